@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { FILTER_VALUES_MAX } from '#domain/limits.ts'
+
+interface Range {
+  readonly min: number
+  readonly max: number
+}
+
+/** A whole number that arrives as text in an address, or as a number from our own client. */
+export function wholeNumber({ min, max }: Range) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .pipe(z.int({ error }).min(min, { error }).max(max, { error }))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+}
+
+/** A yes or no that arrives as `true` or `false`. */
+export function flag() {
+  return z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+      error: 'must be true or false',
+    })
+    .meta({ override: { type: 'boolean' } })
+}
+
+/** One or more values separated by commas; blanks around them do not count. */
+export function list() {
+  const error = `must be 1 to ${FILTER_VALUES_MAX} values of at most 100 characters, separated by commas`
+  return z
+    .string({ error })
+    .transform((text) =>
+      text
+        .split(',')
+        .map((value) => value.trim())
+        .filter((value) => value !== ''),
+    )
+    .pipe(z.array(z.string().max(100, { error })).min(1, { error }).max(FILTER_VALUES_MAX, { error }))
+    .meta({ override: { type: 'string' } })
+}
+
+/** A positive id, as in an address. */
+export const Id = wholeNumber({ min: 1, max: 2_147_483_647 })
+
+/** The readable part of an address: letters, digits, hyphens; the specification's category "nose ring" has a blank. */
+export const Slug = z.string().min(1).max(120)

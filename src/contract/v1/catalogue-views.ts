@@ -1,0 +1,153 @@
+import * as z from 'zod'
+
+/** An amount in whole taka, as the specification carries prices (`max_price`). */
+export const Taka = z.number().min(0)
+
+/** The Bangla form of a text, or null where only English exists. */
+export const Bangla = z.string().nullable()
+
+/** One picture. `id` and a width make the address of each size (`/media/{id}/{width}.{format}`); `url` is a JPEG. */
+export const PictureView = z.object({
+  id: z.string(),
+  url: z.string(),
+  alt: z.string(),
+  alt_bn: Bangla,
+  /** Size of the original in px; no address serves more. */
+  width: z.int(),
+  height: z.int(),
+  /** Dominant colour (`#rrggbb`), shown until the picture is there. */
+  colour: z.string(),
+})
+export type PictureView = z.infer<typeof PictureView>
+
+export const NamedView = z.object({ slug: z.string(), name: z.string(), name_bn: Bangla })
+export type NamedView = z.infer<typeof NamedView>
+
+/** A product as lists and the search show it (specification section 3; P1). `title` is the SKU. */
+export const ProductCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  name_bn: Bangla,
+  image: z.array(PictureView),
+  /** Slug of the main category. */
+  main_category: z.string(),
+  min_price: Taka,
+  max_price: Taka,
+  /** What the cheapest variant cost before, where it is reduced. */
+  compare_at_price: Taka.nullable(),
+  /** Free pieces over all variants and locations. */
+  stock: z.int(),
+  made_to_order: z.boolean(),
+  price_on_request: z.boolean(),
+  variant_count: z.int(),
+  /** Set where there is nothing to choose, so that a list can add it to the cart at once. */
+  only_variant: z.int().nullable(),
+  /** Values of the first option, where there is a choice. */
+  sizes: z.array(z.string()),
+  published_at: z.iso.datetime({ offset: true }),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const StockState = z.enum(['in_stock', 'low', 'made_to_order', 'sold_out'])
+export type StockState = z.infer<typeof StockState>
+
+export const VariantView = z.object({
+  id: z.int(),
+  sku: z.string(),
+  /** Value ids, in the order of the product's options. */
+  values: z.array(z.int()),
+  price: Taka,
+  compare_at_price: Taka.nullable(),
+  stock: z.int(),
+  stock_state: StockState,
+  weight_grams: z.int().nullable(),
+})
+export type VariantView = z.infer<typeof VariantView>
+
+export const OptionView = z.object({
+  name: z.string(),
+  name_bn: Bangla,
+  values: z.array(
+    z.object({ id: z.int(), value: z.string(), value_bn: Bangla, swatch: z.string().nullable() }),
+  ),
+})
+export type OptionView = z.infer<typeof OptionView>
+
+/** A term of an attribute or a tag that products share, and that a list can be filtered by. */
+export const AttributeView = z.object({
+  code: z.string(),
+  name: z.string(),
+  name_bn: Bangla,
+  values: z.array(
+    z.object({ code: z.string(), name: z.string(), name_bn: Bangla, swatch: z.string().nullable() }),
+  ),
+})
+export type AttributeView = z.infer<typeof AttributeView>
+
+export const DetailView = z.object({
+  label: z.string(),
+  label_bn: Bangla,
+  value: z.string(),
+  value_bn: Bangla,
+})
+
+export const SizeGuide = z.enum(['none', 'bangle', 'ring', 'shoe', 'adjustable'])
+export type SizeGuide = z.infer<typeof SizeGuide>
+
+/** One whole product (P5). */
+export const ProductView = ProductCard.extend({
+  description: z.string(),
+  description_bn: Bangla,
+  options: z.array(OptionView),
+  variants: z.array(VariantView),
+  attributes: z.array(AttributeView),
+  details: z.array(DetailView),
+  tags: z.array(NamedView),
+  collections: z.array(NamedView),
+  /** From the top of the tree down to the main category. */
+  category_path: z.array(NamedView),
+  size_guide: SizeGuide,
+  fit_note: z.string().nullable(),
+  fit_note_bn: Bangla,
+  /** Worn next to skin: cannot come back once opened, unless wrong or damaged. */
+  hygiene: z.boolean(),
+  made_to_order_days: z.object({ from: z.int(), to: z.int() }).nullable(),
+  related: z.array(ProductCard),
+  updated_at: z.iso.datetime({ offset: true }),
+})
+export type ProductView = z.infer<typeof ProductView>
+
+export const CategoryView = NamedView.extend({
+  id: z.int(),
+  /** Title of the category's page where it differs from the label in menus. */
+  heading: z.string(),
+  heading_bn: Bangla,
+  /** Slug of the category above, or null at the top. */
+  parent: z.string().nullable(),
+  position: z.int(),
+  /** Column of the menu panel in which it stands, or null. */
+  panel_column: z.string().nullable(),
+  intro: z.string().nullable(),
+  intro_bn: Bangla,
+  image: PictureView.nullable(),
+  /** Published products in it and below it. */
+  product_count: z.int(),
+  /** Lowest price in it and below it, or null while it is empty. */
+  min_price: Taka.nullable(),
+})
+export type CategoryView = z.infer<typeof CategoryView>
+
+export type CategoryTreeView = CategoryView & { readonly children: readonly CategoryTreeView[] }
+export const CategoryTreeView: z.ZodType<CategoryTreeView> = CategoryView.extend({
+  get children() {
+    return z.array(CategoryTreeView)
+  },
+})
+
+export const OneCategoryView = CategoryView.extend({
+  path: z.array(NamedView),
+  children: z.array(CategoryView),
+})
+export type OneCategoryView = z.infer<typeof OneCategoryView>

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Slug } from '#contract/parameters.ts'
+import { Bangla, PictureView, Taka } from '#contract/v1/catalogue-views.ts'
+
+const shared = { tag: 'Content', access: 'public', caching: 'shared' } as const
+
+const Link = z.object({ name: z.string(), url: z.url({ protocol: /^https$/ }) })
+
+/** What the shop says about itself: settings of F3, F9, F10 with the facts that the law wants shown. */
+export const StoreView = z.object({
+  name: z.string(),
+  name_bn: Bangla,
+  about: z.string(),
+  about_bn: Bangla,
+  email: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  address: z.string(),
+  address_bn: Bangla,
+  opening_hours: z.string(),
+  opening_hours_bn: Bangla,
+  legal_name: z.string().nullable(),
+  trade_licence: z.string().nullable(),
+  dbid: z.string().nullable(),
+  bin: z.string().nullable(),
+  /** Year of the copyright line. */
+  copyright_year: z.int(),
+  developer_credit: z.string(),
+  sister_brands: z.array(Link),
+  social: z.array(
+    z.object({ network: z.enum(['facebook', 'instagram', 'tiktok', 'youtube', 'pinterest']), url: z.url() }),
+  ),
+  chat: z.object({ whatsapp: z.string().nullable(), messenger: z.string().nullable() }),
+  /** Lowest delivery charges by area, as promised on every page. */
+  delivery: z.object({ inside_dhaka: Taka, suburbs: Taka, elsewhere: Taka }),
+  exchange_days: z.int(),
+})
+export type StoreView = z.infer<typeof StoreView>
+
+export const AnnouncementView = z.object({ text: z.string(), text_bn: Bangla, link: z.string().nullable() })
+export type AnnouncementView = z.infer<typeof AnnouncementView>
+
+export const getStore = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/content/store',
+  summary: 'The shop itself and its announcements, as every page shows them (F1, F3, F9, F10)',
+  response: StoreView.extend({ announcements: z.array(AnnouncementView) }),
+  errors: [],
+})
+
+const Section = z.object({ heading: z.string(), heading_bn: Bangla })
+
+export const HomeView = z.object({
+  hero: z.object({
+    overline: z.string(),
+    overline_bn: Bangla,
+    heading: z.string(),
+    heading_bn: Bangla,
+    button: z.object({ label: z.string(), label_bn: Bangla, path: z.string() }),
+    link: z.object({ label: z.string(), label_bn: Bangla, path: z.string() }),
+    image: PictureView,
+    /** Centre of what matters in the picture, in per cent from the left and the top. */
+    focus: z.object({ x: z.number(), y: z.number() }),
+  }),
+  /** Category slugs with their picture, in order; names and prices come from the category tree. */
+  tiles: z.array(z.object({ category: z.string(), image: PictureView })),
+  new_arrivals: Section,
+  story: Section.extend({
+    text: z.string(),
+    text_bn: Bangla,
+    image: PictureView,
+    /** Collection whose pieces stand beside the picture. */
+    collection: z.string(),
+  }),
+  best_sellers: Section,
+  /** Limits of "Shop by budget", in whole taka, rising. */
+  budgets: z.array(Taka),
+})
+export type HomeView = z.infer<typeof HomeView>
+
+export const getHome = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/content/home',
+  summary: 'What the home page shows beside products',
+  response: HomeView,
+  errors: [],
+})
+
+export const PageView = z.object({
+  slug: z.string(),
+  title: z.string(),
+  title_bn: Bangla,
+  /** Three to five lines on top of the page. */
+  summary: z.array(z.string()),
+  summary_bn: z.array(z.string()),
+  /** Cleaned HTML: headings with ids, paragraphs, lists, tables, links. */
+  body: z.string(),
+  body_bn: Bangla,
+  updated_at: z.iso.datetime({ offset: true }),
+})
+export type PageView = z.infer<typeof PageView>
+
+export const getPage = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/content/pages/:slug',
+  summary: 'One page of policies (R3)',
+  params: z.object({ slug: Slug }),
+  response: PageView,
+  errors: ['not_found'],
+})
+
+export const FaqGroupView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  name_bn: Bangla,
+  entries: z.array(
+    z.object({
+      slug: z.string(),
+      question: z.string(),
+      question_bn: Bangla,
+      answer: z.string(),
+      answer_bn: Bangla,
+    }),
+  ),
+})
+export type FaqGroupView = z.infer<typeof FaqGroupView>
+
+export const listFaq = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/content/faq',
+  summary: 'Questions and answers by group (R3)',
+  response: z.array(FaqGroupView),
+  errors: [],
+})
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+export const ShopAddressView = z.object({
+  code: z.string(),
+  name: z.string(),
+  name_bn: Bangla,
+  address: z.string(),
+  address_bn: Bangla,
+  landmark: z.string().nullable(),
+  landmark_bn: Bangla,
+  /** E.164. */
+  phone: z.string(),
+  whatsapp: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Opening hours in Asia/Dhaka by weekday, Sunday first; null where closed. */
+  hours: z.array(z.object({ opens: Clock, closes: Clock }).nullable()).length(7),
+  services: z.array(z.object({ name: z.string(), name_bn: Bangla })),
+  image: PictureView.nullable(),
+})
+export type ShopAddressView = z.infer<typeof ShopAddressView>
+
+export const listStores = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/content/stores',
+  summary: 'The shops that a customer can walk into (R1)',
+  response: z.array(ShopAddressView),
+  errors: [],
+})

@@ -1,0 +1,47 @@
+declare const poishaBrand: unique symbol
+
+/** An amount of money in whole poisha (1 taka = 100 poisha). Never a fraction, never a float of taka. */
+export type Poisha = number & { readonly [poishaBrand]: true }
+
+const POISHA_PER_TAKA = 100
+
+/** Takes a whole number of poisha; throws on a fraction or beyond 2^53, which would be a bug. */
+export function poisha(amount: number): Poisha {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of poisha: ${amount}`)
+  // The check above is the proof of the brand.
+  return amount as Poisha
+}
+
+/** Poisha from an amount in taka, rounded half up to the nearest poisha (the store's one rounding rule). */
+export function fromTaka(taka: number): Poisha {
+  return poisha(roundHalfUp(taka * POISHA_PER_TAKA))
+}
+
+/** The amount in taka as the wire carries it: a JSON number. */
+export function toTaka(amount: Poisha): number {
+  return amount / POISHA_PER_TAKA
+}
+
+/** The sum of any number of amounts. */
+export function sum(amounts: readonly Poisha[]): Poisha {
+  return poisha(amounts.reduce<number>((total, amount) => total + amount, 0))
+}
+
+/** `amount` a whole number of times. */
+export function times(amount: Poisha, count: number): Poisha {
+  return poisha(amount * count)
+}
+
+/** What is left of `amount` when `less` is taken away; may be below zero. */
+export function minus(amount: Poisha, less: Poisha): Poisha {
+  return poisha(amount - less)
+}
+
+/** How many whole per cent `price` is below `before`, rounded down so that no saving is overstated; 0 if none. */
+export function percentOff(price: Poisha, before: Poisha): number {
+  return before > price ? Math.floor(((before - price) * 100) / before) : 0
+}
+
+function roundHalfUp(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value))
+}
