@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

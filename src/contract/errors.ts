@@ -14,6 +14,19 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
+/** The HTTP status of each. */
+export const errorStatus = {
+  bad_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unauthorized: 401,
+  forbidden: 403,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>
+
 /** Body of every refusal. `error` is a sentence for people, `code` is for programs. */
 export const ErrorBody = z.object({
   error: z.string(),

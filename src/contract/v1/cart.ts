@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/parameters.ts'
-import { Bangla, PictureView, Taka } from '#contract/v1/catalogue-views.ts'
+import { Bangla, PictureView, Taka } from './catalogue-views.ts'
 import { CART_LINES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
 
 /** What happened to a line since it was put in the cart; null if it can be bought as it stands. */

@@ -47,6 +47,8 @@ export const ProductCard = z.object({
   /** Values of the first option, where there is a choice. */
   sizes: z.array(z.string()),
   published_at: z.iso.datetime({ offset: true }),
+  /** Published within the last NEW_DAYS; told by the server, whose clock all visitors share. */
+  is_new: z.boolean(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -111,6 +113,8 @@ export const ProductView = ProductCard.extend({
   size_guide: SizeGuide,
   fit_note: z.string().nullable(),
   fit_note_bn: Bangla,
+  care_note: z.string().nullable(),
+  care_note_bn: Bangla,
   /** Worn next to skin: cannot come back once opened, unless wrong or damaged. */
   hygiene: z.boolean(),
   made_to_order_days: z.object({ from: z.int(), to: z.int() }).nullable(),

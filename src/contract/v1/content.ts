@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Slug } from '#contract/parameters.ts'
-import { Bangla, PictureView, Taka } from '#contract/v1/catalogue-views.ts'
+import { Bangla, PictureView, Taka } from './catalogue-views.ts'
 
 const shared = { tag: 'Content', access: 'public', caching: 'shared' } as const
 

@@ -10,8 +10,8 @@ import {
   ProductCard,
   ProductView,
   Taka,
-} from '#contract/v1/catalogue-views.ts'
-import { ProductFilters } from '#contract/v1/product-filters.ts'
+} from './catalogue-views.ts'
+import { ProductFilters } from './product-filters.ts'
 
 const shared = { tag: 'Products', access: 'public', caching: 'shared' } as const
 

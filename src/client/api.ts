@@ -1,0 +1,65 @@
+import type { Arguments, Endpoint, Reply } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+
+/**
+ * Names an endpoint by method and path alone. Browser code uses it with a type import of the endpoint, so that
+ * the schemas, and zod with them, stay on the server.
+ */
+export function namedEndpoint<E extends Endpoint>(name: Pick<E, 'method' | 'path'>): E {
+  // A call reads nothing else of its endpoint; all the rest of E serves the compiler.
+  return name as E
+}
+
+/** Calls one endpoint; throws ApiError on a refusal and TypeError when the store cannot be reached. */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  input: Arguments<E>,
+  options?: { readonly signal?: AbortSignal },
+) => Promise<Reply<E>>
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+type QueryValue = string | number | boolean | null | undefined
+
+interface Loose {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, QueryValue>>
+  readonly body?: unknown
+}
+
+/** The typed client over any fetch: the browser's, or the server's app called in process. */
+export function createApi(fetch: Fetch, origin: string): Api {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Arguments<E>,
+    options: { readonly signal?: AbortSignal } = {},
+  ): Promise<Reply<E>> {
+    // Arguments<E> is always an object of these three; the generic only tells which are there.
+    const { params = {}, query = {}, body } = input as Loose
+    const response = await fetch(
+      new Request(`${origin}${addressOf(endpoint.path, params)}${searchOf(query)}`, {
+        method: endpoint.method,
+        ...options,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
+    )
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new ApiError(response.status, answer)
+    // The server checked this answer against the endpoint's response schema before it sent it.
+    return answer as Reply<E>
+  }
+}
+
+function addressOf(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function searchOf(query: Readonly<Record<string, QueryValue>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size === 0 ? '' : `?${search.toString()}`
+}

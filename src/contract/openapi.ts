@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ErrorBody, ErrorCode, errorStatus } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the given endpoints, made from the very schemas that check each call. */
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [operationId, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(operationId, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Abhoron store API',
+      version: '1',
+      description: 'Amounts are in taka. Every refusal has the shape of Error; its `code` is stable.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody, 'output'), ErrorCode: schemaOf(ErrorCode, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      },
+    },
+  }
+}
+
+function operation(operationId: string, endpoint: Endpoint): Json {
+  return {
+    operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && { requestBody: { required: true, content: jsonOf(endpoint.body, 'input') } }),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Done', content: jsonOf(endpoint.response, 'output') },
+      ...refusals(endpoint),
+    },
+  }
+}
+
+/** Refusals by status: several codes may share one. */
+function refusals(endpoint: Endpoint): Json {
+  const codes = new Set<ErrorCode>([...endpoint.errors, ...impliedErrors(endpoint)])
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function impliedErrors(endpoint: Endpoint): ErrorCode[] {
+  return [
+    ...(endpoint.params || endpoint.query || endpoint.body ? (['bad_request'] as const) : []),
+    ...(endpoint.body ? (['too_large', 'unsupported_media_type'] as const) : []),
+    ...(endpoint.access === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
+    'internal',
+    'unavailable',
+  ]
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties as Json).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required as string[]).includes(name),
+    schema: property,
+  }))
+}
+
+function jsonOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { 'application/json': { schema: schemaOf(schema, io) } }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withMeta })
+  return rest
+}
+
+/** Parameters arrive as text; their metadata says what the text must be. */
+function withMeta({ jsonSchema }: { readonly jsonSchema: Json }): void {
+  const { override } = jsonSchema
+  if (override === undefined) return
+  for (const key of Object.keys(jsonSchema)) {
+    if (key !== 'default' && key !== 'description') Reflect.deleteProperty(jsonSchema, key)
+  }
+  Object.assign(jsonSchema, override)
+}

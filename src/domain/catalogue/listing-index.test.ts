@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ListingIndex } from './listing-index.ts'
+import { pricesFit, type ListingEntry, type ListingFilter, type Term } from './listing.ts'
+import { poisha, type Poisha } from '#domain/money.ts'
+
+const terms: readonly Term[] = ['category:1', 'category:2', 'value:1', 'value:2', 'tag:1', 'collection:1']
+const price = fc.integer({ min: 1, max: 20 }).map(poisha)
+
+const entry: fc.Arbitrary<ListingEntry> = fc.record({
+  productId: fc.integer({ min: 1, max: 80 }),
+  publishedAt: fc.integer({ min: 0, max: 5 }),
+  soldCount: fc.integer({ min: 0, max: 5 }),
+  prices: fc
+    .uniqueArray(price, { minLength: 1, maxLength: 3 })
+    .map((prices) => prices.toSorted((a, b) => a - b)),
+  percentOff: fc.integer({ min: 0, max: 3 }),
+  inStock: fc.boolean(),
+  terms: fc.subarray([...terms]),
+})
+
+const change = fc.oneof(
+  { weight: 4, arbitrary: entry.map((put) => ({ put })) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 80 }).map((remove) => ({ remove })) },
+)
+
+const bound = fc.option(price)
+const filter: fc.Arbitrary<ListingFilter> = fc.record({
+  groups: fc.dictionary(
+    fc.constantFrom('category', 'colour', 'tag'),
+    fc.subarray([...terms], { minLength: 1 }),
+  ),
+  price: fc.record({ low: bound, high: bound }),
+  inStockOnly: fc.boolean(),
+  onSaleOnly: fc.boolean(),
+  among: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 90 }))),
+})
+
+/** The same question answered by looking at every product: what the index must agree with. */
+function fits(one: ListingEntry, asked: ListingFilter): boolean {
+  return (
+    (asked.among === null || asked.among.includes(one.productId)) &&
+    Object.values(asked.groups).every((group) => group.some((term) => one.terms.includes(term))) &&
+    (!asked.inStockOnly || one.inStock) &&
+    (!asked.onSaleOnly || one.percentOff > 0) &&
+    ((asked.price.low === null && asked.price.high === null) || pricesFit(one.prices, asked.price))
+  )
+}
+
+test('[P2] after any history of changes, a filter finds what looking at every product finds', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 200 }), filter, (changes, asked) => {
+      const index = new ListingIndex()
+      const known = new Map<number, ListingEntry>()
+      for (const step of changes) {
+        if ('put' in step) {
+          index.put(step.put)
+          known.set(step.put.productId, step.put)
+        } else {
+          index.remove(step.remove)
+          known.delete(step.remove)
+        }
+      }
+      const expected = [...known.values()].filter((one) => fits(one, asked))
+      const matches = index.match(asked)
+      expect(matches.size()).toBe(expected.length)
+      expect(new Set([...index.entries(matches)].map((one) => one.productId))).toEqual(
+        new Set(expected.map((one) => one.productId)),
+      )
+      for (const term of terms) {
+        expect(index.countTerm(matches, term)).toBe(expected.filter((one) => one.terms.includes(term)).length)
+      }
+      expect(index.countInStock(matches)).toBe(expected.filter((one) => one.inStock).length)
+      expect(index.countOnSale(matches)).toBe(expected.filter((one) => one.percentOff > 0).length)
+    }),
+  )
+})
+
+test('pages of a sorted list are in order, without a gap or a repetition', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(entry, { selector: (one) => one.productId }), (entries) => {
+      const index = new ListingIndex()
+      for (const one of entries) index.put(one)
+      const all = index.match({
+        groups: {},
+        price: { low: null, high: null },
+        inStockOnly: false,
+        onSaleOnly: false,
+        among: null,
+      })
+      const pages = [0, 7, 14, 21].flatMap((offset) => index.page(all, 'price_low', { offset, limit: 7 }))
+      const lowest = new Map(entries.map((one) => [one.productId, one.prices[0]]))
+      const prices = pages.map((id) => lowest.get(id) ?? 0)
+      expect(new Set(pages).size).toBe(Math.min(entries.length, 28))
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+const anklet: ListingEntry = {
+  productId: 1,
+  publishedAt: 10,
+  soldCount: 0,
+  prices: [poisha(100)],
+  percentOff: 0,
+  inStock: true,
+  terms: ['category:1'],
+}
+const everything: ListingFilter = {
+  groups: {},
+  price: { low: null, high: null },
+  inStockOnly: false,
+  onSaleOnly: false,
+  among: null,
+}
+
+test('a facet ignores its own selection and keeps all others', () => {
+  const index = new ListingIndex()
+  index.put({ ...anklet, productId: 1, terms: ['category:1', 'value:1'] })
+  index.put({ ...anklet, productId: 2, terms: ['category:1', 'value:2'] })
+  index.put({ ...anklet, productId: 3, terms: ['category:2', 'value:2'] })
+  const asked = { ...everything, groups: { category: ['category:1'], metal: ['value:1'] } } as const
+  expect(index.match(asked).size()).toBe(1)
+  const forMetal = index.match(asked, 'metal')
+  expect([index.countTerm(forMetal, 'value:1'), index.countTerm(forMetal, 'value:2')]).toEqual([1, 1])
+})
+
+test('a sold-out variant changes no order, a new price does', () => {
+  const index = new ListingIndex()
+  index.put({ ...anklet, productId: 1, prices: [poisha(100)] })
+  index.put({ ...anklet, productId: 2, prices: [poisha(200)] })
+  const cheapestFirst = () => index.page(index.match(everything), 'price_low', { offset: 0, limit: 10 })
+  expect(cheapestFirst()).toEqual([1, 2])
+  index.put({ ...anklet, productId: 1, prices: [poisha(100)], inStock: false })
+  expect(cheapestFirst()).toEqual([1, 2])
+  index.put({ ...anklet, productId: 1, prices: [poisha(300)] })
+  expect(cheapestFirst()).toEqual([2, 1])
+})
+
+test('products found by words come in the order in which they were found', () => {
+  const index = new ListingIndex()
+  for (const productId of [1, 2, 3, 4]) index.put({ ...anklet, productId, inStock: productId !== 3 })
+  const found = [4, 3, 99, 1]
+  const matches = index.match({ ...everything, among: found, inStockOnly: true })
+  expect(index.pageOf(found, matches, { offset: 0, limit: 10 })).toEqual([4, 1])
+  expect(index.pageOf(found, matches, { offset: 1, limit: 10 })).toEqual([1])
+})
+
+test('a price filter asks for one variant in range, not for a range that surrounds it', () => {
+  const prices: readonly Poisha[] = [poisha(100), poisha(1000)]
+  expect(pricesFit(prices, { low: poisha(400), high: poisha(600) })).toBe(false)
+  expect(pricesFit(prices, { low: poisha(400), high: null })).toBe(true)
+})
