@@ -5,6 +5,14 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    ssr: { build: { rollupOptions: { input: './src/web/pages.ts' } } },
+    ssr: {
+      build: {
+        // No comments and blanks: the boot script is sent as the text of its own function.
+        rollupOptions: {
+          input: './src/web/pages.ts',
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+        },
+      },
+    },
   },
 })

@@ -1,0 +1,69 @@
+import type { Handoff } from './handoff.ts'
+
+/**
+ * Runs inline, before anything is loaded. Pages are finished HTML; React takes over on idle or at the first touch.
+ * Until then clicks on `data-queue` elements are kept and done afterwards, so nothing looks dead and nothing is lost.
+ * It is sent as its own source text: no import, no name from outside, no syntax newer than its oldest browser.
+ */
+function boot(): void {
+  const kept: HTMLElement[] = []
+  let started = false
+  let takenOver = false
+
+  function keepClick(event: MouseEvent) {
+    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-queue]') : null
+    if (takenOver || element === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    element.setAttribute('aria-busy', 'true')
+    kept.push(element)
+    start()
+  }
+
+  /** Does what was kept: by script once the page is taken over, in the browser's own way if that failed. */
+  function release() {
+    takenOver = true
+    for (const element of kept.splice(0)) {
+      element.removeAttribute('aria-busy')
+      element.click()
+    }
+  }
+
+  async function load() {
+    const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
+    const handoff: Handoff = JSON.parse(textOf('handoff'))
+    const context = JSON.parse(handoff.context)
+    context.stream = new Response(textOf('loader-data')).body
+    if (handoff.first !== null) await import(/* @vite-ignore */ handoff.first)
+    const load = (address: string) => import(/* @vite-ignore */ address)
+    const routes = handoff.routes.map(async ({ id, modules }) => [
+      id,
+      Object.assign({}, ...(await Promise.all(modules.map(load)))),
+    ])
+    await load(handoff.manifest)
+    Object.assign(window, {
+      __reactRouterContext: context,
+      __reactRouterRouteModules: Object.fromEntries(await Promise.all(routes)),
+    })
+    await load(handoff.entry)
+  }
+
+  function start() {
+    if (started) return
+    started = true
+    load().catch(release)
+  }
+
+  document.addEventListener('click', keepClick, true)
+  document.addEventListener('abhoron:taken-over', release)
+  for (const touch of ['pointerdown', 'keydown', 'touchstart']) {
+    document.addEventListener(touch, start, { once: true, capture: true, passive: true })
+  }
+  window.addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
+    else setTimeout(start, 1000)
+  })
+}
+
+/** The script's text, the same on every page. */
+export const bootScript = `(${boot.toString()})()`

@@ -1,0 +1,23 @@
+/** What a page's HTML hands to the script that takes it over. */
+export interface Handoff {
+  /** React Router's own context (`window.__reactRouterContext`), as JSON. */
+  readonly context: string
+  /** Module that must run before all others; only in development. */
+  readonly first: string | null
+  readonly manifest: string
+  /** Route ids of the page with the modules that make each. */
+  readonly routes: readonly { readonly id: string; readonly modules: readonly string[] }[]
+  readonly entry: string
+}
+
+/** Id of the element that holds the Handoff as JSON. */
+export const HANDOFF_ID = 'handoff'
+
+/** Id of the element that holds the page's loader data, in React Router's stream encoding. */
+export const STREAM_ID = 'loader-data'
+
+/** Elements whose clicks are kept until the page is taken over, then done (G-1). */
+export const QUEUE_ATTRIBUTE = 'data-queue'
+
+/** Dispatched on `document` when the page is taken over and kept clicks can be done. */
+export const TAKEN_OVER_EVENT = 'abhoron:taken-over'

@@ -1,0 +1,69 @@
+import { renderToString } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+import { bootScript } from './boot/boot-script.ts'
+import { HANDOFF_ID, STREAM_ID, type Handoff } from './boot/handoff.ts'
+
+/**
+ * Writes a page: finished HTML first, then what the browser needs to take it over, which nothing waits for.
+ * Loader data travels as JSON text, so that the page carries no script of its own but the one of boot/.
+ */
+export default async function handleRequest(
+  ...[request, status, headers, routerContext]: [Request, number, Headers, EntryContext]
+): Promise<Response> {
+  const { serverHandoffStream, ...context } = routerContext
+  const html = renderToString(<ServerRouter context={context} url={request.url} />)
+  const handoff = await handoffOf(context, serverHandoffStream)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(`<!DOCTYPE html>${beforeEnd(html, scriptsOf(handoff))}`, { status, headers })
+}
+
+const END = '</body></html>'
+
+function beforeEnd(html: string, scripts: string): string {
+  return `${html.slice(0, -END.length)}${scripts}${END}`
+}
+
+/** With the loader data, which goes into an element of its own. */
+interface PageHandoff extends Handoff {
+  readonly stream: string
+}
+
+async function handoffOf(
+  context: EntryContext,
+  stream: EntryContext['serverHandoffStream'],
+): Promise<PageHandoff> {
+  const { manifest, staticHandlerContext, serverHandoffString } = context
+  return {
+    context: serverHandoffString ?? '{}',
+    stream: stream === undefined ? '' : await new Response(stream).text(),
+    first: manifest.hmr?.runtime ?? null,
+    manifest: manifest.url,
+    routes: staticHandlerContext.matches.map(({ route: { id } }) => ({
+      id,
+      modules: modulesOf(manifest, id),
+    })),
+    entry: manifest.entry.module,
+  }
+}
+
+function modulesOf(manifest: EntryContext['manifest'], routeId: string): string[] {
+  const route = manifest.routes[routeId]
+  if (route === undefined) return []
+  return [
+    route.clientActionModule,
+    route.clientLoaderModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+    route.module,
+  ].filter((address) => address !== undefined)
+}
+
+function scriptsOf(handoff: PageHandoff): string {
+  const { stream, ...rest } = handoff
+  return `${jsonElement(HANDOFF_ID, JSON.stringify(rest))}${jsonElement(STREAM_ID, stream)}<script>${bootScript}</script>`
+}
+
+/** JSON that the browser keeps and does not run; what is inside cannot end the element. */
+function jsonElement(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
+}

@@ -1,0 +1,25 @@
+import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import { LOW_STOCK } from '#domain/limits.ts'
+
+/** What a card is marked with; `number` is the per cent off or the pieces left, 0 where it says nothing. */
+export interface Badge {
+  readonly kind: 'soldOut' | 'off' | 'new' | 'low'
+  readonly number: number
+}
+
+/** Below this a reduction is shown at the price only. */
+const PERCENT_WORTH_A_BADGE = 5
+
+/** At most one badge, the first that applies (ux 3.5). */
+export function cardBadge(product: ProductCard): Badge | null {
+  const { stock, min_price, compare_at_price } = product
+  const percent =
+    compare_at_price === null ? 0 : Math.floor(((compare_at_price - min_price) * 100) / compare_at_price)
+  const candidates: readonly (Badge & { readonly applies: boolean })[] = [
+    { kind: 'soldOut', number: 0, applies: stock <= 0 && !product.made_to_order },
+    { kind: 'off', number: percent, applies: percent >= PERCENT_WORTH_A_BADGE },
+    { kind: 'new', number: 0, applies: product.is_new },
+    { kind: 'low', number: stock, applies: stock > 0 && stock <= LOW_STOCK },
+  ]
+  return candidates.find((badge) => badge.applies) ?? null
+}

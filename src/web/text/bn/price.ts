@@ -1,0 +1,13 @@
+import type { Text } from '#web/text/en.ts'
+import { numberIn } from '#web/text/numbers.ts'
+
+export const price: Text['price'] = {
+  from: (amount) => `${amount} থেকে`,
+  off: (percent) => `−${numberIn('bn', percent)}%`,
+  save: (amount) => `${amount} সাশ্রয়`,
+  onRequest: 'দাম জানতে যোগাযোগ করুন',
+  includesVat: 'দামে ভ্যাট ধরা আছে।',
+  spoken: (amount) => `${amount} টাকা`,
+  spokenFrom: (amount) => `${amount} টাকা থেকে`,
+  spokenSale: (now, before, saved) => `ছাড়ে ${now} টাকা, আগে ছিল ${before} টাকা, সাশ্রয় ${saved} টাকা`,
+}

@@ -1,0 +1,12 @@
+/** Words around amounts; `spoken` ones are for readers, who would otherwise hear a currency sign. */
+export const price = {
+  from: (amount: string) => `From ${amount}`,
+  off: (percent: number) => `−${percent} %`,
+  save: (amount: string) => `Save ${amount}`,
+  onRequest: 'Price on request',
+  includesVat: 'Price includes VAT.',
+  spoken: (amount: string) => `${amount} taka`,
+  spokenFrom: (amount: string) => `From ${amount} taka`,
+  spokenSale: (now: string, before: string, saved: string) =>
+    `Sale price ${now} taka, was ${before} taka, you save ${saved} taka`,
+}

@@ -1,0 +1,33 @@
+import type { Language } from '#web/language.ts'
+
+const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
+
+/** The text with Western digits in the digits of the language. */
+export function digitsIn(language: Language, text: string): string {
+  return language === 'bn' ? text.replaceAll(/\d/g, (digit) => BANGLA_DIGITS[Number(digit)] ?? digit) : text
+}
+
+/** Western digits for Bangla ones, as people type both. */
+export function westernDigits(text: string): string {
+  return text.replaceAll(/[০-৯]/g, (digit) => String(BANGLA_DIGITS.indexOf(digit)))
+}
+
+/** A whole number in the grouping of Bangladesh: 12,34,567. Our own, since Intl differs between server and browser. */
+export function numberIn(language: Language, number: number): string {
+  return digitsIn(language, grouped(String(Math.trunc(number))))
+}
+
+/** An amount in taka with its sign in front; poisha only where there are some. */
+export function moneyIn(language: Language, taka: number): string {
+  const poisha = Math.round(Math.abs(taka) * 100)
+  const rest = poisha % 100
+  const amount =
+    grouped(String(Math.floor(poisha / 100))) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`)
+  return `${taka < 0 ? '−' : ''}৳${digitsIn(language, amount)}`
+}
+
+/** The last three digits, then pairs (domain facts: locale, section 1). */
+function grouped(digits: string): string {
+  if (digits.length <= 3) return digits
+  return `${digits.slice(0, -3).replaceAll(/\B(?=(\d\d)+$)/g, ',')},${digits.slice(-3)}`
+}

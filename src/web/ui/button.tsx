@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface ButtonLook {
+  readonly look?: Look
+  /** As wide as its place. */
+  readonly wide?: boolean
+}
+
+/** Class names of a button's look, for links and summaries that are shown as one. */
+export function buttonClass({ look = 'secondary', wide = false }: ButtonLook = {}): string {
+  return `${styles['button']} ${styles[look]}${wide ? ` ${styles['wide']}` : ''}`
+}
+
+/** A button; `type` is `button` unless it sends a form. */
+export function Button({ look, wide, ...rest }: ComponentProps<'button'> & ButtonLook) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ ...(look && { look }), ...(wide && { wide }) })}
+    />
+  )
+}

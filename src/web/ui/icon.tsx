@@ -1,0 +1,72 @@
+import sprite from './icons.svg'
+
+/** Names of scripts/make-icons.ts. */
+export type IconName =
+  | 'arrow-up'
+  | 'arrow-up-down'
+  | 'banknote'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'chevron-up'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'clock'
+  | 'copy'
+  | 'credit-card'
+  | 'external-link'
+  | 'eye'
+  | 'eye-off'
+  | 'footprints'
+  | 'gem'
+  | 'gift'
+  | 'heart'
+  | 'info'
+  | 'mail'
+  | 'map-pin'
+  | 'menu'
+  | 'message-circle'
+  | 'minus'
+  | 'package'
+  | 'pause'
+  | 'phone'
+  | 'play'
+  | 'plus'
+  | 'printer'
+  | 'rotate-ccw'
+  | 'ruler'
+  | 'search'
+  | 'share-2'
+  | 'shield-check'
+  | 'shopping-bag'
+  | 'sliders-horizontal'
+  | 'smartphone'
+  | 'star'
+  | 'trash-2'
+  | 'truck'
+  | 'undo-2'
+  | 'user'
+  | 'wifi-off'
+  | 'x'
+  | 'zoom-in'
+  | 'facebook'
+  | 'instagram'
+  | 'tiktok'
+  | 'youtube'
+  | 'pinterest'
+
+interface IconProps {
+  readonly name: IconName
+  /** Side in px: 24 in header and buttons, 20 inline, 16 in captions. */
+  readonly size?: 16 | 20 | 24 | 48
+}
+
+/** Decoration only: a control that shows nothing but an icon carries its own label. */
+export function Icon({ name, size = 24 }: IconProps) {
+  return (
+    <svg width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
