@@ -1,0 +1,61 @@
+import { NEW_DAYS } from '#domain/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
+import { rows } from '#server/db/rows.ts'
+
+export interface CardRow {
+  readonly id: number
+  readonly sku: string
+  readonly slug: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly main_category_id: number
+  readonly published_at: Date | null
+  readonly is_new: boolean
+  readonly price_on_request: boolean
+  readonly made_to_order: boolean
+  readonly min_price: number
+  readonly max_price: number
+  /** Former price of the cheapest variant. */
+  readonly compare_at: number | null
+  readonly variant_count: number
+  readonly first_variant_id: number
+  readonly stock: number
+  readonly sizes: readonly string[] | null
+  readonly pictures: readonly PictureRow[] | null
+}
+
+/** Pictures that a card can swipe through. */
+const CARD_PICTURES = 4
+
+const cards = `
+  select p.id, p.sku, p.slug, p.name, p.name_bn, p.main_category_id, p.published_at, p.price_on_request,
+    p.published_at > now() - interval '${NEW_DAYS} days' as is_new,
+    p.made_to_order_from_days is not null as made_to_order,
+    v.min_price, v.max_price, v.compare_at, v.variant_count, v.first_variant_id, v.stock, o.sizes, i.pictures
+  from unnest($1::int[]) with ordinality as wanted (id, place)
+  join product p on p.id = wanted.id
+  join lateral (
+    select min(price_poisha) as min_price, max(price_poisha) as max_price,
+      (array_agg(compare_at_poisha order by price_poisha, position))[1] as compare_at,
+      count(*)::int as variant_count, min(id) as first_variant_id,
+      coalesce(sum((select sum(on_hand - held) from stock where variant_id = variant.id)), 0)::int as stock
+    from variant where product_id = p.id and active
+    having count(*) > 0
+  ) v on true
+  left join lateral (
+    select array_agg(value order by position) as sizes
+    from option_value where product_id = p.id and option_position = 1
+  ) o on true
+  left join lateral (
+    select json_agg(json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
+      'height', picture.height, 'colour', picture.colour) order by pp.position) as pictures
+    from product_picture pp join picture on picture.id = pp.picture_id
+    where pp.product_id = p.id and pp.position <= ${CARD_PICTURES}
+  ) i on true
+  order by wanted.place`
+
+/** Cards of the given products, in the given order; those without a variant on sale are left out. */
+export function loadCards(db: Db, productIds: readonly number[]): Promise<CardRow[]> {
+  return rows<CardRow>(db, cards, [productIds])
+}

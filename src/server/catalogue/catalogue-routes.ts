@@ -1,0 +1,38 @@
+import {
+  getProduct,
+  getProductById,
+  getShopCategories,
+  listCategories,
+  listFacets,
+  listProducts,
+} from '#contract/v1/product.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { CatalogueParts } from './catalogue-parts.ts'
+import { listFacetsOf } from './list-facets.ts'
+import { listProductsPage } from './list-products.ts'
+import { presentCategory, presentCategoryTree, presentOneCategory } from './present-category.ts'
+import { showProductById, showProductBySlug } from './show-product.ts'
+import type { Category, Terms } from './terms.ts'
+
+export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
+  mount(app, listProducts, ({ query }, { caller }) => listProductsPage(parts, query, caller))
+  mount(app, listFacets, ({ query }, { caller }) => listFacetsOf(parts, query, caller))
+  mount(app, getProduct, ({ query }) => showProductBySlug(parts, query.slug))
+  mount(app, getProductById, ({ params }) => showProductById(parts, params.id))
+  mount(app, listCategories, () =>
+    [...parts.live.terms.categories.values()].map((category) => presentCategory(parts.live, category)),
+  )
+  mount(app, getShopCategories, ({ query: { slug } }) => {
+    if (slug === undefined) return presentCategoryTree(parts.live, parts.live.terms.topCategories)
+    const category = findCategory(parts.live.terms, slug)
+    return presentOneCategory(parts.live, category)
+  })
+}
+
+/** A category under its slug, a former one, or a spelling that people use; its view carries the right slug. */
+function findCategory(terms: Terms, slug: string): Category {
+  const category = terms.categoryBySlug.get(terms.formerCategorySlugs.get(slug) ?? slug)
+  if (category === undefined) throw new RefusalError({ code: 'not_found', thing: 'category', value: slug })
+  return category
+}

@@ -1,0 +1,114 @@
+import type { FacetsView } from '#contract/v1/product.ts'
+import type { ProductFilters } from '#contract/v1/product-filters.ts'
+import { priceSteps } from '#domain/catalogue/price-steps.ts'
+import type { ListingIndex } from '#domain/catalogue/listing-index.ts'
+import { pricesFit, type ListingFilter, type Term } from '#domain/catalogue/listing.ts'
+import { fromTaka, type Poisha } from '#domain/money.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { CatalogueParts } from './catalogue-parts.ts'
+import { askedOf } from './list-products.ts'
+import { attributeGroup, CATEGORY_GROUP, TAG_GROUP } from './listing-filter.ts'
+import { taka } from './present-card.ts'
+import { namedView } from './present-category.ts'
+import { namedValue } from './present-product.ts'
+import type { Terms } from './terms.ts'
+
+interface Asked {
+  readonly index: ListingIndex
+  readonly filter: ListingFilter
+  readonly terms: Terms
+  readonly budgets: readonly number[]
+}
+
+/** What the result of the filters can be narrowed by, with counts; each facet ignores its own selection (P4). */
+export async function listFacetsOf(
+  parts: CatalogueParts,
+  filters: ProductFilters,
+  caller: Caller,
+): Promise<FacetsView> {
+  const asked = {
+    ...(await askedOf(parts, filters, caller)),
+    terms: parts.live.terms,
+    budgets: parts.budgets(),
+  }
+  const { index, filter } = asked
+  return {
+    count: index.match(filter).size(),
+    categories: categoryFacet(asked),
+    attributes: attributeFacets(asked),
+    tags: tagFacet(asked),
+    price: priceFacet(asked),
+    in_stock: index.countInStock(index.match(filter, 'inStock')),
+    on_sale: index.countOnSale(index.match(filter, 'onSale')),
+  }
+}
+
+/** Counts terms within the result that ignores one group; what is chosen stays, even at 0. */
+function counter({ index, filter }: Asked, group: string) {
+  const matches = index.match(filter, group)
+  const chosen = filter.groups[group] ?? []
+  return (term: Term): number | null => {
+    const count = index.countTerm(matches, term)
+    return count > 0 || chosen.includes(term) ? count : null
+  }
+}
+
+function categoryFacet(asked: Asked): FacetsView['categories'] {
+  const countOf = counter(asked, CATEGORY_GROUP)
+  return [...asked.terms.categories.values()].flatMap((category) => {
+    const count = countOf(`category:${category.id}`)
+    const parent = category.parent_id === null ? undefined : asked.terms.categories.get(category.parent_id)
+    return count === null ? [] : [{ ...namedView(category), parent: parent?.slug ?? null, count }]
+  })
+}
+
+function attributeFacets(asked: Asked): FacetsView['attributes'] {
+  return asked.terms.attributes.flatMap((attribute) => {
+    if (!attribute.filterable) return []
+    const countOf = counter(asked, attributeGroup(attribute.code))
+    const values = attribute.values.flatMap((value) => {
+      const count = countOf(`value:${value.id}`)
+      return count === null ? [] : [{ ...namedValue(value), count }]
+    })
+    const { code, name, name_bn } = attribute
+    return values.length === 0 ? [] : [{ code, name, name_bn, values: values.toSorted(byCount) }]
+  })
+}
+
+function tagFacet(asked: Asked): FacetsView['tags'] {
+  const countOf = counter(asked, TAG_GROUP)
+  return asked.terms.tags
+    .flatMap((tag) => {
+      const count = countOf(`tag:${tag.id}`)
+      return count === null ? [] : [{ ...namedView(tag), count }]
+    })
+    .toSorted(byCount)
+}
+
+function priceFacet(asked: Asked): FacetsView['price'] {
+  const { index, filter } = asked
+  const prices = [...index.entries(index.match(filter, 'price'))].map((entry) => entry.prices)
+  return {
+    ...spanOf(prices.flat()),
+    ranges: priceSteps(asked.budgets).map(({ low, high }) => {
+      const bounds = { low: low === null ? null : fromTaka(low), high: high === null ? null : fromTaka(high) }
+      return { lowrange: low, heighrange: high, count: prices.filter((of) => pricesFit(of, bounds)).length }
+    }),
+  }
+}
+
+/** Lowest and highest of the prices, in taka. A loop: Math.min cannot take a hundred thousand arguments. */
+function spanOf(prices: readonly Poisha[]): { readonly low: number | null; readonly high: number | null } {
+  const [first] = prices
+  if (first === undefined) return { low: null, high: null }
+  let [low, high] = [first, first]
+  for (const price of prices) {
+    if (price < low) low = price
+    if (price > high) high = price
+  }
+  return { low: taka(low), high: taka(high) }
+}
+
+function byCount(a: { readonly count: number }, b: { readonly count: number }): number {
+  return b.count - a.count
+}

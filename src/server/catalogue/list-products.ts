@@ -1,0 +1,57 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { listProducts } from '#contract/v1/product.ts'
+import type { ProductFilters } from '#contract/v1/product-filters.ts'
+import type { ListingIndex, Matches } from '#domain/catalogue/listing-index.ts'
+import type { ListingFilter } from '#domain/catalogue/listing.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { findProducts } from '#server/search/find-products.ts'
+import type { CatalogueParts } from './catalogue-parts.ts'
+import { loadCards } from './card-store.ts'
+import { listingFilter, listingSort } from './listing-filter.ts'
+import { listAddress } from './list-address.ts'
+import { presentCard } from './present-card.ts'
+
+/** One page of the products that match the filters, with the addresses of the pages beside it (P3). */
+export async function listProductsPage(
+  parts: CatalogueParts,
+  filters: ProductFilters,
+  caller: Caller,
+): Promise<Reply<typeof listProducts>> {
+  const { index, filter } = await askedOf(parts, filters, caller)
+  const matches = index.match(filter)
+  const count = matches.size()
+  const ids = pageIds(index, matches, { filters, filter })
+  const cards = ids.length === 0 ? [] : await loadCards(parts.db, ids)
+  return {
+    count,
+    next: filters.page * filters.page_size < count ? listAddress(filters, filters.page + 1) : null,
+    previous: filters.page > 1 ? listAddress(filters, filters.page - 1) : null,
+    results: cards.map((card) => presentCard(card, parts.live.terms)),
+  }
+}
+
+/** The index to ask and the filter in its terms; only staff may ask for what is not published (P2). */
+export async function askedOf(
+  { db, live }: CatalogueParts,
+  filters: ProductFilters,
+  caller: Caller,
+): Promise<{ readonly index: ListingIndex; readonly filter: ListingFilter }> {
+  if (!filters.is_active && caller.kind !== 'staff') throw new RefusalError({ code: 'forbidden' })
+  const among = filters.keyward === undefined ? null : await findProducts(db, filters.keyward)
+  return {
+    index: filters.is_active ? live.published : live.unpublished,
+    filter: listingFilter(filters, live.terms, among),
+  }
+}
+
+function pageIds(
+  index: ListingIndex,
+  matches: Matches,
+  { filters, filter }: { readonly filters: ProductFilters; readonly filter: ListingFilter },
+): number[] {
+  const window = { offset: (filters.page - 1) * filters.page_size, limit: filters.page_size }
+  const sort = listingSort(filters)
+  if (sort === 'match') return index.pageOf(filter.among ?? [], matches, window)
+  return index.page(matches, sort, window)
+}

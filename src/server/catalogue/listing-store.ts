@@ -1,0 +1,97 @@
+import { poisha } from '#domain/money.ts'
+import type { ListingEntry, Term } from '#domain/catalogue/listing.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** One product as the lists' index keeps it, before its categories are widened to those above. */
+export interface ListingRow {
+  readonly active: boolean
+  readonly categoryIds: readonly number[]
+  readonly entry: Omit<ListingEntry, 'terms'>
+  readonly otherTerms: readonly Term[]
+}
+
+interface Row {
+  readonly id: number
+  readonly active: boolean
+  readonly published_at: Date | null
+  readonly sold_count: number
+  readonly prices: readonly number[] | null
+  readonly percent_off: number | null
+  readonly in_stock: boolean
+  readonly categories: readonly number[] | null
+  readonly values: readonly number[] | null
+  readonly tags: readonly number[] | null
+  readonly collections: readonly number[] | null
+}
+
+/** `scope` limits product ids; it stands in every part so that each reads only its own rows. */
+function statement(scope: string): string {
+  return `
+    select p.id, p.status = 'active' as active, p.published_at, p.sold_count,
+      v.prices, v.percent_off, coalesce(v.in_stock, false) or p.made_to_order_from_days is not null as in_stock,
+      c.ids as categories, a.ids as values, t.ids as tags, k.ids as collections
+    from product p
+    left join (
+      select product_id, array_agg(distinct price_poisha order by price_poisha) as prices,
+        max((compare_at_poisha - price_poisha) * 100 / compare_at_poisha)::int as percent_off,
+        bool_or(exists (select from stock s where s.variant_id = variant.id and s.on_hand > s.held)) as in_stock
+      from variant where active and product_id ${scope} group by product_id
+    ) v on v.product_id = p.id
+    left join (select product_id, array_agg(category_id) as ids
+      from product_category where product_id ${scope} group by product_id) c on c.product_id = p.id
+    left join (select product_id, array_agg(value_id) as ids
+      from product_attribute where product_id ${scope} group by product_id) a on a.product_id = p.id
+    left join (select product_id, array_agg(tag_id) as ids
+      from product_tag where product_id ${scope} group by product_id) t on t.product_id = p.id
+    left join (select product_id, array_agg(collection_id) as ids
+      from collection_product where product_id ${scope} group by product_id) k on k.product_id = p.id
+    where p.id ${scope}`
+}
+
+const byIds = statement('= any($1)')
+const byRange = statement('between $1 and $2')
+
+export async function loadListingRows(db: Db, productIds: readonly number[]): Promise<ListingRow[]> {
+  const found = await rows<Row>(db, byIds, [productIds])
+  return found.map(listingRow)
+}
+
+const CHUNK = 5000
+
+/** Every product, a few thousand at a time so that memory stays flat. */
+export async function* loadAllListingRows(db: Db): AsyncGenerator<ListingRow[]> {
+  const { last } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  for (let from = 1; from <= (last ?? 0); from += CHUNK) {
+    const found = await rows<Row>(db, byRange, [from, from + CHUNK - 1])
+    yield found.map(listingRow)
+  }
+}
+
+function listingRow(row: Row): ListingRow {
+  return {
+    // A product without a variant on sale has nothing to show a price of: it is not listed.
+    active: row.active && row.prices !== null,
+    categoryIds: row.categories ?? [],
+    entry: {
+      productId: row.id,
+      publishedAt: row.published_at?.getTime() ?? 0,
+      soldCount: row.sold_count,
+      prices: (row.prices ?? []).map(poisha),
+      percentOff: row.percent_off ?? 0,
+      inStock: row.in_stock,
+    },
+    otherTerms: [
+      ...termsOf('value', row.values),
+      ...termsOf('tag', row.tags),
+      ...termsOf('collection', row.collections),
+    ],
+  }
+}
+
+function termsOf(kind: 'value' | 'tag' | 'collection', ids: readonly number[] | null): Term[] {
+  return (ids ?? []).map((id): Term => `${kind}:${id}`)
+}

@@ -1,0 +1,33 @@
+import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import { poisha, toTaka } from '#domain/money.ts'
+import { presentPicture } from '#server/media/present-picture.ts'
+import type { CardRow } from './card-store.ts'
+import type { Terms } from './terms.ts'
+
+export function presentCard(row: CardRow, terms: Terms): ProductCard {
+  return {
+    id: row.id,
+    title: row.sku,
+    slug: row.slug,
+    name: row.name,
+    name_bn: row.name_bn,
+    image: (row.pictures ?? []).map(presentPicture),
+    main_category: terms.categories.get(row.main_category_id)?.slug ?? '',
+    min_price: taka(row.min_price),
+    max_price: taka(row.max_price),
+    compare_at_price: row.compare_at === null ? null : taka(row.compare_at),
+    stock: row.stock,
+    made_to_order: row.made_to_order,
+    price_on_request: row.price_on_request,
+    variant_count: row.variant_count,
+    only_variant: row.variant_count === 1 ? row.first_variant_id : null,
+    sizes: [...(row.sizes ?? [])],
+    published_at: (row.published_at ?? new Date(0)).toISOString(),
+    is_new: row.is_new,
+  }
+}
+
+/** Whole taka of poisha as the database gives them. */
+export function taka(amount: number): number {
+  return toTaka(poisha(amount))
+}

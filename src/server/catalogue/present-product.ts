@@ -1,0 +1,98 @@
+import type { AttributeView, OptionView, ProductCard, ProductView } from '#contract/v1/catalogue-views.ts'
+import { stockState } from '#domain/stock.ts'
+import { namedPath, namedView } from './present-category.ts'
+import { presentPicture } from '#server/media/present-picture.ts'
+import { taka } from './present-card.ts'
+import type { ProductRow } from './product-store.ts'
+import type { Label, Terms } from './terms.ts'
+
+export function presentProduct(row: ProductRow, related: readonly ProductCard[], terms: Terms): ProductView {
+  const variants = presentVariants(row)
+  const cheapest = variants.reduce((best, variant) => (variant.price < best.price ? variant : best))
+  return {
+    id: row.id,
+    title: row.sku,
+    slug: row.slug,
+    name: row.name,
+    name_bn: row.name_bn,
+    description: row.description,
+    description_bn: row.description_bn,
+    image: (row.pictures ?? []).map(presentPicture),
+    main_category: terms.categories.get(row.main_category_id)?.slug ?? '',
+    min_price: cheapest.price,
+    max_price: Math.max(...variants.map((variant) => variant.price)),
+    compare_at_price: cheapest.compare_at_price,
+    stock: variants.reduce((total, variant) => total + variant.stock, 0),
+    made_to_order: row.made_to_order_from_days !== null,
+    made_to_order_days: madeToOrderDays(row),
+    price_on_request: row.price_on_request,
+    variant_count: variants.length,
+    only_variant: variants.length === 1 ? cheapest.id : null,
+    sizes: (row.options?.[0]?.values ?? []).map(({ value }) => value),
+    options: presentOptions(row),
+    variants,
+    attributes: presentAttributes(row.value_ids, terms),
+    details: (row.details ?? []).map(({ label, label_bn, value, value_bn }) => ({
+      label,
+      label_bn,
+      value,
+      value_bn,
+    })),
+    tags: labels(terms.tags, row.tag_ids),
+    collections: labels(terms.collections, row.collection_ids),
+    category_path: namedPath(terms, row.main_category_id),
+    size_guide: row.size_guide,
+    fit_note: row.fit_note,
+    fit_note_bn: row.fit_note_bn,
+    care_note: row.care_note,
+    care_note_bn: row.care_note_bn,
+    hygiene: row.hygiene,
+    related: [...related],
+    published_at: row.published_at.toISOString(),
+    is_new: row.is_new,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function presentVariants(row: ProductRow): ProductView['variants'] {
+  const madeToOrder = row.made_to_order_from_days !== null
+  return row.variants.map((variant) => ({
+    id: variant.id,
+    sku: variant.sku,
+    values: variant.value_ids.filter((id) => id !== null),
+    price: taka(variant.price),
+    compare_at_price: variant.compare_at === null ? null : taka(variant.compare_at),
+    stock: variant.stock,
+    stock_state: stockState({ free: variant.stock, madeToOrder }),
+    weight_grams: variant.weight_grams,
+  }))
+}
+
+function presentOptions(row: ProductRow): OptionView[] {
+  return (row.options ?? []).map((option) => ({
+    name: option.name,
+    name_bn: option.name_bn,
+    values: option.values.map(({ id, value, value_bn, swatch }) => ({ id, value, value_bn, swatch })),
+  }))
+}
+
+function presentAttributes(valueIds: readonly number[], terms: Terms): AttributeView[] {
+  const carried = new Set(valueIds)
+  return terms.attributes.flatMap(({ code, name, name_bn, values }) => {
+    const shown = values.filter((value) => carried.has(value.id))
+    if (shown.length === 0) return []
+    return [{ code, name, name_bn, values: shown.map((value) => ({ ...namedValue(value) })) }]
+  })
+}
+
+export function namedValue({ code, name, name_bn, swatch }: AttributeView['values'][number]) {
+  return { code, name, name_bn, swatch }
+}
+
+function labels(all: readonly Label[], ids: readonly number[]) {
+  return all.filter((label) => ids.includes(label.id)).map(namedView)
+}
+
+function madeToOrderDays({ made_to_order_from_days: from, made_to_order_to_days: to }: ProductRow) {
+  return from === null || to === null ? null : { from, to }
+}

@@ -1,0 +1,115 @@
+import type { SizeGuide } from '#contract/v1/catalogue-views.ts'
+import { NEW_DAYS } from '#domain/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
+
+interface OptionRow {
+  readonly name: string
+  readonly name_bn: string | null
+  readonly values: readonly {
+    readonly id: number
+    readonly value: string
+    readonly value_bn: string | null
+    readonly swatch: string | null
+  }[]
+}
+
+interface VariantRow {
+  readonly id: number
+  readonly sku: string
+  readonly value_ids: readonly (number | null)[]
+  readonly price: number
+  readonly compare_at: number | null
+  readonly weight_grams: number | null
+  readonly stock: number
+}
+
+interface DetailRow {
+  readonly label: string
+  readonly label_bn: string | null
+  readonly value: string
+  readonly value_bn: string | null
+}
+
+export interface ProductRow {
+  readonly id: number
+  readonly sku: string
+  readonly slug: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly description: string
+  readonly description_bn: string | null
+  readonly main_category_id: number
+  readonly published_at: Date
+  readonly is_new: boolean
+  readonly updated_at: Date
+  readonly size_guide: SizeGuide
+  readonly fit_note: string | null
+  readonly fit_note_bn: string | null
+  readonly care_note: string | null
+  readonly care_note_bn: string | null
+  readonly hygiene: boolean
+  readonly made_to_order_from_days: number | null
+  readonly made_to_order_to_days: number | null
+  readonly price_on_request: boolean
+  readonly options: readonly OptionRow[] | null
+  readonly variants: readonly VariantRow[]
+  readonly pictures: readonly (PictureRow & { readonly option_value_id: number | null })[] | null
+  readonly details: readonly DetailRow[] | null
+  readonly value_ids: readonly number[]
+  readonly tag_ids: readonly number[]
+  readonly collection_ids: readonly number[]
+  readonly related_ids: readonly number[]
+}
+
+const product = (match: string) => `
+  select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.main_category_id,
+    p.published_at, p.published_at > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, p.size_guide, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
+    p.made_to_order_from_days, p.made_to_order_to_days, p.price_on_request,
+    (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'values', (
+        select coalesce(json_agg(json_build_object('id', ov.id, 'value', ov.value, 'value_bn', ov.value_bn,
+          'swatch', ov.swatch) order by ov.position), '[]'::json)
+        from option_value ov where ov.product_id = p.id and ov.option_position = o.position)) order by o.position)
+      from product_option o where o.product_id = p.id) as options,
+    v.variants,
+    (select json_agg(json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
+        'height', picture.height, 'colour', picture.colour, 'option_value_id', pp.option_value_id)
+        order by pp.position)
+      from product_picture pp join picture on picture.id = pp.picture_id where pp.product_id = p.id) as pictures,
+    (select json_agg(json_build_object('label', label, 'label_bn', label_bn, 'value', value, 'value_bn', value_bn)
+        order by position)
+      from product_detail where product_id = p.id) as details,
+    array(select value_id from product_attribute where product_id = p.id) as value_ids,
+    array(select tag_id from product_tag where product_id = p.id) as tag_ids,
+    array(select collection_id from collection_product where product_id = p.id) as collection_ids,
+    array(select related_id from product_related where product_id = p.id order by position) as related_ids
+  from product p
+  join lateral (
+    select json_agg(json_build_object('id', id, 'sku', sku, 'value_ids', array[value1_id, value2_id, value3_id],
+      'price', price_poisha, 'compare_at', compare_at_poisha, 'weight_grams', weight_grams,
+      'stock', coalesce((select sum(on_hand - held) from stock where variant_id = variant.id), 0))
+      order by position) as variants
+    from variant where product_id = p.id and active
+    having count(*) > 0
+  ) v on true
+  where ${match} and p.status = 'active'`
+
+const bySlug = product('p.slug = $1')
+const byId = product('p.id = $1')
+const byFormerSlug = product(
+  `p.id = (select target_id from slug_redirect where kind = 'product' and slug = $1)`,
+)
+
+/** A published product under its slug, or under one that it had before. */
+export async function findProductBySlug(db: Db, slug: string): Promise<ProductRow | undefined> {
+  const [found] = await rows<ProductRow>(db, bySlug, [slug])
+  if (found !== undefined) return found
+  const [renamed] = await rows<ProductRow>(db, byFormerSlug, [slug])
+  return renamed
+}
+
+export async function findProductById(db: Db, id: number): Promise<ProductRow | undefined> {
+  const [found] = await rows<ProductRow>(db, byId, [id])
+  return found
+}

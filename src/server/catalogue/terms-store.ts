@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/database.ts'
+
+export function loadCategories(db: Db) {
+  return db
+    .selectFrom('category as c')
+    .leftJoin('picture as p', 'p.id', 'c.picture_id')
+    .select([
+      'c.id',
+      'c.parent_id',
+      'c.slug',
+      'c.name',
+      'c.name_bn',
+      'c.heading',
+      'c.heading_bn',
+      'c.intro',
+      'c.intro_bn',
+      'c.panel_column',
+      'c.position',
+      'c.picture_id',
+      'p.width',
+      'p.height',
+      'p.colour',
+    ])
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+}
+export type CategoryRow = Awaited<ReturnType<typeof loadCategories>>[number]
+
+export function loadAttributes(db: Db) {
+  return db
+    .selectFrom('attribute')
+    .select(['id', 'code', 'name', 'name_bn', 'filterable'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function loadAttributeValues(db: Db) {
+  return db
+    .selectFrom('attribute_value')
+    .select(['id', 'attribute_id', 'code', 'name', 'name_bn', 'swatch'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function loadTags(db: Db) {
+  return db.selectFrom('tag').select(['id', 'slug', 'name', 'name_bn']).orderBy('name').execute()
+}
+
+export function loadCollections(db: Db) {
+  return db.selectFrom('collection').select(['id', 'slug', 'name', 'name_bn']).orderBy('position').execute()
+}
+
+/** Spellings and former slugs of categories, with the slug each has now. */
+export function loadFormerCategorySlugs(db: Db) {
+  return db
+    .selectFrom('slug_redirect as r')
+    .innerJoin('category as c', 'c.id', 'r.target_id')
+    .select(['r.slug as former', 'c.slug'])
+    .where('r.kind', '=', 'category')
+    .execute()
+}

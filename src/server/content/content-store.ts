@@ -1,0 +1,68 @@
+import type { Db } from '#server/db/database.ts'
+
+/** The named part of the shop's settings, unchecked. */
+export async function loadSetting(db: Db, name: 'store' | 'home'): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+export function loadAnnouncements(db: Db) {
+  return db.selectFrom('announcement').select(['text', 'text_bn', 'link']).orderBy('position').execute()
+}
+
+export function loadPages(db: Db) {
+  return db
+    .selectFrom('page')
+    .select(['slug', 'title', 'title_bn', 'summary', 'summary_bn', 'body', 'body_bn', 'updated_at'])
+    .execute()
+}
+export type PageRow = Awaited<ReturnType<typeof loadPages>>[number]
+
+export function loadFaqGroups(db: Db) {
+  return db.selectFrom('faq_group').select(['id', 'slug', 'name', 'name_bn']).orderBy('position').execute()
+}
+
+export function loadFaqEntries(db: Db) {
+  return db
+    .selectFrom('faq_entry')
+    .select(['group_id', 'slug', 'question', 'question_bn', 'answer', 'answer_bn'])
+    .orderBy('position')
+    .execute()
+}
+
+export function loadShops(db: Db) {
+  return db
+    .selectFrom('location as l')
+    .leftJoin('picture as p', 'p.id', 'l.picture_id')
+    .select([
+      'l.code',
+      'l.name',
+      'l.name_bn',
+      'l.address',
+      'l.address_bn',
+      'l.landmark',
+      'l.landmark_bn',
+      'l.phone',
+      'l.whatsapp',
+      'l.latitude',
+      'l.longitude',
+      'l.hours',
+      'l.services',
+      'l.picture_id',
+      'p.width',
+      'p.height',
+      'p.colour',
+    ])
+    .where('l.kind', '=', 'shop')
+    .orderBy('l.position')
+    .execute()
+}
+export type ShopRow = Awaited<ReturnType<typeof loadShops>>[number]
+
+export function loadPictures(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('picture')
+    .select(['id', 'width', 'height', 'colour'])
+    .where('id', 'in', [...ids])
+    .execute()
+}

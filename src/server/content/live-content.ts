@@ -1,0 +1,66 @@
+import {
+  StoreView,
+  type FaqGroupView,
+  type HomeView,
+  type PageView,
+  type ShopAddressView,
+} from '#contract/v1/content.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  loadAnnouncements,
+  loadFaqEntries,
+  loadFaqGroups,
+  loadPages,
+  loadSetting,
+  loadShops,
+} from './content-store.ts'
+import { HomeSettings, presentHome } from './home-settings.ts'
+import { presentFaq, presentPage, presentShop } from './present-content.ts'
+
+interface Content {
+  readonly store: StoreView
+  readonly announcements: Awaited<ReturnType<typeof loadAnnouncements>>
+  readonly home: HomeView
+  readonly pages: ReadonlyMap<string, PageView>
+  readonly faq: readonly FaqGroupView[]
+  readonly shops: readonly ShopAddressView[]
+}
+
+/** Everything the shop says beside its products: small, on every page, and therefore kept in memory. */
+export interface LiveContent {
+  readonly current: Content
+  /** Reads everything anew, as after a `content` announcement. */
+  reload(): Promise<void>
+}
+
+export async function openLiveContent(db: Db): Promise<LiveContent> {
+  let current = await read(db)
+  return {
+    get current() {
+      return current
+    },
+    reload: async () => {
+      current = await read(db)
+    },
+  }
+}
+
+async function read(db: Db): Promise<Content> {
+  const [store, announcements, home, pages, groups, entries, shops] = await Promise.all([
+    loadSetting(db, 'store'),
+    loadAnnouncements(db),
+    loadSetting(db, 'home'),
+    loadPages(db),
+    loadFaqGroups(db),
+    loadFaqEntries(db),
+    loadShops(db),
+  ])
+  return {
+    store: StoreView.parse(store),
+    announcements,
+    home: await presentHome(db, HomeSettings.parse(home)),
+    pages: new Map(pages.map((page) => [page.slug, presentPage(page)])),
+    faq: presentFaq(groups, entries),
+    shops: shops.map(presentShop),
+  }
+}

@@ -1,0 +1,86 @@
+import type { ShopAddressView } from '#contract/v1/content.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SeedFaqGroup, SeedPage } from './seed-files.ts'
+
+export async function saveSetting(db: Db, name: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value)
+  await db
+    .insertInto('setting')
+    .values({ name, value: json })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
+    .execute()
+}
+
+export async function saveAnnouncements(
+  db: Db,
+  announcements: readonly { readonly text: string; readonly text_bn: string; readonly link: string | null }[],
+): Promise<void> {
+  await db.deleteFrom('announcement').execute()
+  await db
+    .insertInto('announcement')
+    .values(announcements.map((announcement, position) => ({ ...announcement, position })))
+    .execute()
+}
+
+export async function savePage(db: Db, page: SeedPage): Promise<void> {
+  const values = {
+    title: page.title,
+    title_bn: page.titleBn,
+    summary: page.summary,
+    summary_bn: page.summaryBn,
+    body: page.body,
+    body_bn: page.bodyBn,
+    updated_at: new Date(page.updatedOn),
+  }
+  await db
+    .insertInto('page')
+    .values({ slug: page.slug, ...values })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .execute()
+}
+
+export async function saveFaqGroup(db: Db, group: SeedFaqGroup, position: number): Promise<void> {
+  const values = { name: group.name, name_bn: group.nameBn, position }
+  const { id } = await db
+    .insertInto('faq_group')
+    .values({ slug: group.slug, ...values })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [place, { slug, question, questionBn, answer, answerBn }] of group.entries.entries()) {
+    const entry = {
+      group_id: id,
+      question,
+      question_bn: questionBn,
+      answer,
+      answer_bn: answerBn,
+      position: place,
+    }
+    await db
+      .insertInto('faq_entry')
+      .values({ slug, ...entry })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(entry))
+      .execute()
+  }
+}
+
+export async function saveShop(
+  db: Db,
+  { hours, services, ...shop }: Omit<ShopAddressView, 'image'>,
+  position: number,
+): Promise<void> {
+  const values = { ...shop, hours: JSON.stringify(hours), services: JSON.stringify(services), position }
+  await db
+    .insertInto('location')
+    .values({ ...values, kind: 'shop' })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .execute()
+}
+
+export async function saveWarehouse(db: Db): Promise<void> {
+  await db
+    .insertInto('location')
+    .values({ code: 'warehouse', kind: 'warehouse', name: 'Warehouse', name_bn: 'গুদাম', position: 100 })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { ShopAddressView, StoreView } from '#contract/v1/content.ts'
+import { HomeSettings } from '#server/content/home-settings.ts'
+import type { Db } from '#server/db/database.ts'
+import { snakeKeys } from './snake-keys.ts'
+import type { Seed } from './seed-files.ts'
+import { pictureId, type PictureIds } from './seed-pictures.ts'
+import { saveAnnouncements, saveFaqGroup, savePage, saveSetting, saveShop } from './seed-content-store.ts'
+
+const Announcements = z.object({
+  announcements: z.array(
+    z.object({ text: z.string(), text_bn: z.string(), link: z.string().nullable().default(null) }),
+  ),
+})
+
+/** Writes what the shop says beside its products: settings, announcements, pages, questions, its address. */
+export async function seedContent(db: Db, seed: Seed, pictures: PictureIds): Promise<void> {
+  const store = snakeKeys(seed.store)
+  await saveSetting(db, 'store', StoreView.parse(store))
+  await saveSetting(db, 'home', HomeSettings.parse(withPictureIds(snakeKeys(seed.home), pictures)))
+  await saveAnnouncements(db, Announcements.parse(store).announcements)
+  for (const page of seed.pages) await savePage(db, page)
+  for (const [position, group] of seed.faq.entries()) await saveFaqGroup(db, group, position)
+  const Shop = ShopAddressView.omit({ image: true })
+  for (const [position, shop] of seed.shops.entries())
+    await saveShop(db, Shop.parse(snakeKeys(shop)), position)
+}
+
+/** Puts a picture's id where the seed names its file. */
+function withPictureIds(value: unknown, pictures: PictureIds): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withPictureIds(inner, pictures))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) =>
+      key === 'file' && typeof inner === 'string'
+        ? ['id', pictureId(pictures, inner)]
+        : [key, withPictureIds(inner, pictures)],
+    ),
+  )
+}
+
+/** Every picture file that a JSON value names. */
+export function pictureFiles(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(pictureFiles)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    key === 'file' && typeof inner === 'string' ? [inner] : pictureFiles(inner),
+  )
+}
