@@ -1,0 +1,20 @@
+/** Writes a Brotli and a gzip form beside every text file of the built browser files, at their best level. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const folder = path.resolve(import.meta.dirname, '../build/client')
+const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/
+
+const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file))
+await Promise.all(
+  files.map(async (file) => {
+    const source = path.join(folder, file)
+    const content = await readFile(source)
+    const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    await writeFile(`${source}.br`, await promisify(brotliCompress)(content, brotli))
+    await writeFile(`${source}.gz`, await promisify(gzip)(content, { level: 9 }))
+  }),
+)
+console.log(`${files.length} files compressed`)
