@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, withoutPassword } from './config.ts'
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('without any setting the shop runs on this machine only, at port 3000, with its own database', () => {
+  expect(readConfig({})).toEqual({
+    mode: 'production',
+    http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+    dataDir: `${process.cwd()}/data`,
+    database: { url: undefined, poolMax: 10 },
+    log: { level: 'info' },
+  })
+})
+
+test('every setting is read, and an empty one counts as not set', () => {
+  const config = readConfig({
+    NODE_ENV: 'development',
+    PORT: '8080',
+    HOST: '::',
+    PUBLIC_URL: 'https://shop.example/',
+    TRUSTED_PROXIES: ' 10.0.0.1, 172.16.0.0/12,::1 ',
+    DATA_DIR: '/srv/shop data',
+    DATABASE_URL: 'postgres://shop:secret@db.example/shop',
+    DATABASE_POOL_MAX: '25',
+    LOG_LEVEL: '',
+  })
+  expect(config).toEqual({
+    mode: 'development',
+    http: {
+      host: '::',
+      port: 8080,
+      publicUrl: 'https://shop.example',
+      trustedProxies: ['10.0.0.1', '172.16.0.0/12', '::1'],
+    },
+    dataDir: '/srv/shop data',
+    database: { url: 'postgres://shop:secret@db.example/shop', poolMax: 25 },
+    log: { level: 'info' },
+  })
+  expect(Object.isFrozen(config.http)).toBe(true)
+})
+
+test('all problems are told at once, each with its variable and its value', () => {
+  const problems = problemsOf({
+    NODE_ENV: 'staging',
+    PORT: '99999',
+    HOST: 'two words',
+    PUBLIC_URL: 'shop.example',
+    TRUSTED_PROXIES: '10.0.0.1,proxy',
+    DATABASE_URL: 'mysql://root:hunter2@localhost/shop',
+    DATABASE_POOL_MAX: 'many',
+    LOG_LEVEL: 'loud',
+  })
+  expect(problems).toEqual([
+    'NODE_ENV is "staging": it must be one of development, production.',
+    'PORT is "99999": it must be a whole number from 0 to 65535.',
+    'HOST is "two words": it must be an address or a name, such as 127.0.0.1 or 0.0.0.0.',
+    'PUBLIC_URL is "shop.example": it must be an address like https://shop.example, without a path.',
+    'TRUSTED_PROXIES is "10.0.0.1,proxy": it must be addresses or ranges with commas between, such as 10.0.0.1,172.16.0.0/12.',
+    'DATABASE_URL is "mysql://root:***@localhost/shop": it must be like postgres://user:password@host:5432/database.',
+    'DATABASE_POOL_MAX is "many": it must be a whole number from 2 to 500.',
+    'LOG_LEVEL is "loud": it must be one of trace, debug, info, warn, error, fatal, silent.',
+  ])
+})
+
+test.each(['1.2.3', '3000 ', '-1', '0x50', '1e3', 'http'])('PORT "%s" is a number or refused', (port) => {
+  expect(problemsOf({ PORT: port })).toHaveLength(port.trim() === '3000' ? 0 : 1)
+})
+
+test.each(['10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.1/8/8', 'localhost'])(
+  'the trusted proxy "%s" is refused',
+  (proxy) => {
+    expect(problemsOf({ TRUSTED_PROXIES: proxy })).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['postgres://u:p%40ss@h/d', 'postgres://u:***@h/d'],
+  ['postgres://u@h/d?password=secret', 'postgres://u@h/d'],
+  ['postgres//u:secret@h', '(not shown)'],
+  ['mysql://u:secret@h:bad/', '(not shown)'],
+])('the password of %s is never shown', (given, shown) => {
+  expect(withoutPassword(given)).toBe(shown)
+})
+
+test('a port of 0 leaves the public address to be found when the shop listens', () => {
+  expect(readConfig({ PORT: '0' }).http.publicUrl).toBeUndefined()
+})

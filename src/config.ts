@@ -1,0 +1,163 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** Everything that can be set from outside, once, frozen. Pass pieces of it, not the whole. */
+export interface Config {
+  readonly mode: 'development' | 'production'
+  readonly http: {
+    readonly host: string
+    /** 0: any free port. */
+    readonly port: number
+    /** Origin under which people reach the shop; undefined: the address that it listens on. */
+    readonly publicUrl: string | undefined
+    /** Addresses and ranges of proxies whose X-Forwarded-* is believed. */
+    readonly trustedProxies: readonly string[]
+  }
+  /** Absolute path; the embedded database, pictures and uploads live in it. */
+  readonly dataDir: string
+  readonly database: {
+    /** A server of one's own; undefined: the embedded one. */
+    readonly url: string | undefined
+    readonly poolMax: number
+  }
+  readonly log: { readonly level: LogLevel }
+}
+
+/** What is wrong with the settings, one sentence for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+const Environment = z.object({
+  NODE_ENV: oneOf(['development', 'production']).default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  // Only this machine by default: a shop that somebody tries out must not be open to the network, and a proxy on the
+  // same machine reaches it. In a container, or to be reached directly, HOST=0.0.0.0 (or ::) says so.
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a name, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an address like https://shop.example, without a path')
+    .optional(),
+  TRUSTED_PROXIES: list(
+    isAddressOrRange,
+    'must be addresses or ranges with commas between, such as 10.0.0.1,172.16.0.0/12',
+  ),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'must be like postgres://user:password@host:5432/database')
+    .optional(),
+  DATABASE_POOL_MAX: wholeNumber(2, 500).default(10),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+})
+
+/** Reads the settings from environment variables; throws a ConfigError that names every problem. Empty means unset. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(Environment.shape).flatMap((name) => {
+      const value = env[name]?.trim()
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    throw new ConfigError(
+      read.error.issues.map(({ path, message }) => problem(String(path[0]), given, message)),
+    )
+  }
+  return build(read.data)
+}
+
+function build(read: z.output<typeof Environment>): Config {
+  return Object.freeze({
+    mode: read.NODE_ENV,
+    http: Object.freeze({
+      host: read.HOST,
+      port: read.PORT,
+      publicUrl: publicUrlOf(read),
+      trustedProxies: Object.freeze(read.TRUSTED_PROXIES),
+    }),
+    dataDir: resolve(read.DATA_DIR),
+    database: Object.freeze({ url: read.DATABASE_URL, poolMax: read.DATABASE_POOL_MAX }),
+    log: Object.freeze({ level: read.LOG_LEVEL }),
+  })
+}
+
+function publicUrlOf({ PUBLIC_URL, PORT }: z.output<typeof Environment>): string | undefined {
+  if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin
+  return PORT === 0 ? undefined : `http://localhost:${String(PORT)}`
+}
+
+function problem(name: string, given: Readonly<Record<string, string>>, message: string): string {
+  const value = given[name] ?? ''
+  return `${name} is "${name === 'DATABASE_URL' ? withoutPassword(value) : value}": it ${message}.`
+}
+
+/** A connection string fit to be shown. What cannot be taken apart is not shown at all, as a password may be in it. */
+export function withoutPassword(connectionString: string): string {
+  if (!URL.canParse(connectionString)) return '(not shown)'
+  const url = new URL(connectionString)
+  if (url.password !== '') url.password = '***'
+  url.search = ''
+  url.hash = ''
+  return url.href
+}
+
+function wholeNumber(min: number, max: number) {
+  const isInRange = (text: string): boolean =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
+  return z
+    .string()
+    .refine(isInRange, `must be a whole number from ${String(min)} to ${String(max)}`)
+    .transform(Number)
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[]) {
+  return z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+}
+
+function list(isItem: (item: string) => boolean, message: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()])))
+    .refine((items) => items.every(isItem), message)
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(address, /^\d+$/.test(bits) ? Number(bits) : -1, family === 4 ? 'ipv4' : 'ipv6')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1
+}

@@ -1,0 +1,118 @@
+import pg from 'pg'
+import type { PreparedNames } from './prepared-names.ts'
+import { preparedNames } from './prepared-names.ts'
+import { valueParsers } from './value-parsers.ts'
+
+/** Bounds of everything that could wait. Nothing in the store may wait for ever. */
+export interface DatabaseLimits {
+  /** Longest run of one statement. */
+  readonly statementMs: number
+  /** Longest wait for a lock. */
+  readonly lockMs: number
+  /** Longest pause inside a transaction; longer means that its owner is lost. */
+  readonly idleInTransactionMs: number
+  /** Longest wait for a free connection, or for a new one. */
+  readonly connectMs: number
+  /** Most callers that may wait for a connection at once; the next is refused at once. */
+  readonly waitersMax: number
+}
+
+/** The limits of the fault targets (F6, F7): a visitor is told within a second that the shop is busy. */
+export const usualLimits: DatabaseLimits = {
+  statementMs: 5000,
+  lockMs: 2000,
+  idleInTransactionMs: 10_000,
+  connectMs: 1000,
+  waitersMax: 200,
+}
+
+const idleMs = 60_000
+const bounds = { names: 400, candidates: 2000 }
+
+interface PoolOptions {
+  readonly connectionString: string
+  readonly max: number
+  readonly limits: DatabaseLimits
+  /** Told when an idle connection breaks, for instance as the server restarts. The pool replaces it by itself. */
+  readonly onError: (error: Error) => void
+}
+
+/** A pool whose connections have bounded patience and prepare the statements that come again. */
+export function connectionPool({ connectionString, max, limits, onError }: PoolOptions): pg.Pool {
+  const pool = new BoundedPool(limits.waitersMax, {
+    connectionString,
+    max,
+    Client: preparingClient(preparedNames(bounds)),
+    connectionTimeoutMillis: limits.connectMs,
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    application_name: `abhoron ${String(process.pid)}`,
+    options: '-c TimeZone=UTC',
+    types: valueParsers,
+  })
+  // Without a listener a stop of the server would end this process.
+  pool.on('error', onError)
+  return pool
+}
+
+/** Too many callers wait for a connection already. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError'
+}
+
+class BoundedPool extends pg.Pool {
+  readonly #waitersMax: number
+
+  constructor(waitersMax: number, config: pg.PoolConfig) {
+    super(config)
+    this.#waitersMax = waitersMax
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (this.waitingCount >= this.#waitersMax) {
+      const error = new DatabaseBusyError(
+        `${String(this.waitingCount)} callers wait for the database already.`,
+      )
+      if (callback === undefined) return Promise.reject(error)
+      callback(error, undefined, () => undefined)
+      return undefined
+    }
+    if (callback === undefined) return super.connect()
+    super.connect(callback)
+    return undefined
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** The driver's client, but a statement that comes as text with its values is prepared under its name. */
+function preparingClient(names: PreparedNames): new () => pg.Client {
+  class PreparingClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      // The pool listens only while a connection is idle. One that breaks inside a transaction, between two
+      // statements, would end the process; its user learns of it from the next statement, and the pool drops it.
+      this.on('error', () => undefined)
+    }
+
+    // The driver overloads `query` nine ways; only the call with text and values (Kysely's) is touched.
+    override query(...args: readonly unknown[]): never {
+      const [text, values, ...rest] = args
+      const name = typeof text === 'string' && Array.isArray(values) ? names.nameOf(text) : undefined
+      const passed = name === undefined ? args : [{ name, text, values }, ...rest]
+      // Whatever was passed fits one of the overloads, and so does what comes back.
+      const answer: unknown = super.query(...(passed as Parameters<pg.Client['query']>))
+      return answer as never
+    }
+  }
+  return PreparingClient
+}

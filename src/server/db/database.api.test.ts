@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSuperuser, createTestDatabase } from '#tests/support/postgres.ts'
+import type { TestDatabase } from '#tests/support/postgres.ts'
+import { openDatabase } from './database.ts'
+import type { Database, DatabaseOptions } from './database.ts'
+import { problemsOf } from './server-check.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+
+let own: TestDatabase
+let opened: Database[]
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+})
+
+afterAll(() => own.drop())
+
+beforeEach(() => {
+  opened = []
+})
+
+afterEach(async () => {
+  await Promise.all(opened.map((database) => database.close()))
+})
+
+async function open(options: Partial<DatabaseOptions> = {}): Promise<Database> {
+  const database = await openDatabase({
+    connectionString: own.connectionString,
+    poolMax: 3,
+    durable: false,
+    onError: () => undefined,
+    ...options,
+  })
+  opened.push(database)
+  return database
+}
+
+/** The connection string with some parts changed. */
+function changed(parts: Partial<URL>): string {
+  return Object.assign(new URL(own.connectionString), parts).href
+}
+
+async function errorOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+test('values come as what they are: 64-bit numbers as numbers, moments as Dates, days as text', async () => {
+  const { db } = await open()
+  const { rows } = await sql`select 9007199254740991::int8 as big, array[1, null, -2]::int8[] as bigs,
+    '{}'::int8[] as none, '2026-11-20 12:00+06'::timestamptz as moment, '2026-11-20'::date as day,
+    array['2026-11-20']::date[] as days, 1.50::numeric as amount, '{"a": 1}'::jsonb as json`.execute(db)
+  expect(rows).toEqual([
+    {
+      big: 9_007_199_254_740_991,
+      bigs: [1, null, -2],
+      none: [],
+      moment: new Date('2026-11-20T06:00:00Z'),
+      day: '2026-11-20',
+      days: ['2026-11-20'],
+      amount: '1.50',
+      json: { a: 1 },
+    },
+  ])
+})
+
+test('a number too large to be exact is an error, not a rounded number, and the connection lives on', async () => {
+  const { db } = await open({ poolMax: 2 })
+  await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow(
+    '9007199254740993 is too large',
+  )
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a statement that comes again is prepared, one that came once is not', async () => {
+  const { db } = await open({ poolMax: 2 })
+  await db.connection().execute(async (connection) => {
+    for (let id = 0; id < 3; id += 1) {
+      await connection.selectFrom('category').select('slug').where('id', '=', id).execute()
+    }
+    await connection.selectFrom('category').select('name').execute()
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      connection,
+    )
+    expect(rows).toEqual([{ statement: 'select "slug" from "category" where "id" = $1' }])
+  })
+})
+
+test('a prepared statement that fails once works the next time', async () => {
+  const { db } = await open({ poolMax: 2 })
+  const half = (value: number): Promise<unknown> => sql`select 1 / ${value}::int as half`.execute(db)
+  for (const value of [1, 0, 1, 0, 1]) {
+    const outcome = await errorOf(half(value))
+    expect(outcome === undefined).toBe(value === 1)
+  }
+})
+
+test('a statement that runs too long, a lock that does not come, a transaction left open: each is broken off', async () => {
+  const { db } = await open({ limits: { statementMs: 200, lockMs: 100, idleInTransactionMs: 150 } })
+  const slow = await errorOf(sql`select pg_sleep(5)`.execute(db))
+  expect(slow).toMatchObject({ code: '57014' })
+  await sql`create table if not exists spot (id int)`.execute(db)
+  const waiting = await db.transaction().execute(async (trx) => {
+    await sql`lock table spot`.execute(trx)
+    return errorOf(sql`select * from spot`.execute(db))
+  })
+  expect(waiting).toMatchObject({ code: '55P03' })
+  const left = await errorOf(
+    db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
+      await pause(500)
+      await sql`select 1`.execute(trx)
+    }),
+  )
+  expect([slow, waiting, left].map(isDatabaseUnavailable)).toEqual([true, true, true])
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('who finds every connection taken waits a bounded time, and a crowd is turned away at once', async () => {
+  const { db } = await open({ poolMax: 2, limits: { connectMs: 300, waitersMax: 5 } })
+  const started = performance.now()
+  const asked = Array.from({ length: 20 }, async () => {
+    const error = await errorOf(sql`select pg_sleep(1)`.execute(db))
+    return { error, after: performance.now() - started }
+  })
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ error }) => error !== undefined)
+  expect(refused).toHaveLength(18)
+  expect(refused.every(({ error }) => isDatabaseUnavailable(error))).toBe(true)
+  expect(refused.filter(({ error }) => (error as Error).name === 'DatabaseBusyError')).toHaveLength(13)
+  expect(Math.max(...refused.map(({ after }) => after))).toBeLessThan(900)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('connections that the server ends are replaced without a word', async () => {
+  const lost: string[] = []
+  const { db } = await open({ onError: (error) => lost.push(error.message) })
+  await sql`select 1`.execute(db)
+  const name = new URL(own.connectionString).pathname.slice(1)
+  await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await expect.poll(() => lost).toEqual(['terminating connection due to administrator command'])
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test.each([
+  ['a wrong password', { password: 'wrong' }, /refuses the password of user "abhoron"/],
+  ['an unknown user', { username: 'nobody' }, /refuses the password of user "nobody"/],
+  ['an unknown database', { pathname: 'nowhere' }, /has no database "nowhere"; create it/],
+  ['a closed port', { port: '1' }, /^No database server answers at 127\.0\.0\.1:1; start it/],
+  ['an unknown name', { hostname: 'db.invalid' }, /db\.invalid:\d+ (?:is not known|cannot be looked up)/],
+  ['encryption that the server does not have', { search: 'sslmode=verify-full' }, /cannot be reached .*SSL/],
+])('%s in DATABASE_URL is told in one sentence without the password', async (_, parts, sentence) => {
+  const password = new URL(own.connectionString).password
+  const error = await errorOf(open({ connectionString: changed(parts) }))
+  expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) as string })
+  expect(String(error)).not.toContain(password)
+  expect(String(error).split('\n')).toHaveLength(1)
+})
+
+test('something that is no database server is told as such', async () => {
+  const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
+  await once(web, 'listening')
+  const { port } = web.address() as AddressInfo
+  const error = await errorOf(open({ connectionString: `postgres://u:p@127.0.0.1:${String(port)}/d` }))
+  web.close()
+  expect(String(error)).toMatch(/^StartError: The database server 127\.0\.0\.1:\d+ cannot be reached/)
+})
+
+test('a server that may lose orders is refused where orders are kept', async () => {
+  await expect(open({ durable: true })).rejects.toThrow(/runs with fsync = off and may lose orders/)
+})
+
+test('a server is measured by version, encoding and durability, and every problem is told', () => {
+  const good = {
+    versionNumber: 150_000,
+    version: '15.0',
+    encoding: 'UTF8',
+    fsync: 'on',
+    fullPageWrites: 'on',
+    synchronousCommit: 'remote_apply',
+  }
+  expect(problemsOf(good, true)).toEqual([])
+  const bad = {
+    versionNumber: 140_012,
+    version: '14.12 (Debian)',
+    encoding: 'SQL_ASCII',
+    fsync: 'off',
+    fullPageWrites: 'on',
+    synchronousCommit: 'off',
+  }
+  expect(problemsOf(bad, true)).toEqual([
+    'The database server is PostgreSQL 14.12 (Debian); the store needs 15 or newer.',
+    "The database has the encoding SQL_ASCII; make one with ENCODING 'UTF8', or Bangla cannot be stored.",
+    'The database server runs with fsync = off and may lose orders when it stops hard; switch it on.',
+    'The database server runs with synchronous_commit = off and may lose orders when it stops hard; switch it on.',
+  ])
+  expect(problemsOf(bad, false)).toHaveLength(2)
+})
+
+test('a database whose character type breaks the search in Bangla is refused', async () => {
+  await asSuperuser(`create database c_locale template template0 lc_ctype 'C' owner abhoron`)
+  const connectionString = changed({ pathname: 'c_locale' })
+  const error = await errorOf(open({ connectionString }))
+  await asSuperuser('drop database c_locale')
+  expect(String(error)).toMatch(/^StartError: The database cannot search Bangla/)
+})
+
+test('opening and closing leaves nothing that keeps the process alive', async () => {
+  const script = `
+    const { openDatabase } = await import('#server/db/database.ts')
+    const database = await openDatabase({ connectionString: process.argv[1], poolMax: 2, durable: false, onError() {} })
+    const listener = await database.listen('changes', { onMessage() {}, onReconnect() {} })
+    await listener.close()
+    await database.close()`
+  const child = execFile(process.execPath, ['--input-type=module', '-e', script, own.connectionString])
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  expect(code).toBe(0)
+})

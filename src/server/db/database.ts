@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { connectionPool, usualLimits } from './connection-pool.ts'
+import type { DatabaseLimits } from './connection-pool.ts'
+import { connectionProblem } from './connection-problem.ts'
+import { listen } from './listen.ts'
+import type { Listener, ListenHandlers } from './listen.ts'
+import { checkServer } from './server-check.ts'
+import type { DB } from './tables.ts'
+
+/** Kysely over the tables of the migrations; also what a transaction is. */
+export type Db = Kysely<DB>
+
+export interface DatabaseOptions {
+  readonly connectionString: string
+  readonly poolMax: number
+  /** Refuse a server that could lose what it has confirmed. True wherever orders are kept. */
+  readonly durable: boolean
+  readonly limits?: Partial<DatabaseLimits>
+  /** Told of connections that break while nobody uses them. */
+  readonly onError: (error: Error) => void
+}
+
+const firstConnectMs = 10_000
+
+/** The shop's database. */
+export interface Database {
+  readonly db: Db
+  /** For migrations and other SQL by hand. */
+  readonly pool: pg.Pool
+  /** Hears what any process says with NOTIFY on a channel. */
+  listen(channel: string, handlers: ListenHandlers): Promise<Listener>
+  /** Waits for running statements and closes all connections. */
+  close(): Promise<void>
+}
+
+/** Opens the database after looking whether the store can use it; throws a StartError when it cannot. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { connectionString, poolMax, durable, onError } = options
+  const limits = { ...usualLimits, ...options.limits }
+  await checkFirst(connectionString, durable)
+  const pool = connectionPool({ connectionString, max: poolMax, limits, onError })
+  return {
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    listen: (channel, handlers) => listen(connectionString, channel, handlers),
+    close: () => pool.end(),
+  }
+}
+
+/** Over a connection of its own, which may take longer than one that a visitor waits for. */
+async function checkFirst(connectionString: string, durable: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: firstConnectMs })
+  // Without a listener a connection that breaks would end the process; the query in progress tells of it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await checkServer(client, durable)
+  } catch (error) {
+    throw connectionProblem(connectionString, error) ?? error
+  } finally {
+    await client.end()
+  }
+}

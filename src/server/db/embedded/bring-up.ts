@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import * as z from 'zod'
+import { StartError } from '#server/db/start-error.ts'
+import { takeLock, tryConnect } from './hold.ts'
+import { runningServer } from './postmaster-file.ts'
+import type { RunningServer } from './postmaster-file.ts'
+import { freePort, launch, serverArguments, stopServer } from './server.ts'
+import type { LaunchFailure, Server } from './server.ts'
+import { readIfThere, writeWhole } from './whole-file.ts'
+
+/** A running server, and the connection whose lock makes it ours. */
+export interface Held {
+  readonly guard: pg.Client
+  readonly pid: number
+  readonly port: number
+  /** It was running already, left behind by a store that was killed. */
+  readonly adopted: boolean
+}
+
+export interface BringUp {
+  readonly server: Server
+  readonly password: string
+  readonly dataDir: string
+  readonly report: (step: string) => void
+  /** The port that connections already use: after a crash no other one will do. */
+  readonly port?: number
+}
+
+/** Recovery after a crash replays at most some gigabytes of log; a server that needs longer is stuck. */
+const answerWaitMs = 600_000
+const patienceMs = 3000
+const attemptsMax = 50
+
+/**
+ * Brings the server of the cluster up and takes hold of it. Whatever it finds, it goes on from there: nothing, an
+ * orphan of a killed store, a server that is just starting or stopping, a port taken in between.
+ */
+export async function bringUp(wanted: BringUp): Promise<Held> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const running = await runningServer(wanted.server.place.cluster)
+    const held = running === undefined ? await startNew(wanted) : await adopt(wanted, running)
+    if (held !== undefined) return held
+    await pause(Math.min(50 * attempt, 1000))
+  }
+  throw new StartError(
+    `The database in ${wanted.server.place.cluster} does not start; its log is ${wanted.server.logPath}.`,
+  )
+}
+
+/** Takes over a server that runs already; undefined when it went away meanwhile. */
+async function adopt(wanted: BringUp, running: RunningServer): Promise<Held | undefined> {
+  const { server } = wanted
+  const { pid, port } = running
+  // By the file, not by the number alone: a dead process may keep its number until its parent takes note.
+  const gone = async (): Promise<boolean> => (await runningServer(server.place.cluster))?.pid !== pid
+  const guard = await answer(wanted, { port, gone })
+  if (guard === undefined || !(await takeLock(guard, wanted.dataDir))) return undefined
+  const note = await readNote(server)
+  if (note?.launch === launchText(server) && (wanted.port ?? port) === port) {
+    return { guard, pid, port, adopted: true }
+  }
+  // Left by another version or with other settings: it is ours now, so it may be started anew.
+  await stopServer(server, pid)
+  return undefined
+}
+
+/** Starts a server; undefined when it should be tried again. */
+async function startNew(wanted: BringUp): Promise<Held | undefined> {
+  const { server } = wanted
+  const port = await freePort(wanted.port ?? (await readNote(server))?.port, wanted.port !== undefined)
+  if (port === undefined) return undefined
+  // Before the server runs, so that whoever finds it running knows how it was started.
+  await writeWhole(notePath(server), JSON.stringify({ port, launch: launchText(server) }))
+  const started = await launch(server, port)
+  let failure: LaunchFailure | undefined
+  const gone = async (): Promise<boolean> => {
+    failure = await started.failure()
+    return failure !== undefined
+  }
+  const guard = await answer(wanted, { port, gone }).catch(async (error: unknown) => {
+    await stopServer(server, started.pid)
+    throw error
+  })
+  if (failure?.reason === 'broken') throw failure.error
+  // Of two starts at once, both may be answered by the server of one; the lock decides whose it is.
+  if (guard === undefined || !(await takeLock(guard, wanted.dataDir))) return undefined
+  const running = await runningServer(server.place.cluster)
+  return running && { guard, pid: running.pid, port: running.port, adopted: running.pid !== started.pid }
+}
+
+interface Awaited {
+  readonly port: number
+  /** Whether the server that is waited for is no more. */
+  readonly gone: () => Promise<boolean>
+}
+
+/** Waits until the server answers; undefined when it is gone first. */
+async function answer(
+  { password, report }: BringUp,
+  { port, gone }: Awaited,
+): Promise<pg.Client | undefined> {
+  const start = performance.now()
+  let told = false
+  while (performance.now() < start + answerWaitMs) {
+    const client = await tryConnect({ port, password })
+    if (client !== undefined) return client
+    if (await gone()) return undefined
+    if (!told && performance.now() > start + patienceMs) {
+      report('Waiting for the database, which repairs itself after a hard end')
+      told = true
+    }
+    await pause(20)
+  }
+  throw new StartError(`The database does not answer on port ${String(port)}.`)
+}
+
+const Note = z.object({ port: z.number(), launch: z.string() })
+
+function notePath({ place }: Server): string {
+  return join(place.base, 'server.json')
+}
+
+/** How the last server was started; undefined also when the note is unreadable, as it is only a hint. */
+async function readNote(server: Server): Promise<z.infer<typeof Note> | undefined> {
+  const text = (await readIfThere(notePath(server))) ?? ''
+  try {
+    return Note.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function launchText(server: Server): string {
+  return [server.binaries.postgres, ...serverArguments(server)].join(' ')
+}

@@ -1,0 +1,18 @@
+/** Why the store cannot start, as one sentence for the person at the terminal. Nothing else is printed for it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** The code that Node or PostgreSQL gave an error, such as `EACCES` or `28P01`; empty when it has none. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
+}
+
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  // A refused connection to a name with several addresses is an AggregateError, whose own message is empty.
+  if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,55 @@
+import { PICTURE_WIDTHS, type PictureFormat, type PictureSize, type PictureWidth } from '#domain/picture.ts'
+import type { Log } from '#server/log.ts'
+import { sizeFile, type PictureFiles } from '#server/media/picture-files.ts'
+import type { PictureSizes } from '#server/media/picture-sizes.ts'
+
+/** WebP first: it stands in for AVIF and is quick. Then what most browsers take, then what hardly any still needs. */
+const FORMATS_IN_TURN = ['webp', 'avif', 'jpg'] as const satisfies readonly PictureFormat[]
+/** Cards and gallery before the rest, so that the pages that people open are ready first. */
+const WIDTHS_FIRST: readonly PictureWidth[] = [320, 480, 640, 828]
+
+export interface FillOutcome {
+  readonly made: number
+  readonly failed: number
+  /** True where the store shut down or the storage was full before the end; the next fill goes on from there. */
+  readonly isStopped: boolean
+}
+
+interface FillParts {
+  readonly files: PictureFiles
+  readonly sizes: PictureSizes
+  readonly log: Pick<Log, 'info' | 'error'>
+}
+
+/** Makes every size of the pictures `ids` that is not made yet, one after the other, whenever nobody waits for one. */
+export async function fillPictures(parts: FillParts, ids: readonly string[]): Promise<FillOutcome> {
+  const tally = { there: 0, made: 0, failed: 0, stopped: 0 }
+  for (const size of sizesInTurn(ids)) {
+    tally[await makeMissing(parts, size)] += 1
+    if (tally.stopped > 0) break
+  }
+  const outcome = { made: tally.made, failed: tally.failed, isStopped: tally.stopped > 0 }
+  parts.log.info({ pictures: ids.length, ...outcome }, 'sizes of the pictures')
+  return outcome
+}
+
+function* sizesInTurn(ids: readonly string[]): Generator<PictureSize> {
+  const widths = [...WIDTHS_FIRST, ...PICTURE_WIDTHS.filter((width) => !WIDTHS_FIRST.includes(width))]
+  for (const format of FORMATS_IN_TURN) {
+    for (const width of widths) {
+      for (const id of ids) yield { id, width, format }
+    }
+  }
+}
+
+async function makeMissing({ files, sizes, log }: FillParts, size: PictureSize) {
+  try {
+    if (((await sizes.widthOf(size.id)) ?? 0) < size.width) return 'there'
+    if (await files.has(sizeFile(size))) return 'there'
+    const made = await sizes.make(size, 'background')
+    return made.ok && made.value.isKept ? 'made' : 'stopped'
+  } catch (error) {
+    log.error({ ...size, err: error }, 'size of a picture could not be made')
+    return 'failed'
+  }
+}

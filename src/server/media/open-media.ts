@@ -1,0 +1,52 @@
+import type { Log } from '#server/log.ts'
+import { openDiskPictureFiles } from '#server/media/disk-picture-files.ts'
+import { fillPictures, type FillOutcome } from '#server/media/fill-pictures.ts'
+import { prepareDecoder } from '#server/media/picture-decoder.ts'
+import type { PictureFiles } from '#server/media/picture-files.ts'
+import { pictureSizes, type PictureSizes } from '#server/media/picture-sizes.ts'
+import { workQueue, type WorkQueue } from '#server/media/work-queue.ts'
+
+/** The pictures of the store. */
+export interface Media {
+  readonly files: PictureFiles
+  readonly queue: WorkQueue
+  readonly sizes: PictureSizes
+  /** Makes all missing sizes of these pictures in the background. Never throws; resolves when done or stopped. */
+  readonly fill: (ids: readonly string[]) => Promise<FillOutcome>
+  /** Takes nothing more in, drops what waits, and resolves when the sizes being made are made and kept. */
+  readonly close: () => Promise<void>
+}
+
+interface MediaParts {
+  /** Folder that pictures are kept in; made where it is missing. */
+  readonly folder: string
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
+/** Opens the pictures kept in `folder`; throws where it cannot be written. Close it before the process ends. */
+export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
+  prepareDecoder()
+  const files = await openDiskPictureFiles(folder)
+  const queue = workQueue()
+  const sizes = pictureSizes({ files, queue, log })
+  const fills = new Set<Promise<FillOutcome>>()
+
+  return {
+    files,
+    queue,
+    sizes,
+    fill: async (ids) => {
+      const fill = fillPictures({ files, sizes, log }, ids)
+      fills.add(fill)
+      try {
+        return await fill
+      } finally {
+        fills.delete(fill)
+      }
+    },
+    close: async () => {
+      await queue.close()
+      await Promise.all(fills)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { PictureView } from '#contract/v1/catalogue-views.ts'
+import { bestPicturePath } from '#domain/picture.ts'
+
+/** A picture as a query gives it: the file's facts with the words of the place where it is shown. */
+export interface PictureRow {
+  readonly id: string
+  readonly alt: string
+  readonly alt_bn: string | null
+  readonly width: number
+  readonly height: number
+  readonly colour: string
+}
+
+export function presentPicture({ id, alt, alt_bn, width, height, colour }: PictureRow): PictureView {
+  return { id, url: bestPicturePath({ id, width }), alt, alt_bn, width, height, colour }
+}
