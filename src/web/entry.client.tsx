@@ -5,6 +5,7 @@ import { REHYDRATE_MS } from '#domain/limits.ts'
 import { languageOf } from './language.ts'
 import { rehydrateCart } from './state/cart/cart-store.ts'
 import { registerText } from './text/registry.ts'
+import { listenForBack } from './ui/overlay-history.ts'
 
 const language = languageOf(location.pathname)
 
@@ -13,6 +14,8 @@ async function loadText(): Promise<void> {
   if (language === 'bn') registerText('bn', (await import('./text/bn.ts')).bn)
   else registerText('en', (await import('./text/en.ts')).en)
 }
+
+listenForBack()
 
 /** The page is taken over once the stored cart is there, or without it after REHYDRATE_MS (C7). */
 await Promise.all([loadText(), Promise.race([rehydrateCart(), wait(REHYDRATE_MS)])])
