@@ -41,10 +41,7 @@ export function Dialog({ open, onClose, title, place, footer, hideTitle = false,
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => {
-        // Only the dialog element itself lies under its backdrop; everything inside is a child.
-        if (event.target === event.currentTarget) onClose()
-      }}
+      closedby="any"
     >
       {open && (
         <div className={styles['panel']}>
