@@ -15,6 +15,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(databaseOf(template))
 }
 
+/** A database that also has the demo's categories, attributes, tags, locations and content, but no products. */
+export function createShopDatabase(): Promise<TestDatabase> {
+  return createDatabase(databaseOf(inject('cluster').shopTemplate))
+}
+
 /** A database without any table, for tests of the migrations themselves. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template1')

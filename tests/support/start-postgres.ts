@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { makeShopTemplate } from './shop-template.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 import { throwAwaySettings } from './throw-away-settings.ts'
 
@@ -12,6 +13,8 @@ export interface TestCluster {
   readonly superuser: string
   /** Connection string of the migrated database, which is copied and never connected to. */
   readonly template: string
+  /** Connection string of the same with a shop without products in it. */
+  readonly shopTemplate: string
 }
 
 declare module 'vitest' {
@@ -29,11 +32,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     report: () => undefined,
     onLost: fail,
   })
-  await migrateTemplate(postgres.connectionString)
-  project.provide('cluster', {
-    superuser: postgres.superuserConnectionString,
-    template: postgres.connectionString,
-  })
+  const superuser = postgres.superuserConnectionString
+  const template = postgres.connectionString
+  await migrateTemplate(template)
+  const shopTemplate = await makeShopTemplate({ superuser, template, dataDir })
+  project.provide('cluster', { superuser, template, shopTemplate })
   return async () => {
     await postgres.stop()
     await removeFolder(dataDir)
