@@ -21,6 +21,10 @@ export interface Config {
     readonly url: string | undefined
     readonly poolMax: number
   }
+  readonly pictures: {
+    /** Make all sizes of all pictures in the background; otherwise each is made when it is first asked for. */
+    readonly sizesAhead: boolean
+  }
   readonly log: { readonly level: LogLevel }
 }
 
@@ -61,6 +65,7 @@ const Environment = z.object({
     .refine(isDatabaseUrl, 'must be like postgres://user:password@host:5432/database')
     .optional(),
   DATABASE_POOL_MAX: wholeNumber(2, 500).default(10),
+  PICTURE_SIZES_AHEAD: oneOf(['true', 'false']).default('true'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 
@@ -92,6 +97,7 @@ function build(read: z.output<typeof Environment>): Config {
     }),
     dataDir: resolve(read.DATA_DIR),
     database: Object.freeze({ url: read.DATABASE_URL, poolMax: read.DATABASE_POOL_MAX }),
+    pictures: Object.freeze({ sizesAhead: read.PICTURE_SIZES_AHEAD === 'true' }),
     log: Object.freeze({ level: read.LOG_LEVEL }),
   })
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inspect } from 'node:util'
 import { createApi, type Api } from '#client/api.ts'
 import { ConfigError, readConfig, type Config } from '#config'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { messageOf, StartError } from '#server/db/start-error.ts'
@@ -13,7 +13,7 @@ import { listenOn } from '#server/http/listen-on.ts'
 import { createSite } from '#server/http/site.ts'
 import { createLog } from '#server/log.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
-import { openMedia } from '#server/media/open-media.ts'
+import { openMedia, type Media } from '#server/media/open-media.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { loadDemoShop } from '#server/seed/load-demo-shop.ts'
 import { showSteps } from '#server/show-steps.ts'
@@ -76,8 +76,7 @@ async function start(config: Config): Promise<void> {
 
   const address = config.http.publicUrl ?? `http://localhost:${listening.port}`
   process.stdout.write(`\nThe shop is open: ${address}\nData folder: ${config.dataDir}\nTo stop it: Ctrl-C\n`)
-  const pictures = await database.db.selectFrom('picture').select('id').execute()
-  void media.fill(pictures.map((picture) => picture.id))
+  if (config.pictures.sizesAhead) void makeSizesAhead(database.db, media)
 }
 
 async function ownPostgres(config: Config): Promise<string> {
@@ -91,6 +90,11 @@ async function ownPostgres(config: Config): Promise<string> {
   })
   opened.push(() => postgres.stop())
   return postgres.connectionString
+}
+
+async function makeSizesAhead(db: Db, media: Media): Promise<void> {
+  const pictures = await db.selectFrom('picture').select('id').execute()
+  await media.fill(pictures.map((picture) => picture.id))
 }
 
 /** The API as the pages of one request call it: in process, as the same visitor. */

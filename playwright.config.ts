@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { chromium, chromiumArguments } from '#tests/support/chromium.ts'
+
+const { executablePath, env } = await chromium()
+
+/** Each page test runs in both projects: a mid-range phone and a laptop. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/open-store.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    // Set by globalSetup before any worker reads it.
+    ...(process.env['STORE_URL'] && { baseURL: process.env['STORE_URL'] }),
+    launchOptions: {
+      args: chromiumArguments,
+      env: { ...process.env, ...env } as Record<string, string>,
+      ...(executablePath && { executablePath }),
+    },
+    timezoneId: 'Asia/Dhaka',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+  ],
+})
