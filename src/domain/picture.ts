@@ -8,7 +8,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /** Largest picture file that is taken in, in bytes. */
 export const PICTURE_BYTES_MAX = 15_000_000
-/** Most pixels of a picture that is taken in: the photographs of a 50 megapixel phone. */
+/** Most pixels of a picture that is taken in: a photograph of a 50 megapixel phone. Less for WebP and AVIF. */
 export const PICTURE_PIXELS_MAX = 50_000_000
 /** Shortest side in px of a picture that is taken in: the narrowest width that is served. */
 export const PICTURE_SIDE_MIN = 120

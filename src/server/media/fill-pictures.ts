@@ -23,7 +23,7 @@ interface FillParts {
 
 /** Makes every size of the pictures `ids` that is not made yet, one after the other, whenever nobody waits for one. */
 export async function fillPictures(parts: FillParts, ids: readonly string[]): Promise<FillOutcome> {
-  const tally = { there: 0, made: 0, failed: 0, stopped: 0 }
+  const tally = { nothing: 0, made: 0, failed: 0, stopped: 0 }
   for (const size of sizesInTurn(ids)) {
     tally[await makeMissing(parts, size)] += 1
     if (tally.stopped > 0) break
@@ -44,10 +44,11 @@ function* sizesInTurn(ids: readonly string[]): Generator<PictureSize> {
 
 async function makeMissing({ files, sizes, log }: FillParts, size: PictureSize) {
   try {
-    if (((await sizes.widthOf(size.id)) ?? 0) < size.width) return 'there'
-    if (await files.has(sizeFile(size))) return 'there'
+    if (((await sizes.widthOf(size.id)) ?? 0) < size.width) return 'nothing'
+    if (await files.has(sizeFile(size))) return 'nothing'
     const made = await sizes.make(size, 'background')
-    return made.ok && made.value.isKept ? 'made' : 'stopped'
+    if (made.ok) return made.value.isKept ? 'made' : 'stopped'
+    return 'reason' in made.refusal && made.refusal.reason === 'closing' ? 'stopped' : 'nothing'
   } catch (error) {
     log.error({ ...size, err: error }, 'size of a picture could not be made')
     return 'failed'

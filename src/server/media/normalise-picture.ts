@@ -3,11 +3,18 @@ import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX, PICTURE_SIDE_MIN } from '#domain/
 import { accept, refuse, type Result } from '#domain/result.ts'
 import { dominantColour } from '#server/media/dominant-colour.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
-import { sniffPicture } from '#server/media/sniff-picture.ts'
+import { sniffPicture, type PictureKind } from '#server/media/sniff-picture.ts'
 import { stripJpeg } from '#server/media/strip-jpeg.ts'
 
 /** Hardly to be told from the source: every size is made from it, and it is never sent to anybody. */
 const KEPT_JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const
+/** Most pixels of each kind: AVIF takes 20 bytes of memory a pixel to read, and no camera writes large ones. */
+const PIXELS_MAX = {
+  jpeg: PICTURE_PIXELS_MAX,
+  png: PICTURE_PIXELS_MAX,
+  webp: PICTURE_PIXELS_MAX / 2,
+  avif: PICTURE_PIXELS_MAX / 4,
+} as const satisfies Record<PictureKind, number>
 /** Side of the miniature from which the colour is taken, in px. */
 const MINIATURE_SIDE = 48
 
@@ -30,13 +37,17 @@ export interface NormalPicture {
  * to the bit and only loses its metadata; everything else is written anew, transparency on white.
  */
 export async function normalisePicture(bytes: Uint8Array): Promise<Result<NormalPicture, PictureRefusal>> {
-  if (sniffPicture(bytes) === null) return refuse({ code: 'unsupported_media_type', reason: 'not_a_picture' })
+  const kind = sniffPicture(bytes)
+  if (kind === null) return refuse({ code: 'unsupported_media_type', reason: 'not_a_picture' })
   try {
     const metadata = await decoder(bytes, { anySize: true }).metadata()
-    const refused = refusedSize(metadata)
+    const refused = refusedSize(metadata, PIXELS_MAX[kind])
     if (refused) return refuse(refused)
     const jpeg = (canStay(metadata) ? stripJpeg(bytes) : null) ?? (await rewritten(bytes))
     const { width, height } = await decoder(jpeg).metadata()
+    // A long narrow strip passes at first and is too narrow once it has been made to fit.
+    const refusedStrip = refusedSize({ width, height }, PICTURE_PIXELS_MAX)
+    if (refusedStrip) return refuse(refusedStrip)
     return accept({ jpeg, width, height, colour: dominantColour(await miniature(jpeg)) })
   } catch {
     // Whatever the decoder says of bytes that somebody sent: it cannot read them.
@@ -45,10 +56,11 @@ export async function normalisePicture(bytes: Uint8Array): Promise<Result<Normal
 }
 
 /** From the header alone, so that a small file that claims a gigapixel costs nothing. */
-function refusedSize({ width, height }: Metadata): PictureRefusal | null {
-  if (width * height > PICTURE_PIXELS_MAX) {
-    return { code: 'too_large', reason: 'pixels', max: PICTURE_PIXELS_MAX }
-  }
+function refusedSize(
+  { width, height }: Pick<Metadata, 'width' | 'height'>,
+  pixelsMax: number,
+): PictureRefusal | null {
+  if (width * height > pixelsMax) return { code: 'too_large', reason: 'pixels', max: pixelsMax }
   if (Math.min(width, height) < PICTURE_SIDE_MIN) {
     return { code: 'bad_request', reason: 'too_small', min: PICTURE_SIDE_MIN }
   }

@@ -20,12 +20,12 @@ export interface ServedPicture {
 }
 
 /** A size just made; `isKept` is false where the storage took no more. */
-export interface MadeSize {
+interface MadeSize {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly isKept: boolean
 }
 
-export type SizeRefusal = QueueRefusal | { readonly code: 'not_found' }
+type SizeRefusal = QueueRefusal | { readonly code: 'not_found' }
 
 export interface PictureSizes {
   /**
@@ -33,8 +33,8 @@ export interface PictureSizes {
    * a WebP stands in for it and it is made in the background. A failing disk costs the keeping, not the answer.
    */
   readonly serve: (size: PictureSize) => Promise<Result<ServedPicture, SizeRefusal>>
-  /** Makes and keeps a size, once, however many ask at the same time; throws where the original cannot be read. */
-  readonly make: (size: PictureSize, urgency: Urgency) => Promise<Result<MadeSize, QueueRefusal>>
+  /** Makes and keeps a size, once, however many ask at the same time; throws where the original is damaged. */
+  readonly make: (size: PictureSize, urgency: Urgency) => Promise<Result<MadeSize, SizeRefusal>>
   /** Width in px of a picture's original, or null where there is none. */
   readonly widthOf: (id: string) => Promise<number | null>
   /** Sizes encoded since the start. */
@@ -49,7 +49,7 @@ interface SizesParts {
 
 /** The sizes of all pictures: read from the storage, or made from the original and kept there for ever. */
 export function pictureSizes({ files, queue, log }: SizesParts): PictureSizes {
-  const underway = new Map<PictureFile, Task<MadeSize>>()
+  const underway = new Map<PictureFile, Task<Result<MadeSize, SizeRefusal>>>()
   const widths = new LRUCache<string, number>({ max: WIDTHS_REMEMBERED })
   let encoded = 0
 
@@ -63,15 +63,15 @@ export function pictureSizes({ files, queue, log }: SizesParts): PictureSizes {
     return width
   }
 
-  async function encodeAndKeep(size: PictureSize): Promise<MadeSize> {
+  async function encodeAndKeep(size: PictureSize): Promise<Result<MadeSize, SizeRefusal>> {
     // Another request may have had it made between this one's look at the storage and its turn.
     const made = await files.read(sizeFile(size))
-    if (made) return { bytes: made, isKept: true }
+    if (made) return accept({ bytes: made, isKept: true })
     const original = await files.read(originalFile(size.id))
-    if (original === null) throw new Error(`No original of picture "${size.id}"`)
+    if (original === null) return refuse({ code: 'not_found' })
     const bytes = await encodePicture(original, size)
     encoded += 1
-    return { bytes, isKept: await keep(size, bytes) }
+    return accept({ bytes, isKept: await keep(size, bytes) })
   }
 
   async function keep(size: PictureSize, bytes: Uint8Array): Promise<boolean> {
@@ -89,11 +89,11 @@ export function pictureSizes({ files, queue, log }: SizesParts): PictureSizes {
     const file = sizeFile(size)
     const joined = underway.get(file)
     if (joined && urgency === 'waited-for') joined.hurry()
-    if (joined) return await joined.done
+    if (joined) return inner(await joined.done)
     const task = queue.run(urgency, async () => await encodeAndKeep(size))
     underway.set(file, task)
     try {
-      return await task.done
+      return inner(await task.done)
     } finally {
       underway.delete(file)
     }
@@ -124,4 +124,10 @@ export function pictureSizes({ files, queue, log }: SizesParts): PictureSizes {
   }
 
   return { serve, make, widthOf, encoded: () => encoded }
+}
+
+function inner<Value, Inner, Outer>(
+  result: Result<Result<Value, Inner>, Outer>,
+): Result<Value, Inner | Outer> {
+  return result.ok ? result.value : result
 }

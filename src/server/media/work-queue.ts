@@ -20,7 +20,7 @@ export interface Task<Value> {
   readonly hurry: () => void
 }
 
-export interface QueueStatistics {
+interface QueueStatistics {
   readonly running: number
   readonly waitedFor: number
   readonly background: number
@@ -70,9 +70,7 @@ export function workQueue(): WorkQueue {
     startNext('background')
   }
 
-  function enter(entry: Entry, urgency: Urgency): void {
-    if (closing) return entry.refuse('closing')
-    if (urgency === 'waited-for' && waiting[urgency].size >= WAITED_FOR_MAX) return entry.refuse('busy')
+  function wait(entry: Entry, urgency: Urgency): void {
     waiting[urgency].add(entry)
     startWhatMay()
   }
@@ -80,9 +78,11 @@ export function workQueue(): WorkQueue {
   return {
     run: (urgency, work) => {
       const { entry, done } = entryFor(work)
-      enter(entry, urgency)
+      const isFull = urgency === 'waited-for' && waiting[urgency].size >= WAITED_FOR_MAX
+      if (closing || isFull) entry.refuse(closing ? 'closing' : 'busy')
+      else wait(entry, urgency)
       const hurry = () => {
-        if (waiting.background.delete(entry)) enter(entry, 'waited-for')
+        if (waiting.background.delete(entry)) wait(entry, 'waited-for')
       }
       return { done, hurry }
     },
