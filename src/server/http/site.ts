@@ -38,9 +38,10 @@ export function createSite(parts: SiteParts): Hono {
     await next()
     c.header(REQUEST_ID_HEADER, requestId)
   })
-  site.use(securityHeaders(parts.pages.inlineScripts, parts))
   site.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  // Before the pages' headers: pictures carry their own, stricter ones.
   site.on(['GET', 'HEAD'], '/media/*', (c) => parts.media.fetch(c.req.raw))
+  site.use(securityHeaders(parts.pages.inlineScripts, parts))
   site.use(compressed)
   site.all('/v1/*', (c) => parts.api.fetch(c.req.raw))
   site.use('/assets/*', files(parts.assets, IMMUTABLE))

@@ -1,0 +1,82 @@
+/**
+ * npm run bench [-- --products 10000 --seconds 10]
+ * Measures the built store with a large catalogue on this machine: requests per second, latency, and CPU time per
+ * request of the store and its database together, which is the figure to trust where others share the machine.
+ * Pages and lists are not answered from a cache: every path is one of many, and each reads the database.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs, promisify } from 'node:util'
+import { createApi } from '#client/api.ts'
+import { listProducts } from '#contract/v1/product.ts'
+import { firstPageAfterStart } from './first-page.ts'
+import { startMeasured } from './measured-store.ts'
+import * as scenarios from './scenarios.ts'
+import { sendLoad } from './send-load.ts'
+
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '10' } },
+})
+const seconds = Number(values.seconds)
+const root = path.resolve(import.meta.dirname, '../..')
+const dataDir = path.join(root, 'data', `bench-${values.products}`)
+const WARM_UP_SECONDS = 2
+const IDLE_MS = 3000
+
+await makeCatalogue()
+const store = await startMeasured(dataDir)
+await pause(IDLE_MS)
+console.log(`${values.products} products, ${seconds} s each, node ${process.version}`)
+console.log(`memory of the idle node process: ${await store.memoryMb()} MB`)
+const slugs = await newestSlugs()
+await measure('list, 12 of two filters', scenarios.filteredLists, 1)
+await measure('list, 12 of two filters', scenarios.filteredLists, 32)
+await measure('facets of two filters', scenarios.facetLists, 32)
+await measure('search of one or two words', scenarios.searches, 32)
+await measure('one product (API)', scenarios.productCalls(slugs), 32)
+await measure('product page', scenarios.productPages(slugs), 1)
+await measure('product page', scenarios.productPages(slugs), 32)
+await measure('category page', scenarios.categoryPages, 8)
+await measure('category page with a filter', scenarios.filteredPages, 8)
+await measure('home page', ['/'], 8)
+console.log(`memory of the node process after the load: ${await store.memoryMb()} MB`)
+await store.close()
+await firstPageAfterStart(path.join(root, 'data', 'bench-demo'))
+const ms = await firstPageAfterStart(path.join(root, 'data', 'bench-demo'))
+console.log(`first page after npm start, built tree, demo shop: ${Math.round(ms)} ms`)
+
+async function makeCatalogue(): Promise<void> {
+  if (existsSync(path.join(dataDir, 'database'))) return
+  console.log(`Making ${values.products} products in ${dataDir} …`)
+  await promisify(execFile)(process.execPath, ['scripts/seed.ts', '--products', values.products], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    maxBuffer: 100_000_000,
+  })
+}
+
+async function newestSlugs(): Promise<string[]> {
+  const api = createApi(fetch, store.address)
+  const { results } = await api(listProducts, { query: { page_size: 100 } })
+  return results.map((product) => product.slug)
+}
+
+async function measure(name: string, paths: readonly string[], connections: number): Promise<void> {
+  const load = { address: store.address, paths, connections }
+  await sendLoad({ ...load, seconds: WARM_UP_SECONDS })
+  const before = await store.cpuMs()
+  const result = await sendLoad({ ...load, seconds })
+  const cpu = ((await store.cpuMs()) - before) / result.requests
+  console.log(
+    [
+      `${name}, ${connections} at once`.padEnd(42),
+      `${String(result.perSecond).padStart(6)}/s`,
+      `CPU ${cpu.toFixed(2).padStart(6)} ms`,
+      `median ${result.median} ms`,
+      `p99 ${result.p99} ms`,
+      ...(result.failed > 0 ? [`FAILED ${result.failed}`] : []),
+    ].join('  '),
+  )
+}

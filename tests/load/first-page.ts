@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const TRIES_MAX = 1200
+const PAUSE_MS = 50
+
+/** Milliseconds from `npm start` to the first page of the built store; `dataDir` may be new. */
+export async function firstPageAfterStart(dataDir: string): Promise<number> {
+  const port = await freePort()
+  const started = performance.now()
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PICTURE_SIZES_AHEAD: 'false',
+    },
+    stdio: 'ignore',
+  })
+  try {
+    await firstAnswer(`http://127.0.0.1:${port}/`)
+    return performance.now() - started
+  } finally {
+    const ended = once(npm, 'exit')
+    npm.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function firstAnswer(address: string): Promise<void> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer?.ok) {
+      await answer.text()
+      return
+    }
+    await pause(PAUSE_MS)
+  }
+  throw new Error(`The store did not answer at ${address}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a port has an AddressInfo, never a pipe's name.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
