@@ -64,6 +64,22 @@ export class Bitset {
     return result
   }
 
+  /** A new set of those of its numbers that pass. */
+  filter(passes: (number: number) => boolean): Bitset {
+    const result = new Bitset()
+    result.#words = this.#words.slice()
+    for (let index = 0; index < this.#words.length; index++) {
+      let word = this.#words[index] ?? 0
+      while (word !== 0) {
+        const lowest = word & -word
+        const bit = 31 - Math.clz32(lowest)
+        if (!passes(index * BITS_PER_WORD + bit)) result.remove(index * BITS_PER_WORD + bit)
+        word ^= lowest
+      }
+    }
+    return result
+  }
+
   /** The numbers it holds, rising. */
   *[Symbol.iterator](): Generator<number> {
     for (let index = 0; index < this.#words.length; index++) {

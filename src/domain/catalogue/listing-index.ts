@@ -158,12 +158,10 @@ export class ListingIndex {
 
   #withinPrice(matches: Bitset, bounds: PriceBounds): Bitset {
     if (bounds.low === null && bounds.high === null) return matches
-    const within = new Bitset()
-    for (const slot of matches) {
+    return matches.filter((slot) => {
       const entry = this.#slots[slot]
-      if (entry !== undefined && pricesFit(entry.prices, bounds)) within.add(slot)
-    }
-    return within
+      return entry !== undefined && pricesFit(entry.prices, bounds)
+    })
   }
 
   #termSet(term: Term): Bitset {

@@ -15,8 +15,20 @@ export interface ListingEntry {
   readonly terms: readonly Term[]
 }
 
-/** A thing to filter by, as one key: a category, an attribute value, a tag or a collection. */
-export type Term = `${'category' | 'value' | 'tag' | 'collection'}:${number}`
+declare const termBrand: unique symbol
+
+/** A thing to filter by: a category, an attribute value, a tag or a collection, as one small number. */
+export type Term = number & { readonly [termBrand]: true }
+
+const kinds = { category: 0, value: 1, tag: 2, collection: 3 } as const
+/** Ids beyond this would run into the next kind, and no shop has as many. */
+const IDS_PER_KIND = 2 ** 26
+
+/** The term of a thing by its kind and id. Numbers, because a large catalogue holds millions of them in memory. */
+export function term(kind: keyof typeof kinds, id: number): Term {
+  // The one place where terms are made.
+  return (kinds[kind] * IDS_PER_KIND + id) as Term
+}
 
 export type ListingSort = 'newest' | 'best_selling' | 'price_low' | 'price_high' | 'discount'
 
@@ -42,6 +54,16 @@ export interface ListingFilter {
 /** The parts of a filter that a facet may leave out, beside its groups. */
 export type FilterPart = 'price' | 'inStock' | 'onSale'
 
+/** A filter that lets everything pass. */
+export const everything: ListingFilter = {
+  groups: {},
+  price: { low: null, high: null },
+  inStockOnly: false,
+  onSaleOnly: false,
+  among: null,
+}
+
+/** Whether one of the prices lies within the bounds, both ends included. */
 export function pricesFit(prices: readonly Poisha[], bounds: PriceBounds): boolean {
   return prices.some(
     (price) => (bounds.low === null || price >= bounds.low) && (bounds.high === null || price <= bounds.high),

@@ -48,9 +48,11 @@ const cards = `
     from option_value where product_id = p.id and option_position = 1
   ) o on true
   left join lateral (
-    select json_agg(json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
-      'height', picture.height, 'colour', picture.colour) order by pp.position) as pictures
-    from product_picture pp join picture on picture.id = pp.picture_id
+    select json_agg((
+      select json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
+        'height', picture.height, 'colour', picture.colour)
+      from picture where picture.id = pp.picture_id) order by pp.position) as pictures
+    from product_picture pp
     where pp.product_id = p.id and pp.position <= ${CARD_PICTURES}
   ) i on true
   order by wanted.place`

@@ -2,7 +2,7 @@ import type { FacetsView } from '#contract/v1/product.ts'
 import type { ProductFilters } from '#contract/v1/product-filters.ts'
 import { priceSteps } from '#domain/catalogue/price-steps.ts'
 import type { ListingIndex } from '#domain/catalogue/listing-index.ts'
-import { pricesFit, type ListingFilter, type Term } from '#domain/catalogue/listing.ts'
+import { type ListingFilter, pricesFit, type Term, term } from '#domain/catalogue/listing.ts'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
@@ -56,7 +56,7 @@ function counter({ index, filter }: Asked, group: string) {
 function categoryFacet(asked: Asked): FacetsView['categories'] {
   const countOf = counter(asked, CATEGORY_GROUP)
   return [...asked.terms.categories.values()].flatMap((category) => {
-    const count = countOf(`category:${category.id}`)
+    const count = countOf(term('category', category.id))
     const parent = category.parent_id === null ? undefined : asked.terms.categories.get(category.parent_id)
     return count === null ? [] : [{ ...namedView(category), parent: parent?.slug ?? null, count }]
   })
@@ -67,7 +67,7 @@ function attributeFacets(asked: Asked): FacetsView['attributes'] {
     if (!attribute.filterable) return []
     const countOf = counter(asked, attributeGroup(attribute.code))
     const values = attribute.values.flatMap((value) => {
-      const count = countOf(`value:${value.id}`)
+      const count = countOf(term('value', value.id))
       return count === null ? [] : [{ ...namedValue(value), count }]
     })
     const { code, name, name_bn } = attribute
@@ -79,7 +79,7 @@ function tagFacet(asked: Asked): FacetsView['tags'] {
   const countOf = counter(asked, TAG_GROUP)
   return asked.terms.tags
     .flatMap((tag) => {
-      const count = countOf(`tag:${tag.id}`)
+      const count = countOf(term('tag', tag.id))
       return count === null ? [] : [{ ...namedView(tag), count }]
     })
     .toSorted(byCount)

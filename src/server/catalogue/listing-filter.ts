@@ -1,5 +1,11 @@
 import type { ProductFilters, ProductSort } from '#contract/v1/product-filters.ts'
-import type { ListingFilter, ListingSort, PriceBounds, Term } from '#domain/catalogue/listing.ts'
+import {
+  type ListingFilter,
+  type ListingSort,
+  type PriceBounds,
+  type Term,
+  term,
+} from '#domain/catalogue/listing.ts'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Terms } from './terms.ts'
@@ -54,7 +60,7 @@ function categoryTerms(filters: ProductFilters, terms: Terms): Term[] {
   return (filters.parentCategory ?? []).map((slug): Term => {
     const category = terms.categoryBySlug.get(slug)
     if (category === undefined) throw unknownValue('parentCategory', 'category', slug)
-    return `category:${category.id}`
+    return term('category', category.id)
   })
 }
 
@@ -64,7 +70,7 @@ function tagTerms(wanted: readonly string[], parameter: 'tag' | 'tagslug', terms
   return wanted.map((value): Term => {
     const tag = terms.tags.find((one) => keyOf(one) === value.toLowerCase())
     if (tag === undefined) throw unknownValue(parameter, 'tag', value)
-    return `tag:${tag.id}`
+    return term('tag', tag.id)
   })
 }
 
@@ -72,7 +78,7 @@ function collectionTerms({ collection: slug }: ProductFilters, terms: Terms): Te
   if (slug === undefined) return []
   const collection = terms.collections.find((one) => one.slug === slug)
   if (collection === undefined) throw unknownValue('collection', 'collection', slug)
-  return [`collection:${collection.id}`]
+  return [term('collection', collection.id)]
 }
 
 function attributeTerms(pairs: readonly string[], terms: Terms): Record<string, Term[]> {
@@ -83,7 +89,7 @@ function attributeTerms(pairs: readonly string[], terms: Terms): Record<string, 
     const value = attribute?.values.find((one) => one.code === valueCode)
     if (value === undefined) throw unknownValue('attribute', 'attribute value', pair)
     const group = attributeGroup(code)
-    groups[group] = [...(groups[group] ?? []), `value:${value.id}`]
+    groups[group] = [...(groups[group] ?? []), term('value', value.id)]
   }
   return groups
 }

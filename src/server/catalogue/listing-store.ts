@@ -1,5 +1,5 @@
 import { poisha } from '#domain/money.ts'
-import type { ListingEntry, Term } from '#domain/catalogue/listing.ts'
+import { type ListingEntry, type Term, term } from '#domain/catalogue/listing.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -57,7 +57,7 @@ export async function loadListingRows(db: Db, productIds: readonly number[]): Pr
   return found.map(listingRow)
 }
 
-const CHUNK = 5000
+const CHUNK = 1000
 
 /** Every product, a few thousand at a time so that memory stays flat. */
 export async function* loadAllListingRows(db: Db): AsyncGenerator<ListingRow[]> {
@@ -93,5 +93,5 @@ function listingRow(row: Row): ListingRow {
 }
 
 function termsOf(kind: 'value' | 'tag' | 'collection', ids: readonly number[] | null): Term[] {
-  return (ids ?? []).map((id): Term => `${kind}:${id}`)
+  return (ids ?? []).map((id): Term => term(kind, id))
 }

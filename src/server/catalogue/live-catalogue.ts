@@ -1,5 +1,5 @@
 import { ListingIndex } from '#domain/catalogue/listing-index.ts'
-import type { Term } from '#domain/catalogue/listing.ts'
+import { type Term, term } from '#domain/catalogue/listing.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadAllListingRows, loadListingRows, type ListingRow } from './listing-store.ts'
 import { loadTerms, type Terms } from './terms.ts'
@@ -87,7 +87,7 @@ function place({ terms, published, unpublished }: State, row: ListingRow): void 
 /** A product stands in its categories and in every one above them. */
 function categoryTerms(terms: Terms, categoryIds: readonly number[]): Term[] {
   const ids = new Set(categoryIds.flatMap((id) => terms.categories.get(id)?.path ?? []))
-  return [...ids].map((id): Term => `category:${id}`)
+  return [...ids].map((id): Term => term('category', id))
 }
 
 /** `product:1,2` names products; every other announcement may concern all of them. */

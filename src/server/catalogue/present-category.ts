@@ -1,3 +1,4 @@
+import { everything, term } from '#domain/catalogue/listing.ts'
 import type {
   CategoryTreeView,
   CategoryView,
@@ -16,11 +17,8 @@ interface Source {
 
 export function presentCategory({ terms, published }: Source, category: Category): CategoryView {
   const products = published.match({
-    groups: { category: [`category:${category.id}`] },
-    price: { low: null, high: null },
-    inStockOnly: false,
-    onSaleOnly: false,
-    among: null,
+    ...everything,
+    groups: { category: [term('category', category.id)] },
   })
   const [cheapest] = published.entriesOf(published.page(products, 'price_low', { offset: 0, limit: 1 }))
   return {

@@ -1,3 +1,4 @@
+import { everything, term } from '#domain/catalogue/listing.ts'
 import type { ProductView } from '#contract/v1/catalogue-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
@@ -48,11 +49,9 @@ function relatedIds({ live }: CatalogueParts, row: ProductRow): number[] {
 
 function newestOf(index: CatalogueParts['live']['published'], categoryId: number): number[] {
   const matches = index.match({
-    groups: { category: [`category:${categoryId}`] },
-    price: { low: null, high: null },
+    ...everything,
+    groups: { category: [term('category', categoryId)] },
     inStockOnly: true,
-    onSaleOnly: false,
-    among: null,
   })
   return index.page(matches, 'newest', { offset: 0, limit: RELATED + 1 })
 }

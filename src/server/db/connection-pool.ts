@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PreparedNames } from './prepared-names.ts'
 import { preparedNames } from './prepared-names.ts'
@@ -27,6 +28,7 @@ export const usualLimits: DatabaseLimits = {
 }
 
 const idleMs = 60_000
+const closeMs = 2000
 const bounds = { names: 400, candidates: 2000 }
 
 interface PoolOptions {
@@ -54,8 +56,27 @@ export function connectionPool({ connectionString, max, limits, onError }: PoolO
     types: valueParsers,
   })
   // Without a listener a stop of the server would end this process.
-  pool.on('error', onError)
+  pool.on('error', (error) => {
+    // The driver hangs the whole client on it, with its settings and statements: nothing for a log.
+    Reflect.deleteProperty(error, 'client')
+    if (!pool.ending) onError(error)
+  })
   return pool
+}
+
+/** Closes a pool once its running statements are done; ready when the last connection is really gone. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  // The pool's own end comes before that, and a server stopped right after it would still find them connected.
+  const gone = new Promise<void>((resolve) => {
+    let left = pool.totalCount
+    if (left === 0) resolve()
+    pool.on('remove', () => {
+      left -= 1
+      if (left <= 0) resolve()
+    })
+  })
+  await pool.end()
+  await Promise.race([gone, pause(closeMs, undefined, { ref: false })])
 }
 
 /** Too many callers wait for a connection already. */

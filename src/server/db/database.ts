@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { connectionPool, usualLimits } from './connection-pool.ts'
+import { closePool, connectionPool, usualLimits } from './connection-pool.ts'
 import type { DatabaseLimits } from './connection-pool.ts'
 import { connectionProblem } from './connection-problem.ts'
 import { listen } from './listen.ts'
@@ -44,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     listen: (channel, handlers) => listen(connectionString, channel, handlers),
-    close: () => pool.end(),
+    close: () => closePool(pool),
   }
 }
 
