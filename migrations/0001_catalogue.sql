@@ -61,6 +61,8 @@ create table product (
   check (made_to_order_to_days >= made_to_order_from_days)
 );
 create index on product (main_category_id);
+-- SKUs are typed in any letter case.
+create unique index on product (upper(sku));
 
 -- Every category a product stands in, its main one included.
 create table product_category (
@@ -119,6 +121,8 @@ create table variant (
   check (value2_id is null or value1_id is not null),
   check (value3_id is null or value2_id is not null)
 );
+
+create unique index on variant (upper(sku));
 
 create table product_picture (
   product_id int not null references product on delete cascade,

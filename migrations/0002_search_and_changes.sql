@@ -2,8 +2,12 @@
 
 create table product_search (
   product_id int primary key references product on delete cascade,
+  -- What it is called: matches in here come first.
+  names tsvector not null,
+  -- Everything that is said of it.
   document tsvector not null
 );
+create index on product_search using gin (names);
 create index on product_search using gin (document);
 
 -- Words as they are looked up: lower case, letters and digits of both scripts, everything else a blank.
@@ -16,28 +20,26 @@ $$;
 
 -- Rebuilds the search documents of the given products. Whoever writes a product calls it in the same transaction.
 create function refresh_product_search(ids int[]) returns void language sql as $$
-  insert into product_search (product_id, document)
-  select p.id,
-    setweight(to_tsvector('simple', search_words(concat_ws(' ', p.name, p.name_bn, p.sku, replace(p.sku, '-', ''),
-      (select string_agg(sku, ' ') from variant where product_id = p.id)))), 'A')
-    || setweight(to_tsvector('english', search_words(p.name)), 'A')
-    || setweight(to_tsvector('simple', words.both), 'B')
-    || setweight(to_tsvector('english', words.both), 'B')
-    || setweight(to_tsvector('simple', search_words(concat_ws(' ', p.description, p.description_bn))), 'D')
-    || setweight(to_tsvector('english', search_words(p.description)), 'D')
+  insert into product_search (product_id, names, document)
+  select p.id, words.names,
+    words.names || to_tsvector('simple', words.others) || to_tsvector('english', words.others)
   from product p
   cross join lateral (
-    select search_words(concat_ws(' ',
-      (select string_agg(concat_ws(' ', t.name, t.name_bn), ' ')
-        from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id),
-      (select string_agg(concat_ws(' ', v.name, v.name_bn), ' ')
-        from product_attribute pa join attribute_value v on v.id = pa.value_id where pa.product_id = p.id),
-      (select string_agg(concat_ws(' ', c.name, c.name_bn, c.heading, c.heading_bn), ' ')
-        from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id)
-    )) as both
+    select
+      to_tsvector('simple', search_words(concat_ws(' ', p.name, p.name_bn, p.sku, replace(p.sku, '-', ''),
+        (select string_agg(sku, ' ') from variant where product_id = p.id))))
+        || to_tsvector('english', search_words(p.name)) as names,
+      search_words(concat_ws(' ', p.description, p.description_bn,
+        (select string_agg(concat_ws(' ', t.name, t.name_bn), ' ')
+          from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id),
+        (select string_agg(concat_ws(' ', v.name, v.name_bn), ' ')
+          from product_attribute pa join attribute_value v on v.id = pa.value_id where pa.product_id = p.id),
+        (select string_agg(concat_ws(' ', c.name, c.name_bn, c.heading, c.heading_bn), ' ')
+          from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id)
+      )) as others
   ) words
   where p.id = any (ids)
-  on conflict (product_id) do update set document = excluded.document
+  on conflict (product_id) do update set names = excluded.names, document = excluded.document
 $$;
 
 -- Tells every store process which products changed, or that all of them may have.

@@ -39,13 +39,13 @@ const filter: fc.Arbitrary<ListingFilter> = fc.record({
   price: fc.record({ low: bound, high: bound }),
   inStockOnly: fc.boolean(),
   onSaleOnly: fc.boolean(),
-  among: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 90 }))),
+  among: fc.option(fc.array(fc.array(fc.integer({ min: 1, max: 90 })), { maxLength: 3 })),
 })
 
 /** The same question answered by looking at every product: what the index must agree with. */
 function fits(one: ListingEntry, asked: ListingFilter): boolean {
   return (
-    (asked.among === null || asked.among.includes(one.productId)) &&
+    (asked.among === null || asked.among.flat().includes(one.productId)) &&
     Object.values(asked.groups).every((group) => group.some((wanted) => one.terms.includes(wanted))) &&
     (!asked.inStockOnly || one.inStock) &&
     (!asked.onSaleOnly || one.percentOff > 0) &&
@@ -131,13 +131,14 @@ test('a sold-out variant changes no order, a new price does', () => {
   expect(cheapestFirst()).toEqual([2, 1])
 })
 
-test('products found by words come in the order in which they were found', () => {
+test('products found by words come best tier first, each tier by what sells best', () => {
   const index = new ListingIndex()
-  for (const productId of [1, 2, 3, 4]) index.put({ ...anklet, productId, inStock: productId !== 3 })
-  const found = [4, 3, 99, 1]
+  for (const productId of [1, 2, 3, 4, 5])
+    index.put({ ...anklet, productId, soldCount: productId, inStock: productId !== 3 })
+  const found = [[4], [2, 5, 99], [1, 2, 3, 4, 5]]
   const matches = index.match({ ...everything, among: found, inStockOnly: true })
-  expect(index.pageOf(found, matches, { offset: 0, limit: 10 })).toEqual([4, 1])
-  expect(index.pageOf(found, matches, { offset: 1, limit: 10 })).toEqual([1])
+  expect(index.pageOf(found, matches, { offset: 0, limit: 10 })).toEqual([4, 5, 2, 1])
+  expect(index.pageOf(found, matches, { offset: 1, limit: 2 })).toEqual([5, 2])
 })
 
 test('a price filter asks for one variant in range, not for a range that surrounds it', () => {

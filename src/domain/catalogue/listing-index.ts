@@ -65,7 +65,7 @@ export class ListingIndex {
 
   /** The products that pass the filter; `without` leaves out one group or part, as a facet's counts need. */
   match(filter: ListingFilter, without?: FilterPart | (string & {})): Matches {
-    let matches = filter.among === null ? this.#all : this.#slotsOf(filter.among)
+    let matches = filter.among === null ? this.#all : this.#slotsOf(filter.among.flat())
     for (const [group, terms] of Object.entries(filter.groups)) {
       if (group !== without) matches = matches.and(this.#any(terms))
     }
@@ -106,9 +106,14 @@ export class ListingIndex {
     return this.#take(this.#order(sort), matches, window)
   }
 
-  /** Product ids of one page of the matches, in the order of `productIds`. */
-  pageOf(productIds: readonly number[], matches: Matches, window: Window) {
-    const slots = productIds.map((id) => this.#slotOf.get(id) ?? -1).filter((slot) => slot >= 0)
+  /** Product ids of one page of the matches, best tier first, each tier by what sells best. */
+  pageOf(tiers: readonly (readonly number[])[], matches: Matches, window: Window): number[] {
+    let left = matches
+    const slots = tiers.flatMap((tier) => {
+      const inTier = this.#slotsOf(tier).and(left)
+      left = left.filter((slot) => !inTier.has(slot))
+      return this.#order('best_selling').filter((slot) => inTier.has(slot))
+    })
     return this.#take(slots, matches, window)
   }
 

@@ -47,8 +47,8 @@ export interface ListingFilter {
   readonly price: PriceBounds
   readonly inStockOnly: boolean
   readonly onSaleOnly: boolean
-  /** Products found by words; null where nothing was searched for. */
-  readonly among: readonly number[] | null
+  /** Products found by words, in tiers from best to worst; null where nothing was searched for. */
+  readonly among: readonly (readonly number[])[] | null
 }
 
 /** The parts of a filter that a facet may leave out, beside its groups. */

@@ -19,7 +19,7 @@ export const attributeGroup = (code: string): string => `attribute:${code}`
 export function listingFilter(
   filters: ProductFilters,
   terms: Terms,
-  among: readonly number[] | null,
+  among: ListingFilter['among'],
 ): ListingFilter {
   const groups = [
     [CATEGORY_GROUP, categoryTerms(filters, terms)],

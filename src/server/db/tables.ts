@@ -219,6 +219,7 @@ export interface ProductRelated {
 
 export interface ProductSearch {
   document: string;
+  names: string;
   product_id: number;
 }
 

@@ -1,22 +1,34 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
+export interface FoundRow {
+  readonly by_sku: readonly number[]
+  readonly by_name: readonly number[]
+  readonly by_anything: readonly number[]
+}
+
 /**
  * Every word must be found: as it stands or as the beginning of a longer one (names, SKUs, Bangla), or by its
- * English stem. Letters and digits only, so no word can break out of the query.
+ * English stem. Words hold letters and digits only, so none can break out of the query.
  */
 const statement = `
-  with asked as (
-    select to_tsquery('simple', $1) || coalesce(plainto_tsquery('english', $2), ''::tsquery) as query
+  with asked as materialized (
+    select to_tsquery('simple', $1) || plainto_tsquery('english', $2) as query
   )
-  select array_agg(found.product_id order by found.rank desc, found.product_id desc) as ids
-  from (
-    select product_id, ts_rank(document, asked.query) as rank
-    from product_search, asked where document @@ asked.query
-  ) found`
+  select
+    array(select id from product where upper(sku) = upper($3)
+      union select product_id from variant where upper(sku) = upper($3)) as by_sku,
+    array(select product_id from product_search where names @@ (select query from asked)) as by_name,
+    array(select product_id from product_search where document @@ (select query from asked)) as by_anything`
 
-export async function findProductIds(db: Db, tokens: readonly string[]): Promise<number[]> {
+interface Words {
+  readonly tokens: readonly string[]
+  /** The term as it was typed, which may be a SKU. */
+  readonly term: string
+}
+
+export async function findByWords(db: Db, { tokens, term }: Words): Promise<FoundRow | undefined> {
   const prefixes = tokens.map((token) => `${token}:*`).join(' & ')
-  const [found] = await rows<{ readonly ids: number[] | null }>(db, statement, [prefixes, tokens.join(' ')])
-  return found?.ids ?? []
+  const [found] = await rows<FoundRow>(db, statement, [prefixes, tokens.join(' '), term])
+  return found
 }

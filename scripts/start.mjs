@@ -1,0 +1,58 @@
+/**
+ * `npm start`: makes sure that packages, a Node that is new enough, and the built pages are there, then runs the store
+ * (src/main.ts). Each step is shown only when it is needed. Written for the Node that a machine may have (20 or newer),
+ * with nothing but what comes with it.
+ *
+ * Where this Node is new enough, the store runs in this very process: signals, exit code and kill -9 meet the store
+ * itself. Where it is not, this process waits for a second one with a newer Node, passes signals on and returns its exit
+ * code; should this process be killed, the second one notices (the channel between them breaks) and stops in order. Both
+ * stop in order when npm is gone.
+ */
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ensureBuild, isBuilt } from './support/build.mjs'
+import { findNode } from './support/find-node.mjs'
+import { endInOrder, followNpm } from './support/follow-npm.mjs'
+import { ensurePackages } from './support/packages.mjs'
+import { runInOurPlace } from './support/run-child.mjs'
+import { Trouble, runScript } from './support/trouble.mjs'
+
+const script = fileURLToPath(import.meta.url)
+const root = path.dirname(path.dirname(script))
+/** Names the process that waits for us, if there is one. */
+const waitingFor = 'ABHORON_STARTED_BY'
+
+followNpm()
+await runScript(async () => {
+  await ensurePackages(root, { dev: !isBuilt(root) })
+  const node = findNode(root)
+  await ensureBuild(root)
+  process.env.NODE_ENV = process.env.NODE_ENV || 'production'
+  if (node === process.execPath) await runHere()
+  else process.exitCode = await runWith(node)
+})
+
+async function runHere() {
+  if (process.env[waitingFor] === String(process.ppid)) stopWithStarter()
+  delete process.env[waitingFor]
+  await import(pathToFileURL(path.join(root, 'src', 'main.ts')).href)
+}
+
+function stopWithStarter() {
+  process.once('disconnect', endInOrder)
+  // The channel alone is no reason to stay alive.
+  process.channel?.unref()
+}
+
+function runWith(node) {
+  const env = { ...process.env, [waitingFor]: String(process.pid) }
+  return runInOurPlace(node, [script, ...process.argv.slice(2)], {
+    cwd: process.cwd(),
+    env,
+    channel: true,
+  }).catch((error) => {
+    throw new Trouble(
+      `The Node that came with the packages does not run here (${error.message}); install Node 22.22 or newer.`,
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+
+const outputMax = 200_000
+const isWindows = process.platform === 'win32'
+
+/** Signals by which a person or a system asks to end. */
+export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** The exit code by which a shell tells that a signal ended a program. */
+export function codeOfSignal(signal) {
+  return 128 + os.constants.signals[signal]
+}
+
+/**
+ * Runs a program to its end without showing what it says; returns its exit code and its words. It runs in a process
+ * group of its own, so that it can be ended with all that it has started: when we are told to end, it ends first.
+ */
+export function runQuietly(command, args, { cwd, env, onStart }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: !isWindows,
+      // npm is a script there.
+      shell: isWindows && command === 'npm',
+    })
+    let output = ''
+    const keep = (words) => {
+      output = (output + words).slice(-outputMax)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    const stopForwarding = endWithUs(child)
+    child.once('error', (error) => {
+      stopForwarding()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      stopForwarding()
+      resolve({ code: code ?? codeOfSignal(signal), output })
+    })
+    if (child.pid !== undefined) onStart?.(child.pid)
+  })
+}
+
+/** Passes signals on to the group of a child, and ends this process by the same signal after it. */
+function endWithUs(child) {
+  let received
+  const pass = (signal) => {
+    received ??= signal
+    try {
+      if (isWindows) child.kill()
+      else process.kill(-child.pid, signal)
+    } catch {
+      // It is gone already.
+    }
+  }
+  for (const signal of endSignals) process.on(signal, pass)
+  return () => {
+    for (const signal of endSignals) process.off(signal, pass)
+    if (received !== undefined) process.exit(codeOfSignal(received))
+  }
+}
+
+/**
+ * Runs a program in our place: it has our terminal, gets our signals, and its exit code becomes the answer. It learns
+ * of our death by the channel between us (see start.mjs).
+ */
+export function runInOurPlace(command, args, { cwd, env, channel = false }) {
+  return new Promise((resolve, reject) => {
+    const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+    const child = spawn(command, args, { cwd, env, stdio })
+    // Ctrl-C reaches the child by itself; a signal sent to us alone does not. Twice is as good as once.
+    const pass = (signal) => child.kill(signal)
+    for (const signal of endSignals) process.on(signal, pass)
+    const done = () => {
+      for (const signal of endSignals) process.off(signal, pass)
+    }
+    child.once('error', (error) => {
+      done()
+      reject(error)
+    })
+    child.once('exit', (code, signal) => {
+      done()
+      resolve(code ?? codeOfSignal(signal))
+    })
+  })
+}
