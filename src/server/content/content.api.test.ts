@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getHome, getPage, getStore, listFaq, listStores } from '#contract/v1/content.ts'
+import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('[F1] the announcements are the four of the specification, in its order', async () => {
+  const { announcements } = await shop.api(getStore, {})
+  expect(announcements.map(({ text }) => text)).toEqual([
+    'New Arrivals in Wedding Attire!',
+    'Your Dream Wedding Outfit Awaits!',
+    'Celebrate Life with Fashion!',
+    'New Season, New Styles: Explore Now!',
+  ])
+})
+
+test('[F3] [F9] sister brands, social links, contact, the address in Banani and the year are settings', async () => {
+  const store = await shop.api(getStore, {})
+  expect(store.sister_brands).toHaveLength(2)
+  expect(store.social.map(({ network }) => network)).toEqual([
+    'facebook',
+    'instagram',
+    'tiktok',
+    'youtube',
+    'pinterest',
+  ])
+  expect(store.address).toContain('Banani, Dhaka')
+  expect(store.copyright_year).toBe(2025)
+})
+
+test.each(['about-us', 'terms-and-conditions', 'terms-of-use', 'returns-policy', 'privacy-policy'])(
+  '[R3] page %s has real content in both languages',
+  async (slug) => {
+    const page = await shop.api(getPage, { params: { slug } })
+    expect(page.summary.length).toBeGreaterThanOrEqual(3)
+    expect(page.body.length).toBeGreaterThan(1500)
+    expect(page.body_bn).toMatch(/[\u0980-\u09ff]{3}/)
+    expect(page.body).not.toMatch(/<script|onclick|style=/i)
+  },
+)
+
+test('[R3] the questions come in groups, each with answers in both languages', async () => {
+  const groups = await shop.api(listFaq, {})
+  expect(groups.map(({ name }) => name)).toEqual([
+    'Orders',
+    'Delivery',
+    'Payment',
+    'Returns',
+    'Sizes',
+    'Care',
+  ])
+  for (const { entries } of groups) {
+    expect(entries.length).toBeGreaterThanOrEqual(4)
+    for (const { answer, answer_bn } of entries) expect([answer, answer_bn].every(Boolean)).toBe(true)
+  }
+})
+
+test('an unknown page is a 404 that names it', async () => {
+  expect(await refusalOf(shop.api(getPage, { params: { slug: 'jobs' } }))).toMatchObject({
+    status: 404,
+    message: 'There is no page "jobs".',
+  })
+})
+
+test('[R1] the shop in Banani has an address, a telephone and hours for each day of the week', async () => {
+  const [banani] = await shop.api(listStores, {})
+  expect(banani).toMatchObject({ code: 'banani', address: expect.stringContaining('Banani') })
+  expect(banani?.hours).toHaveLength(7)
+})
+
+test('the home page has a hero picture, six tiles and a story', async () => {
+  const home = await shop.api(getHome, {})
+  expect(home.hero.image.url).toMatch(/^\/media\/[0-9a-f]{32}\/\d+\.jpg$/)
+  expect(home.tiles).toHaveLength(6)
+})
+
+test('what staff change is shown without a restart', async () => {
+  await shop.db.updateTable('announcement').set({ text: 'Eid greetings' }).where('position', '=', 0).execute()
+  await vi.waitFor(
+    async () => expect((await shop.api(getStore, {})).announcements[0]?.text).toBe('Eid greetings'),
+    {
+      timeout: 5000,
+    },
+  )
+})
