@@ -35,6 +35,8 @@ await runScript(async () => {
 async function runHere() {
   if (process.env[waitingFor] === String(process.ppid)) stopWithStarter()
   delete process.env[waitingFor]
+  // The terminal was closed. Node does not keep what nohup set, so this must end well.
+  process.on('SIGHUP', endInOrder)
   await import(pathToFileURL(path.join(root, 'src', 'main.ts')).href)
 }
 
