@@ -13,7 +13,11 @@ test('taka become poisha with halves rounded up, away from zero on both sides', 
 })
 
 test('every amount survives the way to taka and back', () => {
-  fc.assert(fc.property(amount, (one) => expect(fromTaka(toTaka(one))).toBe(one)))
+  fc.assert(
+    fc.property(amount, (one) => {
+      expect(fromTaka(toTaka(one))).toBe(one)
+    }),
+  )
 })
 
 test('a sum does not depend on the order, and what was added can be taken away', () => {

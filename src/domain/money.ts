@@ -8,8 +8,8 @@ const POISHA_PER_TAKA = 100
 /** Takes a whole number of poisha; throws on a fraction or beyond 2^53, which would be a bug. */
 export function poisha(amount: number): Poisha {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of poisha: ${amount}`)
-  // The check above is the proof of the brand.
-  return amount as Poisha
+  // The check above is the proof of the brand. Adding 0 turns −0, which is no amount, into 0.
+  return (amount + 0) as Poisha
 }
 
 /** Poisha from an amount in taka, rounded half up to the nearest poisha (the store's one rounding rule). */
