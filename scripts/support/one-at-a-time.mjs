@@ -21,10 +21,13 @@ export async function oneAtATime(root, work) {
     told = true
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
+  const free = () => rmSync(file, { force: true })
+  process.once('exit', free)
   try {
     return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`))
   } finally {
-    rmSync(file, { force: true })
+    process.off('exit', free)
+    free()
   }
 }
 
@@ -50,8 +53,18 @@ function livingHolder(file) {
 
 function isAlive(pid) {
   try {
-    return pid > 0 && process.kill(pid, 0)
+    process.kill(pid, 0)
   } catch (error) {
     return error.code === 'EPERM'
+  }
+  return pid > 0 && !isZombie(pid)
+}
+
+/** A dead process that nobody has taken note of, as in containers without an init: it will stay so for ever. */
+function isZombie(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).startsWith('Z')
+  } catch {
+    return false
   }
 }

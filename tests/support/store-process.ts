@@ -63,13 +63,28 @@ export function startStore(dataDir: string, ...flags: readonly string[]): StoreP
   }
 }
 
-/** Numbers of the processes whose command line has a text in it; for PostgreSQL also their children. */
-export async function processesOf(text: string): Promise<readonly number[]> {
+interface Running {
+  readonly pid: number
+  readonly parent: number
+  readonly command: string
+}
+
+async function allProcesses(): Promise<readonly Running[]> {
   const { stdout } = await promisify(execFile)('ps', ['-ww', '-e', '-o', 'pid=,ppid=,args='])
-  const all = stdout.split('\n').flatMap((line) => {
+  return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
     return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }]
   })
+}
+
+/** The command lines that have a text in them. */
+export async function commandsOf(text: string): Promise<readonly string[]> {
+  return (await allProcesses()).flatMap(({ command }) => (command.includes(text) ? [command] : []))
+}
+
+/** Numbers of the PostgreSQL servers with a text in their command line, and of their children. */
+export async function processesOf(text: string): Promise<readonly number[]> {
+  const all = await allProcesses()
   const main = all.filter(({ command }) => command.includes(text) && command.includes('bin/postgres'))
   const children = all.filter(({ parent }) => main.some(({ pid }) => pid === parent))
   return [...main, ...children].map(({ pid }) => pid)
