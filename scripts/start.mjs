@@ -54,7 +54,7 @@ function runWith(node) {
     channel: true,
   }).catch((error) => {
     throw new Trouble(
-      `The Node that came with the packages does not run here (${error.message}); install Node 22.22 or newer.`,
+      `The Node that came with the packages does not run here (${error.message}); install Node 24.7 or newer.`,
     )
   })
 }

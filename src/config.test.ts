@@ -17,6 +17,7 @@ test('without any setting the shop runs on this machine only, at port 3000, with
     http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
     dataDir: `${process.cwd()}/data`,
     database: { url: undefined, poolMax: 10 },
+    pictures: { sizesAhead: true },
     log: { level: 'info' },
   })
 })
@@ -31,6 +32,7 @@ test('every setting is read, and an empty one counts as not set', () => {
     DATA_DIR: '/srv/shop data',
     DATABASE_URL: 'postgres://shop:secret@db.example/shop',
     DATABASE_POOL_MAX: '25',
+    PICTURE_SIZES_AHEAD: 'false',
     LOG_LEVEL: '',
   })
   expect(config).toEqual({
@@ -43,6 +45,7 @@ test('every setting is read, and an empty one counts as not set', () => {
     },
     dataDir: '/srv/shop data',
     database: { url: 'postgres://shop:secret@db.example/shop', poolMax: 25 },
+    pictures: { sizesAhead: false },
     log: { level: 'info' },
   })
   expect(Object.isFrozen(config.http)).toBe(true)

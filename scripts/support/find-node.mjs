@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble } from './trouble.mjs'
 
-/** The oldest Node that the store and its tools run on. */
-const oldest = [22, 22]
+/** The oldest Node that the store runs on: 24 knows `await using`, 24.7 hashes passwords (crypto.argon2). */
+const oldest = [24, 7]
 
 /** npm packages that bring a Node of their own, by platform. */
 const packages = {

@@ -5,10 +5,10 @@ const outputMax = 200_000
 const isWindows = process.platform === 'win32'
 
 /** Signals by which a person or a system asks to end. */
-export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** The exit code by which a shell tells that a signal ended a program. */
-export function codeOfSignal(signal) {
+function codeOfSignal(signal) {
   return 128 + os.constants.signals[signal]
 }
 

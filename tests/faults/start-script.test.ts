@@ -178,9 +178,9 @@ test('on an older Node a killed start script takes the store with it, in order',
 })
 
 test('on an older Node without another one the start says which is needed', async () => {
-  const { output, ended } = start({ asNode: '22.21.9' })
+  const { output, ended } = start({ asNode: '24.6.9' })
   expect(await ended).toBe(1)
-  expect(output()).toContain('This is Node 22.21.9, the store needs 22.22 or newer')
+  expect(output()).toContain('This is Node 24.6.9, the store needs 24.7 or newer')
 })
 
 test('a start whose npm is gone stops the store in order', async () => {

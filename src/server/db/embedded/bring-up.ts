@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import * as z from 'zod'
-import { StartError } from '#server/db/start-error.ts'
+import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
 import { takeLock, tryConnect } from './hold.ts'
 import { runningServer } from './postmaster-file.ts'
 import type { RunningServer } from './postmaster-file.ts'
@@ -72,7 +72,7 @@ async function startNew(wanted: BringUp): Promise<Held | undefined> {
   const port = await freePort(wanted.port ?? (await readNote(server))?.port, wanted.port !== undefined)
   if (port === undefined) return undefined
   // Before the server runs, so that whoever finds it running knows how it was started.
-  await writeWhole(notePath(server), JSON.stringify({ port, launch: launchText(server) }))
+  await writeNote(server, { port, launch: launchText(server) })
   const started = await launch(server, port)
   let failure: LaunchFailure | undefined
   const gone = async (): Promise<boolean> => {
@@ -120,6 +120,17 @@ const Note = z.object({ port: z.number(), launch: z.string() })
 
 function notePath({ place }: Server): string {
   return join(place.base, 'server.json')
+}
+
+async function writeNote(server: Server, note: z.infer<typeof Note>): Promise<void> {
+  try {
+    await writeWhole(notePath(server), JSON.stringify(note))
+  } catch (error) {
+    const reason = codeOf(error) === 'ENOSPC' ? 'its disk is full' : messageOf(error)
+    throw new StartError(`The database in ${server.place.cluster} cannot be started: ${reason}.`, {
+      cause: error,
+    })
+  }
 }
 
 /** How the last server was started; undefined also when the note is unreadable, as it is only a hint. */

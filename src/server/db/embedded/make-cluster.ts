@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Place } from './place.ts'
+import { isAlive } from './postmaster-file.ts'
 import { runProgram } from './run-program.ts'
 import type { SystemUser } from './system-user.ts'
 import { readIfThere, writeWhole } from './whole-file.ts'
@@ -16,7 +17,8 @@ interface Wanted {
   readonly report: (step: string) => void
 }
 
-const draftPrefix = 'cluster-draft-'
+/** Carries the number of the process that makes it. */
+const draftName = /^cluster-draft-(\d+)-/
 const passwordFile = 'store-password'
 const bytesNeeded = 150_000_000
 /** Trigrams of Bangla need a UTF-8 `lc_ctype`; systems differ in what they call one. */
@@ -41,10 +43,13 @@ export async function makeCluster(wanted: Wanted): Promise<string> {
   return password.trim()
 }
 
-/** Removes what a killed start left of a cluster that it was making. Only for whoever holds the database. */
+/** Removes what killed starts left of clusters that they were making; what cannot be removed waits for the next start. */
 export async function removeDrafts(home: string): Promise<void> {
-  const drafts = (await readdir(home)).filter((name) => name.startsWith(draftPrefix))
-  await Promise.all(drafts.map((name) => rm(join(home, name), { recursive: true, force: true })))
+  const left = (await readdir(home)).filter((name) => {
+    const maker = draftName.exec(name)?.[1]
+    return maker !== undefined && !isAlive(Number(maker))
+  })
+  await Promise.allSettled(left.map((name) => rm(join(home, name), { recursive: true, force: true })))
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -66,7 +71,7 @@ function megabytes(bytes: number): string {
 
 async function draftCluster(wanted: Wanted): Promise<void> {
   const { place } = wanted
-  const draft = await mkdtemp(join(place.home, draftPrefix))
+  const draft = await mkdtemp(join(place.home, `cluster-draft-${String(process.pid)}-`))
   try {
     const password = join(draft, passwordFile)
     await writeWhole(password, `${randomBytes(24).toString('hex')}\n`)
@@ -75,7 +80,7 @@ async function draftCluster(wanted: Wanted): Promise<void> {
     await rename(password, join(folder, passwordFile))
     await rename(folder, place.cluster)
   } catch (error) {
-    // Another process may have made the cluster meanwhile, and even have cleaned our draft away.
+    // Another process may have made the cluster meanwhile.
     if (!(await exists(join(place.cluster, 'PG_VERSION')))) throw cannotMake(place, error)
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -34,10 +34,23 @@ export async function choosePlace({ dataDir, major, report }: Wanted): Promise<P
   const base = await openBase(dataDir)
   const clusterName = `cluster-${String(major)}`
   const noted = await notedHome(base)
-  const user = await serverUser(join(noted ?? base, clusterName))
+  const user = await serverUser(join(noted ?? base, clusterName), report)
   const home = noted ?? (await chooseHome({ base, user, report }))
   await refuseOtherMajor(home, major)
-  return { base, home, cluster: join(home, clusterName), user }
+  const cluster = join(home, clusterName)
+  await restoreOwner(cluster, user)
+  return { base, home, cluster, user }
+}
+
+/** A cluster brought back from a copy may have lost its owner or its mode, and PostgreSQL insists on both. */
+async function restoreOwner(cluster: string, user: SystemUser | undefined): Promise<void> {
+  const state = await stat(cluster).catch(() => undefined)
+  if (state === undefined || process.platform === 'win32') return
+  if (user !== undefined && state.uid !== user.uid) {
+    await runProgram('chown', ['-R', `${String(user.uid)}:${String(user.gid)}`, cluster])
+  }
+  // Not ours to change when it belongs to another ordinary user; the server will say so.
+  if ((state.mode & 0o077) !== 0) await chmod(cluster, 0o700).catch(() => undefined)
 }
 
 async function openBase(dataDir: string): Promise<string> {

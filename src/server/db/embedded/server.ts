@@ -36,7 +36,7 @@ export type LaunchFailure =
   | { readonly reason: 'broken'; readonly error: StartError }
 
 /** Reasonable for a machine of two cores and two gigabytes that also runs the store. */
-export const defaultSettings: ServerSettings = {
+const defaultSettings: ServerSettings = {
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',

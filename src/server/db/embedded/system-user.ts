@@ -17,14 +17,19 @@ const ownUser = 'abhoron'
  * PostgreSQL refuses to run as root, so root needs somebody else to run it: the owner of a cluster that already
  * exists, else the machine's `postgres`, else a system user made for it, else `nobody`. Without root: nobody.
  */
-export async function serverUser(cluster: string): Promise<SystemUser | undefined> {
+export async function serverUser(
+  cluster: string,
+  report: (step: string) => void,
+): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(cluster).catch(() => undefined)
   if (owner !== undefined && owner.uid !== 0) {
     return { name: `number ${String(owner.uid)}`, uid: owner.uid, gid: owner.gid }
   }
   const user =
-    (await firstKnown([...usualUsers, ownUser])) ?? (await createUser()) ?? (await firstKnown(['nobody']))
+    (await firstKnown([...usualUsers, ownUser])) ??
+    (await createUser(report)) ??
+    (await firstKnown(['nobody']))
   if (user === undefined) {
     throw new StartError(
       'PostgreSQL refuses to run as root and this machine has no user "postgres" or "nobody" to run it as; ' +
@@ -47,7 +52,7 @@ async function numberOf(which: '-u' | '-g', name: string): Promise<number | unde
   return code === 0 && /^\d+$/.test(stdout.trim()) ? Number(stdout) : undefined
 }
 
-async function createUser(): Promise<SystemUser | undefined> {
+async function createUser(report: (step: string) => void): Promise<SystemUser | undefined> {
   const made = await runProgram('useradd', [
     '--system',
     '--user-group',
@@ -56,5 +61,7 @@ async function createUser(): Promise<SystemUser | undefined> {
     '--shell=/usr/sbin/nologin',
     ownUser,
   ])
-  return made.code === 0 ? firstKnown([ownUser]) : undefined
+  if (made.code !== 0) return undefined
+  report(`Made the system user "${ownUser}", as PostgreSQL refuses to run as root`)
+  return firstKnown([ownUser])
 }
