@@ -23,6 +23,9 @@ const inProject = (...parts: string[]) => path.join(root, ...parts)
 
 const say = showSteps(process.stdout)
 
+/** Listening, migrating, jobs and operators connect beside the pool. */
+const CONNECTIONS_BESIDE_THE_POOL = 20
+
 /** What was opened, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
@@ -32,6 +35,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start(readConfig(process.env))
 } catch (error) {
+  // What a stop during the start makes fail is no news.
+  if (stopping !== undefined) await stopping
   const expected = error instanceof StartError || error instanceof ConfigError
   process.stderr.write(`\n${expected ? error.message : inspect(error)}\n`)
   await stop(1)
@@ -40,9 +45,8 @@ try {
 /** The whole store, from its settings to its address. */
 async function start(config: Config): Promise<void> {
   const log = createLog(config.log.level)
-  await makeFolder(config.dataDir)
-
   const connectionString = config.database.url ?? (await ownPostgres(config))
+  await makeFolder(config.dataDir)
   const database = await openDatabase({
     connectionString,
     poolMax: config.database.poolMax,
@@ -80,17 +84,22 @@ async function start(config: Config): Promise<void> {
 }
 
 async function ownPostgres(config: Config): Promise<string> {
-  const postgres = await startEmbedded({
+  const starting = startEmbedded({
     dataDir: config.dataDir,
+    settings: { max_connections: config.database.poolMax + CONNECTIONS_BESIDE_THE_POOL },
     report: say,
     onLost: (error) => {
       process.stderr.write(`\n${error.message}\n`)
       void stop(1)
     },
   })
-  opened.push(() => postgres.stop())
-  return postgres.connectionString
+  // Noted before it runs, so that a signal that comes meanwhile waits for it and stops it.
+  opened.push(() => starting.then((postgres) => postgres.stop(), nothing))
+  const { connectionString } = await starting
+  return connectionString
 }
+
+function nothing(): void {}
 
 async function makeSizesAhead(db: Db, media: Media): Promise<void> {
   const pictures = await db.selectFrom('picture').select('id').execute()
