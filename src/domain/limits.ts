@@ -14,10 +14,10 @@ export const SEARCH_TERM_MAX = 80
 export const ANNOUNCEMENT_MS = 4000
 /** Life of a notification (specification section 9). */
 export const NOTIFICATION_MS = 4500
+/** Time the panel of an added piece stays. */
+export const MINI_PANEL_MS = 6000
 /** Longest wait for the stored cart before the page takes over without it (specification section 4). */
 export const REHYDRATE_MS = 5000
-/** Copyright year of the footer (specification section 9). */
-export const COPYRIGHT_YEAR = 2025
 /** Most pieces of one variant in a cart. */
 export const QUANTITY_MAX = 10
 /** Most different variants in a cart. */
@@ -28,9 +28,60 @@ export const LOW_STOCK = 3
 export const NEW_DAYS = 30
 /** Values that one filter parameter may list. */
 export const FILTER_VALUES_MAX = 50
+/** Products that one call answers by their ids. */
+export const CARDS_MAX = 100
 /** Largest price bound in taka that a filter accepts. */
 export const PRICE_FILTER_MAX = 100_000_000
 /** Largest page number that a list answers; beyond it no shop of ours has products. */
 export const PAGE_NUMBER_MAX = 100_000
+/** Longest making of a piece that is promised, in days. */
+export const MAKING_DAYS_MAX = 365
+/** Longest e-mail address or phone number that is read. */
+export const CONTACT_MAX = 254
+/** Messages that one person may be waiting for at a time. */
+export const STOCK_ALERTS_PER_CONTACT = 20
+/** Asked for by one network address within STOCK_ALERT_WINDOW_MS; a mobile network shares few addresses. */
+export const STOCK_ALERTS_PER_NETWORK = 30
+export const STOCK_ALERT_WINDOW_MS = 60 * 60 * 1000
 /** Largest body of a JSON request, in bytes. */
 export const JSON_BODY_BYTES_MAX = 100_000
+/** Longest e-mail address of an account. */
+export const EMAIL_MAX = 254
+/** Shortest and longest password, in characters. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 256
+/** Longest name of a person. */
+export const NAME_MAX = 80
+/** Longest name that somebody gives themselves. */
+export const USERNAME_MAX = 40
+/** Addresses that one account may keep. */
+export const ADDRESSES_MAX = 20
+/** Length of the line with house and road: with district and area it fits the couriers' 220 characters. */
+export const ADDRESS_LINE_MIN = 10
+export const ADDRESS_LINE_MAX = 160
+export const LANDMARK_MAX = 100
+/** Pieces that one wishlist may hold. */
+export const WISHLIST_MAX = 100
+/** Codes that one order may be placed with. */
+export const PROMOTION_CODES_MAX = 3
+/** Name as couriers take it (design: ux 4.2). */
+export const RECIPIENT_NAME_MIN = 3
+export const RECIPIENT_NAME_MAX = 100
+/** The whole address in one line, landmark, area and district in it: what every courier takes (delivery 0). */
+export const WHOLE_ADDRESS_MAX = 220
+export const GIFT_MESSAGE_MAX = 200
+export const ORDER_NOTE_MAX = 300
+/** Orders placed by one session or guest key within ORDER_WINDOW_MS. */
+export const ORDERS_PER_SCOPE = 10
+/** Orders placed with one phone number within ORDER_WINDOW_MS. */
+export const ORDERS_PER_PHONE = 10
+export const ORDER_WINDOW_MS = 10 * 60 * 1000
+/** Orders on a page of one's own list, and the last page that may be asked for. */
+export const ORDERS_PAGE = 10
+export const ORDER_PAGES_MAX = 1000
+/** Photos of one return (design: ux 2.12). */
+export const RETURN_PHOTOS_MAX = 5
+export const RETURN_PHOTO_BYTES_MAX = 5_000_000
+/** Photos that are taken in for one order, whatever becomes of them. */
+export const ORDER_PHOTOS_MAX = 20
+export const RETURN_NOTE_MAX = 500

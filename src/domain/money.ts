@@ -42,6 +42,29 @@ export function percentOff(price: Poisha, before: Poisha): number {
   return before > price ? Math.floor(((before - price) * 100) / before) : 0
 }
 
+/** `rate` hundredths of a per cent of an amount, rounded half up to the nearest poisha. */
+export function shareOf(amount: Poisha, rate: number): Poisha {
+  return poisha(roundHalfUp((amount * rate) / RATE_WHOLE))
+}
+
+/** The VAT inside an amount at a rate in hundredths of a per cent, rounded half up (design: law-and-practice 4). */
+export function vatInside(amount: Poisha, rate: number): Poisha {
+  return poisha(roundHalfUp((amount * rate) / (RATE_WHOLE + rate)))
+}
+
+/** What an amount has beyond whole taka; couriers and tills take no poisha (design: payments 4.4). */
+export function beyondTaka(amount: Poisha): Poisha {
+  return poisha(amount % POISHA_PER_TAKA)
+}
+
+/** The smaller of two amounts. */
+export function lesser(one: Poisha, other: Poisha): Poisha {
+  return one < other ? one : other
+}
+
+/** Hundredths of a per cent in one whole. */
+export const RATE_WHOLE = 10_000
+
 function roundHalfUp(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value))
 }

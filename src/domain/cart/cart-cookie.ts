@@ -7,12 +7,19 @@ import type { CartLine } from './price-lines.ts'
  */
 export const CART_COOKIE = 'cart'
 
+const SECONDS = 180 * 24 * 60 * 60
+
 /** An emptied cart is not the same as no cookie: it says that nothing is left. */
 const EMPTY = '0'
 
 export function cartCookieValue(lines: readonly CartLine[]): string {
   if (lines.length === 0) return EMPTY
   return lines.map(({ variantId, quantity }) => `${variantId}.${quantity}`).join('-')
+}
+
+/** The whole cookie, for `document.cookie` and for `Set-Cookie` alike: script must be able to read and write it. */
+export function cartCookie(lines: readonly CartLine[]): string {
+  return `${CART_COOKIE}=${cartCookieValue(lines)}; path=/; max-age=${SECONDS}; samesite=lax`
 }
 
 /** The lines a cookie names; null where there is no cookie or it was not made by us. */

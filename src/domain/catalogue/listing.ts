@@ -17,10 +17,10 @@ export interface ListingEntry {
 
 declare const termBrand: unique symbol
 
-/** A thing to filter by: a category, an attribute value, a tag or a collection, as one small number. */
+/** A thing to filter by: a category, an attribute value, a tag, a collection or an option's value, as one small number. */
 export type Term = number & { readonly [termBrand]: true }
 
-const kinds = { category: 0, value: 1, tag: 2, collection: 3 } as const
+const kinds = { category: 0, value: 1, tag: 2, collection: 3, option: 4 } as const
 /** Ids beyond this would run into the next kind, and no shop has as many. */
 const IDS_PER_KIND = 2 ** 26
 

@@ -1,0 +1,19 @@
+import { parsePhone, type PhoneProblem } from './phone.ts'
+import { accept, refuse, type Result } from './result.ts'
+
+/** Where a person can be reached: a mobile number in E.164, or an e-mail address in lower case. */
+export type Contact = { readonly kind: 'phone' | 'email'; readonly value: string }
+
+export type ContactProblem = PhoneProblem | { readonly code: 'email' }
+
+/** Takes what somebody typed as one of the two: an @ or a letter makes it an e-mail address. */
+export function parseContact(text: string): Result<Contact, ContactProblem> {
+  const trimmed = text.trim()
+  if (/[@a-z]/i.test(trimmed)) {
+    return /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(trimmed)
+      ? accept({ kind: 'email', value: trimmed.toLowerCase() })
+      : refuse({ code: 'email' })
+  }
+  const phone = parsePhone(trimmed)
+  return phone.ok ? accept({ kind: 'phone', value: phone.value }) : phone
+}

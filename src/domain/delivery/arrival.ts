@@ -1,0 +1,66 @@
+import { dayOfIso, inDhaka, isoOf, weekdayOf, type Day } from '#domain/calendar.ts'
+import type { DayRange, DeliveryZone } from './delivery-zone.ts'
+
+/** When parcels go out. */
+export interface DispatchRules {
+  /** Orders before this time of a working day, in Dhaka, go out that day: `15:00`. */
+  readonly cut_off: string
+  /** Working days that packing takes beside. */
+  readonly handling_days: number
+  /** Days of the week, Sunday 0, on which nothing is handed over or brought: Friday and Saturday. */
+  readonly weekend: readonly number[]
+  /** Dates like `2026-12-16` on which couriers rest. */
+  readonly holidays: readonly string[]
+}
+
+/** First and last day on which a parcel arrives, as dates like `2026-11-22`. */
+export interface Arrival {
+  readonly from: string
+  readonly to: string
+}
+
+interface Parcel {
+  /** When it is ordered, in ms since 1970. */
+  readonly orderedMs: number
+  readonly zone: Pick<DeliveryZone, 'days' | 'latest'>
+  /** Days that making it takes, for a piece made to order. */
+  readonly making?: DayRange | null
+}
+
+/** What can be promised. A piece from the shelf is never promised later than the law allows for a paid order. */
+export function arrivalOf({ orderedMs, zone, making = null }: Parcel, rules: DispatchRules): Arrival {
+  const { day: ordered, minute } = inDhaka(orderedMs)
+  const isWorking = workingDays(rules)
+  const begun = minute < minutesOf(rules.cut_off) ? ordered : ordered + 1
+  const ready = (days: number) =>
+    afterWorkingDays(firstWorking(begun + days, isWorking), rules.handling_days, isWorking)
+  const from = afterWorkingDays(ready(making?.from ?? 0), zone.days.from, isWorking)
+  const to = afterWorkingDays(ready(making?.to ?? 0), zone.days.to, isWorking)
+  const last = making === null ? Math.min(to, ordered + zone.latest) : to
+  return { from: isoOf(Math.min(from, last)), to: isoOf(last) }
+}
+
+type IsWorking = (day: Day) => boolean
+
+function workingDays({ weekend, holidays }: DispatchRules): IsWorking {
+  const resting = new Set(holidays.map(dayOfIso))
+  // A rule that leaves no day to work on would count for ever.
+  if (new Set(weekend).size >= 7) return () => true
+  return (day) => !weekend.includes(weekdayOf(day)) && !resting.has(day)
+}
+
+function firstWorking(day: Day, isWorking: IsWorking): Day {
+  return isWorking(day) ? day : firstWorking(day + 1, isWorking)
+}
+
+/** The day that is so many working days after a day. */
+function afterWorkingDays(day: Day, count: number, isWorking: IsWorking): Day {
+  let at = day
+  for (let left = count; left > 0; left -= 1) at = firstWorking(at + 1, isWorking)
+  return at
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

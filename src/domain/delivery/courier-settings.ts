@@ -1,0 +1,54 @@
+/**
+ * How Steadfast proves itself: two witnesses differ (domain facts: delivery 1.5). `either`: the token always, the
+ * signature wherever there is one; to be `hmac` once it was seen live.
+ */
+export const steadfastWebhookModes = ['either', 'bearer', 'hmac'] as const
+
+export interface SteadfastWebhook {
+  readonly token: string
+  readonly mode: (typeof steadfastWebhookModes)[number]
+}
+
+/** Where Steadfast, or its sandbox, is reached, and as whom. */
+export interface SteadfastSettings {
+  /** With its version, such as `https://portal.packzy.com/api/v1`. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly secretKey: string
+  /** Undefined: no webhook is believed, parcels are followed by asking alone. */
+  readonly webhook?: SteadfastWebhook
+}
+
+/** How a merchant signs in: by all four (the API's guide), or by client alone (Pathao's own plugin). */
+export type PathaoLogin =
+  | { readonly by: 'password'; readonly username: string; readonly password: string }
+  | { readonly by: 'client' }
+
+export interface PathaoClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly login: PathaoLogin
+}
+
+/** What Pathao's panel wants to see in a header of every answer, exactly (domain facts: delivery 2.5). */
+export const PATHAO_INTEGRATION_SECRET = 'f3992ecc-59da-4cbe-a049-a13da2018d51'
+
+export interface PathaoWebhook {
+  /** Sent to us verbatim; no HMAC. */
+  readonly secret: string
+  readonly integrationSecret: string
+}
+
+/** Where Pathao, or its sandbox, is reached, and as whom. */
+export interface PathaoSettings extends PathaoClient {
+  readonly baseUrl: string
+  /** Of our shop in Pathao's panel, from which parcels are fetched. */
+  readonly storeId: number
+  readonly webhook?: PathaoWebhook
+}
+
+/** The couriers that parcels are booked with; null: not with this one. Our own rider is always there. */
+export interface CourierSettings {
+  readonly steadfast: SteadfastSettings | null
+  readonly pathao: PathaoSettings | null
+}

@@ -1,0 +1,6 @@
+const BANGLA_ZERO = 0x09e6
+
+/** The same text with Bangla digits written as Western ones. */
+export function westernDigits(text: string): string {
+  return text.replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO))
+}

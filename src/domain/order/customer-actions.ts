@@ -1,0 +1,46 @@
+import { orderStatuses, type OrderStatus } from './order-status.ts'
+
+const unconfirmed = ['awaiting_code', 'awaiting_call'] as const
+const waiting = ['payment_pending', ...unconfirmed] as const
+
+/** What customers do with an order of theirs, and while it stands where. Each is a button of the order's page. */
+const possibleIn = {
+  pay: ['payment_pending', 'expired'],
+  enter_code: unconfirmed,
+  ask_for_call: ['awaiting_code'],
+  change_payment: [...waiting, 'expired'],
+  prolong: ['payment_pending'],
+  change_phone: unconfirmed,
+  // What ran out is paid or ordered anew first; a packed parcel is on its way out.
+  edit: [...waiting, 'confirmed'],
+  cancel: [...waiting, 'expired', 'confirmed'],
+  return: ['delivered'],
+  order_again: orderStatuses,
+} as const satisfies Record<string, readonly OrderStatus[]>
+
+export type CustomerAction = keyof typeof possibleIn
+
+// The keys of the table of actions are the actions.
+export const customerActions = Object.keys(possibleIn) as [CustomerAction, ...CustomerAction[]]
+
+interface Standing {
+  readonly status: OrderStatus
+  readonly prolonged: boolean
+  /** Pieces can be sent back now. */
+  readonly returnable: boolean
+}
+
+/** The actions that are possible now, the next sensible one first. */
+export function customerActionsFor({ status, prolonged, returnable }: Standing): readonly CustomerAction[] {
+  return customerActions.filter(
+    (action) =>
+      canCustomer(action, status) &&
+      !(action === 'prolong' && prolonged) &&
+      !(action === 'return' && !returnable),
+  )
+}
+
+/** Whether an order that stands so lets its owner do something. */
+export function canCustomer(action: CustomerAction, status: OrderStatus): boolean {
+  return (possibleIn[action] as readonly OrderStatus[]).includes(status)
+}

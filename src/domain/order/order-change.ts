@@ -1,0 +1,170 @@
+import { accept, refuse, type Result } from '#domain/result.ts'
+import { mayFollow } from '#domain/state-table.ts'
+import { canCustomer } from './customer-actions.ts'
+import { orderSteps, type OrderStatus } from './order-status.ts'
+import type { Actor } from './actor.ts'
+
+/**
+ * What a change of an order asks for, all of it in one transaction. The domain decides it, one use case of the server
+ * carries it out (src/server/orders/change-order.ts).
+ */
+export interface OrderChange {
+  /** Word of the history, such as `packed`. */
+  readonly kind: string
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  /**
+   * `release`: held pieces go to the next shopper. `take`: they leave the shelf. `hold_again`: pieces are held anew,
+   * as they were given back before. `put_back`: what had left the shelf lies there again.
+   */
+  readonly stock: 'keep' | 'release' | 'take' | 'hold_again' | 'put_back'
+  /** Uses of promotions: given back to others, or taken once more. */
+  readonly promotions: 'keep' | 'give_back' | 'take_again'
+  /** All money that is still with the shop goes back. */
+  readonly refund: boolean
+  /** When the order must be confirmed or paid, in ms since 1970; null when nothing runs any more. */
+  readonly confirmBy: number | null
+  readonly reason: string | null
+}
+
+/** Why an order cannot be changed so. */
+export type NotNow = {
+  readonly code: 'wrong_state'
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+}
+
+type Changed = Result<OrderChange, NotNow>
+
+/** What a decision about an order looks at. */
+export interface OrderStanding {
+  readonly status: OrderStatus
+}
+
+/** The parcel has left the shop's hands. */
+const gone: readonly OrderStatus[] = ['with_courier', 'returning']
+
+/** Confirmed by code, by call, by money or by a rule that asks for neither. An expired one needs its pieces anew. */
+export function confirmOrder({ status }: OrderStanding, reason: string): Changed {
+  return change(status, 'confirmed', {
+    kind: 'confirmed',
+    reason,
+    ...(status === 'expired' ? ({ stock: 'hold_again', promotions: 'take_again' } as const) : {}),
+  })
+}
+
+/** Waits for a code or a call, again or for the first time. */
+export function awaitConfirmation(
+  { status }: OrderStanding,
+  wait: { readonly for: 'awaiting_code' | 'awaiting_call'; readonly until: number; readonly reason: string },
+): Changed {
+  return change(status, wait.for, {
+    kind: wait.for,
+    reason: wait.reason,
+    confirmBy: wait.until,
+    ...(status === 'expired' ? ({ stock: 'hold_again', promotions: 'take_again' } as const) : {}),
+  })
+}
+
+/** Waits for money, after cash was given up or the time to pay had run out. */
+export function awaitPayment(
+  { status }: OrderStanding,
+  wait: { readonly until: number; readonly reason: string },
+): Changed {
+  return change(status, 'payment_pending', {
+    kind: 'awaiting_payment',
+    reason: wait.reason,
+    confirmBy: wait.until,
+    ...(status === 'expired' ? ({ stock: 'hold_again', promotions: 'take_again' } as const) : {}),
+  })
+}
+
+/** Not paid in time: its pieces go to others, and so do its uses of promotions. It may be paid after all until then. */
+export function expireOrder({ status }: OrderStanding, cancelAt: number): Changed {
+  return change(status, 'expired', {
+    kind: 'expired',
+    reason: 'not paid in time',
+    stock: 'release',
+    promotions: 'give_back',
+    confirmBy: cancelAt,
+  })
+}
+
+/**
+ * Called off. A customer can do it until the parcel is packed; staff until it is out of the shop, and after that only
+ * for a parcel that was lost: what left the shelf does not come back by it.
+ */
+export function cancelOrder({ status }: OrderStanding, actor: Actor, reason: string): Changed {
+  const ownWish = actor.kind === 'customer' || actor.kind === 'guest'
+  if (ownWish && !canCustomer('cancel', status)) {
+    return refuse({ code: 'wrong_state', from: status, to: 'cancelled' })
+  }
+  const gaveBack = status === 'expired'
+  return change(status, 'cancelled', {
+    kind: 'cancelled',
+    reason,
+    stock: gaveBack || gone.includes(status) ? 'keep' : 'release',
+    promotions: gaveBack ? 'keep' : 'give_back',
+    refund: true,
+  })
+}
+
+export function packOrder({ status }: OrderStanding): Changed {
+  return change(status, 'packed', { kind: 'packed' })
+}
+
+export function unpackOrder({ status }: OrderStanding, reason: string): Changed {
+  return status === 'packed'
+    ? change(status, 'confirmed', { kind: 'unpacked', reason })
+    : refuse({ code: 'wrong_state', from: status, to: 'confirmed' })
+}
+
+/** Waits in the shop for its owner; the pieces stay held. */
+export function makeReady({ status }: OrderStanding): Changed {
+  return change(status, 'ready_to_collect', { kind: 'ready_to_collect' })
+}
+
+export function handOver({ status }: OrderStanding): Changed {
+  return change(status, 'with_courier', { kind: 'with_courier', stock: 'take' })
+}
+
+/** In its owner's hands. Fetched in the shop, the pieces leave the shelf only now. */
+export function deliverOrder({ status }: OrderStanding): Changed {
+  return change(status, 'delivered', {
+    kind: 'delivered',
+    stock: status === 'ready_to_collect' ? 'take' : 'keep',
+  })
+}
+
+/** Not taken in: the parcel is on its way back. */
+export function sendBack({ status }: OrderStanding, reason: string): Changed {
+  return change(status, 'returning', { kind: 'returning', reason })
+}
+
+/** Back in the shop and looked at; only what can be sold again goes back on the shelf. */
+export function takeBack({ status }: OrderStanding, sellable: boolean): Changed {
+  return change(status, 'returned', {
+    kind: 'returned',
+    stock: sellable ? 'put_back' : 'keep',
+    promotions: 'give_back',
+    refund: true,
+  })
+}
+
+const nothingElse = {
+  stock: 'keep',
+  promotions: 'keep',
+  refund: false,
+  confirmBy: null,
+  reason: null,
+} as const
+
+function change(
+  from: OrderStatus,
+  to: OrderStatus,
+  effects: Pick<OrderChange, 'kind'> & Partial<OrderChange>,
+): Changed {
+  return mayFollow(orderSteps, from, to)
+    ? accept({ ...nothingElse, ...effects, from, to })
+    : refuse({ code: 'wrong_state', from, to })
+}

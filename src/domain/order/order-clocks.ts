@@ -1,0 +1,11 @@
+/**
+ * Time limits of an order, in ms (design: law-and-practice 8). They stand here once; what is a promise of the shop and
+ * not of the law is a setting (checkout-settings.ts).
+ */
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** From a customer's cancelling to the refund (Bangladesh Bank, Merchant Acquiring Policy 2023). */
+export const CANCELLED_REFUND_LIMIT_MS = 3 * DAY
+/** From the payment to the refund, where the shop cannot deliver or took money that it should not have. */
+export const REFUND_LIMIT_MS = 10 * DAY

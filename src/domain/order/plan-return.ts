@@ -1,0 +1,72 @@
+import { poisha, sum, type Poisha } from '#domain/money.ts'
+import { accept, refuse, type Result } from '#domain/result.ts'
+import {
+  returnableOf,
+  returnPaidBy,
+  worthOf,
+  type ReturnReason,
+  type ReturnRules,
+  type SentLine,
+} from './return-rules.ts'
+
+interface WishedLine {
+  readonly position: number
+  readonly quantity: number
+  readonly reason: ReturnReason
+}
+
+interface WishedReturn {
+  readonly wish: 'refund' | 'exchange'
+  readonly lines: readonly WishedLine[]
+  readonly photos: number
+}
+
+/** What a request to send back comes to. */
+export interface ReturnPlan {
+  readonly paidBy: 'shop' | 'customer'
+  /** What comes back if all is as told; nothing for an exchange. */
+  readonly amount: Poisha
+}
+
+/** Why pieces cannot be sent back; `line` names the first one that it is about. */
+export interface NoReturn {
+  readonly code: 'return_not_allowed'
+  readonly why: 'unknown_line' | 'twice' | 'too_many' | 'hygiene' | 'photo_needed'
+  readonly line: number | null
+}
+
+/** Looks at a request by the shop's rules, for an order whose days are not over. */
+export function planReturn(
+  lines: ReadonlyMap<number, SentLine>,
+  wished: WishedReturn,
+  { photosFor }: Pick<ReturnRules, 'photosFor'>,
+): Result<ReturnPlan, NoReturn> {
+  const positions = wished.lines.map(({ position }) => position)
+  for (const [index, line] of wished.lines.entries()) {
+    const why =
+      positions.indexOf(line.position) === index ? problemOf(lines.get(line.position), line) : 'twice'
+    if (why !== null) return refuse({ code: 'return_not_allowed', why, line: line.position })
+  }
+  const unseen = wished.lines.find(({ reason }) => photosFor.includes(reason))
+  if (unseen !== undefined && wished.photos === 0) {
+    return refuse({ code: 'return_not_allowed', why: 'photo_needed', line: unseen.position })
+  }
+  const worth = wished.lines.map(({ position, quantity }) => {
+    const sent = lines.get(position)
+    return sent === undefined ? poisha(0) : worthOf(sent, quantity)
+  })
+  return accept({
+    paidBy: returnPaidBy(wished.lines.map(({ reason }) => reason)),
+    amount: wished.wish === 'refund' ? sum(worth) : poisha(0),
+  })
+}
+
+function problemOf(
+  sent: SentLine | undefined,
+  { quantity, reason }: WishedLine,
+): Exclude<NoReturn['why'], 'twice' | 'photo_needed'> | null {
+  if (sent === undefined) return 'unknown_line'
+  const back = returnableOf(sent)
+  if (quantity > back.quantity) return 'too_many'
+  return back.reasons.includes(reason) ? null : 'hygiene'
+}

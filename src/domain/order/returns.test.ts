@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { poisha, sum } from '#domain/money.ts'
+import { parseReturnContact } from './return-contact.ts'
+import { returnPaidBy, returnsUntil, worthOf } from './return-rules.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const rules = { days: 7, photosFor: [] }
+
+describe('the days for sending back', () => {
+  test('begin with the delivery', () => {
+    expect(returnsUntil({ status: 'delivered', deliveredAt: 0 }, rules)).toBe(7 * DAY_MS)
+    expect(returnsUntil({ status: 'with_courier', deliveredAt: null }, rules)).toBeNull()
+    expect(returnsUntil({ status: 'cancelled', deliveredAt: null }, rules)).toBeNull()
+  })
+})
+
+test('the shop pays the way back of its own mistakes', () => {
+  expect(returnPaidBy(['size', 'changed_mind'])).toBe('customer')
+  expect(returnPaidBy(['size', 'damaged'])).toBe('shop')
+  expect(returnPaidBy(['different'])).toBe('shop')
+})
+
+test('[M3] parts of a line that come back one after the other are worth the line', () => {
+  const anyLine = fc.record({
+    total: fc.nat(10_000_000),
+    parts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
+  })
+  fc.assert(
+    fc.property(anyLine, ({ total, parts }) => {
+      const quantity = parts.reduce((pieces, part) => pieces + part, 0)
+      let inReturns = 0
+      const worth = parts.map((pieces) => {
+        const amount = worthOf({ quantity, hygiene: false, total: poisha(total), inReturns }, pieces)
+        inReturns += pieces
+        return amount
+      })
+      expect(sum(worth)).toBe(total)
+    }),
+  )
+})
+
+test('whom the courier calls is cleaned, and every wrong field is named', () => {
+  expect(parseReturnContact({ phone: '০১৭১২-৩৪৫৬৭৮', pickup: ' House  12,  Road 5 ', note: ' ' })).toEqual({
+    ok: true,
+    value: { phone: '+8801712345678', pickup: 'House 12, Road 5', note: null },
+  })
+  expect(parseReturnContact({ phone: '12', pickup: 'short', note: 'x'.repeat(501) })).toMatchObject({
+    ok: false,
+    refusal: { phone: expect.any(String), pickup: 'short', note: 'long' },
+  })
+})

@@ -1,0 +1,48 @@
+import type { StateTable } from '#domain/state-table.ts'
+
+/**
+ * One parcel (design: delivery 0). `booking` is written before the courier is called, so that a call without an
+ * answer can be looked up by our reference; `created` once the courier has given its number.
+ */
+export const shipmentStatuses = [
+  'booking',
+  'created',
+  'picked_up',
+  'in_transit',
+  'on_hold',
+  'out_for_delivery',
+  'failed_attempt',
+  'delivered',
+  'partially_delivered',
+  'returning',
+  'returned',
+  'cancelled',
+  'lost',
+] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+
+export const shipmentBirths = ['booking', 'created'] as const satisfies readonly ShipmentStatus[]
+
+const onTheWay = ['picked_up', 'in_transit', 'on_hold', 'out_for_delivery', 'failed_attempt'] as const
+const ends = ['delivered', 'partially_delivered', 'returning', 'returned', 'cancelled', 'lost'] as const
+
+/**
+ * Couriers leave steps out, so any step forward is one; `on_hold` and `failed_attempt` lead back onto the way.
+ * Only staff take a parcel out of a final status, by making a new shipment.
+ */
+export const shipmentSteps = {
+  booking: ['created', ...onTheWay, ...ends],
+  created: [...onTheWay, ...ends],
+  picked_up: ['in_transit', 'on_hold', 'out_for_delivery', 'failed_attempt', ...ends],
+  in_transit: ['on_hold', 'out_for_delivery', 'failed_attempt', ...ends],
+  on_hold: ['in_transit', 'out_for_delivery', 'failed_attempt', ...ends],
+  out_for_delivery: ['on_hold', 'in_transit', 'failed_attempt', ...ends],
+  failed_attempt: ['on_hold', 'in_transit', 'out_for_delivery', ...ends],
+  // What was not kept of it comes back.
+  partially_delivered: ['returned'],
+  returning: ['returned', 'delivered', 'lost'],
+  delivered: [],
+  returned: [],
+  cancelled: [],
+  lost: [],
+} as const satisfies StateTable<ShipmentStatus>

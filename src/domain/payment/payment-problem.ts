@@ -1,0 +1,27 @@
+/**
+ * Why an attempt brought no money, or money that waits for staff, in the words that pages know (design: ux 4.4). What a
+ * company says is never shown; whatever has no word here is `declined`.
+ */
+export const paymentProblems = [
+  /** Not enough money on the wallet or card. */
+  'balance',
+  /** Code or PIN not accepted. */
+  'pin',
+  /** Over a limit of the wallet or card. */
+  'limit',
+  /** The company's page was left. */
+  'left',
+  /** Nobody paid in time. */
+  'expired',
+  'declined',
+  /** The session could not be opened: the company said no, or nothing. */
+  'not_started',
+  /** Another amount or currency than was asked for. */
+  'amount',
+  'currency',
+  /** The company itself warns of the payment. */
+  'risk',
+  /** The company does not tell how it ended. */
+  'silent',
+] as const
+export type PaymentProblem = (typeof paymentProblems)[number]

@@ -1,0 +1,60 @@
+import type { Poisha } from '#domain/money.ts'
+import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
+
+/** What staff set about delivery beside zones and days. Amounts in poisha, weights in grams. */
+export interface DeliveryRules {
+  readonly charges: Readonly<Record<ZoneCode, Poisha>>
+  /** A parcel of so many grams costs the zone's charge; every further kilogram begun costs more. */
+  readonly baseGrams: number
+  readonly perKilogram: Poisha
+  /** What a piece weighs of which nobody noted it. */
+  readonly pieceGrams: number
+  /** Goods of so much are brought for nothing; null: never. */
+  readonly freeOver: Poisha | null
+  readonly express: {
+    readonly on: boolean
+    readonly zones: readonly ZoneCode[]
+    readonly charge: Poisha
+    /** Ordered before this time in Dhaka, like `13:00`, it comes today. */
+    readonly cutOff: string
+  }
+  readonly collect: {
+    readonly on: boolean
+    /** Minutes until it is ready, and the time of day after which it is tomorrow's. */
+    readonly readyMinutes: number
+    readonly lastOrder: string
+  }
+}
+
+/** When an order may be paid in cash at the door (design: payments 4.3). Amounts in poisha. */
+export interface CashRules {
+  readonly on: boolean
+  readonly minTotal: Poisha
+  readonly maxTotal: Poisha
+  readonly zonesOff: readonly ZoneCode[]
+  readonly categoryIdsOff: readonly number[]
+  readonly madeToOrder: boolean
+  /** Unconfirmed orders that one number may have open. */
+  readonly openUnconfirmed: number
+  /** What is asked for in advance; the first that fits counts, so the strictest stands first. */
+  readonly advance: readonly AdvanceRule[]
+}
+
+export interface AdvanceRule {
+  readonly when: {
+    readonly newCustomer?: boolean
+    readonly zone?: ZoneCode
+    readonly totalOver?: Poisha
+    readonly refusalsFrom?: number
+  }
+  readonly take:
+    | { readonly kind: 'delivery' }
+    | { readonly kind: 'full' }
+    | { readonly kind: 'percent'; readonly rate: number }
+}
+
+/** VAT inside prices, in hundredths of a per cent; the first category of a product that has its own rate counts. */
+export interface VatRules {
+  readonly rate: number
+  readonly byCategory: ReadonlyMap<number, number>
+}

@@ -1,0 +1,116 @@
+import { inDhaka, isoOf } from '#domain/calendar.ts'
+import { minus, poisha, sum, times, type Poisha } from '#domain/money.ts'
+import { applyAll, isAbout, type Applied } from './apply-promotions.ts'
+import type { PricingLine } from './pricing-line.ts'
+import type { Buyer, Promotion, PromotionProblem } from './promotion.ts'
+
+/** Why a code takes nothing off, with what the customer can do about it. */
+export interface CodeProblem {
+  readonly state: PromotionProblem
+  /** For `min`: what is missing. */
+  readonly missing: Poisha | null
+  /** For `ended`: its last day in Dhaka, like `2026-11-12`. */
+  readonly endedOn: string | null
+}
+
+/** What became of a code that somebody typed. */
+export type CodeState = { readonly code: string } & ({ readonly state: 'ok' } | CodeProblem)
+
+export interface Chosen {
+  readonly applied: readonly Applied[]
+  readonly codes: readonly CodeState[]
+}
+
+export interface Choice {
+  readonly lines: readonly PricingLine[]
+  /** All that are switched on, with or without a code. */
+  readonly promotions: readonly Promotion[]
+  /** As typed, in any letter case. */
+  readonly codes: readonly string[]
+  readonly buyer: Buyer
+  /** What delivery costs: how much a free one is worth. */
+  readonly delivery: Poisha
+  /** In ms since 1970. */
+  readonly now: number
+}
+
+/**
+ * Which promotions count. Those that go together count together; one that does not counts alone. Of all the ways the
+ * one that takes most off counts, and at the same worth the one with what the customer typed.
+ */
+export function choosePromotions(choice: Choice): Chosen {
+  const typed = [...new Set(choice.codes.map((code) => code.trim().toUpperCase()))]
+  const named = typed.map((code) => ({ code, promotion: choice.promotions.find((one) => one.code === code) }))
+  const problems = new Map(
+    named.flatMap(({ promotion }) => {
+      const problem = promotion === undefined ? null : problemOf(promotion, choice)
+      return promotion === undefined || problem === null ? [] : [[promotion.id, problem] as const]
+    }),
+  )
+  const candidates = choice.promotions.filter((promotion) =>
+    promotion.code === null
+      ? problemOf(promotion, choice) === null
+      : typed.includes(promotion.code) && !problems.has(promotion.id),
+  )
+  const applied = bestOf(candidates, choice)
+  const counted = new Set(applied.map(({ promotion }) => promotion.id))
+  const codes = named.map(({ code, promotion }): CodeState => {
+    if (promotion === undefined) return { code, ...plain('bad') }
+    if (counted.has(promotion.id)) return { code, state: 'ok' }
+    return { code, ...(problems.get(promotion.id) ?? plain('outdone')) }
+  })
+  return { applied, codes }
+}
+
+function plain(state: PromotionProblem): CodeProblem {
+  return { state, missing: null, endedOn: null }
+}
+
+/** Why a promotion cannot count for this cart, this person, now; null where it can. */
+function problemOf(promotion: Promotion, choice: Choice): CodeProblem | null {
+  return (
+    timeProblem(promotion, choice.now) ??
+    personProblem(promotion, choice.buyer) ??
+    cartProblem(promotion, choice)
+  )
+}
+
+function timeProblem({ startsAt, endsAt }: Promotion, now: number): CodeProblem | null {
+  // A code that has not begun yet is nobody's business.
+  if (startsAt !== null && now < startsAt) return plain('bad')
+  if (endsAt === null || now < endsAt) return null
+  return { ...plain('ended'), endedOn: isoOf(inDhaka(endsAt - 1).day) }
+}
+
+function personProblem(promotion: Promotion, buyer: Buyer): CodeProblem | null {
+  const { totalLimit, perCustomer, firstOrderOnly } = promotion
+  if (totalLimit !== null && promotion.used >= totalLimit) return plain('used')
+  if (perCustomer !== null && (buyer.uses.get(promotion.id) ?? 0) >= perCustomer) return plain('used')
+  return firstOrderOnly && buyer.orders > 0 ? plain('first_order') : null
+}
+
+function cartProblem(promotion: Promotion, { lines }: Choice): CodeProblem | null {
+  const about = lines.filter((line) => line.quantity > 0 && isAbout(promotion, line))
+  if (about.length === 0) return plain('scope')
+  const worth = sum(about.map((line) => times(line.price, line.quantity)))
+  return worth < promotion.minimum ? { ...plain('min'), missing: minus(promotion.minimum, worth) } : null
+}
+
+function bestOf(candidates: readonly Promotion[], { lines, delivery }: Choice): readonly Applied[] {
+  const together = candidates.filter((promotion) => promotion.stackable)
+  const alone = candidates.filter((promotion) => !promotion.stackable).map((promotion) => [promotion])
+  const ways = [together, ...alone].map((promotions) => {
+    const applied = applyAll(lines, promotions).filter((one) => worthOf(one, delivery) > 0)
+    return { applied, worth: sum(applied.map((one) => worthOf(one, delivery))), typed: typedIn(applied) }
+  })
+  const [best] = ways.toSorted((a, b) => b.worth - a.worth || b.typed - a.typed)
+  return best?.applied ?? []
+}
+
+function worthOf({ byLine, freeDelivery }: Applied, delivery: Poisha): Poisha {
+  return sum([...byLine, freeDelivery ? delivery : poisha(0)])
+}
+
+function typedIn(applied: readonly Applied[]): number {
+  return applied.filter(({ promotion }) => promotion.code !== null).length
+}

@@ -1,0 +1,74 @@
+import { poisha, shareOf, type Poisha } from '#domain/money.ts'
+import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
+import type { AdvanceRule, CashRules } from './checkout-rules.ts'
+
+/** What decides whether an order may be paid in cash. */
+export interface CashCase {
+  readonly total: Poisha
+  readonly delivery: Poisha
+  /** Null where it is fetched in the shop. */
+  readonly zone: ZoneCode | null
+  readonly madeToOrder: boolean
+  readonly categoryIds: readonly number[]
+  /** What is known of the number; nothing is held against one that is not known. */
+  readonly history: NumberHistory
+}
+
+/** What a phone number did before. */
+export interface NumberHistory {
+  readonly delivered: number
+  /** Parcels that were not taken in. */
+  readonly refused: number
+  /** Orders that wait for their confirmation now. */
+  readonly unconfirmed: number
+}
+
+export const noHistory: NumberHistory = { delivered: 0, refused: 0, unconfirmed: 0 }
+
+/** Why cash is not possible (design: ux 3.17). */
+export type CashProblem =
+  | 'off'
+  | 'min_total'
+  | 'max_total'
+  | 'zone'
+  | 'made_to_order'
+  | 'category'
+  | 'too_many_open'
+
+/** Whether an order may be paid in cash when it arrives; null if so. */
+export function cashProblem(order: CashCase, rules: CashRules): CashProblem | null {
+  if (!rules.on) return 'off'
+  if (order.madeToOrder && !rules.madeToOrder) return 'made_to_order'
+  if (order.categoryIds.some((id) => rules.categoryIdsOff.includes(id))) return 'category'
+  if (order.zone !== null && rules.zonesOff.includes(order.zone)) return 'zone'
+  if (order.total > rules.maxTotal) return 'max_total'
+  if (order.total < rules.minTotal) return 'min_total'
+  return order.history.unconfirmed >= rules.openUnconfirmed ? 'too_many_open' : null
+}
+
+/** What is asked for before a parcel in cash goes out; nothing where no rule fits. */
+export function advanceOf(order: CashCase, { advance }: CashRules): Poisha {
+  const rule = advance.find(({ when }) => fits(when, order))
+  if (rule === undefined) return poisha(0)
+  switch (rule.take.kind) {
+    case 'full':
+      return order.total
+    case 'delivery':
+      return order.delivery
+    case 'percent':
+      return wholeTaka(shareOf(order.total, rule.take.rate))
+  }
+}
+
+function fits(when: AdvanceRule['when'], { total, zone, history }: CashCase): boolean {
+  return (
+    (when.newCustomer === undefined || when.newCustomer === (history.delivered === 0)) &&
+    (when.zone === undefined || when.zone === zone) &&
+    (when.totalOver === undefined || total > when.totalOver) &&
+    (when.refusalsFrom === undefined || history.refused >= when.refusalsFrom)
+  )
+}
+
+function wholeTaka(amount: Poisha): Poisha {
+  return poisha(Math.ceil(amount / 100) * 100)
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromTaka, poisha, sum, toTaka, vatInside } from '#domain/money.ts'
+import { anOffer, aPromotion, aSale, deliveryRules, NOON, saleRules } from '#tests/support/sample-sales.ts'
+import { priceCart, type Sale, type SaleRules } from './price-cart.ts'
+import type { Promotion } from './promotion.ts'
+
+const price = (sale: Sale, rules: SaleRules = saleRules, now = NOON) => priceCart(sale, rules, now)
+const takaOff = (sale: Sale) => toTaka(price(sale).discount)
+const withDelivery = (changed: Partial<typeof deliveryRules>): SaleRules => ({
+  ...saleRules,
+  delivery: { ...deliveryRules, ...changed },
+})
+
+describe('what a cart costs', () => {
+  test('is its lines and its delivery', () => {
+    const priced = price(aSale([anOffer({ taka: 2400 }), anOffer({ taka: 4200 })], { quantities: [2, 1] }))
+    expect(priced).toMatchObject({
+      subtotal: 900_000,
+      discount: 0,
+      delivery: 8000,
+      total: 908_000,
+      pieces: 3,
+    })
+  })
+
+  test('has VAT in it, at the rate of each category', () => {
+    const priced = price(aSale([anOffer({ taka: 1050, categoryIds: [40] }), anOffer({ taka: 1075 })]))
+    expect(priced.lines.map((line) => [toTaka(line.vat), line.vatRate])).toEqual([
+      [50, 500],
+      [75, 750],
+    ])
+    expect(toTaka(priced.vatIncluded)).toBe(125)
+  })
+
+  test('counts what there is, and says of what there is less or nothing', () => {
+    const few = anOffer({ taka: 500, free: 2 })
+    const priced = price(aSale([few, anOffer({ free: 0 })], { quantities: [5, 1] }))
+    expect(priced.lines.map(({ quantity, notice }) => [quantity, notice])).toEqual([
+      [2, 'reduced'],
+      [0, 'sold_out'],
+    ])
+    expect(toTaka(priced.subtotal)).toBe(1000)
+  })
+
+  test('[C2] sums what is listed twice before it looks at the shelf', () => {
+    const twice = [
+      { variantId: 1, quantity: 2 },
+      { variantId: 1, quantity: 2 },
+    ]
+    const priced = price(aSale([anOffer({ free: 3 })], { lines: twice }))
+    expect(priced.lines).toMatchObject([{ variantId: 1, quantity: 3, notice: 'reduced' }])
+  })
+
+  test('is whole taka: what is beyond is taken off', () => {
+    const priced = price(aSale([anOffer({ price: poisha(99_950) })]))
+    expect(priced).toMatchObject({ total: 107_900, rounding: 50, discount: 50 })
+  })
+})
+
+describe('delivery', () => {
+  test('costs more for every kilogram begun beyond the first', () => {
+    const heavy = (grams: number) => price(aSale([anOffer({ grams })])).delivery
+    expect([1000, 1001, 2000, 2001].map(heavy)).toEqual([8000, 10_000, 10_000, 12_000])
+  })
+
+  test('is not in the total while nobody knows where it goes', () => {
+    expect(price(aSale([anOffer()], { zone: null }))).toMatchObject({ delivery: null, total: 100_000 })
+  })
+
+  test('is free from a sum of goods on, where that is a rule', () => {
+    const rules = withDelivery({ freeOver: fromTaka(3000) })
+    expect(price(aSale([anOffer({ taka: 2600 })]), rules)).toMatchObject({
+      delivery: 8000,
+      missingForFreeDelivery: 40_000,
+    })
+    const over = price(aSale([anOffer({ taka: 3000 })]), rules)
+    expect(over).toMatchObject({ delivery: 0, missingForFreeDelivery: null, chosen: { fullCharge: 8000 } })
+  })
+
+  test('by express comes the same day before one, and is for what lies ready', () => {
+    const express = (now: number, offer = anOffer()) =>
+      price(aSale([offer], { method: 'express' }), saleRules, now).choices.find(
+        ({ method }) => method === 'express',
+      )
+    expect(express(NOON)).toMatchObject({ charge: 15_000, arrives: { from: '2026-11-18', to: '2026-11-18' } })
+    expect(express(NOON + 2 * 3_600_000)).toMatchObject({ arrives: { from: '2026-11-19' } })
+    const made = anOffer({ free: 0, madeToOrder: true, making: { from: 5, to: 9 } })
+    expect(express(NOON, made)).toMatchObject({ refused: 'made_to_order' })
+  })
+
+  test('is not needed by who comes to the shop, if all of it lies there', () => {
+    const collect = (freeInShop: number) =>
+      price(aSale([anOffer({ freeInShop })], { method: 'collect', zone: null }))
+    expect(collect(1)).toMatchObject({ delivery: 0, total: 100_000, chosen: { method: 'collect' } })
+    expect(collect(0)).toMatchObject({ delivery: null, chosen: null })
+  })
+})
+
+describe('promotions', () => {
+  const cart = (promotions: readonly Promotion[], given: Partial<Sale> = {}) =>
+    aSale([anOffer({ taka: 1000, productId: 1, categoryIds: [7] }), anOffer({ taka: 500, productId: 2 })], {
+      promotions,
+      ...given,
+    })
+
+  test('apply by themselves, or by a code in any letter case', () => {
+    expect(takaOff(cart([aPromotion()]))).toBe(150)
+    const code = aPromotion({ code: 'EID10' })
+    expect(takaOff(cart([code]))).toBe(0)
+    expect(takaOff(cart([code], { codes: [' eid10 '] }))).toBe(150)
+  })
+
+  test('take off shares, up to a most, and amounts, down to nothing', () => {
+    const benefit = { kind: 'percent', rate: 5000, most: fromTaka(300) } as const
+    expect(takaOff(cart([aPromotion({ benefit })]))).toBe(300)
+    expect(takaOff(cart([aPromotion({ benefit: { kind: 'amount', amount: fromTaka(9999) } })]))).toBe(1500)
+  })
+
+  test('are about some categories or products only', () => {
+    expect(takaOff(cart([aPromotion({ categoryIds: [7] })]))).toBe(100)
+    expect(takaOff(cart([aPromotion({ productIds: [2] })]))).toBe(50)
+    const priced = price(cart([aPromotion({ categoryIds: [7] })]))
+    expect(priced.lines.map(({ discount }) => discount)).toEqual([10_000, 0])
+  })
+
+  test('give the cheapest of so many pieces', () => {
+    const benefit = { kind: 'buy_x_get_y', buy: 2, get: 1, rate: 10_000 } as const
+    const three = [anOffer({ taka: 900 }), anOffer({ taka: 300 }), anOffer({ taka: 600 })]
+    const off = (quantities: readonly number[]) =>
+      takaOff(aSale(three, { quantities, promotions: [aPromotion({ benefit })] }))
+    expect([off([1, 1, 0]), off([1, 1, 1]), off([2, 2, 2])]).toEqual([0, 300, 600])
+  })
+
+  test('pay the delivery, and of express the part that is usual', () => {
+    const free = aPromotion({ benefit: { kind: 'free_delivery' } })
+    expect(price(cart([free]))).toMatchObject({ delivery: 0, discount: 0, promotions: [{ amount: 8000 }] })
+    expect(price(cart([free], { method: 'express' }))).toMatchObject({ delivery: 7000 })
+  })
+
+  test('[M4] need their minimum of what they are about', () => {
+    const code = aPromotion({ code: 'MIN', minimum: fromTaka(1350), categoryIds: [7] })
+    expect(price(cart([code], { codes: ['MIN'] }))).toMatchObject({
+      discount: 0,
+      codes: [{ code: 'MIN', state: 'min', missing: 35_000 }],
+    })
+  })
+
+  test('have their time, in Dhaka', () => {
+    // Until the end of 12 November in Dhaka.
+    const ended = aPromotion({ code: 'OLD', endsAt: Date.UTC(2026, 10, 12, 18) })
+    const coming = aPromotion({ code: 'SOON', startsAt: NOON + 1 })
+    expect(price(cart([ended, coming], { codes: ['OLD', 'SOON', 'NEVER'] })).codes).toMatchObject([
+      { state: 'ended', endedOn: '2026-11-12' },
+      { state: 'bad' },
+      { state: 'bad' },
+    ])
+  })
+
+  test('are for first orders, once for each customer, so often in all', () => {
+    const codes = [
+      aPromotion({ code: 'FIRST', firstOrderOnly: true }),
+      aPromotion({ code: 'ONCE', perCustomer: 1 }),
+      aPromotion({ code: 'GONE', totalLimit: 5, used: 5 }),
+    ]
+    const buyer = { orders: 1, uses: new Map([[codes[1]?.id ?? 0, 1]]) }
+    const typed = ['FIRST', 'ONCE', 'GONE']
+    const states = (given: Partial<Sale>) =>
+      price(cart(codes, { codes: typed, ...given })).codes.map(({ state }) => state)
+    expect(states({ buyer })).toEqual(['first_order', 'used', 'used'])
+    expect(states({}).slice(2)).toEqual(['used'])
+  })
+
+  test('[M4] that do not go together: the one that takes most off counts', () => {
+    const small = aPromotion({ code: 'FIVE', benefit: { kind: 'percent', rate: 500, most: null } })
+    const large = aPromotion({ benefit: { kind: 'percent', rate: 2000, most: null } })
+    expect(price(cart([small, large], { codes: ['FIVE'] }))).toMatchObject({
+      discount: 30_000,
+      codes: [{ code: 'FIVE', state: 'outdone' }],
+    })
+  })
+
+  test('that go together take off one after the other', () => {
+    const tenth = aPromotion({ stackable: true })
+    const amount = aPromotion({ stackable: true, benefit: { kind: 'amount', amount: fromTaka(100) } })
+    expect(takaOff(cart([amount, tenth]))).toBe(250)
+  })
+})
+
+describe('[M3] whatever is in a cart and whatever promotions there are', () => {
+  const taka = fc.integer({ min: 1, max: 5_000_000 }).map(poisha)
+  const offer = fc.record({
+    price: taka,
+    free: fc.integer({ min: 0, max: 12 }),
+    madeToOrder: fc.boolean(),
+    grams: fc.option(fc.integer({ min: 1, max: 3000 })),
+    categoryIds: fc.array(fc.integer({ min: 38, max: 42 }), { maxLength: 3 }),
+    productId: fc.integer({ min: 1, max: 5 }),
+  })
+  const benefit = fc.oneof(
+    fc.record({
+      kind: fc.constant('percent' as const),
+      rate: fc.integer({ min: 1, max: 10_000 }),
+      most: fc.option(taka),
+    }),
+    fc.record({ kind: fc.constant('amount' as const), amount: taka }),
+    fc.record({ kind: fc.constant('free_delivery' as const) }),
+    fc.record({
+      kind: fc.constant('buy_x_get_y' as const),
+      buy: fc.integer({ min: 1, max: 4 }),
+      get: fc.integer({ min: 1, max: 4 }),
+      rate: fc.integer({ min: 1, max: 10_000 }),
+    }),
+  )
+  const promotion = fc.record({
+    benefit,
+    stackable: fc.boolean(),
+    categoryIds: fc.array(fc.integer({ min: 38, max: 42 }), { maxLength: 2 }),
+    minimum: fc.integer({ min: 0, max: 1_000_000 }).map(poisha),
+  })
+  const sale = fc.record({
+    offers: fc.array(offer, { maxLength: 8 }),
+    quantities: fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 8, maxLength: 8 }),
+    promotions: fc.array(promotion, { maxLength: 5 }),
+    method: fc.constantFrom('standard' as const, 'express' as const, 'collect' as const),
+    freeOver: fc.option(taka),
+  })
+
+  test('the parts sum to the whole, nothing is below zero, and the total is whole taka', () => {
+    fc.assert(
+      fc.property(sale, ({ offers, quantities, promotions, method, freeOver }) => {
+        const priced = price(
+          aSale(offers.map(anOffer), { quantities, method, promotions: promotions.map(aPromotion) }),
+          withDelivery({ freeOver }),
+        )
+        const of = (part: 'subtotal' | 'discount' | 'total' | 'vat') =>
+          sum(priced.lines.map((line) => line[part]))
+        expect([of('subtotal'), of('discount'), of('vat')]).toEqual([
+          priced.subtotal,
+          priced.discount,
+          priced.vatIncluded,
+        ])
+        expect(priced.total).toBe(priced.subtotal - priced.discount + (priced.delivery ?? 0))
+        expect(priced.total % 100).toBe(0)
+        expect(priced.total).toBeGreaterThanOrEqual(0)
+        for (const line of priced.lines) {
+          expect(line.discount).toBeGreaterThanOrEqual(0)
+          expect(line.total).toBe(line.subtotal - line.discount)
+          expect(line.total).toBeGreaterThanOrEqual(0)
+          expect(line.vat).toBe(vatInside(line.total, line.vatRate))
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

@@ -1,0 +1,223 @@
+import { priceLines, type CartLine, type LineNotice, type Offer } from '#domain/cart/price-lines.ts'
+import type { DispatchRules } from '#domain/delivery/arrival.ts'
+import type { DayRange, DeliveryZone } from '#domain/delivery/delivery-zone.ts'
+import { beyondTaka, minus, poisha, sum, times, vatInside, type Poisha } from '#domain/money.ts'
+import type { DeliveryMethod } from '#domain/order/order-status.ts'
+import type { Applied } from './apply-promotions.ts'
+import type { DeliveryRules, VatRules } from './checkout-rules.ts'
+import { choosePromotions, type Chosen, type CodeState } from './choose-promotions.ts'
+import {
+  deliveryChoices,
+  missingForFreeDelivery,
+  type DeliveryChoice,
+  type Parcel,
+} from './delivery-charge.ts'
+import type { PricingLine } from './pricing-line.ts'
+import type { Buyer, Promotion } from './promotion.ts'
+import { prorate } from './prorate.ts'
+
+/** What the catalogue says about a variant now, as far as its price, weight and way to the customer depend on it. */
+export interface SaleOffer extends Offer {
+  readonly productId: number
+  readonly compareAt: Poisha | null
+  /** Its categories, the main one first, each followed by those above it. */
+  readonly categoryIds: readonly number[]
+  readonly grams: number | null
+  /** Days that making it takes, where it is made to order. */
+  readonly making: DayRange | null
+  /** Free pieces in the shop where orders can be fetched. */
+  readonly freeInShop: number
+}
+
+/** A cart, who buys it, and what counts today. */
+export interface Sale {
+  readonly lines: readonly CartLine[]
+  readonly offers: ReadonlyMap<number, SaleOffer>
+  readonly promotions: readonly Promotion[]
+  readonly codes: readonly string[]
+  readonly buyer: Buyer
+  /** Null while nobody knows where it goes. */
+  readonly zone: DeliveryZone | null
+  readonly method: DeliveryMethod
+}
+
+export interface SaleRules {
+  readonly delivery: DeliveryRules
+  readonly dispatch: DispatchRules
+  readonly vat: VatRules
+}
+
+/** A line with everything that an order keeps of its money. */
+export interface SaleLine {
+  readonly variantId: number
+  readonly price: Poisha
+  readonly compareAt: Poisha | null
+  /** What can be bought now of what was wanted, and the most that could be. */
+  readonly quantity: number
+  readonly quantityMax: number
+  readonly notice: LineNotice
+  /** Not from the shelf: made for this order. */
+  readonly madeToOrder: boolean
+  readonly subtotal: Poisha
+  readonly discount: Poisha
+  readonly total: Poisha
+  readonly vat: Poisha
+  readonly vatRate: number
+  readonly grams: number
+}
+
+/** What a cart costs. `total` is `subtotal - discount + delivery`, and whole taka. */
+export interface PricedSale {
+  readonly lines: readonly SaleLine[]
+  readonly pieces: number
+  readonly subtotal: Poisha
+  readonly discount: Poisha
+  /** Null while nobody knows where it goes: then the total has no delivery in it. */
+  readonly delivery: Poisha | null
+  readonly total: Poisha
+  readonly vatIncluded: Poisha
+  readonly grams: number
+  readonly promotions: readonly CountedPromotion[]
+  readonly codes: readonly CodeState[]
+  /** What was taken off to come to whole taka. */
+  readonly rounding: Poisha
+  readonly choices: readonly DeliveryChoice[]
+  /** The way that was asked for; null where it is not among the choices. */
+  readonly chosen: DeliveryChoice | null
+  readonly missingForFreeDelivery: Poisha | null
+}
+
+export interface CountedPromotion {
+  readonly promotion: Promotion
+  /** What it takes off, the delivery that it pays included. */
+  readonly amount: Poisha
+}
+
+/**
+ * What a cart costs now, for whom, brought where: the one place that decides it, for the cart page, the checkout and
+ * the order alike. Nothing that the customer's device remembers about money counts. Every part sums to the whole.
+ */
+export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale {
+  const bought = wantedLines(sale, rules)
+  const pricing = bought.map((line) => pricingLineOf(line, sale.offers))
+  const parcel = parcelOf(sale, bought, now)
+  const usual = chosenOf(deliveryChoices(parcel, sale.zone, rules), 'standard')
+  const chosen = choosePromotions({
+    lines: pricing,
+    promotions: sale.promotions,
+    codes: sale.codes,
+    buyer: sale.buyer,
+    delivery: usual?.charge ?? poisha(0),
+    now,
+  })
+  const promoted = sum(chosen.applied.flatMap(({ byLine }) => byLine))
+  const subtotal = sum(bought.map((line) => line.subtotal))
+  const goods = minus(subtotal, promoted)
+  const choices = deliveryChoices(
+    { ...parcel, goods, free: chosen.applied.some(({ freeDelivery }) => freeDelivery) },
+    sale.zone,
+    rules,
+  )
+  // Nothing that can be bought is nothing to bring.
+  const way = bought.some((line) => line.quantity > 0) ? chosenOf(choices, sale.method) : null
+  const delivery = way?.charge ?? null
+  const rounding = beyondTaka(sum([goods, delivery ?? poisha(0)]))
+  const lines = discounted(bought, { chosen, rounding })
+  const discount = sum([promoted, rounding])
+  return {
+    lines,
+    pieces: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    subtotal,
+    discount,
+    delivery,
+    total: sum([minus(subtotal, discount), delivery ?? poisha(0)]),
+    vatIncluded: sum(lines.map((line) => line.vat)),
+    grams: parcel.grams,
+    promotions: chosen.applied.map((applied) => counted(applied, way)),
+    codes: chosen.codes,
+    rounding,
+    choices,
+    chosen: way,
+    missingForFreeDelivery: missingForFreeDelivery(goods, rules.delivery),
+  }
+}
+
+function chosenOf(choices: readonly DeliveryChoice[], method: DeliveryMethod): DeliveryChoice | null {
+  return choices.find((choice) => choice.method === method && choice.refused === null) ?? null
+}
+
+function counted({ promotion, byLine, freeDelivery }: Applied, way: DeliveryChoice | null): CountedPromotion {
+  const delivery = freeDelivery && way !== null ? minus(way.fullCharge, way.charge) : poisha(0)
+  return { promotion, amount: sum([...byLine, delivery]) }
+}
+
+/** The lines with one variant each: whoever lists a variant twice wants it twice. */
+function wantedLines({ lines, offers }: Sale, { vat, delivery }: SaleRules): readonly SaleLine[] {
+  const summed = new Map<number, number>()
+  for (const { variantId, quantity } of lines) summed.set(variantId, (summed.get(variantId) ?? 0) + quantity)
+  const merged = [...summed].map(([variantId, quantity]) => ({ variantId, quantity }))
+  return priceLines(merged, offers).lines.map((line) => {
+    const offer = offers.get(line.variantId)
+    return {
+      ...line,
+      compareAt: offer?.compareAt ?? null,
+      madeToOrder: offer !== undefined && offer.madeToOrder && offer.free < line.quantity,
+      subtotal: line.total,
+      discount: poisha(0),
+      vat: poisha(0),
+      vatRate: vatRateOf(offer, vat),
+      grams: offer?.grams ?? delivery.pieceGrams,
+    }
+  })
+}
+
+function vatRateOf(offer: SaleOffer | undefined, { rate, byCategory }: VatRules): number {
+  const own = offer?.categoryIds.find((id) => byCategory.has(id))
+  return own === undefined ? rate : (byCategory.get(own) ?? rate)
+}
+
+function pricingLineOf(line: SaleLine, offers: Sale['offers']): PricingLine {
+  const offer = offers.get(line.variantId)
+  return {
+    variantId: line.variantId,
+    productId: offer?.productId ?? 0,
+    categoryIds: offer?.categoryIds ?? [],
+    price: line.price,
+    quantity: line.quantity,
+  }
+}
+
+function parcelOf({ offers }: Sale, lines: readonly SaleLine[], now: number): Parcel {
+  const making = lines.flatMap((line) => {
+    const days = offers.get(line.variantId)?.making
+    return line.madeToOrder && days != null ? [days] : []
+  })
+  return {
+    grams: lines.reduce((grams, line) => grams + line.grams * line.quantity, 0),
+    goods: sum(lines.map((line) => times(line.price, line.quantity))),
+    making:
+      making.length === 0
+        ? null
+        : { from: Math.max(...making.map(({ from }) => from)), to: Math.max(...making.map(({ to }) => to)) },
+    inShop: lines.every((line) => (offers.get(line.variantId)?.freeInShop ?? 0) >= line.quantity),
+    free: false,
+    now,
+  }
+}
+
+/** Discounts and rounding by line, so that what comes back one day is what was paid for it. */
+function discounted(
+  lines: readonly SaleLine[],
+  { chosen, rounding }: { readonly chosen: Chosen; readonly rounding: Poisha },
+): readonly SaleLine[] {
+  const promoted = lines.map((_, index) =>
+    sum(chosen.applied.map(({ byLine }) => byLine[index] ?? poisha(0))),
+  )
+  const left = lines.map((line, index) => minus(line.subtotal, promoted[index] ?? poisha(0)))
+  const rounded = prorate(rounding, left)
+  return lines.map((line, index) => {
+    const discount = sum([promoted[index] ?? poisha(0), rounded[index] ?? poisha(0)])
+    const total = minus(line.subtotal, discount)
+    return { ...line, discount, total, vat: vatInside(total, line.vatRate) }
+  })
+}

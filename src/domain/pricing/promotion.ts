@@ -1,0 +1,51 @@
+import type { Poisha } from '#domain/money.ts'
+
+/** What a promotion takes off. Rates are in hundredths of a per cent, amounts in poisha. */
+export type Benefit =
+  | { readonly kind: 'percent'; readonly rate: number; readonly most: Poisha | null }
+  | { readonly kind: 'amount'; readonly amount: Poisha }
+  | { readonly kind: 'free_delivery' }
+  /** Of every `buy + get` pieces the `get` cheapest are cheaper by the rate; 10000 makes them free. */
+  | { readonly kind: 'buy_x_get_y'; readonly buy: number; readonly get: number; readonly rate: number }
+
+export interface Promotion {
+  readonly id: number
+  /** In capitals; null where it applies by itself. */
+  readonly code: string | null
+  readonly name: string
+  readonly name_bn: string | null
+  readonly benefit: Benefit
+  /** Least that the pieces it is about cost together. */
+  readonly minimum: Poisha
+  /** What it is about: pieces of these categories (or below them) or of these products; both empty: everything. */
+  readonly categoryIds: readonly number[]
+  readonly productIds: readonly number[]
+  readonly firstOrderOnly: boolean
+  /** Most uses by one customer, and in all; null: no limit. */
+  readonly perCustomer: number | null
+  readonly totalLimit: number | null
+  readonly used: number
+  /** Instants in ms since 1970; staff enter them in Dhaka time. It ends before `endsAt`. */
+  readonly startsAt: number | null
+  readonly endsAt: number | null
+  /** May come together with others that may. */
+  readonly stackable: boolean
+}
+
+/**
+ * Why a code takes nothing off, in the words of design ux appendix A (`promo.*`) and three that it leaves out:
+ * `first_order`, `scope` (nothing in the cart that it is about), `outdone` (another one takes more off, and the two do
+ * not go together).
+ */
+export type PromotionProblem = 'bad' | 'ended' | 'min' | 'used' | 'first_order' | 'scope' | 'outdone'
+
+/** What is known of who buys, as far as promotions ask. */
+export interface Buyer {
+  /** Orders placed before with the same number that were not cancelled. */
+  readonly orders: number
+  /** Uses so far, by promotion. */
+  readonly uses: ReadonlyMap<number, number>
+}
+
+/** Nobody is known yet: rules about the person are looked at when there is a number. */
+export const unknownBuyer: Buyer = { orders: 0, uses: new Map() }

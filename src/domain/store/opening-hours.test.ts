@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { dhakaWeekday, doorAt, type WeekHours } from './opening-hours.ts'
+
+const usual = { opens: '10:00', closes: '20:00' }
+/** Banani: Friday from the afternoon. */
+const week: WeekHours = [usual, usual, usual, usual, usual, { opens: '15:00', closes: '20:30' }, usual]
+
+/** A moment in Dhaka, six hours ahead of the count of milliseconds; day 0 is Thursday, 19 November 2026. */
+function dhaka(day: number, clock: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number)
+  const thursday = 20_776
+  return ((((thursday + day) * 24 + hours - 6) * 60 + minutes) * 60 + seconds) * 1000
+}
+
+test('the weekday is that of Dhaka, not of Greenwich', () => {
+  expect(dhakaWeekday(dhaka(0, '00:00'))).toBe(4)
+  expect(dhakaWeekday(dhaka(1, '23:59:59'))).toBe(5)
+  expect(dhakaWeekday(dhaka(2, '00:00'))).toBe(6)
+})
+
+test('the shop is open from its first minute until its last', () => {
+  expect(doorAt(week, dhaka(0, '09:59:59'))).toEqual({ kind: 'opens_today', opens: '10:00' })
+  expect(doorAt(week, dhaka(0, '10:00'))).toEqual({ kind: 'open', closes: '20:00' })
+  expect(doorAt(week, dhaka(0, '19:59:59'))).toEqual({ kind: 'open', closes: '20:00' })
+  expect(doorAt(week, dhaka(0, '20:00'))).toEqual({ kind: 'opens_tomorrow', opens: '15:00' })
+})
+
+test('a closed day is named by the next one that opens', () => {
+  const weekdays = week.map((hours, day) => (day === 5 || day === 6 ? null : hours))
+  const never = week.map(() => null)
+  expect(doorAt(weekdays, dhaka(0, '21:00'))).toEqual({ kind: 'opens_on', weekday: 0, opens: '10:00' })
+  expect(doorAt(weekdays, dhaka(2, '12:00'))).toEqual({ kind: 'opens_tomorrow', opens: '10:00' })
+  expect(doorAt(never, dhaka(0, '12:00'))).toEqual({ kind: 'closed' })
+})
+
+test('a shop that opens on one day a week opens again in a week', () => {
+  const fridays = week.map((hours, day) => (day === 5 ? hours : null))
+  expect(doorAt(fridays, dhaka(1, '21:00'))).toEqual({ kind: 'opens_on', weekday: 5, opens: '15:00' })
+})
