@@ -9,6 +9,11 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   override readonly name = 'ApiError'
 
+  /** The built pages and the server each carry this class: told by its name, an error of one is known to the other. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError'
+  }
+
   constructor(status: number, answer: unknown) {
     const body = bodyOf(answer)
     super(body.error ?? `The store answered with status ${status}`)

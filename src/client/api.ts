@@ -10,11 +10,17 @@ export function namedEndpoint<E extends Endpoint>(name: Pick<E, 'method' | 'path
   return name as E
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Such as the `Idempotency-Key` of a call that must not happen twice. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Calls one endpoint; throws ApiError on a refusal and TypeError when the store cannot be reached. */
 export type Api = <E extends Endpoint>(
   endpoint: E,
   input: Arguments<E>,
-  options?: { readonly signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Reply<E>>
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -32,7 +38,7 @@ export function createApi(fetch: Fetch, origin: string): Api {
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: Arguments<E>,
-    options: { readonly signal?: AbortSignal } = {},
+    { headers = {}, ...options }: CallOptions = {},
   ): Promise<Reply<E>> {
     // Arguments<E> is always an object of these three; the generic only tells which are there.
     const { params = {}, query = {}, body } = input as Loose
@@ -41,8 +47,8 @@ export function createApi(fetch: Fetch, origin: string): Api {
         method: endpoint.method,
         ...options,
         ...(body === undefined
-          ? {}
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          ? { headers }
+          : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
       }),
     )
     const answer: unknown = await response.json()

@@ -1,24 +1,51 @@
 import type * as z from 'zod'
+import type { NetworkLimitName } from '#domain/account/account-limits.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anybody, a signed-in customer, or staff. Every endpoint states it; there is no default. */
-type Access = 'public' | 'customer' | 'staff'
+/**
+ * Who may call; every endpoint states it, there is no default.
+ * - `public`: anybody.
+ * - `customer`: whoever is signed in.
+ * - `own`: the person whose id stands in the path as `id`, or staff.
+ * - `self`: that person alone, staff neither.
+ * - `staff`: people who work here, in a session of the admin area.
+ */
+export const accesses = ['public', 'customer', 'own', 'self', 'staff'] as const
+export type Access = (typeof accesses)[number]
+
+/** Calls that belong to a person carry that person's id; the guard compares it before anything is read. */
+type Policy =
+  | { readonly access: 'public' | 'customer' | 'staff'; readonly params?: z.ZodObject }
+  | { readonly access: 'own' | 'self'; readonly params: z.ZodObject<{ id: z.ZodType<string> }> }
 
 /** One call of the API: the single source of its route, its typed client, its checks and its OpenAPI entry. */
-export interface Endpoint {
+export type Endpoint = Policy & {
   readonly method: Method
   readonly path: `/v1/${string}`
   readonly summary: string
   readonly tag: string
-  readonly access: Access
-  readonly params?: z.ZodObject
+  /** A public call that answers differently to those who are signed in: only then is their session looked up. */
+  readonly knowsCaller?: boolean
+  /** How often one network may call, looked at before who calls. */
+  readonly throttle?: NetworkLimitName
+  /**
+   * Must not happen twice: takes an `Idempotency-Key`, and answers a repeated key with what it answered before.
+   * Guests are told apart by their guest key: the cookie that the quote sets, or the header `Guest-Key`.
+   */
+  readonly idempotent?: boolean
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Longest body, in bytes; JSON_BODY_BYTES_MAX unless stated. */
+  readonly bodyBytes?: number
   readonly response: z.ZodType
+  /** What it answers with instead of JSON: a document to be looked at or kept. */
+  readonly produces?: 'application/pdf'
   /** Status of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202
+  /** What it answers with 202 instead: the first step of a call in two, or a change that waits for its proof. */
+  readonly accepted?: z.ZodType
   /** What this call may refuse with, beside the errors that every call shares. */
   readonly errors: readonly ErrorCode[]
   /** `shared`: the same for everybody, may be cached and revalidated. `private` (default): never stored. */
@@ -50,4 +77,11 @@ export type Arguments<E extends Endpoint> = Present<{
 }>
 
 /** What a call answers. */
-export type Reply<E extends Endpoint> = z.output<E['response']>
+export type Reply<E extends Endpoint> = z.output<E['response']> | AcceptedReply<E>
+
+/** What a call answers with 202 instead; never, where it has no such answer. */
+export type AcceptedReply<E extends Endpoint> = E extends {
+  readonly accepted: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : never

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { ErrorBody, ErrorCode, errorStatus } from './errors.ts'
+import { IDEMPOTENCY_KEY } from './idempotency-key.ts'
 
 type Json = Record<string, unknown>
 
@@ -36,13 +37,34 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: jsonOf(endpoint.body, 'input') } }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent === true ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: jsonOf(endpoint.body, 'input'),
+      },
+    }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: jsonOf(endpoint.response, 'output') },
+      [endpoint.status ?? 200]: { description: 'Done', content: contentOf(endpoint) },
+      ...(endpoint.accepted && {
+        202: { description: 'A further step is needed', content: jsonOf(endpoint.accepted, 'output') },
+      }),
       ...refusals(endpoint),
     },
   }
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'New for every wish, the same for every retry of it. The same key with the same body gets the same answer.',
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 }
 
 /** Refusals by status: several codes may share one. */
@@ -65,6 +87,9 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.params || endpoint.query || endpoint.body ? (['bad_request'] as const) : []),
     ...(endpoint.body ? (['too_large', 'unsupported_media_type'] as const) : []),
     ...(endpoint.access === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
+    ...(endpoint.idempotent === true ? (['request_in_flight', 'key_reused'] as const) : []),
+    ...(endpoint.throttle === undefined ? [] : (['too_many_requests'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['origin_refused'] as const)),
     'internal',
     'unavailable',
   ]
@@ -79,6 +104,11 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
     required: place === 'path' || (required as string[]).includes(name),
     schema: property,
   }))
+}
+
+function contentOf({ produces, response }: Endpoint): Json {
+  if (produces === undefined) return jsonOf(response, 'output')
+  return { [produces]: { schema: { type: 'string', format: 'binary' } } }
 }
 
 function jsonOf(schema: z.ZodType, io: 'input' | 'output'): Json {

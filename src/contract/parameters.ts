@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FILTER_VALUES_MAX } from '#domain/limits.ts'
+import { CARDS_MAX, FILTER_VALUES_MAX } from '#domain/limits.ts'
 
 interface Range {
   readonly min: number
@@ -50,6 +50,20 @@ export function list() {
 
 /** A positive id, as in an address. */
 export const Id = wholeNumber({ min: 1, max: 2_147_483_647 })
+
+const idListError = `must be 1 to ${CARDS_MAX} ids, separated by commas`
+
+/** Several ids in one parameter, each once. */
+export const IdList = z
+  .string({ error: idListError })
+  .transform((text) => text.split(',').map((id) => (/^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0)))
+  .pipe(
+    z
+      .array(z.int().min(1, { error: idListError }).max(2_147_483_647, { error: idListError }))
+      .max(CARDS_MAX, { error: idListError }),
+  )
+  .transform((ids) => [...new Set(ids)])
+  .meta({ override: { type: 'string' } })
 
 /** The readable part of an address: letters, digits, hyphens; the specification's category "nose ring" has a blank. */
 export const Slug = z.string().min(1).max(120)

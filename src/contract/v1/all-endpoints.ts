@@ -1,19 +1,88 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { priceCart } from './cart.ts'
+import { quoteCart } from './checkout.ts'
 import { getHome, getPage, getStore, listFaq, listStores } from './content.ts'
+import { listAreas, listDeliveryPlaces, listDeliveryZones } from './delivery.ts'
+import { listOutbox } from './outbox.ts'
 import {
   getProduct,
   getProductById,
   getShopCategories,
+  listCards,
   listCategories,
   listFacets,
   listProducts,
 } from './product.ts'
+import {
+  askForCall,
+  cancelOrder,
+  changeOrderPayment,
+  changeOrderPhone,
+  confirmOrder,
+  prolongHold,
+  sendOrderCode,
+} from './order-actions.ts'
+import { checkPayment, getPayment, startPayment } from './payments.ts'
+import {
+  editOrder,
+  getOrder,
+  listOrders,
+  listUnfinishedOrders,
+  openOrder,
+  orderAgain,
+  trackOrder,
+} from './orders.ts'
+import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from './returns.ts'
+import { placeOrder } from './place-order.ts'
+import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder } from './staff-orders.ts'
+import { refundPayment, watchPayments } from './staff-payments.ts'
+import { createStockAlert } from './stock-alerts.ts'
+import { getInvoice, getPackingSlip, getStaffInvoice } from './documents.ts'
+import { getCart, mergeCart, replaceCart } from './cart-sync.ts'
+import { endOtherSessions, endSession, getSession, listSessions } from './sessions.ts'
+import {
+  googleLogin,
+  login,
+  phoneLogin,
+  recoverOtp,
+  recoverPassword,
+  recoverUser,
+  signInOptions,
+  signOut,
+  signUp,
+} from './sign-in.ts'
+import {
+  deleteAccount,
+  deleteAddress,
+  exportAccount,
+  followGoogleLink,
+  getMe,
+  getMyOrder,
+  sendEmailLink,
+  stepUp,
+  updateAddress,
+  updatePassword,
+  updatePhone,
+  updateUser,
+  verifyEmail,
+} from './user.ts'
+import {
+  addToWishlist,
+  getSharedWishlist,
+  getTellMe,
+  getWishlist,
+  mergeWishlist,
+  removeFromWishlist,
+  setTellMe,
+  shareWishlist,
+  unshareWishlist,
+} from './wishlist.ts'
 
 /** Every call of the API by its operation name. What is not here is not in the OpenAPI document. */
 export const allEndpoints = {
   listProducts,
   listFacets,
+  listCards,
   getProduct,
   getProductById,
   listCategories,
@@ -24,4 +93,79 @@ export const allEndpoints = {
   listFaq,
   listStores,
   priceCart,
+  listDeliveryZones,
+  listDeliveryPlaces,
+  listAreas,
+  createStockAlert,
+  quoteCart,
+  placeOrder,
+  startPayment,
+  getPayment,
+  checkPayment,
+  refundPayment,
+  watchPayments,
+  sendOrderCode,
+  confirmOrder,
+  askForCall,
+  changeOrderPhone,
+  cancelOrder,
+  changeOrderPayment,
+  prolongHold,
+  getInvoice,
+  getStaffOrder,
+  changeStaffOrder,
+  bookParcel,
+  changeParcel,
+  getStaffInvoice,
+  getPackingSlip,
+  listOrders,
+  getOrder,
+  openOrder,
+  trackOrder,
+  listUnfinishedOrders,
+  orderAgain,
+  editOrder,
+  listReturns,
+  addReturnPhoto,
+  requestReturn,
+  withdrawReturn,
+  getCart,
+  mergeCart,
+  replaceCart,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  getSession,
+  googleLogin,
+  login,
+  phoneLogin,
+  recoverOtp,
+  recoverPassword,
+  recoverUser,
+  signInOptions,
+  signOut,
+  signUp,
+  deleteAccount,
+  deleteAddress,
+  exportAccount,
+  followGoogleLink,
+  getMe,
+  getMyOrder,
+  sendEmailLink,
+  stepUp,
+  updateAddress,
+  updatePassword,
+  updatePhone,
+  updateUser,
+  verifyEmail,
+  addToWishlist,
+  getSharedWishlist,
+  getTellMe,
+  getWishlist,
+  mergeWishlist,
+  removeFromWishlist,
+  setTellMe,
+  shareWishlist,
+  unshareWishlist,
+  listOutbox,
 } as const satisfies Record<string, Endpoint>

@@ -46,6 +46,7 @@ export const ProductCard = z.object({
   only_variant: z.int().nullable(),
   /** Values of the first option, where there is a choice. */
   sizes: z.array(z.string()),
+  sizes_bn: z.array(z.string()),
   published_at: z.iso.datetime({ offset: true }),
   /** Published within the last NEW_DAYS; told by the server, whose clock all visitors share. */
   is_new: z.boolean(),
@@ -98,8 +99,20 @@ export const DetailView = z.object({
 export const SizeGuide = z.enum(['none', 'bangle', 'ring', 'shoe', 'adjustable'])
 export type SizeGuide = z.infer<typeof SizeGuide>
 
+/** What a picture of a product shows of it. */
+export const PictureRole = z.enum(['front', 'worn', 'detail', 'scale', 'back', 'box'])
+export type PictureRole = z.infer<typeof PictureRole>
+
+export const ProductPictureView = PictureView.extend({
+  shows: PictureRole,
+  /** The option value it shows, such as a colour; null where it stands for all. */
+  value: z.int().nullable(),
+})
+export type ProductPictureView = z.infer<typeof ProductPictureView>
+
 /** One whole product (P5). */
 export const ProductView = ProductCard.extend({
+  image: z.array(ProductPictureView),
   description: z.string(),
   description_bn: Bangla,
   options: z.array(OptionView),
@@ -118,6 +131,9 @@ export const ProductView = ProductCard.extend({
   /** Worn next to skin: cannot come back once opened, unless wrong or damaged. */
   hygiene: z.boolean(),
   made_to_order_days: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** Picked by staff to be worn with it. */
+  look: z.array(ProductCard),
+  /** Similar pieces that can be had now. */
   related: z.array(ProductCard),
   updated_at: z.iso.datetime({ offset: true }),
 })

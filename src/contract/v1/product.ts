@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Id, Slug } from '#contract/parameters.ts'
+import { Id, IdList, Slug } from '#contract/parameters.ts'
 import {
   Bangla,
   CategoryTreeView,
@@ -20,6 +20,8 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/v1/product/all',
   summary: 'Products that match all filters, a page at a time (P3)',
+  // Only staff may ask for what is not published (P2).
+  knowsCaller: true,
   query: ProductFilters,
   response: z.object({
     count: z.int(),
@@ -35,6 +37,8 @@ const Counted = { count: z.int() }
 
 export const FacetsView = z.object({
   count: z.int(),
+  /** The collection that was asked for. */
+  collection: NamedView.nullable(),
   categories: z.array(NamedView.extend({ ...Counted, parent: z.string().nullable() })),
   attributes: z.array(
     z.object({
@@ -69,9 +73,21 @@ export const listFacets = endpoint({
   method: 'GET',
   path: '/v1/product/shopfilters',
   summary: 'What the same filters can be narrowed by, with counts; a facet ignores its own selection (P4)',
+  // Only staff may ask for what is not published (P2).
+  knowsCaller: true,
   query: ProductFilters,
   response: FacetsView,
   errors: ['forbidden'],
+})
+
+export const listCards = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/product/cards',
+  summary: 'Products by their ids, in the order asked for; those that are not sold any more are left out',
+  query: z.strictObject({ ids: IdList }),
+  response: z.object({ results: z.array(ProductCard) }),
+  errors: [],
 })
 
 export const getProduct = endpoint({

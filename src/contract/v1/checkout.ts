@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/parameters.ts'
+import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
+import { CART_LINES_MAX, CONTACT_MAX, PROMOTION_CODES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
+import { CartLineView } from './cart.ts'
+import { Taka } from './catalogue-views.ts'
+
+export const DeliveryMethodCode = z.enum(['standard', 'express', 'collect'])
+export const PaymentMethodCode = z.enum(['cod', 'bkash', 'nagad', 'card', 'wallet'])
+
+/** Variants and quantities; a variant that is listed twice is wanted twice. */
+export const WantedLines = z
+  .array(z.strictObject({ id: Id, quantity: z.int().min(1).max(QUANTITY_MAX) }))
+  .max(CART_LINES_MAX)
+export const TypedCodes = z.array(z.string().max(40)).max(PROMOTION_CODES_MAX)
+
+/** First and last day of arrival. */
+const ArrivalView = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+export const QuoteLineView = CartLineView.extend({
+  /** What promotions take off this line. */
+  discount: Taka,
+  /** What the line costs then. */
+  total: Taka,
+  /** VAT in it. */
+  vat: Taka,
+  /** Not from the shelf: made for this order. */
+  made_to_order: z.boolean(),
+})
+
+/** Why a code takes nothing off; `first_order`, `scope` and `outdone` go beyond the words of `promo.*`. */
+const CodeView = z.object({
+  code: z.string(),
+  state: z.enum(['ok', 'bad', 'ended', 'min', 'used', 'first_order', 'scope', 'outdone']),
+  /** For `min`: what is missing. */
+  missing: Taka.nullable(),
+  /** For `ended`: its last day. */
+  ended_on: z.iso.date().nullable(),
+})
+
+const DeliveryChoiceView = z.object({
+  method: DeliveryMethodCode,
+  charge: Taka,
+  /** What it would cost without what makes it free. */
+  full_charge: Taka,
+  arrives: ArrivalView,
+  /** Why it cannot be chosen; null where it can. */
+  refused: z.enum(['made_to_order', 'not_in_shop']).nullable(),
+})
+
+const PaymentChoiceView = z.object({
+  method: PaymentMethodCode,
+  /** Why it cannot be chosen; null where it can. */
+  refused: z
+    .enum([
+      'off',
+      'min_total',
+      'max_total',
+      'zone',
+      'made_to_order',
+      'category',
+      'too_many_open',
+      'not_answering',
+    ])
+    .nullable(),
+  /** The bound that `min_total` or `max_total` speaks of. */
+  limit: Taka.nullable(),
+  /** What is to be paid in advance, of an order in cash. */
+  advance: Taka,
+})
+
+export const QuoteView = z.object({
+  lines: z.array(QuoteLineView),
+  pieces: z.int(),
+  subtotal: Taka,
+  discount: Taka,
+  promotions: z.array(
+    z.object({
+      code: z.string().nullable(),
+      name: z.string(),
+      name_bn: z.string().nullable(),
+      /** What it takes off, the delivery that it pays included. */
+      amount: Taka,
+    }),
+  ),
+  codes: z.array(CodeView),
+  delivery: z.object({
+    /** Null while nobody knows where it goes, or the chosen way is not possible: then it is not in the total. */
+    charge: Taka.nullable(),
+    zone: z.enum(zoneCodes).nullable(),
+    method: DeliveryMethodCode,
+    choices: z.array(DeliveryChoiceView),
+    /** Lowest charge of all zones: "from 80 taka, by area". */
+    from: Taka,
+    /** What is missing until delivery is free; null where that is no rule, or it is free already. */
+    missing_for_free: Taka.nullable(),
+  }),
+  total: Taka,
+  vat_included: Taka,
+  weight_grams: z.int(),
+  payment: z.array(PaymentChoiceView),
+  /** Version of the texts that the customer accepts by ordering. */
+  policy_version: z.string(),
+  /** Names everything above that an order depends on: an order submits the quote that it saw. */
+  quote: z.string(),
+})
+export type QuoteView = z.infer<typeof QuoteView>
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/v1/checkout/quote',
+  tag: 'Checkout',
+  access: 'public',
+  knowsCaller: true,
+  summary:
+    'What a cart costs today, brought where, paid how; nothing that the caller says about money counts',
+  body: z.strictObject({
+    lines: WantedLines,
+    codes: TypedCodes.default([]),
+    method: DeliveryMethodCode.default('standard'),
+    /** Id of an upazila or thana. */
+    area: z.string().max(100).optional(),
+    /** As far as it is known: rules about the person ask for it. */
+    phone: z.string().max(CONTACT_MAX).optional(),
+  }),
+  response: QuoteView,
+  errors: [],
+})

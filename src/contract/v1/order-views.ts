@@ -1,0 +1,196 @@
+import * as z from 'zod'
+import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
+import { customerActions } from '#domain/order/customer-actions.ts'
+import { refundStates } from '#domain/order/payment-status.ts'
+import { returnReasons } from '#domain/order/return-rules.ts'
+import { returnStatuses } from '#domain/order/return-status.ts'
+import { shipmentStatuses } from '#domain/order/shipment-status.ts'
+import { timelineSteps } from '#domain/order/timeline.ts'
+import { LanguageCode } from './account-views.ts'
+import { Bangla, PictureView, Taka } from './catalogue-views.ts'
+import { DeliveryMethodCode, PaymentMethodCode } from './checkout.ts'
+import { OrderStandingView } from './order-actions.ts'
+import { OrderStatusCode, PaymentStatusCode } from './place-order.ts'
+
+const Instant = z.iso.datetime({ offset: true })
+
+export const ReturnReasonCode = z.enum(returnReasons)
+
+const OptionWords = z.object({ name: z.string(), name_bn: Bangla, value: z.string(), value_bn: Bangla })
+
+/** A line as it was sold that day; what became of the product since changes nothing here. */
+const SoldLineView = z.object({
+  position: z.int(),
+  /** The variant's id. */
+  id: z.int(),
+  product_id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  name_bn: Bangla,
+  sku: z.string(),
+  options: z.array(OptionWords),
+  image: PictureView.nullable(),
+  price: Taka,
+  compare_at_price: Taka.nullable(),
+  quantity: z.int(),
+  subtotal: Taka,
+  discount: Taka,
+  total: Taka,
+  made_to_order: z.boolean(),
+  /** How many of its pieces may be sent back now, and for which reasons; none: 0. */
+  returnable: z.object({ quantity: z.int(), reasons: z.array(ReturnReasonCode) }),
+})
+
+/** One step of an order's way (ux 3.19), in its order; what will not come any more is left out. */
+const TimelineStepView = z.object({
+  step: z.enum(timelineSteps),
+  state: z.enum(['done', 'current', 'next']),
+  at: Instant.nullable(),
+})
+
+/** One thing that happened, newest last. `reason` is a word of ours, or what staff or the customer wrote. */
+const HistoryView = z.object({
+  at: Instant,
+  who: z.enum(['customer', 'staff', 'store', 'provider', 'courier']),
+  kind: z.string(),
+  status: OrderStatusCode.nullable(),
+  reason: z.string().nullable(),
+})
+
+const MoneyInView = z.object({
+  method: PaymentMethodCode,
+  amount: Taka,
+  /** The number under which the customer's own app shows it. */
+  transaction: z.string().nullable(),
+  /** Waits for staff: late, twice, or of another amount. */
+  in_review: z.boolean(),
+  at: Instant,
+})
+
+const RefundView = z.object({
+  amount: Taka,
+  method: PaymentMethodCode,
+  state: z.enum(refundStates),
+  reason: z.string(),
+  /** The law's limit. */
+  due_by: Instant,
+  done_at: Instant.nullable(),
+})
+
+const ParcelView = z.object({
+  courier: z.enum(['steadfast', 'pathao', 'redx', 'manual']),
+  status: z.enum(shipmentStatuses),
+  tracking_code: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  /** To be paid at the door. */
+  to_collect: Taka,
+})
+
+export const ReturnView = z.object({
+  number: z.string(),
+  order_number: z.string(),
+  status: z.enum(returnStatuses),
+  wish: z.enum(['refund', 'exchange']),
+  delivery_paid_by: z.enum(['shop', 'customer']),
+  /** What comes back if all is as told; 0 for an exchange. */
+  amount: Taka,
+  requested_at: Instant,
+  closed_at: Instant.nullable(),
+  decision_reason: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      name_bn: Bangla,
+      quantity: z.int(),
+      reason: ReturnReasonCode,
+      /** The variant that is wished for instead. */
+      exchange: z.int().nullable(),
+    }),
+  ),
+  photos: z.array(PictureView),
+})
+export type ReturnView = z.infer<typeof ReturnView>
+
+/**
+ * An order as its owner sees it. `seen_as` is `visitor` for whoever knows number and phone alone: then `contact`,
+ * `recipient`, `gift_message`, `note`, house and road, `history`, `refunds` and `returns` are left out, and nothing
+ * can be done.
+ */
+export const OrderView = OrderStandingView.extend({
+  seen_as: z.enum(['owner', 'visitor']),
+  /** Give it with an edit: one that was decided on an older standing is refused. */
+  version: z.int(),
+  language: LanguageCode,
+  placed_at: Instant,
+  delivered_at: Instant.nullable(),
+  /** What its owner can do now, the next sensible step first. */
+  can: z.array(z.enum(customerActions)),
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }).nullable(),
+  recipient: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  gift_message: z.string().nullable(),
+  note: z.string().nullable(),
+  delivery: z.object({
+    method: DeliveryMethodCode,
+    zone: z.enum(zoneCodes).nullable(),
+    address: z
+      .object({
+        /** House and road; null for a visitor, as the landmark is. */
+        line: z.string().nullable(),
+        landmark: z.string().nullable(),
+        area_id: z.string(),
+        area: z.string(),
+        area_bn: Bangla,
+        district: z.string(),
+        district_bn: Bangla,
+        division: z.string(),
+        division_bn: Bangla,
+      })
+      .nullable(),
+    /** Code of the shop where it is fetched, as in the list of shops. */
+    shop: z.string().nullable(),
+    promised_from: z.iso.date(),
+    promised_to: z.iso.date(),
+  }),
+  lines: z.array(SoldLineView),
+  pieces: z.int(),
+  subtotal: Taka,
+  discount: Taka,
+  promotions: z.array(
+    z.object({ code: z.string().nullable(), name: z.string(), name_bn: Bangla, amount: Taka }),
+  ),
+  delivery_charge: Taka,
+  total: Taka,
+  vat_included: Taka,
+  /** What was paid and has not gone back. */
+  paid: Taka,
+  /** What is still to be paid: at the door, in the shop, or online. */
+  to_pay: Taka,
+  money: z.array(MoneyInView),
+  refunds: z.array(RefundView),
+  parcels: z.array(ParcelView),
+  timeline: z.array(TimelineStepView),
+  history: z.array(HistoryView),
+  returns: z.array(ReturnView),
+  /** Last day on which pieces can be sent back; null before the delivery. */
+  returns_until: z.iso.date().nullable(),
+  /** Reasons that have to be shown on a photo. */
+  photos_for: z.array(ReturnReasonCode),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+/** An order as lists show it. */
+export const OrderCardView = z.object({
+  number: z.string(),
+  placed_at: Instant,
+  status: OrderStatusCode,
+  payment_status: PaymentStatusCode,
+  total: Taka,
+  pieces: z.int(),
+  /** Of its first lines. */
+  images: z.array(PictureView),
+  /** Lines beyond those. */
+  more: z.int(),
+  can: z.array(z.enum(customerActions)),
+})
+export type OrderCardView = z.infer<typeof OrderCardView>

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { staffActionNames } from '#domain/order/order-status.ts'
+import { shipmentStatuses } from '#domain/order/shipment-status.ts'
+import { Taka } from './catalogue-views.ts'
+import { DeliveryMethodCode } from './checkout.ts'
+import { OrderNumber, OrderStandingView } from './order-actions.ts'
+
+/** What people who work here do with orders until the door; the pages for it come with the admin area. */
+const staff = { tag: 'Staff', access: 'staff' } as const
+
+const Reason = z.string().trim().min(1).max(300)
+
+const CourierCode = z.enum(['steadfast', 'pathao', 'redx', 'manual'])
+
+export const StaffParcelView = z.object({
+  /** `AB-104826-S1`, as the courier knows it. */
+  number: z.string(),
+  courier: CourierCode,
+  status: z.enum(shipmentStatuses),
+  consignment_id: z.string().nullable(),
+  tracking_code: z.string().nullable(),
+  /** The parcel on the courier's own pages. */
+  tracking_url: z.url().nullable(),
+  /** What its rider takes at the door. */
+  cod: Taka,
+  /** What the courier says that it took. */
+  collected: Taka.nullable(),
+  /** The courier's own word for where it is. */
+  courier_status: z.string().nullable(),
+  /** Why the courier did not take the booking, or why somebody has to look. */
+  problem: z.string().nullable(),
+  /** When the courier last told something. */
+  updated_at: z.iso.datetime({ offset: true }),
+})
+export type StaffParcelView = z.infer<typeof StaffParcelView>
+
+export const StaffOrderView = OrderStandingView.extend({
+  delivery_method: DeliveryMethodCode,
+  /** What is possible now, the next sensible step first. */
+  actions: z.array(z.enum(staffActionNames)),
+  total: Taka,
+  /** What a rider or the till still has to take. */
+  to_collect: Taka,
+  parcels: z.array(StaffParcelView),
+  /** Couriers that a parcel can be booked with. */
+  couriers: z.array(CourierCode),
+})
+export type StaffOrderView = z.infer<typeof StaffOrderView>
+
+export const getStaffOrder = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/staff/orders/:number',
+  summary: 'How an order stands, its parcels, and what can be done with it',
+  params: OrderNumber,
+  response: StaffOrderView,
+  errors: ['not_found'],
+})
+
+export const changeStaffOrder = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/v1/staff/orders/:number/actions',
+  summary: 'Takes an order a step on; the customer is told, where that concerns the customer',
+  params: OrderNumber,
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.enum(['confirm', 'pack', 'make_ready', 'hand_over']) }),
+    z.strictObject({
+      action: z.literal('deliver'),
+      /** Cash that was taken: all that is owed unless stated. */
+      collected: Taka.optional(),
+    }),
+    z.strictObject({ action: z.enum(['unpack', 'send_back', 'cancel']), reason: Reason }),
+    z.strictObject({
+      action: z.literal('take_back'),
+      /** Looked at, and good enough to lie on the shelf again. */
+      sellable: z.boolean(),
+    }),
+  ]),
+  response: StaffOrderView,
+  errors: ['not_found', 'wrong_state', 'out_of_stock'],
+})
+
+export const bookParcel = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/v1/staff/orders/:number/parcels',
+  summary:
+    'Books a packed order with a courier, once: whoever asks again gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
+  params: OrderNumber,
+  body: z.strictObject({
+    courier: CourierCode,
+    /** With the box; what the pieces weigh unless stated. */
+    weight_grams: z.int().min(1).max(10_000).optional(),
+    /** For the rider. */
+    note: z.string().trim().max(300).optional(),
+    /** For `manual`: what another courier or our own rider calls it. */
+    tracking_code: z.string().trim().min(1).max(60).optional(),
+    tracking_url: z
+      .url({ protocol: /^https$/ })
+      .max(300)
+      .optional(),
+  }),
+  status: 201,
+  response: StaffOrderView,
+  errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable', 'invalid_fields'],
+})
+
+const ParcelNumber = z.object({ parcel: z.string().max(60) })
+
+export const changeParcel = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/v1/staff/parcels/:parcel/actions',
+  summary:
+    'Asks the courier about a parcel, asks for it back, or notes what staff know better: where a parcel is, and by which name a booking without an answer went',
+  params: ParcelNumber,
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('check') }),
+    z.strictObject({ action: z.literal('call_back'), reason: Reason }),
+    z.strictObject({ action: z.literal('name'), consignment_id: z.string().trim().min(1).max(60) }),
+    z.strictObject({
+      action: z.literal('note'),
+      status: z.enum(shipmentStatuses).exclude(['booking', 'created']),
+      collected: Taka.optional(),
+      reason: Reason.optional(),
+    }),
+  ]),
+  response: StaffOrderView,
+  errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable'],
+})
