@@ -1,55 +1,133 @@
+import { openAccounts, type AccountSettings } from './accounts/open-accounts.ts'
 import { mountCarts } from './carts/cart-routes.ts'
+import { cartData } from './carts/keep-cart.ts'
 import { mountCatalogue } from './catalogue/catalogue-routes.ts'
-import { openLiveCatalogue, type LiveCatalogue } from './catalogue/live-catalogue.ts'
+import { showCards } from './catalogue/show-cards.ts'
+import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
+import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { mountContent } from './content/content-routes.ts'
-import { openLiveContent, type LiveContent } from './content/live-content.ts'
+import type { LiveContent } from './content/live-content.ts'
+import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import type { Database } from './db/database.ts'
-import { createApiApp, type Authenticate } from './http/api-app.ts'
-import type { ApiApp } from './http/mount.ts'
+import { mountDelivery } from './delivery/delivery-routes.ts'
+import { createApiApp } from './http/api-app.ts'
+import { refuseRoutesWithoutPolicy, type ApiApp } from './http/mount.ts'
 import { mountOpenApi } from './http/openapi-route.ts'
+import { readsInProcess, type Reads } from './http/read-in-process.ts'
 import type { Log } from './log.ts'
+import type { Media } from './media/open-media.ts'
+import type { Messages } from './messages/messages.ts'
+import { openLive } from './open-live.ts'
+import type { Parcels } from './open-parcels.ts'
+import { openSelling } from './open-selling.ts'
+import type { PaymentOptions, Payments } from './payments/open-payments.ts'
+import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
+import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
+import { tellWaiting } from './tell-waiting.ts'
+import { wishlistData } from './wishlist/wishlist-data.ts'
+import { mountWishlist } from './wishlist/wishlist-routes.ts'
 
 interface ShopParts {
   readonly database: Database
   readonly log: Log
   readonly newRequestId: () => string
-  readonly authenticate?: Authenticate
+  readonly messages: Messages
+  readonly accounts: AccountSettings
+  /** Where pictures that people send are kept. */
+  readonly media: Pick<Media, 'files' | 'queue'>
+  /** Ms since 1970; the clock of this machine unless a test has another. */
+  readonly now?: () => number
+  /** What the sandbox keeps of messages, and who may read it; nobody unless stated. */
+  readonly outbox?: OutboxAccess
+  /** With whom parcels go out; our own rider alone unless stated. */
+  readonly couriers?: CourierSettings
+  /** Through whom money comes; nobody unless stated. */
+  readonly payments?: PaymentOptions
+  /** How often deadlines of orders are looked at, in ms; null: only when asked for. */
+  readonly deadlinesEveryMs?: number | null
 }
 
 /** The shop behind its API, with what it keeps in memory. */
 export interface Shop {
   readonly api: ApiApp
+  /** What a page may read without a call of the API. */
+  readonly readsFor: (request: Request) => Reads
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent
+  readonly checkout: LiveCheckout
+  /** Does what has become due for orders; runs by itself, unless the shop was opened without. */
+  readonly runDeadlines: () => Promise<void>
+  readonly parcels: Parcels
+  readonly payments: Payments
   close(): Promise<void>
 }
 
+const cashOnly: PaymentOptions = { settings: { sslcommerz: null, bkash: null }, returnOrigin: undefined }
+
 /** Reads what is kept in memory, listens for changes of it, and mounts every call of the API. */
-export async function openShop({ database, log, ...http }: ShopParts): Promise<Shop> {
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { database, log, messages, now = Date.now } = parts
   const { db } = database
-  // Changes are noted from before the first reading on, so that none falls in between.
-  const changes: string[] = []
-  let take = (change: string) => void changes.push(change)
-  const listener = await database.listen('catalogue', {
-    onMessage: (change) => take(change),
-    onReconnect: () => take('everything'),
+  const live = await openLive(parts)
+  const { catalogue, content, delivery, checkout } = live
+  const accounts = await openAccounts({
+    db,
+    messages,
+    settings: parts.accounts,
+    personalData: [wishlistData, cartData],
+    findOwnOrder: (userId, number) => selling.findOwnOrder(userId, number),
+    log,
+    now,
   })
-  const catalogue = await openLiveCatalogue(db)
-  const content = await openLiveContent(db)
-  take = (change) => {
-    applyChange(change).catch((error: unknown) => log.error({ err: error, change }, 'change not taken in'))
-  }
-  for (const change of changes) take(change)
-
-  async function applyChange(change: string): Promise<void> {
-    if (change === 'content' || change === 'everything') await content.reload()
-    if (change !== 'content') await catalogue.apply(change)
-  }
-
-  const api = createApiApp({ log, ...http })
+  const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
   mountContent(api, content)
-  mountCarts(api, db)
+  accounts.mount(api)
+  mountCarts(api, { db, now })
+  mountWishlist(api, {
+    db,
+    now,
+    cards: async (ids) => (await showCards({ live: catalogue }, ids)).results,
+  })
+  mountDelivery(api, { delivery, charges: () => content.current.store.delivery, now })
+  mountStockAlerts(api, db)
+  mountOutbox(api, parts.outbox ?? { outbox: undefined, openTo: 'this machine' })
+  const selling = openSelling(api, {
+    db,
+    clock: now,
+    log,
+    messages,
+    catalogue,
+    content,
+    delivery,
+    checkout,
+    payments: parts.payments ?? cashOnly,
+    accounts: parts.accounts,
+    codes: accounts.orderCodes,
+    limits: accounts.limits,
+    media: parts.media,
+    couriers: parts.couriers,
+    deadlinesEveryMs: parts.deadlinesEveryMs,
+  })
   mountOpenApi(api)
-  return { api, catalogue, content, close: () => listener.close() }
+  refuseRoutesWithoutPolicy(api)
+  // What became cheaper or came back while no process of the store was running.
+  tellWaiting({ db, messages }, 'everything').catch((error: unknown) =>
+    log.error({ err: error }, 'those who wait were not told'),
+  )
+  return {
+    api,
+    readsFor: (request) => readsInProcess({ app: api, door: accounts.door, log }, request),
+    catalogue,
+    content,
+    checkout,
+    runDeadlines: selling.runDeadlines,
+    parcels: selling.parcels,
+    payments: selling.payments,
+    close: async () => {
+      await selling.close()
+      accounts.close()
+      await live.close()
+    },
+  }
 }

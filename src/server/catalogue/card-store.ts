@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { rows } from '#server/db/rows.ts'
 
+/** What a card shows that stays until somebody changes the product. */
 export interface CardRow {
   readonly id: number
   readonly sku: string
@@ -11,7 +12,6 @@ export interface CardRow {
   readonly name_bn: string | null
   readonly main_category_id: number
   readonly published_at: Date | null
-  readonly is_new: boolean
   readonly price_on_request: boolean
   readonly made_to_order: boolean
   readonly min_price: number
@@ -20,8 +20,8 @@ export interface CardRow {
   readonly compare_at: number | null
   readonly variant_count: number
   readonly first_variant_id: number
-  readonly stock: number
   readonly sizes: readonly string[] | null
+  readonly sizes_bn: readonly string[] | null
   readonly pictures: readonly PictureRow[] | null
 }
 
@@ -30,21 +30,21 @@ const CARD_PICTURES = 4
 
 const cards = `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.main_category_id, p.published_at, p.price_on_request,
-    p.published_at > now() - interval '${NEW_DAYS} days' as is_new,
     p.made_to_order_from_days is not null as made_to_order,
-    v.min_price, v.max_price, v.compare_at, v.variant_count, v.first_variant_id, v.stock, o.sizes, i.pictures
+    v.min_price, v.max_price, v.compare_at, v.variant_count, v.first_variant_id, o.sizes, o.sizes_bn,
+    i.pictures
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join product p on p.id = wanted.id
   join lateral (
     select min(price_poisha) as min_price, max(price_poisha) as max_price,
       (array_agg(compare_at_poisha order by price_poisha, position))[1] as compare_at,
-      count(*)::int as variant_count, min(id) as first_variant_id,
-      coalesce(sum((select sum(on_hand - held) from stock where variant_id = variant.id)), 0)::int as stock
+      count(*)::int as variant_count, min(id) as first_variant_id
     from variant where product_id = p.id and active
     having count(*) > 0
   ) v on true
   left join lateral (
-    select array_agg(value order by position) as sizes
+    select array_agg(value order by position) as sizes,
+      array_agg(coalesce(value_bn, value) order by position) as sizes_bn
     from option_value where product_id = p.id and option_position = 1
   ) o on true
   left join lateral (
@@ -60,4 +60,22 @@ const cards = `
 /** Cards of the given products, in the given order; those without a variant on sale are left out. */
 export function loadCards(db: Db, productIds: readonly number[]): Promise<CardRow[]> {
   return rows<CardRow>(db, cards, [productIds])
+}
+
+/** What of a card changes by itself or with every order. */
+export interface CardState {
+  readonly id: number
+  readonly stock: number
+  readonly is_new: boolean
+}
+
+const states = `
+  select p.id, p.published_at > now() - interval '${NEW_DAYS} days' as is_new,
+    coalesce((select sum(s.on_hand - s.held) from variant v join stock s on s.variant_id = v.id
+      where v.product_id = p.id and v.active), 0)::int as stock
+  from product p
+  where p.id = any ($1::int[])`
+
+export function loadCardStates(db: Db, productIds: readonly number[]): Promise<CardState[]> {
+  return rows<CardState>(db, states, [productIds])
 }

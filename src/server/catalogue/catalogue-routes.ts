@@ -2,6 +2,7 @@ import {
   getProduct,
   getProductById,
   getShopCategories,
+  listCards,
   listCategories,
   listFacets,
   listProducts,
@@ -12,19 +13,24 @@ import type { CatalogueParts } from './catalogue-parts.ts'
 import { listFacetsOf } from './list-facets.ts'
 import { listProductsPage } from './list-products.ts'
 import { presentCategory, presentCategoryTree, presentOneCategory } from './present-category.ts'
+import { showCards } from './show-cards.ts'
 import { showProductById, showProductBySlug } from './show-product.ts'
 import type { Category, Terms } from './terms.ts'
 
 export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
   mount(app, listProducts, ({ query }, { caller }) => listProductsPage(parts, query, caller))
   mount(app, listFacets, ({ query }, { caller }) => listFacetsOf(parts, query, caller))
+  mount(app, listCards, ({ query }) => showCards(parts, query.ids))
   mount(app, getProduct, ({ query }) => showProductBySlug(parts, query.slug))
   mount(app, getProductById, ({ params }) => showProductById(parts, params.id))
   mount(app, listCategories, () =>
     [...parts.live.terms.categories.values()].map((category) => presentCategory(parts.live, category)),
   )
+  const tree = keptUntilChanged(parts.live, () =>
+    presentCategoryTree(parts.live, parts.live.terms.topCategories),
+  )
   mount(app, getShopCategories, ({ query: { slug } }) => {
-    if (slug === undefined) return presentCategoryTree(parts.live, parts.live.terms.topCategories)
+    if (slug === undefined) return tree()
     const category = findCategory(parts.live.terms, slug)
     return presentOneCategory(parts.live, category)
   })
@@ -35,4 +41,13 @@ function findCategory(terms: Terms, slug: string): Category {
   const category = terms.categoryBySlug.get(terms.formerCategorySlugs.get(slug) ?? slug)
   if (category === undefined) throw new RefusalError({ code: 'not_found', thing: 'category', value: slug })
   return category
+}
+
+/** What was made of the catalogue, made anew only after it has changed: the menu stands on every page. */
+function keptUntilChanged<Made>(live: CatalogueParts['live'], make: () => Made): () => Made {
+  let kept: { readonly revision: number; readonly made: Made } | undefined
+  return () => {
+    if (kept?.revision !== live.revision) kept = { revision: live.revision, made: make() }
+    return kept.made
+  }
 }

@@ -8,6 +8,7 @@ import {
   listFacets,
   listProducts,
 } from '#contract/v1/product.ts'
+import { aStaffMember, call } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/sample-products.ts'
 import { openTestShop, refusalOf, type AddedProduct, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -102,6 +103,7 @@ describe('[P1] a product as lists and the search read it', () => {
       'price_on_request',
       'published_at',
       'sizes',
+      'sizes_bn',
       'slug',
       'stock',
       'title',
@@ -198,10 +200,11 @@ describe('[P2] filters', () => {
   test('only staff may ask for what is not published', async () => {
     const refusal = await refusalOf(listed({ is_active: false }))
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden' })
-    const staffed = await openTestShop({ authenticate: async () => ({ kind: 'staff', userId: 'rima' }) })
+    const staffed = await openTestShop()
     await staffed.add(aProduct({ slug: 'not-yet', status: 'draft' }), aProduct())
-    const drafts = await staffed.api(listProducts, { query: { is_active: false } })
-    expect(drafts.results.map((product) => product.slug)).toEqual(['not-yet'])
+    const { token } = await aStaffMember(staffed)
+    const drafts = await call(staffed, 'GET /v1/product/all?is_active=false', { token })
+    expect(drafts.body).toMatchObject({ results: [{ slug: 'not-yet' }] })
     await staffed.close()
   })
 })
@@ -292,6 +295,28 @@ describe('[P5] one whole product', () => {
       category_path: [{ slug: 'jewellery' }, { slug: 'bangles' }],
     })
     expect(product.related.map(({ slug }) => slug)).toEqual(['pearl-jhumka'])
+  })
+
+  test('shows what staff picked to complete its look, but nothing that is not on sale, and no piece twice', async () => {
+    const picks = [added.jhumka, added.draft].map(({ id }, position) => ({
+      product_id: added.kara.id,
+      related_id: id,
+      position,
+    }))
+    await shop.db.insertInto('product_related').values(picks).execute()
+    const product = await shop.api(getProduct, { query: { slug: 'plain-kara' } })
+    expect(product.look.map(({ slug }) => slug)).toEqual(['pearl-jhumka'])
+    expect(product.related).toEqual([])
+    await shop.db.deleteFrom('product_related').execute()
+  })
+
+  test('that is no longer sold is a 404 that tells so, with the category to look in', async () => {
+    const archive = (status: string) =>
+      shop.db.updateTable('product').set({ status }).where('id', '=', added.clutch.id).execute()
+    await archive('archived')
+    const refusal = await refusalOf(shop.api(getProduct, { query: { slug: 'velvet-clutch' } }))
+    expect([refusal.status, refusal.details['gone']]).toEqual([404, { category: 'clutch' }])
+    await archive('active')
   })
 
   test('is found by its id as well', async () => {

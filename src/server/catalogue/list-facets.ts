@@ -1,13 +1,14 @@
 import type { FacetsView } from '#contract/v1/product.ts'
 import type { ProductFilters } from '#contract/v1/product-filters.ts'
 import { priceSteps } from '#domain/catalogue/price-steps.ts'
-import type { ListingIndex } from '#domain/catalogue/listing-index.ts'
-import { type ListingFilter, pricesFit, type Term, term } from '#domain/catalogue/listing.ts'
+import type { ListingIndex, Matches } from '#domain/catalogue/listing-index.ts'
+import { everything, type ListingFilter, pricesFit, type Term, term } from '#domain/catalogue/listing.ts'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { askedOf } from './list-products.ts'
-import { attributeGroup, CATEGORY_GROUP, TAG_GROUP } from './listing-filter.ts'
+import { attributeGroup, CATEGORY_GROUP, COLLECTION_GROUP, TAG_GROUP } from './listing-filter.ts'
+import type { OptionFacets } from './option-facets.ts'
 import { taka } from './present-card.ts'
 import { namedView } from './present-category.ts'
 import { namedValue } from './present-product.ts'
@@ -16,7 +17,10 @@ import type { Terms } from './terms.ts'
 interface Asked {
   readonly index: ListingIndex
   readonly filter: ListingFilter
+  /** What passes the whole filter. */
+  readonly matches: Matches
   readonly terms: Terms
+  readonly options: OptionFacets
   readonly budgets: readonly number[]
 }
 
@@ -26,16 +30,15 @@ export async function listFacetsOf(
   filters: ProductFilters,
   caller: Caller,
 ): Promise<FacetsView> {
-  const asked = {
-    ...(await askedOf(parts, filters, caller)),
-    terms: parts.live.terms,
-    budgets: parts.budgets(),
-  }
-  const { index, filter } = asked
+  const { index, filter } = await askedOf(parts, filters, caller)
+  const { terms, options } = parts.live
+  const asked = { index, filter, matches: index.match(filter), terms, options, budgets: parts.budgets() }
+  const collection = terms.collections.find((one) => one.slug === filters.collection)
   return {
-    count: index.match(filter).size(),
+    count: asked.matches.size(),
+    collection: collection === undefined ? null : namedView(collection),
     categories: categoryFacet(asked),
-    attributes: attributeFacets(asked),
+    attributes: [...optionFacets(asked), ...attributeFacets(asked)],
     tags: tagFacet(asked),
     price: priceFacet(asked),
     in_stock: index.countInStock(index.match(filter, 'inStock')),
@@ -43,15 +46,28 @@ export async function listFacetsOf(
   }
 }
 
-/** Counts terms within the result that ignores one group; what is chosen stays, even at 0. */
-function counter({ index, filter }: Asked, group: string) {
-  const matches = index.match(filter, group)
+/**
+ * Counts terms within the result that ignores one group. A term at 0 is left out, unless something of its group is
+ * chosen: then what the place as a whole offers stays where it was, so that nothing jumps under the finger.
+ */
+function counter({ index, filter, matches: all }: Asked, group: string) {
   const chosen = filter.groups[group] ?? []
-  return (term: Term): number | null => {
-    const count = index.countTerm(matches, term)
-    return count > 0 || chosen.includes(term) ? count : null
+  const matches = chosen.length === 0 ? all : index.match(filter, group)
+  const offered = chosen.length === 0 ? null : index.match(placeOf(filter))
+  return (one: Term): number | null => {
+    const count = index.countTerm(matches, one)
+    if (count > 0 || chosen.includes(one)) return count
+    return offered !== null && index.countTerm(offered, one) > 0 ? 0 : null
   }
 }
+
+/** The category, collection or search in which one is, without anything chosen there. */
+function placeOf({ groups, among }: ListingFilter): ListingFilter {
+  const place = Object.entries(groups).filter(([group]) => PLACES.includes(group))
+  return { ...everything, groups: Object.fromEntries(place), among }
+}
+
+const PLACES = [CATEGORY_GROUP, COLLECTION_GROUP]
 
 function categoryFacet(asked: Asked): FacetsView['categories'] {
   const countOf = counter(asked, CATEGORY_GROUP)
@@ -72,6 +88,17 @@ function attributeFacets(asked: Asked): FacetsView['attributes'] {
     })
     const { code, name, name_bn } = attribute
     return values.length === 0 ? [] : [{ code, name, name_bn, values: values.toSorted(byCount) }]
+  })
+}
+
+function optionFacets(asked: Asked): FacetsView['attributes'] {
+  return asked.options.all().flatMap(({ code, name, name_bn, values }) => {
+    const countOf = counter(asked, attributeGroup(code))
+    const counted = values.flatMap(({ term: one, valueCode, value, value_bn }) => {
+      const count = countOf(one)
+      return count === null ? [] : [{ code: valueCode, name: value, name_bn: value_bn, swatch: null, count }]
+    })
+    return counted.length === 0 ? [] : [{ code, name, name_bn, values: counted }]
   })
 }
 

@@ -7,10 +7,8 @@ import type { Caller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { findProducts } from '#server/search/find-products.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
-import { loadCards } from './card-store.ts'
 import { listingFilter, listingSort } from './listing-filter.ts'
 import { listAddress } from './list-address.ts'
-import { presentCard } from './present-card.ts'
 
 /** One page of the products that match the filters, with the addresses of the pages beside it (P3). */
 export async function listProductsPage(
@@ -22,12 +20,11 @@ export async function listProductsPage(
   const matches = index.match(filter)
   const count = matches.size()
   const ids = pageIds(index, matches, { filters, filter })
-  const cards = ids.length === 0 ? [] : await loadCards(parts.db, ids)
   return {
     count,
     next: filters.page * filters.page_size < count ? listAddress(filters, filters.page + 1) : null,
     previous: filters.page > 1 ? listAddress(filters, filters.page - 1) : null,
-    results: cards.map((card) => presentCard(card, parts.live.terms)),
+    results: await parts.live.cards.show(ids),
   }
 }
 
@@ -41,7 +38,7 @@ export async function askedOf(
   const among = filters.keyward === undefined ? null : await findProducts(db, filters.keyward)
   return {
     index: filters.is_active ? live.published : live.unpublished,
-    filter: listingFilter(filters, live.terms, among),
+    filter: listingFilter(filters, live, among),
   }
 }
 

@@ -8,46 +8,61 @@ import {
 } from '#domain/catalogue/listing.ts'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import type { OptionFacets } from './option-facets.ts'
 import type { Terms } from './terms.ts'
 
 /** The group names that facets leave out to ignore their own selection; attributes use their code. */
 export const CATEGORY_GROUP = 'category'
 export const TAG_GROUP = 'tag'
+export const COLLECTION_GROUP = 'collection'
 export const attributeGroup = (code: string): string => `attribute:${code}`
 
-/** The filter of a list in terms of ids; refuses with the parameter's name where a value is not known. */
+/** Everything that a filter may name. */
+interface Known {
+  readonly terms: Terms
+  readonly options: OptionFacets
+}
+
+/** The parameters whose values name things, with what each names. */
+const things = {
+  parentCategory: 'category',
+  tag: 'tag',
+  tagslug: 'tag',
+  collection: 'collection',
+  attribute: 'attribute value',
+} as const
+type Parameter = keyof typeof things
+
+/** A value of a parameter with the group that it widens and its term, if it is known. */
+interface Asked {
+  readonly parameter: Parameter
+  readonly value: string
+  readonly group: string
+  readonly term: Term | undefined
+}
+
+/**
+ * The filter of a list in terms of ids. Refuses with every value that is not known, by parameter, so that whoever
+ * keeps an old address can drop just these.
+ */
 export function listingFilter(
   filters: ProductFilters,
-  terms: Terms,
+  known: Known,
   among: ListingFilter['among'],
 ): ListingFilter {
-  const groups = [
-    [CATEGORY_GROUP, categoryTerms(filters, terms)],
-    [
-      TAG_GROUP,
-      [...tagTerms(filters.tag ?? [], 'tag', terms), ...tagTerms(filters.tagslug ?? [], 'tagslug', terms)],
-    ],
-    ['collection', collectionTerms(filters, terms)],
-    ...Object.entries(attributeTerms(filters.attribute ?? [], terms)),
-  ] as const
+  const asked = askedValues(filters, known)
+  refuseUnknown(asked)
+  const groups: Record<string, Term[]> = {}
+  for (const { group, term: one } of asked) {
+    if (one !== undefined) groups[group] = [...(groups[group] ?? []), one]
+  }
   return {
-    groups: Object.fromEntries(groups.filter(([, group]) => group.length > 0)),
+    groups,
     price: priceBounds(filters),
     inStockOnly: filters.in_stock ?? false,
     onSaleOnly: filters.on_sale ?? false,
     among,
   }
-}
-
-function priceBounds({ lowrange, heighrange }: ProductFilters): PriceBounds {
-  if (lowrange !== undefined && heighrange !== undefined && lowrange > heighrange) {
-    throw badParameter('lowrange', `must not be above heighrange (${heighrange})`)
-  }
-  return { low: amount(lowrange), high: amount(heighrange) }
-}
-
-function amount(taka: number | undefined): Poisha | null {
-  return taka === undefined ? null : fromTaka(taka)
 }
 
 /** How the list is sorted; `match` means the order in which words found the products. */
@@ -56,48 +71,77 @@ export function listingSort(filters: ProductFilters): ListingSort | 'match' {
   return sort === 'match' && filters.keyward === undefined ? 'newest' : sort
 }
 
-function categoryTerms(filters: ProductFilters, terms: Terms): Term[] {
-  return (filters.parentCategory ?? []).map((slug): Term => {
-    const category = terms.categoryBySlug.get(slug)
-    if (category === undefined) throw unknownValue('parentCategory', 'category', slug)
-    return term('category', category.id)
+function askedValues(filters: ProductFilters, known: Known): Asked[] {
+  const { terms } = known
+  const ask = (
+    parameter: Parameter,
+    values: readonly string[] | undefined,
+    find: (value: string) => Pick<Asked, 'group' | 'term'>,
+  ): Asked[] => (values ?? []).map((value) => ({ parameter, value, ...find(value) }))
+  const tag = (matches: (of: Terms['tags'][number]) => boolean) => ({
+    group: TAG_GROUP,
+    term: termOf('tag', terms.tags.find(matches)),
+  })
+  return [
+    ...ask('parentCategory', filters.parentCategory, (slug) => ({
+      group: CATEGORY_GROUP,
+      term: termOf('category', terms.categoryBySlug.get(slug)),
+    })),
+    ...ask('tag', filters.tag, (name) => tag((one) => one.name.toLowerCase() === name.toLowerCase())),
+    ...ask('tagslug', filters.tagslug, (slug) => tag((one) => one.slug === slug.toLowerCase())),
+    ...ask('collection', filters.collection === undefined ? [] : [filters.collection], (slug) => ({
+      group: COLLECTION_GROUP,
+      term: termOf(
+        'collection',
+        terms.collections.find((one) => one.slug === slug),
+      ),
+    })),
+    ...ask('attribute', filters.attribute, (pair) => attributeTerm(pair, known)),
+  ]
+}
+
+/** `code:value`, where the code is an attribute's or an option's. */
+function attributeTerm(pair: string, { terms, options }: Known): Pick<Asked, 'group' | 'term'> {
+  const [code = '', valueCode = ''] = pair.split(':')
+  const attribute = terms.attributes.find((one) => one.filterable && one.code === code)
+  const value = attribute?.values.find((one) => one.code === valueCode)
+  return { group: attributeGroup(code), term: termOf('value', value) ?? options.term(code, valueCode) }
+}
+
+function termOf(
+  kind: 'category' | 'value' | 'tag' | 'collection',
+  thing: { readonly id: number } | undefined,
+): Term | undefined {
+  return thing === undefined ? undefined : term(kind, thing.id)
+}
+
+function refuseUnknown(asked: readonly Asked[]): void {
+  const unknown = asked.filter((one) => one.term === undefined)
+  if (unknown.length === 0) return
+  const byParameter = Map.groupBy(unknown, ({ parameter }) => parameter)
+  const errors = [...byParameter].map(([parameter, values]) => [
+    parameter,
+    `there is no ${things[parameter]} ${values.map(({ value }) => `"${value}"`).join(', ')}`,
+  ])
+  throw new RefusalError({
+    code: 'bad_request',
+    errors: Object.fromEntries(errors),
+    unknown: Object.fromEntries(
+      [...byParameter].map(([parameter, values]) => [parameter, values.map(({ value }) => value)]),
+    ),
   })
 }
 
-function tagTerms(wanted: readonly string[], parameter: 'tag' | 'tagslug', terms: Terms): Term[] {
-  const keyOf = (tag: { readonly slug: string; readonly name: string }) =>
-    parameter === 'tagslug' ? tag.slug : tag.name.toLowerCase()
-  return wanted.map((value): Term => {
-    const tag = terms.tags.find((one) => keyOf(one) === value.toLowerCase())
-    if (tag === undefined) throw unknownValue(parameter, 'tag', value)
-    return term('tag', tag.id)
-  })
-}
-
-function collectionTerms({ collection: slug }: ProductFilters, terms: Terms): Term[] {
-  if (slug === undefined) return []
-  const collection = terms.collections.find((one) => one.slug === slug)
-  if (collection === undefined) throw unknownValue('collection', 'collection', slug)
-  return [term('collection', collection.id)]
-}
-
-function attributeTerms(pairs: readonly string[], terms: Terms): Record<string, Term[]> {
-  const groups: Record<string, Term[]> = {}
-  for (const pair of pairs) {
-    const [code = '', valueCode] = pair.split(':')
-    const attribute = terms.attributes.find((one) => one.filterable && one.code === code)
-    const value = attribute?.values.find((one) => one.code === valueCode)
-    if (value === undefined) throw unknownValue('attribute', 'attribute value', pair)
-    const group = attributeGroup(code)
-    groups[group] = [...(groups[group] ?? []), term('value', value.id)]
+function priceBounds({ lowrange, heighrange }: ProductFilters): PriceBounds {
+  if (lowrange !== undefined && heighrange !== undefined && lowrange > heighrange) {
+    throw new RefusalError({
+      code: 'bad_request',
+      errors: { lowrange: `must not be above heighrange (${heighrange})` },
+    })
   }
-  return groups
+  return { low: amount(lowrange), high: amount(heighrange) }
 }
 
-function unknownValue(parameter: string, thing: string, value: string): RefusalError {
-  return badParameter(parameter, `there is no ${thing} "${value}"`)
-}
-
-function badParameter(parameter: string, problem: string): RefusalError {
-  return new RefusalError({ code: 'bad_request', errors: { [parameter]: problem } })
+function amount(taka: number | undefined): Poisha | null {
+  return taka === undefined ? null : fromTaka(taka)
 }

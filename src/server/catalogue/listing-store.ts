@@ -1,5 +1,6 @@
 import { poisha } from '#domain/money.ts'
 import { type ListingEntry, type Term, term } from '#domain/catalogue/listing.ts'
+import { codeOf, optionCode, type OptionValue } from '#domain/catalogue/option-term.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -9,6 +10,8 @@ export interface ListingRow {
   readonly categoryIds: readonly number[]
   readonly entry: Omit<ListingEntry, 'terms'>
   readonly otherTerms: readonly Term[]
+  /** Values of its options that can be bought now. */
+  readonly options: readonly OptionValue[]
 }
 
 interface Row {
@@ -23,6 +26,15 @@ interface Row {
   readonly values: readonly number[] | null
   readonly tags: readonly number[] | null
   readonly collections: readonly number[] | null
+  readonly size_guide: string
+  readonly options: readonly OptionRow[] | null
+}
+
+interface OptionRow {
+  readonly name: string
+  readonly name_bn: string | null
+  readonly value: string
+  readonly value_bn: string | null
 }
 
 /** `scope` limits product ids; it stands in every part so that each reads only its own rows. */
@@ -30,7 +42,7 @@ function statement(scope: string): string {
   return `
     select p.id, p.status = 'active' as active, p.published_at, p.sold_count,
       v.prices, v.percent_off, coalesce(v.in_stock, false) or p.made_to_order_from_days is not null as in_stock,
-      c.ids as categories, a.ids as values, t.ids as tags, k.ids as collections
+      c.ids as categories, a.ids as values, t.ids as tags, k.ids as collections, p.size_guide, o.options
     from product p
     left join (
       select product_id, array_agg(distinct price_poisha order by price_poisha) as prices,
@@ -46,6 +58,20 @@ function statement(scope: string): string {
       from product_tag where product_id ${scope} group by product_id) t on t.product_id = p.id
     left join (select product_id, array_agg(collection_id) as ids
       from collection_product where product_id ${scope} group by product_id) k on k.product_id = p.id
+    left join (
+      select ov.product_id, json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'value', ov.value,
+        'value_bn', ov.value_bn)) as options
+      from option_value ov
+      join product_option o on o.product_id = ov.product_id and o.position = ov.option_position
+      join product made on made.id = ov.product_id
+      where ov.product_id ${scope} and exists (
+        select from variant v
+        where v.product_id = ov.product_id and v.active and ov.id in (v.value1_id, v.value2_id, v.value3_id)
+          and (made.made_to_order_from_days is not null
+            or exists (select from stock s where s.variant_id = v.id and s.on_hand > s.held))
+      )
+      group by ov.product_id
+    ) o on o.product_id = p.id
     where p.id ${scope}`
 }
 
@@ -89,6 +115,11 @@ function listingRow(row: Row): ListingRow {
       ...termsOf('tag', row.tags),
       ...termsOf('collection', row.collections),
     ],
+    options: (row.options ?? []).map((option) => ({
+      ...option,
+      code: optionCode(option.name, row.size_guide),
+      valueCode: codeOf(option.value),
+    })),
   }
 }
 

@@ -1,12 +1,18 @@
 import { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { type Term, term } from '#domain/catalogue/listing.ts'
 import type { Db } from '#server/db/database.ts'
+import { openLiveCards, type LiveCards } from './live-cards.ts'
 import { loadAllListingRows, loadListingRows, type ListingRow } from './listing-store.ts'
+import { OptionFacets } from './option-facets.ts'
 import { loadTerms, type Terms } from './terms.ts'
 
 /** The catalogue as lists and menus need it, in memory, kept in step with the database by its announcements. */
 export interface LiveCatalogue {
+  /** Rises with every change, so that what was made of the catalogue can be kept until then. */
+  readonly revision: number
   readonly terms: Terms
+  readonly options: OptionFacets
+  readonly cards: LiveCards
   /** What the shop lists. */
   readonly published: ListingIndex
   /** Drafts and archived products, which only staff may list. */
@@ -20,21 +26,40 @@ export interface LiveCatalogue {
 /** Reads the whole catalogue once; resolves when lists can be answered. */
 export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
   let state = await read(db)
+  let revision = 0
+  const cards = openLiveCards(db, () => state.terms)
   let tail: Promise<void> = Promise.resolve()
 
   // One change after the other: a slow older read must never overwrite a newer one.
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const turn = tail.then(work)
+    const turn = tail.then(work).finally(() => {
+      revision += 1
+    })
     tail = turn.catch(() => undefined)
     return turn
   }
   const reload = async () => {
     state = await read(db)
   }
+  /** Cards are forgotten at once, and again once the terms that they were made with are those of now. */
+  const changed = (productIds: readonly number[] | 'all', work: () => Promise<void>) => {
+    cards.forget(productIds)
+    return inTurn(async () => {
+      await work()
+      cards.forget(productIds)
+    })
+  }
 
   return {
+    get revision() {
+      return revision
+    },
+    cards,
     get terms() {
       return state.terms
+    },
+    get options() {
+      return state.options
     },
     get published() {
       return state.published
@@ -42,24 +67,28 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
     get unpublished() {
       return state.unpublished
     },
-    reload: () => inTurn(reload),
-    apply: (announcement) =>
-      inTurn(async () => {
-        const productIds = announcedProducts(announcement)
-        if (productIds === 'all') return reload()
-        await refresh(db, state, productIds)
-      }),
+    reload: () => changed('all', reload),
+    apply: (announcement) => {
+      const productIds = announcedProducts(announcement)
+      return changed(productIds, () => (productIds === 'all' ? reload() : refresh(db, state, productIds)))
+    },
   }
 }
 
 interface State {
   readonly terms: Terms
+  readonly options: OptionFacets
   readonly published: ListingIndex
   readonly unpublished: ListingIndex
 }
 
 async function read(db: Db): Promise<State> {
-  const state = { terms: await loadTerms(db), published: new ListingIndex(), unpublished: new ListingIndex() }
+  const state: State = {
+    terms: await loadTerms(db),
+    options: new OptionFacets(),
+    published: new ListingIndex(),
+    unpublished: new ListingIndex(),
+  }
   for await (const rows of loadAllListingRows(db)) {
     for (const row of rows) place(state, row)
   }
@@ -78,9 +107,12 @@ async function refresh(db: Db, state: State, productIds: readonly number[]): Pro
   }
 }
 
-function place({ terms, published, unpublished }: State, row: ListingRow): void {
+function place({ terms, options, published, unpublished }: State, row: ListingRow): void {
   const [home, other] = row.active ? [published, unpublished] : [unpublished, published]
-  home.put({ ...row.entry, terms: [...categoryTerms(terms, row.categoryIds), ...row.otherTerms] })
+  home.put({
+    ...row.entry,
+    terms: [...categoryTerms(terms, row.categoryIds), ...row.otherTerms, ...options.termsOf(row.options)],
+  })
   other.remove(row.entry.productId)
 }
 

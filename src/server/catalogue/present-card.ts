@@ -1,10 +1,13 @@
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import type { CardRow } from './card-store.ts'
+import type { CardRow, CardState } from './card-store.ts'
 import type { Terms } from './terms.ts'
 
-export function presentCard(row: CardRow, terms: Terms): ProductCard {
+/** A card but for what changes with every order. */
+export type LastingCard = Omit<ProductCard, keyof CardState> & Pick<CardState, 'id'>
+
+export function presentLastingCard(row: CardRow, terms: Terms): LastingCard {
   return {
     id: row.id,
     title: row.sku,
@@ -16,15 +19,18 @@ export function presentCard(row: CardRow, terms: Terms): ProductCard {
     min_price: taka(row.min_price),
     max_price: taka(row.max_price),
     compare_at_price: row.compare_at === null ? null : taka(row.compare_at),
-    stock: row.stock,
     made_to_order: row.made_to_order,
     price_on_request: row.price_on_request,
     variant_count: row.variant_count,
     only_variant: row.variant_count === 1 ? row.first_variant_id : null,
     sizes: [...(row.sizes ?? [])],
+    sizes_bn: [...(row.sizes_bn ?? [])],
     published_at: (row.published_at ?? new Date(0)).toISOString(),
-    is_new: row.is_new,
   }
+}
+
+export function presentCard(card: LastingCard, { stock, is_new }: CardState): ProductCard {
+  return { ...card, stock, is_new }
 }
 
 /** Whole taka of poisha as the database gives them. */

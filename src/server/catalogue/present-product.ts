@@ -3,10 +3,16 @@ import { stockState } from '#domain/stock.ts'
 import { namedPath, namedView } from './present-category.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import { taka } from './present-card.ts'
-import type { ProductRow } from './product-store.ts'
+import type { ProductPictureRow, ProductRow } from './product-store.ts'
 import type { Label, Terms } from './terms.ts'
 
-export function presentProduct(row: ProductRow, related: readonly ProductCard[], terms: Terms): ProductView {
+/** The pieces shown beside a product. */
+export interface Companions {
+  readonly look: readonly ProductCard[]
+  readonly related: readonly ProductCard[]
+}
+
+export function presentProduct(row: ProductRow, { look, related }: Companions, terms: Terms): ProductView {
   const variants = presentVariants(row)
   const cheapest = variants.reduce((best, variant) => (variant.price < best.price ? variant : best))
   return {
@@ -17,7 +23,7 @@ export function presentProduct(row: ProductRow, related: readonly ProductCard[],
     name_bn: row.name_bn,
     description: row.description,
     description_bn: row.description_bn,
-    image: (row.pictures ?? []).map(presentPicture),
+    image: (row.pictures ?? []).map(presentProductPicture),
     main_category: terms.categories.get(row.main_category_id)?.slug ?? '',
     min_price: cheapest.price,
     max_price: Math.max(...variants.map((variant) => variant.price)),
@@ -28,7 +34,7 @@ export function presentProduct(row: ProductRow, related: readonly ProductCard[],
     price_on_request: row.price_on_request,
     variant_count: variants.length,
     only_variant: variants.length === 1 ? cheapest.id : null,
-    sizes: (row.options?.[0]?.values ?? []).map(({ value }) => value),
+    ...presentSizes(row),
     options: presentOptions(row),
     variants,
     attributes: presentAttributes(row.value_ids, terms),
@@ -47,11 +53,16 @@ export function presentProduct(row: ProductRow, related: readonly ProductCard[],
     care_note: row.care_note,
     care_note_bn: row.care_note_bn,
     hygiene: row.hygiene,
+    look: [...look],
     related: [...related],
     published_at: row.published_at.toISOString(),
     is_new: row.is_new,
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+function presentProductPicture({ shows, option_value_id: value, ...picture }: ProductPictureRow) {
+  return { ...presentPicture(picture), shows, value }
 }
 
 function presentVariants(row: ProductRow): ProductView['variants'] {
@@ -66,6 +77,15 @@ function presentVariants(row: ProductRow): ProductView['variants'] {
     stock_state: stockState({ free: variant.stock, madeToOrder }),
     weight_grams: variant.weight_grams,
   }))
+}
+
+/** Values of the first option, as lists show them. */
+function presentSizes({ options }: ProductRow): Pick<ProductView, 'sizes' | 'sizes_bn'> {
+  const values = options?.[0]?.values ?? []
+  return {
+    sizes: values.map(({ value }) => value),
+    sizes_bn: values.map(({ value, value_bn }) => value_bn ?? value),
+  }
 }
 
 function presentOptions(row: ProductRow): OptionView[] {

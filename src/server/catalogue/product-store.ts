@@ -1,4 +1,4 @@
-import type { SizeGuide } from '#contract/v1/catalogue-views.ts'
+import type { PictureRole, SizeGuide } from '#contract/v1/catalogue-views.ts'
 import { NEW_DAYS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -32,6 +32,11 @@ interface DetailRow {
   readonly value_bn: string | null
 }
 
+export interface ProductPictureRow extends PictureRow {
+  readonly shows: PictureRole
+  readonly option_value_id: number | null
+}
+
 export interface ProductRow {
   readonly id: number
   readonly sku: string
@@ -55,7 +60,7 @@ export interface ProductRow {
   readonly price_on_request: boolean
   readonly options: readonly OptionRow[] | null
   readonly variants: readonly VariantRow[]
-  readonly pictures: readonly (PictureRow & { readonly option_value_id: number | null })[] | null
+  readonly pictures: readonly ProductPictureRow[] | null
   readonly details: readonly DetailRow[] | null
   readonly value_ids: readonly number[]
   readonly tag_ids: readonly number[]
@@ -74,7 +79,7 @@ const product = (match: string) => `
       from product_option o where o.product_id = p.id) as options,
     v.variants,
     (select json_agg(json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
-        'height', picture.height, 'colour', picture.colour, 'option_value_id', pp.option_value_id)
+        'height', picture.height, 'colour', picture.colour, 'shows', pp.shows, 'option_value_id', pp.option_value_id)
         order by pp.position)
       from product_picture pp join picture on picture.id = pp.picture_id where pp.product_id = p.id) as pictures,
     (select json_agg(json_build_object('label', label, 'label_bn', label_bn, 'value', value, 'value_bn', value_bn)
@@ -83,7 +88,8 @@ const product = (match: string) => `
     array(select value_id from product_attribute where product_id = p.id) as value_ids,
     array(select tag_id from product_tag where product_id = p.id) as tag_ids,
     array(select collection_id from collection_product where product_id = p.id) as collection_ids,
-    array(select related_id from product_related where product_id = p.id order by position) as related_ids
+    array(select r.related_id from product_related r join product other on other.id = r.related_id
+      where r.product_id = p.id and other.status = 'active' order by r.position) as related_ids
   from product p
   join lateral (
     select json_agg(json_build_object('id', id, 'sku', sku, 'value_ids', array[value1_id, value2_id, value3_id],
@@ -112,4 +118,16 @@ export async function findProductBySlug(db: Db, slug: string): Promise<ProductRo
 export async function findProductById(db: Db, id: number): Promise<ProductRow | undefined> {
   const [found] = await rows<ProductRow>(db, byId, [id])
   return found
+}
+
+const archived = `
+  select c.slug as category
+  from product p join category c on c.id = p.main_category_id
+  where p.status = 'archived'
+    and (p.slug = $1 or p.id = (select target_id from slug_redirect where kind = 'product' and slug = $1))`
+
+/** Slug of the category of a product that is no longer sold; undefined where there never was one. */
+export async function findArchivedCategory(db: Db, slug: string): Promise<string | undefined> {
+  const [found] = await rows<{ readonly category: string }>(db, archived, [slug])
+  return found?.category
 }

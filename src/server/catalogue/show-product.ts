@@ -2,48 +2,49 @@ import { everything, term } from '#domain/catalogue/listing.ts'
 import type { ProductView } from '#contract/v1/catalogue-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
-import { loadCards } from './card-store.ts'
-import { presentCard } from './present-card.ts'
 import { presentProduct } from './present-product.ts'
-import { findProductById, findProductBySlug, type ProductRow } from './product-store.ts'
+import { findArchivedCategory, findProductById, findProductBySlug, type ProductRow } from './product-store.ts'
 
 /** Similar pieces shown beside a product. */
 const RELATED = 8
+/** Pieces that complete its look. */
+const LOOK = 4
 
 /** One whole published product (P5). A former slug finds it too: its view then carries the slug it has now. */
 export async function showProductBySlug(parts: CatalogueParts, slug: string): Promise<ProductView> {
-  return show(parts, await findProductBySlug(parts.db, slug), slug)
+  const row = await findProductBySlug(parts.db, slug)
+  if (row !== undefined) return show(parts, row)
+  const category = await findArchivedCategory(parts.db, slug)
+  const gone = category === undefined ? {} : { gone: { category } }
+  throw new RefusalError({ code: 'not_found', thing: 'product', value: slug, ...gone })
 }
 
 /** One whole published product (P5). */
 export async function showProductById(parts: CatalogueParts, id: number): Promise<ProductView> {
-  return show(parts, await findProductById(parts.db, id), id)
+  const row = await findProductById(parts.db, id)
+  if (row === undefined) throw new RefusalError({ code: 'not_found', thing: 'product', value: id })
+  return show(parts, row)
 }
 
-async function show(
-  parts: CatalogueParts,
-  row: ProductRow | undefined,
-  value: string | number,
-): Promise<ProductView> {
-  if (row === undefined) throw new RefusalError({ code: 'not_found', thing: 'product', value })
+async function show(parts: CatalogueParts, row: ProductRow): Promise<ProductView> {
   const { terms } = parts.live
-  const related = await loadCards(parts.db, relatedIds(parts, row))
-  return presentProduct(
-    row,
-    related.map((card) => presentCard(card, terms)),
-    terms,
-  )
+  const look = row.related_ids.slice(0, LOOK)
+  const related = relatedIds(parts, row)
+  const found = await parts.live.cards.show([...look, ...related])
+  const cards = new Map(found.map((card) => [card.id, card]))
+  const shown = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
+  return presentProduct(row, { look: shown(look), related: shown(related) }, terms)
 }
 
-/** What staff picked, then the newest of the same category, then of those above it. */
+/** The newest of the same category, then of those above it; what stands in its look is not named twice. */
 function relatedIds({ live }: CatalogueParts, row: ProductRow): number[] {
   const path = live.terms.categories.get(row.main_category_id)?.path ?? []
-  const ids = new Set(row.related_ids)
+  const ids = new Set<number>()
+  const others = new Set([row.id, ...row.related_ids.slice(0, LOOK)])
   for (const categoryId of path.toReversed()) {
-    if (ids.size > RELATED) break
-    for (const id of newestOf(live.published, categoryId)) ids.add(id)
+    if (ids.size >= RELATED) break
+    for (const id of newestOf(live.published, categoryId)) if (!others.has(id)) ids.add(id)
   }
-  ids.delete(row.id)
   return [...ids].slice(0, RELATED)
 }
 
@@ -53,5 +54,5 @@ function newestOf(index: CatalogueParts['live']['published'], categoryId: number
     groups: { category: [term('category', categoryId)] },
     inStockOnly: true,
   })
-  return index.page(matches, 'newest', { offset: 0, limit: RELATED + 1 })
+  return index.page(matches, 'newest', { offset: 0, limit: RELATED + LOOK + 1 })
 }

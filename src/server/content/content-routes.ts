@@ -4,13 +4,13 @@ import { RefusalError } from '#server/http/refusal.ts'
 import type { LiveContent } from './live-content.ts'
 
 export function mountContent(app: ApiApp, content: LiveContent): void {
-  mount(app, getStore, () => ({ ...content.current.store, announcements: content.current.announcements }))
+  mount(app, getStore, () => content.current.store)
   mount(app, getHome, () => content.current.home)
   mount(app, getPage, ({ params: { slug } }) => {
     const page = content.current.pages.get(slug)
     if (page === undefined) throw new RefusalError({ code: 'not_found', thing: 'page', value: slug })
     return page
   })
-  mount(app, listFaq, () => [...content.current.faq])
-  mount(app, listStores, () => [...content.current.shops])
+  mount(app, listFaq, () => content.current.faq)
+  mount(app, listStores, () => content.current.shops)
 }

@@ -1,5 +1,7 @@
+import type { Reply } from '#contract/endpoint.ts'
 import {
   StoreView,
+  type getStore,
   type FaqGroupView,
   type HomeView,
   type PageView,
@@ -18,12 +20,11 @@ import { HomeSettings, presentHome } from './home-settings.ts'
 import { presentFaq, presentPage, presentShop } from './present-content.ts'
 
 interface Content {
-  readonly store: StoreView
-  readonly announcements: Awaited<ReturnType<typeof loadAnnouncements>>
+  readonly store: Reply<typeof getStore>
   readonly home: HomeView
   readonly pages: ReadonlyMap<string, PageView>
-  readonly faq: readonly FaqGroupView[]
-  readonly shops: readonly ShopAddressView[]
+  readonly faq: FaqGroupView[]
+  readonly shops: ShopAddressView[]
 }
 
 /** Everything the shop says beside its products: small, on every page, and therefore kept in memory. */
@@ -56,8 +57,7 @@ async function read(db: Db): Promise<Content> {
     loadShops(db),
   ])
   return {
-    store: StoreView.parse(store),
-    announcements,
+    store: { ...StoreView.parse(store), announcements },
     home: await presentHome(db, HomeSettings.parse(home)),
     pages: new Map(pages.map((page) => [page.slug, presentPage(page)])),
     faq: presentFaq(groups, entries),

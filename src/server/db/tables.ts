@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,6 +30,25 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Account {
+  birth_date: string | null;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  gender: string | null;
+  id: Generated<string>;
+  language: Generated<string>;
+  name: Generated<string>;
+  pending_email: string | null;
+  phone: string | null;
+  role: Generated<string>;
+  updated_at: Timestamp;
+  username: string | null;
+  version: Generated<number>;
+  wants_offers: Generated<boolean>;
+}
 
 export interface Announcement {
   id: Generated<number>;
@@ -48,6 +75,19 @@ export interface AttributeValue {
   name_bn: string | null;
   position: number;
   swatch: string | null;
+}
+
+export interface Cart {
+  account_id: string;
+  last_merge: string | null;
+  updated_at: Timestamp;
+}
+
+export interface CartLine {
+  account_id: string;
+  position: number;
+  quantity: number;
+  variant_id: number;
 }
 
 export interface Category {
@@ -79,6 +119,13 @@ export interface CollectionProduct {
   product_id: number;
 }
 
+export interface CourierStop {
+  courier: string;
+  key: string;
+  reason: string;
+  until: Timestamp;
+}
+
 export interface FaqEntry {
   answer: string;
   answer_bn: string | null;
@@ -96,6 +143,26 @@ export interface FaqGroup {
   name_bn: string | null;
   position: number;
   slug: string;
+}
+
+export interface GoogleNonce {
+  expires_at: Timestamp;
+  nonce_hash: Buffer;
+}
+
+export interface IdempotencyKey {
+  created_at: Timestamp;
+  key: string;
+  operation: string;
+  request_hash: string;
+  response: Json;
+  scope: string;
+}
+
+export interface KnownDevice {
+  account_id: string;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface Location {
@@ -118,6 +185,47 @@ export interface Location {
   whatsapp: string | null;
 }
 
+export interface Message {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp | null>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  facts: Json;
+  id: Generated<string>;
+  language: string;
+  last_error: string | null;
+  name: string;
+  priority: number;
+  provider: string | null;
+  provider_reference: string | null;
+  recipient: string;
+  sealed: Buffer | null;
+  segments: number | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface OneTimeCode {
+  account_id: string | null;
+  code_mac: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  recipient: string;
+  tries: Generated<number>;
+}
+
+export interface OneTimeLink {
+  account_id: string;
+  email: string | null;
+  expires_at: Timestamp;
+  purpose: string;
+  subject: string | null;
+  token_hash: Buffer;
+}
+
 export interface OptionValue {
   id: Generated<number>;
   option_position: number;
@@ -126,6 +234,44 @@ export interface OptionValue {
   swatch: string | null;
   value: string;
   value_bn: string | null;
+}
+
+export interface OrderEvent {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  facts: Generated<Json>;
+  from_status: string | null;
+  id: Generated<number>;
+  kind: string;
+  order_id: string;
+  reason: string | null;
+  to_status: string | null;
+}
+
+export interface OrderLine {
+  category_ids: Generated<number[]>;
+  compare_at: number | null;
+  discount: Generated<number>;
+  hygiene: Generated<boolean>;
+  made_to_order: Generated<boolean>;
+  name: string;
+  name_bn: string | null;
+  options: Generated<Json>;
+  order_id: string;
+  picture_id: string | null;
+  position: number;
+  product_id: number;
+  quantity: number;
+  sku: string;
+  slug: string;
+  subtotal: number;
+  total: number;
+  unit_price: number;
+  variant_id: number;
+  vat: number;
+  vat_rate: number;
+  weight_grams: number;
 }
 
 export interface Page {
@@ -139,6 +285,42 @@ export interface Page {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PaymentAttempt {
+  amount: number;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  facts: Generated<Json>;
+  id: string;
+  method: string;
+  n: number;
+  next_check_at: Timestamp | null;
+  order_id: string;
+  provider: string;
+  provider_ref: string | null;
+  provider_txn_id: string | null;
+  purpose: string;
+  reason: string | null;
+  received: number | null;
+  refunded: Generated<number>;
+  refunding: Generated<number>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tran_id: string;
+}
+
+export interface PaymentEvent {
+  applied_at: Timestamp | null;
+  attempt_id: string | null;
+  body: Json;
+  dedupe_key: string;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  provider: string;
+  received_at: Timestamp;
+}
+
 export interface Picture {
   bytes: number;
   colour: string;
@@ -147,6 +329,13 @@ export interface Picture {
   height: number;
   id: string;
   width: number;
+}
+
+export interface PriceAlert {
+  account_id: string;
+  created_at: Timestamp;
+  price_poisha: number;
+  product_id: number;
 }
 
 export interface Product {
@@ -228,10 +417,269 @@ export interface ProductTag {
   tag_id: number;
 }
 
+export interface Promotion {
+  active: Generated<boolean>;
+  amount: number | null;
+  buy_quantity: number | null;
+  category_ids: Generated<number[]>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  get_quantity: number | null;
+  id: Generated<number>;
+  kind: string;
+  minimum: Generated<number>;
+  most: number | null;
+  name: string;
+  name_bn: string | null;
+  per_customer: number | null;
+  percent: number | null;
+  product_ids: Generated<number[]>;
+  stackable: Generated<boolean>;
+  starts_at: Timestamp | null;
+  total_limit: number | null;
+  used: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PromotionUse {
+  amount: number;
+  customer: string;
+  given_back_at: Timestamp | null;
+  id: Generated<number>;
+  n: number | null;
+  order_id: string;
+  promotion_id: number;
+  used_at: Timestamp;
+}
+
+export interface ProviderToken {
+  expires_at: Timestamp | null;
+  grants: Generated<ArrayType<Timestamp>>;
+  key: string;
+  lease_until: Timestamp | null;
+  sealed: Buffer | null;
+}
+
+export interface RateLimit {
+  blocked_until: Timestamp | null;
+  key: string;
+  resets_at: Timestamp;
+  used: number;
+}
+
+export interface Refund {
+  amount: number;
+  attempt_id: string;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  due_by: Timestamp;
+  id: string;
+  next_check_at: Timestamp | null;
+  order_id: string;
+  problem: string | null;
+  provider_ref: string | null;
+  reason: string;
+  refund_ref: string;
+  return_id: string | null;
+  state: Generated<string>;
+}
+
+export interface ReturnLine {
+  exchange_variant_id: number | null;
+  order_id: string;
+  position: number;
+  quantity: number;
+  reason: string;
+  restocked: Generated<number>;
+  return_id: string;
+}
+
+export interface ReturnPhoto {
+  picture_id: string;
+  position: number;
+  return_id: string;
+}
+
+export interface ReturnRequest {
+  amount: number;
+  closed_at: Timestamp | null;
+  contact_phone: string;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  delivery_paid_by: string;
+  exchange_order_id: string | null;
+  id: string;
+  note: string | null;
+  number: string;
+  order_id: string;
+  pickup_address: string | null;
+  received_at: Timestamp | null;
+  requested_at: Timestamp;
+  status: Generated<string>;
+  version: Generated<number>;
+  wish: string;
+}
+
+export interface SandboxMessage {
+  message_id: string;
+  sealed: Buffer;
+}
+
+export interface SandboxPayment {
+  book: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  version: Generated<number>;
+}
+
+export interface SavedAddress {
+  account_id: string;
+  area: string;
+  created_at: Timestamp;
+  district: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  kind: string | null;
+  landmark: string | null;
+  line: string;
+  name: string;
+  phone: string;
+  postcode: string | null;
+  second_phone: string | null;
+  updated_at: Timestamp;
+}
+
+export interface Session {
+  account_id: string;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Timestamp;
+  level: Generated<string>;
+  proven_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Setting {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface Shipment {
+  checks: Generated<number>;
+  cod_amount: number;
+  collected: number | null;
+  consignment_id: string | null;
+  courier: string;
+  courier_status: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  fee: number | null;
+  handed_at: Timestamp | null;
+  id: string;
+  merchant_ref: string;
+  n: number;
+  next_check_at: Timestamp | null;
+  note: string | null;
+  order_id: string;
+  problem: string | null;
+  status: Generated<string>;
+  tracking_code: string | null;
+  tracking_url: string | null;
+  weight_grams: number;
+}
+
+export interface ShipmentEvent {
+  alarm: string | null;
+  applied_at: Timestamp | null;
+  body: Json;
+  collected: number | null;
+  courier: string;
+  courier_status: string | null;
+  dedupe_key: string;
+  fee: number | null;
+  happened_at: Timestamp | null;
+  id: Generated<number>;
+  message: string | null;
+  received_at: Timestamp;
+  shipment_id: string | null;
+  status: string | null;
+}
+
+export interface ShipmentLine {
+  order_id: string;
+  position: number;
+  quantity: number;
+  shipment_id: string;
+}
+
+export interface ShopOrder {
+  address_line: string | null;
+  advance: Generated<number>;
+  area: string | null;
+  area_bn: string | null;
+  area_id: string | null;
+  cart_hash: string;
+  confirm_by: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  deliver_by: string;
+  delivered_at: Timestamp | null;
+  delivery: Generated<number>;
+  delivery_method: string;
+  discount: Generated<number>;
+  district: string | null;
+  district_bn: string | null;
+  district_id: string | null;
+  division: string | null;
+  division_bn: string | null;
+  division_id: string | null;
+  email: string | null;
+  gift_message: string | null;
+  guest_hash: string | null;
+  hide_prices: Generated<boolean>;
+  id: string;
+  landmark: string | null;
+  language: string;
+  location_id: number | null;
+  name: string;
+  note: string | null;
+  number: string;
+  paid: Generated<number>;
+  payment_method: string;
+  payment_status: string;
+  phone: string;
+  placed_at: Timestamp;
+  policy_version: string;
+  prolonged: Generated<boolean>;
+  promised_from: string;
+  promised_to: string;
+  quote_hash: string;
+  recipient_name: string | null;
+  recipient_phone: string | null;
+  refunded: Generated<number>;
+  status: string;
+  subtotal: number;
+  token_hash: string;
+  total: number;
+  user_id: string | null;
+  vat_included: number;
+  version: Generated<number>;
+  weight_grams: number;
+  zone: string | null;
+}
+
+export interface SignInMethod {
+  account_id: string;
+  created_at: Timestamp;
+  password_hash: string | null;
+  provider: string;
+  subject: string;
+  updated_at: Timestamp;
 }
 
 export interface SlugRedirect {
@@ -241,10 +689,35 @@ export interface SlugRedirect {
   target_id: number;
 }
 
+export interface StatusStep {
+  from_status: string;
+  machine: string;
+  to_statuses: string[];
+}
+
 export interface Stock {
   held: Generated<number>;
   location_id: number;
   on_hand: Generated<number>;
+  variant_id: number;
+}
+
+export interface StockAlert {
+  contact: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  language: string;
+  variant_id: number;
+}
+
+export interface StockHold {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  location_id: number;
+  order_id: string;
+  quantity: number;
+  state: Generated<string>;
   variant_id: number;
 }
 
@@ -273,19 +746,47 @@ export interface Variant {
   weight_grams: number | null;
 }
 
+export interface WishlistItem {
+  account_id: string;
+  created_at: Timestamp;
+  product_id: number;
+  saved_price_poisha: number;
+}
+
+export interface WishlistShare {
+  account_id: string;
+  created_at: Timestamp;
+  token: string;
+}
+
 export interface DB {
+  account: Account;
   announcement: Announcement;
   attribute: Attribute;
   attribute_value: AttributeValue;
+  cart: Cart;
+  cart_line: CartLine;
   category: Category;
   collection: Collection;
   collection_product: CollectionProduct;
+  courier_stop: CourierStop;
   faq_entry: FaqEntry;
   faq_group: FaqGroup;
+  google_nonce: GoogleNonce;
+  idempotency_key: IdempotencyKey;
+  known_device: KnownDevice;
   location: Location;
+  message: Message;
+  one_time_code: OneTimeCode;
+  one_time_link: OneTimeLink;
   option_value: OptionValue;
+  order_event: OrderEvent;
+  order_line: OrderLine;
   page: Page;
+  payment_attempt: PaymentAttempt;
+  payment_event: PaymentEvent;
   picture: Picture;
+  price_alert: PriceAlert;
   product: Product;
   product_attribute: ProductAttribute;
   product_category: ProductCategory;
@@ -295,9 +796,31 @@ export interface DB {
   product_related: ProductRelated;
   product_search: ProductSearch;
   product_tag: ProductTag;
+  promotion: Promotion;
+  promotion_use: PromotionUse;
+  provider_token: ProviderToken;
+  rate_limit: RateLimit;
+  refund: Refund;
+  return_line: ReturnLine;
+  return_photo: ReturnPhoto;
+  return_request: ReturnRequest;
+  sandbox_message: SandboxMessage;
+  sandbox_payment: SandboxPayment;
+  saved_address: SavedAddress;
+  session: Session;
   setting: Setting;
+  shipment: Shipment;
+  shipment_event: ShipmentEvent;
+  shipment_line: ShipmentLine;
+  shop_order: ShopOrder;
+  sign_in_method: SignInMethod;
   slug_redirect: SlugRedirect;
+  status_step: StatusStep;
   stock: Stock;
+  stock_alert: StockAlert;
+  stock_hold: StockHold;
   tag: Tag;
   variant: Variant;
+  wishlist_item: WishlistItem;
+  wishlist_share: WishlistShare;
 }

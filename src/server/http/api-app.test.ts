@@ -32,7 +32,12 @@ beforeEach(() => {
   app = createApiApp({
     log: createLog('silent'),
     newRequestId: () => 'id-1',
-    authenticate: async () => caller,
+    door: {
+      authenticate: async () => caller,
+      tokenOf: () => undefined,
+      throttle: async () => undefined,
+      publicOrigin: undefined,
+    },
   })
   mount(app, echo, ({ body }) => ({ name: body.name, password: 'never shown' }))
   for (const one of [shared, own, staffOnly]) mount(app, one, () => ({ name: 'Rima' }))
@@ -87,6 +92,18 @@ describe('what comes in', () => {
   })
 })
 
+function callerOf(kind: Caller['kind']): Caller {
+  const session = { id: 's1', level: 'user', provenAt: 0 } as const
+  switch (kind) {
+    case 'nobody':
+      return { kind }
+    case 'customer':
+      return { kind, userId: 'u1', session, worksHere: false }
+    case 'staff':
+      return { kind, userId: 'u1', session: { ...session, level: 'staff' } }
+  }
+}
+
 describe('who may call', () => {
   test.each([
     ['/v1/own', 'nobody', 401],
@@ -96,7 +113,7 @@ describe('who may call', () => {
     ['/v1/staff', 'customer', 403],
     ['/v1/staff', 'staff', 200],
   ] as const)('%s by %s answers %i', async (path, kind, status) => {
-    caller = kind === 'nobody' ? { kind } : { kind, userId: 'u1' }
+    caller = callerOf(kind)
     expect((await answerTo(path)).status).toBe(status)
   })
 })

@@ -1,34 +1,59 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { errorStatus } from '#contract/errors.ts'
-import { JSON_BODY_BYTES_MAX } from '#domain/limits.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { nobody, type Caller } from './caller.ts'
 import { errorBody } from './error-answers.ts'
-import type { ApiApp, ApiEnvironment } from './mount.ts'
+import type { ApiApp, ApiEnvironment, ApiVariables } from './mount.ts'
+import { refuseForeignOrigin } from './origin-check.ts'
 import { RefusalError, type Refusal } from './refusal.ts'
+import type { PresentedToken } from './session-cookies.ts'
+import { visitorOf } from './visitor.ts'
 import type { Log } from '#server/log.ts'
 
 /** Says who makes a request. */
 export type Authenticate = (request: Request) => Promise<Caller>
+
+/** How callers are known. */
+export interface Doorkeeper {
+  readonly authenticate: Authenticate
+  /** The token that a request carries, without looking whether it is worth anything. */
+  readonly tokenOf: (request: Request) => PresentedToken | undefined
+  readonly throttle: ApiVariables['throttle']
+  /** Origin under which people reach the shop, where it is known. */
+  readonly publicOrigin: string | undefined
+}
+
+/** For an API without accounts. */
+const nobodysDoor: Doorkeeper = {
+  authenticate: () => Promise.resolve(nobody),
+  tokenOf: () => undefined,
+  throttle: () => Promise.resolve(),
+  publicOrigin: undefined,
+}
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 interface ApiParts {
   readonly log: Log
   readonly newRequestId: () => string
-  readonly authenticate?: Authenticate
+  readonly door?: Doorkeeper
 }
 
-/** An empty API app: request id, caller, body limit and the one place where refusals and bugs become answers. */
-export function createApiApp({ log, newRequestId, authenticate }: ApiParts): ApiApp {
+/** An empty API app: request id, caller and the one place where refusals and bugs become answers. */
+export function createApiApp({ log, newRequestId, door = nobodysDoor }: ApiParts): ApiApp {
   const app: ApiApp = new Hono<ApiEnvironment>()
   app.use(async (c, next) => {
     c.set('requestId', c.req.header(REQUEST_ID_HEADER) ?? newRequestId())
-    c.set('caller', authenticate === undefined ? nobody : await authenticate(c.req.raw))
+    const cookieLines: string[] = []
+    const presented = door.tokenOf(c.req.raw)
+    const visitor = visitorOf(c.req.raw, { token: presented?.token, cookieLines })
+    c.set('visitor', visitor)
+    c.set('throttle', door.throttle)
+    c.set('findCaller', () => door.authenticate(c.req.raw))
+    if (visitor.isPage || presented?.byCookie === true) refuseForeignOrigin(c.req.raw, door.publicOrigin)
     await next()
+    for (const cookie of cookieLines) c.res.headers.append('set-cookie', cookie)
   })
-  app.use(bodyLimit({ maxSize: JSON_BODY_BYTES_MAX, onError: () => refused({ code: 'too_large' }) }))
   app.notFound(() => refused({ code: 'not_found' }))
   app.onError((error, c) => {
     const requestId = c.get('requestId')
@@ -47,7 +72,8 @@ function refused(refusal: Refusal): never {
   throw new RefusalError(refusal)
 }
 
-function refusalOf(error: Error): Refusal {
+/** What is answered instead of an error; a bug is `internal`. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusalError) return error.refusal
   if (isDatabaseUnavailable(error)) return { code: 'unavailable' }
   return { code: 'internal' }
@@ -56,5 +82,7 @@ function refusalOf(error: Error): Refusal {
 const RETRY_AFTER_SECONDS = '2'
 
 function retryAfter(refusal: Refusal): Record<string, string> {
-  return refusal.code === 'unavailable' ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
+  if (refusal.code === 'unavailable' || refusal.code === 'request_in_flight')
+    return { 'retry-after': RETRY_AFTER_SECONDS }
+  return refusal.code === 'too_many_requests' ? { 'retry-after': String(refusal['retry_after']) } : {}
 }

@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url'
 import { StartError } from '#server/db/start-error.ts'
 
 /** What the build makes of src/web/pages.ts, told from this side: server/ does not import web/. */
-export interface BuiltPages<Api> {
-  readonly renderPage: (request: Request, api: Api) => Promise<Response>
+export interface BuiltPages<Visit> {
+  readonly renderPage: (request: Request, visit: Visit) => Promise<Response>
   readonly inlineScripts: readonly string[]
 }
 
 /** Loads the built pages; throws a StartError where they were not built. */
-export async function loadBuiltPages<Api>(file: string): Promise<BuiltPages<Api>> {
+export async function loadBuiltPages<Visit>(file: string): Promise<BuiltPages<Visit>> {
   if (!existsSync(file)) throw new StartError('The pages are not built. Run: npm run build')
   // The build's own entry module; its shape is src/web/pages.ts.
-  return (await import(pathToFileURL(file).href)) as BuiltPages<Api>
+  return (await import(pathToFileURL(file).href)) as BuiltPages<Visit>
 }

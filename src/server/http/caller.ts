@@ -1,7 +1,26 @@
+import type { SessionLevel } from '#domain/account/session-life.ts'
+
+/** The session that a request was made in. */
+export interface CallerSession {
+  readonly id: string
+  readonly level: SessionLevel
+  /** When its holder last showed who they are, in ms since 1970. */
+  readonly provenAt: number
+}
+
 /** Who makes a request, as the session says; never what a body or an address claims. */
 export type Caller =
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'customer'; readonly userId: string }
-  | { readonly kind: 'staff'; readonly userId: string }
+  | {
+      readonly kind: 'customer'
+      readonly userId: string
+      readonly session: CallerSession
+      /** Works here, but is not signed in to the admin area: a second step is missing, not a right. */
+      readonly worksHere: boolean
+    }
+  | { readonly kind: 'staff'; readonly userId: string; readonly session: CallerSession }
+
+/** Somebody who is signed in. */
+export type SignedInCaller = Exclude<Caller, { readonly kind: 'nobody' }>
 
 export const nobody: Caller = { kind: 'nobody' }

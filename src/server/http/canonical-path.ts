@@ -7,6 +7,7 @@ const spelled = [
   '/authentication/login',
   '/authentication/signup',
   '/account/Profile',
+  '/account/wishlist',
 ]
 const spelledByLowerCase = new Map(spelled.map((path) => [path.toLowerCase(), path]))
 const lowerCaseBelow = /^\/(product|category|pages)\//i

@@ -20,24 +20,20 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
   const type = res.headers.get('content-type') ?? ''
-  if (
-    res.body === null ||
-    !/^(text\/|application\/(json|xml))/.test(type) ||
-    res.headers.has('content-encoding')
-  )
-    return
+  if (!/^(text\/|application\/(json|xml))/.test(type) || res.headers.has('content-encoding')) return
   res.headers.append('vary', 'accept-encoding')
   const encoding = chosenEncoding(c.req.header('accept-encoding'))
-  if (encoding === undefined || c.req.method === 'HEAD') return
+  // Looked at last: an answer whose body nobody touches goes out in one piece.
+  if (encoding === undefined || c.req.method === 'HEAD' || res.body === null) return
   const body = Buffer.from(await res.arrayBuffer())
-  if (body.length < WORTH_IT_BYTES) {
-    c.res = new Response(body, res)
-    return
-  }
-  const packed = await encoders[encoding](body)
-  c.res = new Response(packed, res)
-  c.res.headers.set('content-encoding', encoding)
-  c.res.headers.set('content-length', String(packed.length))
+  const isWorthIt = body.length >= WORTH_IT_BYTES
+  const packed = isWorthIt ? await encoders[encoding](body) : body
+  const headers = new Headers(res.headers)
+  if (isWorthIt) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(packed.length))
+  // Emptied first, as Hono otherwise makes a third answer out of the two.
+  c.res = undefined
+  c.res = new Response(packed, { status: res.status, headers })
 }
 
 function chosenEncoding(accepted: string | undefined): keyof typeof encoders | undefined {

@@ -10,6 +10,44 @@ const sentences = {
   unsupported_media_type: () => 'Send the body as application/json.',
   unauthorized: () => 'Please sign in.',
   forbidden: () => 'You may not do this.',
+  too_many_requests: () => 'Too many tries. Please wait a while.',
+  price_changed: () => 'The total has changed. Please look at it again.',
+  out_of_stock: () => 'A piece was sold while you were checking out.',
+  promo_ended: () => 'This code can no longer be used. Please look at the total again.',
+  delivery_changed: () => 'Delivery has changed. Please look at the total again.',
+  payment_not_allowed: () => 'This order cannot be paid this way.',
+  payment_unavailable: ({ method }) => `${companyIn(method)} is not answering now. Choose another way.`,
+  policy_changed: () => 'Our terms have changed. Please read and accept them again.',
+  cart_consumed: ({ number }) => `This cart was ordered already${numberIn(number)}.`,
+  request_in_flight: () => 'This is being done already. Please wait a moment.',
+  key_reused: () => 'This Idempotency-Key was used for another request.',
+  wrong_state: ({ from }) => `This is not possible any more${stateIn(from)}.`,
+  code_invalid: () => 'That code is not right, or it is too old.',
+  return_not_allowed: () => 'These pieces cannot be sent back.',
+  courier_refused: ({ courier, reason }) => `${said(courier)} refused: ${said(reason)}.`,
+  courier_unavailable: ({ courier, reason }) => `${said(courier)} ${said(reason)}. Try again later.`,
+  refund_not_allowed: ({ left }) => `Of this payment ${String(left)} taka are left to give back.`,
+  invalid_fields: (facts) => fieldSentence(facts) ?? 'Please check the fields.',
+  sign_in_failed: () => 'The e-mail or password is not right.',
+  challenge_invalid: () => 'That code is not right, or it is too old. Send a new one.',
+  token_invalid: () => 'Google could not confirm who you are. Please try again.',
+  credential_required: () => "Google's credential is missing.",
+  phone_invalid: () =>
+    'This is not a Bangladeshi mobile number. They have 11 digits and start with 013 to 019.',
+  link_invalid: () => 'This link was used before, or it is too old. Ask for a new one.',
+  reauth_required: () => 'Please show again that it is you.',
+  origin_refused: () => 'This request came from another site.',
+  account_exists: () => 'We could not create the account. Please try signing in instead.',
+  // Spelled as the specification shows it (E3, E5).
+  phone_taken: () => 'phone number already exits with another mail, please use another phone number',
+  phone_in_use: () => 'phone number already exist',
+  email_in_use: () => 'This e-mail address belongs to another account.',
+  link_required: () => 'We sent you a mail. Follow its link to sign in with Google.',
+  google_account_differs: () =>
+    'This e-mail address belongs to an account with another Google account. Sign in as you did before.',
+  version_conflict: () => 'This was changed elsewhere in the meantime. Load it again.',
+  limit_reached: ({ thing, max }) =>
+    `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
   internal: () => 'Something went wrong on our side.',
   unavailable: () => 'The store is not answering now. Please try again in a moment.',
 } satisfies Record<ErrorCode, (facts: Refusal) => string>
@@ -24,6 +62,27 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
     ...(Object.keys(details).length === 0 ? {} : { details }),
     requestId,
   }
+}
+
+function said(text: unknown): string {
+  return typeof text === 'string' ? text : 'The courier'
+}
+
+function numberIn(number: unknown): string {
+  return typeof number === 'string' ? ` as ${number}` : ''
+}
+
+const companies = new Map<unknown, string>([
+  ['bkash', 'bKash'],
+  ['nagad', 'Nagad'],
+])
+
+function companyIn(method: unknown): string {
+  return companies.get(method) ?? 'The payment company'
+}
+
+function stateIn(state: unknown): string {
+  return typeof state === 'string' ? `: it is ${state.replaceAll('_', ' ')}` : ''
 }
 
 function fieldSentence({ errors }: Refusal): string | undefined {

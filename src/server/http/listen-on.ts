@@ -28,7 +28,6 @@ const CLOSE_MS = 8000
 export async function listenOn({ host, port, fetch }: ListenOptions): Promise<Listening> {
   const server = createAdaptorServer({
     fetch,
-    overrideGlobalObjects: false,
     serverOptions: { connectionsCheckingInterval: CHECK_MS },
   }) as Server // createAdaptorServer makes an HTTP/1 server unless it is given another createServer.
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -40,6 +39,13 @@ export async function listenOn({ host, port, fetch }: ListenOptions): Promise<Li
   })
   // Listening on a host and port always gives an AddressInfo.
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+/** Where this very machine reaches what listens so. */
+export function ownAddress(host: string, port: number): string {
+  const isAnywhere = host === '0.0.0.0' || host === '::'
+  const name = isAnywhere ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${String(port)}`
 }
 
 function close(server: Server): Promise<void> {

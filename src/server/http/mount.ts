@@ -1,54 +1,200 @@
 import type { Context, Hono } from 'hono'
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import type { Caller } from './caller.ts'
-import { parseInput } from './parse-input.ts'
+import type * as z from 'zod'
+import { accesses, type AcceptedReply, type Endpoint, type Input } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
+import type { NetworkLimitName } from '#domain/account/account-limits.ts'
+import { answerCheck, type CheckedAnswer } from './checked-answer.ts'
+import { nobody, type Caller, type SignedInCaller } from './caller.ts'
+import { guard } from './guard.ts'
 import { RefusalError } from './refusal.ts'
+import { checkInput, readRequest } from './parse-input.ts'
 import { cacheable } from './revalidation.ts'
+import type { Visitor } from './visitor.ts'
 
 /** What every request of the API carries on its way. */
 export interface ApiVariables {
   readonly requestId: string
-  readonly caller: Caller
+  /** Looks the session up: done only where the answer depends on who asks. */
+  readonly findCaller: () => Promise<Caller>
+  readonly visitor: Visitor
+  /** Refuses a network that asks too often. */
+  readonly throttle: (name: NetworkLimitName, network: string) => Promise<void>
 }
 export type ApiEnvironment = { readonly Variables: ApiVariables }
 export type ApiApp = Hono<ApiEnvironment>
 
+/** Who asks; where the policy lets nobody else through, somebody who is signed in. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : SignedInCaller
+
+/** What a handler knows of the request beside its input. */
+export interface CallContext<Asking extends Caller = Caller> {
+  readonly caller: Asking
+  readonly visitor: Visitor
+  /** The visitor's network, for counting. */
+  readonly network: string
+  /** Origin under which the request reached the store. */
+  readonly origin: string
+  readonly headers: Headers
+  /** What the caller names this wish by; empty where the endpoint takes no such key. */
+  readonly idempotencyKey: string
+}
+
+/** An answer with status 202; see Endpoint.accepted. */
+export class Accepted<Body> {
+  readonly body: Body
+
+  constructor(body: Body) {
+    this.body = body
+  }
+}
+
+/** An answer that was given before, to the same key. */
+export class Replayed<Body> {
+  readonly body: Body
+
+  constructor(body: Body) {
+    this.body = body
+  }
+}
+
+/** A document, where the endpoint produces one. */
+export class Document {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Under which a browser keeps it: ASCII letters, digits, dots, hyphens. */
+  readonly fileName: string
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, fileName: string) {
+    this.bytes = bytes
+    this.fileName = fileName
+  }
+}
+
+type Answer<E extends Endpoint> =
+  | z.output<E['response']>
+  | Accepted<AcceptedReply<E>>
+  | Replayed<z.output<E['response']>>
+
 /** Answers one endpoint: gets what was parsed and who asks, gives what the contract promises. */
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
-  context: { readonly caller: Caller },
-) => Reply<E> | Promise<Reply<E>>
+  context: CallContext<CallerOf<E>>,
+) => Answer<E> | Promise<Answer<E>>
+
+/** An endpoint with what answers it, the answer being checked against the contract. */
+export interface MountedEndpoint {
+  readonly endpoint: Endpoint
+  readonly answer: (input: Record<string, unknown>, context: CallContext) => Promise<MountedAnswer>
+}
+
+/** What an endpoint answers with, after the contract's schema has seen it. */
+type MountedAnswer = CheckedAnswer | Accepted<unknown> | Replayed<CheckedAnswer> | Document
+
+/** Endpoints by app and route: each has its policy, and pages call what all may read without a request. */
+const mounted = new WeakMap<ApiApp, Map<string, MountedEndpoint>>()
 
 /**
- * Puts an endpoint on the app: checks who calls, parses what comes in, checks what goes out.
- * A reply that breaks the contract is a bug and is answered as one.
+ * Puts an endpoint on the app: reads the request, checks who calls, parses what comes in, checks what goes out, in the
+ * order of answers that tells a stranger nothing. A reply that breaks the contract is a bug and is answered as one.
  */
 export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Handler<E>): void {
+  const answer = checkedHandler(endpoint, handler)
+  declare(app, { endpoint, answer })
   app.on(endpoint.method, pathsOf(endpoint.path), async (c) => {
-    const caller = c.get('caller')
-    guard(endpoint, caller)
-    // parseInput applies the endpoint's own schemas, whose output types are what Input<E> is made of.
-    const input = (await parseInput(endpoint, c)) as Input<E>
-    const reply = endpoint.response.parse(await handler(input, { caller }))
-    return answer(c, endpoint, JSON.stringify(reply))
+    const raw = await readRequest(endpoint, c)
+    const visitor = c.get('visitor')
+    if (endpoint.throttle !== undefined) await c.get('throttle')(endpoint.throttle, visitor.network)
+    const asks = endpoint.access !== 'public' || endpoint.knowsCaller === true
+    const caller = guard(endpoint, asks ? await c.get('findCaller')() : nobody, raw.params)
+    const { headers } = c.req.raw
+    const idempotencyKey = endpoint.idempotent === true ? idempotencyKeyOf(headers) : ''
+    const { network } = visitor
+    const { origin } = new URL(c.req.url)
+    const context = { caller, visitor, network, origin, headers, idempotencyKey }
+    return respond(c, endpoint, await answer(checkInput(endpoint, raw), context))
   })
 }
 
-/** Deny by default: whoever is not named by the endpoint's policy is turned away before anything is read. */
-function guard(endpoint: Endpoint, caller: Caller): void {
-  if (endpoint.access === 'public') return
-  if (caller.kind === 'nobody') throw new RefusalError({ code: 'unauthorized' })
-  if (endpoint.access === 'staff' && caller.kind !== 'staff') throw new RefusalError({ code: 'forbidden' })
+/** The handler, with its answers parsed by the contract's schema. */
+function checkedHandler<E extends Endpoint>(endpoint: E, handler: Handler<E>): MountedEndpoint['answer'] {
+  const check = answerCheck(endpoint)
+  return async (input, context) => {
+    // checkInput applied the endpoint's own schemas, whose output types are what Input<E> is made of; the guard let
+    // only callers of the kind through that CallerOf<E> says.
+    const given = await handler(input as Input<E>, context as CallContext<CallerOf<E>>)
+    if (given instanceof Replayed) return new Replayed(check(given.body))
+    if (endpoint.produces === undefined) return given instanceof Accepted ? given : check(given)
+    if (given instanceof Document) return given
+    throw new Error(`Not a document, where ${endpoint.path} promises one`)
+  }
 }
 
-function answer(c: Context<ApiEnvironment>, endpoint: Endpoint, body: string): Response {
+/** The endpoints that were mounted on an app. */
+export function mountedEndpoints(app: ApiApp): readonly Endpoint[] {
+  return [...new Set([...(mounted.get(app)?.values() ?? [])].map(({ endpoint }) => endpoint))]
+}
+
+/** The endpoint of a method and path as the contract writes it. */
+export function mountedAt(app: ApiApp, route: string): MountedEndpoint | undefined {
+  return mounted.get(app)?.get(route)
+}
+
+/** Throws where a route of the app has no policy: it was put there past mount. Called before the store opens. */
+export function refuseRoutesWithoutPolicy(app: ApiApp): void {
+  const declared = mounted.get(app)
+  for (const { method, path } of app.routes) {
+    if (method !== 'ALL' && declared?.has(`${method} ${path}`) !== true)
+      throw new Error(`The route ${method} ${path} has no policy: mount it with an endpoint`)
+  }
+}
+
+function declare(app: ApiApp, one: MountedEndpoint): void {
+  const { endpoint } = one
+  // The compiler asks for it; an endpoint made past the compiler must not open a door.
+  if (!accesses.includes(endpoint.access))
+    throw new Error(`The endpoint ${endpoint.method} ${endpoint.path} does not say who may call it`)
+  const known = mounted.get(app) ?? new Map<string, MountedEndpoint>()
+  mounted.set(app, known)
+  for (const path of pathsOf(endpoint.path)) known.set(`${endpoint.method} ${path}`, one)
+}
+
+function respond(c: Context<ApiEnvironment>, endpoint: Endpoint, answer: MountedAnswer): Response {
+  if (answer instanceof Document) return respondWithDocument(endpoint, answer)
   const headers = { 'content-type': 'application/json; charset=utf-8' }
-  if (endpoint.caching === 'shared') return cacheable(c.req.raw, body, headers)
-  return new Response(body, {
+  if (answer instanceof Accepted) {
+    const body = JSON.stringify(endpoint.accepted?.parse(answer.body))
+    return new Response(body, { status: 202, headers: { ...headers, ...private_ } })
+  }
+  if (endpoint.caching === 'shared' && !(answer instanceof Replayed))
+    return cacheable(c.req.raw, answer, headers)
+  const replayed = answer instanceof Replayed
+  return new Response((replayed ? answer.body : answer).text(), {
     status: endpoint.status ?? 200,
-    headers: { ...headers, 'cache-control': 'private, no-store' },
+    headers: { ...headers, ...private_, ...(replayed ? { 'idempotency-replayed': 'true' } : {}) },
   })
 }
+
+function respondWithDocument({ produces, path }: Endpoint, { bytes, fileName }: Document): Response {
+  if (produces === undefined) throw new Error(`A document, where ${path} promises none`)
+  return new Response(bytes, {
+    headers: {
+      'content-type': produces,
+      'content-disposition': `inline; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+      ...private_,
+    },
+  })
+}
+
+function idempotencyKeyOf(headers: Headers): string {
+  const key = headers.get('idempotency-key')?.trim() ?? ''
+  if (IDEMPOTENCY_KEY.test(key)) return key.replaceAll('"', '')
+  throw new RefusalError({
+    code: 'bad_request',
+    errors: { 'Idempotency-Key': 'must be 8 to 100 letters, digits, dots, colons, hyphens' },
+  })
+}
+
+const private_ = { 'cache-control': 'private, no-store', vary: 'cookie, authorization' }
 
 /** The specification writes some paths with a slash at the end; both forms answer. */
 function pathsOf(path: string): string[] {

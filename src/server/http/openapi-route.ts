@@ -1,12 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { allEndpoints } from '#contract/v1/all-endpoints.ts'
-import type { ApiApp } from './mount.ts'
-import { cacheable } from './revalidation.ts'
+import { mount, type ApiApp } from './mount.ts'
+
+const describeApi = endpoint({
+  method: 'GET',
+  path: '/v1/openapi.json',
+  tag: 'API',
+  access: 'public',
+  caching: 'shared',
+  summary: 'This description',
+  response: z.record(z.string(), z.unknown()),
+  errors: [],
+})
 
 /** `GET /v1/openapi.json`: the API's own description. */
 export function mountOpenApi(app: ApiApp): void {
-  const document = JSON.stringify(openApiDocument(allEndpoints))
-  app.get('/v1/openapi.json', (c) =>
-    cacheable(c.req.raw, document, { 'content-type': 'application/json; charset=utf-8' }),
-  )
+  const document = openApiDocument(allEndpoints)
+  mount(app, describeApi, () => document)
 }

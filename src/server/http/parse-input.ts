@@ -1,14 +1,41 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { JSON_BODY_BYTES_MAX } from '#domain/limits.ts'
 import { RefusalError } from './refusal.ts'
 
-/** Params, query and body of a request, parsed by the endpoint's schemas; refuses with what is wrong, by name. */
-export async function parseInput(endpoint: Endpoint, c: Context): Promise<Record<string, unknown>> {
+/** A request as it came: its path is parsed, query and body are read and not yet looked at. */
+export interface RawRequest {
+  readonly params: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** Reads a request as far as one may before knowing who makes it: what is no JSON or no such path is refused. */
+export async function readRequest(endpoint: Endpoint, c: Context): Promise<RawRequest> {
+  const body =
+    endpoint.body === undefined
+      ? undefined
+      : await bodyOf(endpoint.body, c, endpoint.bodyBytes ?? JSON_BODY_BYTES_MAX)
   return {
-    ...(endpoint.params && { params: check(endpoint.params, c.req.param()) }),
-    ...(endpoint.query && { query: check(endpoint.query, queryOf(c)) }),
-    ...(endpoint.body && { body: check(endpoint.body, await bodyOf(c)) }),
+    params: checkParams(endpoint, c.req.param()),
+    query: endpoint.query === undefined ? {} : queryOf(c),
+    body,
+  }
+}
+
+/** The parameters of a path, parsed by the endpoint's schema. */
+export function checkParams(endpoint: Endpoint, given: unknown): Record<string, unknown> {
+  // A ZodObject gives an object.
+  return (endpoint.params ? check(endpoint.params, given) : {}) as Record<string, unknown>
+}
+
+/** Params, query and body, parsed by the endpoint's schemas; refuses with what is wrong, by name. */
+export function checkInput(endpoint: Endpoint, raw: RawRequest): Record<string, unknown> {
+  return {
+    ...(endpoint.params && { params: raw.params }),
+    ...(endpoint.query && { query: check(endpoint.query, raw.query) }),
+    ...(endpoint.body && { body: check(endpoint.body, raw.body) }),
   }
 }
 
@@ -36,15 +63,42 @@ function queryOf(c: Context): Record<string, string> {
   return query
 }
 
-async function bodyOf(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new RefusalError({ code: 'unsupported_media_type' })
+async function bodyOf(schema: z.ZodType, { req: { raw } }: Context, bytesMax: number): Promise<unknown> {
+  const type = raw.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const isJson = type === 'application/json'
+  // Calls in two steps have a first one without payload; then there is no type either.
+  if (!isJson && (type !== undefined || !schema.safeParse(undefined).success))
+    throw new RefusalError({ code: 'unsupported_media_type' })
+  const text = await textOf(raw, bytesMax)
+  if (text === '' && schema.safeParse(undefined).success) return undefined
+  if (!isJson) throw new RefusalError({ code: 'unsupported_media_type' })
   try {
-    return await c.req.json()
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    return JSON.parse(text)
+  } catch {
     throw new RefusalError({ code: 'bad_request', errors: { body: 'is not JSON' } })
   }
+}
+
+/** The body of a request, read no further than it may be long: its sender need not say how long it is. */
+async function textOf({ headers, body }: Request, bytesMax: number): Promise<string> {
+  if (Number(headers.get('content-length') ?? 0) > bytesMax) throw tooLarge()
+  if (body === null) return ''
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks).toString('utf8')
+    size += value.length
+    if (size > bytesMax) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+}
+
+function tooLarge(): RefusalError {
+  return new RefusalError({ code: 'too_large' })
 }
 
 function problemsOf(error: z.ZodError, given: unknown): Record<string, string> {

@@ -38,7 +38,7 @@ export async function encodePicture(
   const { qualities, encode } = encoders[format]
   const [best, ...lesser] = qualities
   const attempt = async (quality: number) =>
-    await encode(decoder(original).resize({ width }), quality).toBuffer({ resolveWithObject: true })
+    await encode((await decoder(original)).resize({ width }), quality).toBuffer({ resolveWithObject: true })
 
   let made = await attempt(best)
   const bytesMax = made.info.width * made.info.height * BYTES_PER_PIXEL_MAX

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PICTURE_FORMATS, widthsFor } from '#domain/picture.ts'
 import { refuse } from '#domain/result.ts'
-import { fillPictures } from '#server/media/fill-pictures.ts'
+import { fillPictures, lackingSizes } from '#server/media/fill-pictures.ts'
 import { originalFile, sizeFile } from '#server/media/picture-files.ts'
 import { pictureSizes } from '#server/media/picture-sizes.ts'
 import { addSample, openTestMedia, reopenTestMedia } from '#server/media/sample-picture.ts'
@@ -74,4 +74,12 @@ test('[F15] filling ends when the disk is full, rather than making what cannot b
     isStopped: true,
   })
   expect(sizes.encoded()).toBe(1)
+})
+
+test('only pictures whose sizes are not all made are filled again', async () => {
+  const { media } = await openTestMedia()
+  const made = await addSample(media, { ...sample, seed: 1 })
+  await media.fill([made.id])
+  const added = await addSample(media, { ...sample, seed: 2 })
+  expect(await lackingSizes(media.files, [made, added])).toEqual([added.id])
 })

@@ -7,6 +7,7 @@ import type { PictureSizes } from '#server/media/picture-sizes.ts'
 const FORMATS_IN_TURN = ['webp', 'avif', 'jpg'] as const satisfies readonly PictureFormat[]
 /** Cards and gallery before the rest, so that the pages that people open are ready first. */
 const WIDTHS_FIRST: readonly PictureWidth[] = [320, 480, 640, 828]
+const WIDTHS_IN_TURN = [...WIDTHS_FIRST, ...PICTURE_WIDTHS.filter((width) => !WIDTHS_FIRST.includes(width))]
 
 export interface FillOutcome {
   readonly made: number
@@ -33,10 +34,24 @@ export async function fillPictures(parts: FillParts, ids: readonly string[]): Pr
   return outcome
 }
 
+/** Those of the pictures that `fill` has not come to the end of: their last size is missing. */
+export async function lackingSizes(
+  files: Pick<PictureFiles, 'has'>,
+  pictures: readonly { readonly id: string; readonly width: number }[],
+): Promise<string[]> {
+  const lacking: string[] = []
+  for (const { id, width: original } of pictures) {
+    const width = WIDTHS_IN_TURN.findLast((one) => one <= original)
+    const [format] = FORMATS_IN_TURN.toReversed()
+    if (width !== undefined && format !== undefined && !(await files.has(sizeFile({ id, width, format }))))
+      lacking.push(id)
+  }
+  return lacking
+}
+
 function* sizesInTurn(ids: readonly string[]): Generator<PictureSize> {
-  const widths = [...WIDTHS_FIRST, ...PICTURE_WIDTHS.filter((width) => !WIDTHS_FIRST.includes(width))]
   for (const format of FORMATS_IN_TURN) {
-    for (const width of widths) {
+    for (const width of WIDTHS_IN_TURN) {
       for (const id of ids) yield { id, width, format }
     }
   }

@@ -40,11 +40,11 @@ export async function normalisePicture(bytes: Uint8Array): Promise<Result<Normal
   const kind = sniffPicture(bytes)
   if (kind === null) return refuse({ code: 'unsupported_media_type', reason: 'not_a_picture' })
   try {
-    const metadata = await decoder(bytes, { anySize: true }).metadata()
+    const metadata = await (await decoder(bytes, { anySize: true })).metadata()
     const refused = refusedSize(metadata, PIXELS_MAX[kind])
     if (refused) return refuse(refused)
     const jpeg = (canStay(metadata) ? stripJpeg(bytes) : null) ?? (await rewritten(bytes))
-    const { width, height } = await decoder(jpeg).metadata()
+    const { width, height } = await (await decoder(jpeg)).metadata()
     // A long narrow strip passes at first and is too narrow once it has been made to fit.
     const refusedStrip = refusedSize({ width, height }, PICTURE_PIXELS_MAX)
     if (refusedStrip) return refuse(refusedStrip)
@@ -79,7 +79,8 @@ function isSrgbProfile(icc: Buffer): boolean {
 }
 
 async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
-  return await decoder(bytes)
+  const picture = await decoder(bytes)
+  return await picture
     .autoOrient()
     .resize({ width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
@@ -89,7 +90,8 @@ async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Red, green and blue of a miniature. It takes every byte of the file to make it, so it also finds a damaged one. */
 async function miniature(jpeg: Uint8Array): Promise<Uint8Array> {
-  return await decoder(jpeg)
+  const picture = await decoder(jpeg)
+  return await picture
     .resize({ width: MINIATURE_SIDE, height: MINIATURE_SIDE, fit: 'inside' })
     .toColourspace('srgb')
     .raw()

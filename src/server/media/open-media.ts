@@ -1,7 +1,6 @@
 import type { Log } from '#server/log.ts'
 import { openDiskPictureFiles } from '#server/media/disk-picture-files.ts'
 import { fillPictures, type FillOutcome } from '#server/media/fill-pictures.ts'
-import { prepareDecoder } from '#server/media/picture-decoder.ts'
 import type { PictureFiles } from '#server/media/picture-files.ts'
 import { pictureSizes, type PictureSizes } from '#server/media/picture-sizes.ts'
 import { workQueue, type WorkQueue } from '#server/media/work-queue.ts'
@@ -25,7 +24,6 @@ interface MediaParts {
 
 /** Opens the pictures kept in `folder`; throws where it cannot be written. Close it before the process ends. */
 export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
-  prepareDecoder()
   const files = await openDiskPictureFiles(folder)
   const queue = workQueue()
   const sizes = pictureSizes({ files, queue, log })

@@ -58,7 +58,7 @@ export function pictureSizes({ files, queue, log }: SizesParts): PictureSizes {
     if (remembered !== undefined) return remembered
     const original = await files.read(originalFile(id))
     if (original === null) return null
-    const { width } = await decoder(original).metadata()
+    const { width } = await (await decoder(original)).metadata()
     widths.set(id, width)
     return width
   }

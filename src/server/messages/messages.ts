@@ -16,7 +16,66 @@ export interface MessageFacts {
   readonly email_changed: { readonly newEmailHint: string }
   readonly back_in_stock: { readonly name: string; readonly path: string }
   readonly price_dropped: { readonly name: string; readonly path: string; readonly priceTaka: number }
+  readonly order_placed: OrderFacts & { readonly lines: readonly OrderLineFacts[] }
+  readonly order_code: OrderFacts & { readonly code: string; readonly minutes: number }
+  /** Somebody left before confirming: the link opens the step that is missing. */
+  readonly order_reminder: OrderFacts & { readonly cancelledInHours: number }
+  /** Somebody of the shop calls before anything is sent. */
+  readonly order_awaiting_call: OrderFacts & { readonly cancelledInHours: number }
+  readonly order_confirmed: OrderFacts
+  readonly order_ready_to_collect: OrderFacts & { readonly shop: string }
+  readonly order_handed_over: OrderFacts & { readonly courier: string; readonly trackingCode: string | null }
+  readonly order_out_for_delivery: OrderFacts
+  /** The courier came and could not hand it in. */
+  readonly order_delivery_tried: OrderFacts
+  readonly order_delivered: OrderFacts
+  readonly order_cancelled: OrderFacts & { readonly reason: string }
+  readonly order_returned: OrderFacts
+  readonly payment_failed: OrderFacts
+  /** Money that does not by itself confirm the order: an advance, or what was still missing. */
+  readonly payment_received: OrderFacts & { readonly amountTaka: number; readonly method: string }
+  /** Money came that the order could not keep: late, twice, or for a piece that was gone by then. */
+  readonly payment_returned: OrderFacts & {
+    readonly why: 'late' | 'twice' | 'sold_out'
+    readonly amountTaka: number
+  }
+  readonly refund_sent: OrderFacts & { readonly amountTaka: number; readonly method: string }
+  readonly return_requested: OrderFacts & { readonly returnNumber: string }
+  readonly return_decided: OrderFacts & {
+    readonly returnNumber: string
+    readonly approved: boolean
+    readonly reason: string | null
+  }
+  /** What was sent back has come and is looked at. */
+  readonly return_received: OrderFacts & { readonly returnNumber: string }
 }
+
+/** What every message about an order may say. */
+export interface OrderFacts {
+  readonly number: string
+  /** First name of whoever ordered. */
+  readonly name: string
+  /** Path of the order's page with the key that opens it, relative to the store. */
+  readonly path: string
+  readonly totalTaka: number
+  /** What is still to be paid at the door, or in the shop. */
+  readonly toPayTaka: number
+  /** Fetched in the shop by whoever ordered it. */
+  readonly collect: boolean
+  readonly paymentMethod: string
+  /** Days like `2026-11-22` on which it is promised. */
+  readonly promisedFrom: string
+  readonly promisedTo: string
+}
+
+export interface OrderLineFacts {
+  /** Path of a small picture, relative to the store; none where the piece has none. */
+  readonly picture?: string
+  readonly name: string
+  readonly quantity: number
+  readonly totalTaka: number
+}
+
 export type MessageName = keyof MessageFacts
 
 /** One message to one person, in that person's language. */

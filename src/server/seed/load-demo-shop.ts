@@ -25,6 +25,11 @@ export async function loadDemoShop(
   await saveSetting(db, MARK, { state: 'done' })
 }
 
+/** Whether the demo shop is still to be loaded, or to be loaded to its end. */
+export async function lacksDemoShop(db: Db): Promise<boolean> {
+  return (await stateOf(db)) !== 'done'
+}
+
 async function stateOf(db: Db): Promise<'empty' | 'begun' | 'done'> {
   const mark = await db.selectFrom('setting').select('value').where('name', '=', MARK).executeTakeFirst()
   if (mark !== undefined) return JSON.stringify(mark.value) === '{"state":"done"}' ? 'done' : 'begun'

@@ -8,6 +8,7 @@ import {
   saveCategory,
   saveCategorySpelling,
   saveCollection,
+  saveLooks,
   saveTag,
 } from './seed-terms-store.ts'
 
@@ -36,6 +37,7 @@ export async function loadSeed(target: SeedTarget, seed: Seed, report: SeedRepor
   await saveWarehouse(db)
   await seedProducts(db, { products: seed.products, pictures }, report.products)
   for (const collection of seed.collections) await saveCollection(db, collection)
+  await saveLooks(db, seed.looks)
   return pictures
 }
 

@@ -139,6 +139,8 @@ export interface Seed {
   readonly tags: readonly SeedTag[]
   readonly products: readonly SeedProduct[]
   readonly collections: readonly SeedCollection[]
+  /** Slug of a product to those that complete its look. */
+  readonly looks: Readonly<Record<string, readonly string[]>>
   readonly pages: readonly SeedPage[]
   readonly faq: readonly SeedFaqGroup[]
   /** These three are checked by the content's own schemas, once their pictures have ids. */
@@ -162,6 +164,7 @@ export async function readSeed(folder: string): Promise<Seed> {
     tags: await json('tags.json', z.array(SeedTag)),
     products: await json('products.json', z.array(SeedProduct)),
     collections: await json('collections.json', z.array(SeedCollection)),
+    looks: await json('looks.json', z.record(text, z.array(text))),
     pages: await readPages(folder, json),
     faq: await json('faq.json', z.array(SeedFaqGroup)),
     store: await json('store.json', z.unknown()),

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
 import type { SeedAttribute, SeedCategory, SeedCollection, SeedTag } from './seed-files.ts'
 
 export async function saveCategory(db: Db, category: SeedCategory, pictureId: string | null): Promise<void> {
@@ -93,4 +94,18 @@ export async function saveCollection(db: Db, collection: SeedCollection): Promis
       )
       .execute()
   }
+}
+
+const looks = `
+  insert into product_related (product_id, related_id, position)
+  select product.id, related.id, picked.position
+  from jsonb_each($1::jsonb) as look (slug, picks)
+  cross join lateral jsonb_array_elements_text(look.picks) with ordinality as picked (slug, position)
+  join product on product.slug = look.slug
+  join product as related on related.slug = picked.slug
+  on conflict (product_id, related_id) do update set position = excluded.position`
+
+/** What staff would pick to complete the look of each piece. */
+export async function saveLooks(db: Db, picks: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  await rows(db, looks, [JSON.stringify(picks)])
 }

@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/database.ts'
+import type { Recipient } from '#server/messages/messages.ts'
+import { findAccount } from './account-store.ts'
+import { languageOf } from './present-user.ts'
+import { addressesOf } from './set-password.ts'
+
+/** Where and in which language the shop tells somebody good news: by the one address that costs least. */
+export interface AccountContact {
+  readonly to: Recipient
+  /** The same as text, as other features keep it. */
+  readonly contact: string
+  readonly language: 'en' | 'bn'
+}
+
+/** How an account's owner can be reached; null where the account is gone or disabled. */
+export async function contactOfAccount(db: Db, accountId: string): Promise<AccountContact | null> {
+  const account = await findAccount(db, { id: accountId })
+  if (account === undefined || account.disabled_at !== null) return null
+  const [to] = addressesOf(account)
+  if (to === undefined) return null
+  return { to, contact: 'email' in to ? to.email : to.phone, language: languageOf(account.language) }
+}

@@ -1,0 +1,61 @@
+import type { AddressPlaces } from '#domain/account/address.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SessionCookies } from '#server/http/session-cookies.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Log } from '#server/log.ts'
+import type { Messages } from '#server/messages/messages.ts'
+import type { GoogleSignIn } from './google-token.ts'
+import type { Passwords } from './passwords.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Names of a saved address's places. */
+export interface PlaceNames {
+  readonly division: string
+  readonly district_name: string
+  readonly district_name_bn: string
+  readonly area_name: string
+  readonly area_name_bn: string
+}
+
+export interface Places extends AddressPlaces {
+  readonly namesOf: (district: string, area: string) => PlaceNames
+}
+
+/** An order of the person with that id, as its owner sees it; null where there is none or it is another's. */
+export type FindOwnOrder = (
+  userId: string,
+  order: string,
+) => Promise<Readonly<Record<string, unknown>> | null>
+
+/** Whose data is asked for, with the contacts that rows may carry in place of an account. */
+export interface Person {
+  readonly id: string
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/** Another feature that keeps something of people: it hands it out and forgets it when they ask. */
+export interface PersonalData {
+  /** What it is called in the download. */
+  readonly name: string
+  readonly exportOf: (db: Db, person: Person) => Promise<unknown>
+  /** In the transaction that deletes the account; rows that hang on the account by key need nothing. */
+  readonly forget: (trx: Db, person: Person) => Promise<void>
+}
+
+/** What the use cases of accounts work with. */
+export interface AccountParts {
+  readonly db: Db
+  readonly messages: Messages
+  readonly limits: Limits
+  readonly passwords: Passwords
+  readonly secrets: Secrets
+  readonly cookies: SessionCookies
+  readonly google: GoogleSignIn | null
+  readonly places: Places
+  readonly findOwnOrder: FindOwnOrder
+  readonly personalData: readonly PersonalData[]
+  readonly log: Log
+  /** Ms since 1970. */
+  readonly now: () => number
+}

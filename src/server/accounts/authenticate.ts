@@ -1,0 +1,37 @@
+import { sessionLife, type SessionLevel } from '#domain/account/session-life.ts'
+import { nobody, type Caller } from '#server/http/caller.ts'
+import type { AccountParts } from './account-parts.ts'
+import { digestOf } from './secrets.ts'
+import { findLiveSession, touchSession, type LiveSession } from './session-store.ts'
+
+/** Who makes a request, by the session token that it carries; looked up each time, so that a sign-out counts at once. */
+export async function authenticate(
+  { db, cookies, now }: Pick<AccountParts, 'db' | 'cookies' | 'now'>,
+  request: Request,
+): Promise<Caller> {
+  const presented = cookies.tokenOf(request)
+  if (presented === undefined) return nobody
+  const at = now()
+  const session = await findLiveSession(db, digestOf(presented.token), {
+    now: new Date(at),
+    idleSince: idleSince(at),
+  })
+  if (session === undefined) return nobody
+  if (at - session.last_seen_at.getTime() >= sessionLife[session.level].touchMs)
+    await touchSession(db, session.id, new Date(at))
+  return callerOf(session)
+}
+
+/** Sessions of each level that were not used since are over. */
+export function idleSince(now: number): Readonly<Record<SessionLevel, Date>> {
+  return {
+    user: new Date(now - sessionLife.user.idleMs),
+    staff: new Date(now - sessionLife.staff.idleMs),
+  }
+}
+
+function callerOf({ id, account_id, level, role, proven_at }: LiveSession): Caller {
+  const session = { id, level, provenAt: proven_at.getTime() }
+  if (role === 'staff' && level === 'staff') return { kind: 'staff', userId: account_id, session }
+  return { kind: 'customer', userId: account_id, session, worksHere: role === 'staff' }
+}

@@ -1,0 +1,124 @@
+import type { Db } from '#server/db/database.ts'
+import { readAddresses } from '#server/delivery/addresses.ts'
+import type { Doorkeeper } from '#server/http/api-app.ts'
+import type { ApiApp } from '#server/http/mount.ts'
+import { sessionCookies } from '#server/http/session-cookies.ts'
+import { openLimits, type LimitParts, type Limits } from '#server/limits/limits.ts'
+import type { Log } from '#server/log.ts'
+import type { Messages } from '#server/messages/messages.ts'
+import type { PhoneCodes } from '#server/phone-codes.ts'
+import { openOrderCodes } from './order-codes.ts'
+import type { AccountParts, FindOwnOrder, PersonalData, Places } from './account-parts.ts'
+import { authenticate } from './authenticate.ts'
+import { openGoogleSignIn, type GoogleSettings } from './google-token.ts'
+import type { HashCost } from './password-hash.ts'
+import { openPasswords } from './passwords.ts'
+import { openSecrets } from './secrets.ts'
+import { deleteExpired } from './session-store.ts'
+import { mountSignIn } from './sign-in-routes.ts'
+import { mountUsers } from './user-routes.ts'
+
+/** How the accounts of a store are set up. */
+export interface AccountSettings {
+  /** At least 32 bytes that nobody else knows. */
+  readonly secret: string
+  readonly https: boolean
+  /** Origin under which people reach the shop. */
+  readonly publicOrigin: string | undefined
+  readonly google: GoogleSettings | null
+  readonly hashCost?: HashCost
+  readonly limits?: LimitParts['changed']
+}
+
+interface AccountsOptions {
+  readonly db: Db
+  readonly messages: Messages
+  readonly settings: AccountSettings
+  readonly personalData: readonly PersonalData[]
+  readonly findOwnOrder: FindOwnOrder
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Accounts behind the API: who asks, how often, and every call about it. */
+export interface Accounts {
+  readonly door: Doorkeeper
+  readonly mount: (app: ApiApp) => void
+  /** Codes that prove the number an order was placed with. */
+  readonly orderCodes: PhoneCodes
+  /** Who may do something how often, counted for the whole store. */
+  readonly limits: Limits
+  /** Deletes what is over; due once an hour. */
+  readonly purge: () => Promise<void>
+  readonly close: () => void
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const DEVICE_MS = 365 * 24 * HOUR_MS
+
+/** Opens the accounts of a store. */
+export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { db, settings, log, now } = options
+  const secrets = openSecrets(settings.secret)
+  const limits = openLimits({
+    db,
+    now,
+    digest: (name, subject) => secrets.mac('limit', name, subject).toString('base64url'),
+    ...(settings.limits === undefined ? {} : { changed: settings.limits }),
+  })
+  const parts: AccountParts = {
+    db,
+    messages: options.messages,
+    limits,
+    passwords: await openPasswords(settings.hashCost),
+    secrets,
+    cookies: sessionCookies(settings),
+    google: settings.google === null ? null : openGoogleSignIn(settings.google, now),
+    places: await readPlaces(),
+    findOwnOrder: options.findOwnOrder,
+    personalData: options.personalData,
+    log,
+    now,
+  }
+  const purge = async () => {
+    await deleteExpired(db, new Date(now()), new Date(now() - DEVICE_MS))
+    await limits.purge()
+  }
+  const timer = setInterval(() => {
+    purge().catch((error: unknown) => log.error({ err: error }, 'expired sessions and codes not deleted'))
+  }, HOUR_MS).unref()
+  return {
+    door: {
+      authenticate: (request) => authenticate(parts, request),
+      tokenOf: parts.cookies.tokenOf,
+      throttle: limits.throttle,
+      publicOrigin: settings.publicOrigin,
+    },
+    mount: (app) => {
+      mountSignIn(app, parts)
+      mountUsers(app, parts)
+    },
+    orderCodes: openOrderCodes(parts),
+    limits,
+    purge,
+    close: () => clearInterval(timer),
+  }
+}
+
+async function readPlaces(): Promise<Places> {
+  const { districts, areas, divisionOf } = await readAddresses()
+  const districtById = new Map(districts.map((district) => [district.id, district]))
+  const areaById = new Map(areas.map((area) => [area.id, area]))
+  return {
+    hasDistrict: (district) => districtById.has(district),
+    districtOf: (area) => areaById.get(area)?.district,
+    // A place that a newer list dropped is shown by its id: the address itself stays as it was written.
+    namesOf: (district, area) => ({
+      division: divisionOf(district) ?? '',
+      district_name: districtById.get(district)?.name ?? district,
+      district_name_bn: districtById.get(district)?.name_bn ?? district,
+      area_name: areaById.get(area)?.name ?? area,
+      area_name_bn: areaById.get(area)?.name_bn ?? area,
+    }),
+  }
+}

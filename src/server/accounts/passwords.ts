@@ -1,0 +1,54 @@
+import { passwordText } from '#domain/account/password.ts'
+import { PASSWORD_MAX } from '#domain/limits.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { hashPassword, isOutdated, usualCost, verifyPassword, type HashCost } from './password-hash.ts'
+
+/** Hashing, a few at a time: sign-ins may wait for each other, pages never wait for sign-ins. */
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>
+  /**
+   * Whether a password fits a hash. Where there is no hash the work is done all the same and the answer is no: the
+   * time tells nobody whether there was one.
+   */
+  readonly verify: (password: string, hash: string | null) => Promise<boolean>
+  readonly isOutdated: (hash: string) => boolean
+}
+
+/** At once: half of libuv's threads, both cores of a small machine for 50 ms each. */
+const RUNNING_MAX = 2
+const WAITING_MAX = 20
+
+/** Hashing with at most two at work and twenty waiting; whoever comes beyond is asked to come again. */
+export async function openPasswords(cost: HashCost = usualCost): Promise<Passwords> {
+  const turn = turns()
+  const nobodys = await hashPassword('nobody has this password', cost)
+  return {
+    hash: (password) => turn(() => hashPassword(passwordText(password), cost)),
+    verify: async (password, hash) => {
+      const text = passwordText(password)
+      // Longer than any that can be set: hashed anyway, cut, so that it costs what others cost.
+      const fits = await turn(() => verifyPassword(text.slice(0, PASSWORD_MAX * 2), hash ?? nobodys))
+      return fits && hash !== null && Array.from(text).length <= PASSWORD_MAX
+    },
+    isOutdated: (hash) => isOutdated(hash, cost),
+  }
+}
+
+function turns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= RUNNING_MAX) {
+      if (waiting.length >= WAITING_MAX) throw new RefusalError({ code: 'unavailable', reason: 'busy' })
+      // Whoever ends hands its place on, so that nobody slips in between.
+      await new Promise<void>((resolve) => void waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

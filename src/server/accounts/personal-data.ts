@@ -1,0 +1,44 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { AccountParts, Person } from './account-parts.ts'
+import { deleteAccountRow, findAccount } from './account-store.ts'
+import { ownSessions } from './own-sessions.ts'
+import { presentUser } from './present-user.ts'
+import { requireFresh } from './step-up.ts'
+
+/** Everything that the store keeps about somebody, feature by feature, without anybody's secrets. */
+export async function exportPerson(
+  parts: AccountParts,
+  caller: SignedInCaller,
+): Promise<Record<string, unknown>> {
+  requireFresh(caller, parts.now())
+  await parts.limits.pass({ name: 'exportsPerAccount', subject: caller.userId })
+  const person = await personOf(parts, caller.userId)
+  const account = await presentUser(parts, caller.userId)
+  const sessions = await ownSessions(parts, caller)
+  const others: Record<string, unknown> = {}
+  for (const { name, exportOf } of parts.personalData) others[name] = await exportOf(parts.db, person)
+  return { account, sessions, ...others }
+}
+
+/** Deletes an account and what hangs on it. What the law wants kept, each feature keeps without the person. */
+export async function deletePerson(
+  parts: AccountParts,
+  { caller, visitor }: { readonly caller: SignedInCaller; readonly visitor: Visitor },
+): Promise<void> {
+  requireFresh(caller, parts.now())
+  const person = await personOf(parts, caller.userId)
+  await inTransaction(parts.db, async (trx) => {
+    for (const { forget } of parts.personalData) await forget(trx, person)
+    await deleteAccountRow(trx, caller.userId)
+  })
+  if (visitor.isPage) for (const line of parts.cookies.signOut()) visitor.setCookie(line)
+}
+
+async function personOf({ db }: AccountParts, id: string): Promise<Person> {
+  const account = await findAccount(db, { id })
+  if (account === undefined) throw new RefusalError({ code: 'unauthorized' })
+  return { id, email: account.email, phone: account.phone }
+}

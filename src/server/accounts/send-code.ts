@@ -1,0 +1,106 @@
+import type { ChallengeReply } from '#contract/v1/account-views.ts'
+import { CODE_RESEND_SECONDS, CODE_SECONDS, type CodePurpose } from '#domain/account/one-time-code.ts'
+import type { Contact } from '#domain/contact.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Counted } from '#server/limits/limits.ts'
+import type { MessageName, Recipient } from '#server/messages/messages.ts'
+import type { AccountParts } from './account-parts.ts'
+import { replaceCode } from './code-store.ts'
+import { newCode, newToken } from './secrets.ts'
+
+interface Asked {
+  /** What a code is for that the accounts themselves ask for; those of orders have words of their own. */
+  readonly purpose: Exclude<CodePurpose, 'order'>
+  readonly to: Contact
+  /** Set where only this account may use the code. */
+  readonly accountId: string | null
+  readonly language: 'en' | 'bn'
+  /** Where a stranger asks from; null for somebody who is signed in. */
+  readonly network: string | null
+}
+
+const messages = {
+  sign_in: 'sign_in_code',
+  sign_up: 'sign_in_code',
+  step_up: 'sign_in_code',
+  phone_change: 'phone_change_code',
+  recovery: 'recovery_code',
+} as const satisfies Record<Asked['purpose'], MessageName>
+
+/**
+ * Sends a code and answers with its challenge. All is done and counted alike whether or not the shop knows the number
+ * or address: the answer and its time tell nothing.
+ */
+export function sendCode(parts: AccountParts, asked: Asked): Promise<ChallengeReply> {
+  const { to, language, purpose } = asked
+  return sendCodeAs(parts, asked, (trx, facts) =>
+    parts.messages.queue(trx, { name: messages[purpose], to: recipientOf(to), language, facts }),
+  )
+}
+
+type AskedCode = Omit<Asked, 'purpose' | 'language'> & { readonly purpose: CodePurpose }
+
+/** Sends a code in the words of whoever asks for it; the message is queued in the code's own transaction. */
+export async function sendCodeAs(
+  parts: AccountParts,
+  asked: AskedCode,
+  queue: (trx: Db, facts: { readonly code: string; readonly minutes: number }) => Promise<void>,
+): Promise<ChallengeReply> {
+  const { db, limits, now, secrets } = parts
+  const { purpose, to, accountId } = asked
+  await limits.pass(...countedFor(asked))
+  const id = newToken()
+  const code = newCode()
+  await inTransaction(db, async (trx) => {
+    // A number that too many wrong codes came for gets no further ones either.
+    await limits.holdGuesses(trx, to.value)
+    await replaceCode(trx, {
+      id,
+      purpose,
+      recipient: to.value,
+      accountId,
+      mac: codeMac(secrets, { id, purpose, recipient: to.value, code }),
+      now: new Date(now()),
+      expiresAt: new Date(now() + CODE_SECONDS * 1000),
+    })
+    await queue(trx, { code, minutes: CODE_SECONDS / 60 })
+  })
+  return { data: { challengeId: id, expiresIn: CODE_SECONDS, resendAfter: CODE_RESEND_SECONDS } }
+}
+
+/** The address of a message. */
+export function recipientOf({ kind, value }: Contact): Recipient {
+  return kind === 'phone' ? { phone: value } : { email: value }
+}
+
+/** What is kept of a code: only with the store's secret can a guess be compared with it. */
+export function codeMac(
+  secrets: AccountParts['secrets'],
+  {
+    id,
+    purpose,
+    recipient,
+    code,
+  }: {
+    readonly id: string
+    readonly purpose: CodePurpose
+    readonly recipient: string
+    readonly code: string
+  },
+): Buffer {
+  return secrets.mac('one-time code', id, purpose, recipient, code)
+}
+
+/** `+8801712` and two digits: seven of the number as it is written in Bangladesh. */
+const PREFIX_LENGTH = '+880171234'.length
+
+function countedFor({ to, network }: Pick<Asked, 'to' | 'network'>): Counted[] {
+  const counted: Counted[] = [
+    { name: 'codesPerRecipient', subject: to.value },
+    { name: 'codesInAll', subject: to.kind },
+  ]
+  if (to.kind === 'phone') counted.push({ name: 'codesPerPrefix', subject: to.value.slice(0, PREFIX_LENGTH) })
+  if (network !== null) counted.push({ name: 'codesPerNetwork', subject: network })
+  return counted
+}

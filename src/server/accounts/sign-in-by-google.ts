@@ -1,0 +1,142 @@
+import type { SignedIn } from '#contract/v1/account-views.ts'
+import { parseEmail } from '#domain/account/email.ts'
+import {
+  decideGoogleSignIn,
+  type AccountOfEmail,
+  type GoogleDecision,
+} from '#domain/account/google-identity.ts'
+import { cleanName } from '#domain/account/person-name.ts'
+import { accept, refuse, type Result } from '#domain/result.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { onceMoreOnConflict } from '#server/db/unique-violation.ts'
+import { orThrow, RefusalError, type Refusal } from '#server/http/refusal.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { AccountParts } from './account-parts.ts'
+import { changeAccount, findAccount, holdAccount, insertAccount } from './account-store.ts'
+import { useNonce } from './google-nonce.ts'
+import type { GoogleClaims } from './google-token.ts'
+import { mailGoogleLink } from './mail-links.ts'
+import { accountOfGoogle, addGoogle, googleOfAccount } from './method-store.ts'
+import { handOver, openSession } from './open-session.ts'
+import { takeOver } from './take-over.ts'
+
+interface GoogleStep {
+  readonly email: string
+  readonly userName?: string | undefined
+  readonly credential: string
+}
+
+/** Signs in by Google's word (V3): whose account it opens is decided by issuer and subject, never by an address alone. */
+export async function signInByGoogle(
+  parts: AccountParts,
+  step: GoogleStep,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const claims = await verified(parts, step)
+  if (!(await useNonce(parts, parts.db, { nonce: claims.nonce, visitor })))
+    throw new RefusalError({ code: 'token_invalid' })
+  const name = cleanName(step.userName ?? claims.name)
+  const outcome = await onceMoreOnConflict(() =>
+    inTransaction(parts.db, async (trx) => {
+      const account = await settle(parts, trx, { claims, name, visitor })
+      if (!account.ok) return account
+      const accountId = account.value
+      return accept({ accountId, token: await openSession(parts, trx, { accountId, visitor }) })
+    }),
+  )
+  return handOver(parts, { ...orThrow(outcome), visitor })
+}
+
+async function verified({ google }: AccountParts, { email, credential }: GoogleStep): Promise<GoogleClaims> {
+  if (google === null) throw new RefusalError({ code: 'not_found', thing: 'way to sign in', value: 'Google' })
+  const claims = await google.verify(credential)
+  const said = parseEmail(email)
+  if (!said.ok || said.value !== claims.email) throw new RefusalError({ code: 'token_invalid' })
+  return claims
+}
+
+interface Verified {
+  readonly claims: GoogleClaims
+  readonly name: string
+  readonly visitor: Visitor
+}
+
+/** The account that a verified identity opens, made or linked where it must be. */
+async function settle(parts: AccountParts, trx: Db, verifiedOne: Verified): Promise<Result<string, Refusal>> {
+  const { claims } = verifiedOne
+  const bySubject = await accountOfGoogle(trx, claims.subject)
+  const byEmail = await accountOfEmail(trx, claims.email)
+  const decision = decideGoogleSignIn(claims, { bySubject, byEmail })
+  switch (decision.kind) {
+    case 'sign_in':
+      return signInTo(trx, decision.accountId)
+    case 'refuse_other_person':
+      return refuse({ code: 'google_account_differs' })
+    case 'ask_by_mail':
+      await mailGoogleLink(parts, trx, {
+        accountId: decision.accountId,
+        claims,
+        language: verifiedOne.visitor.language,
+      })
+      return refuse({ code: 'link_required' })
+    case 'link':
+    case 'take_over': {
+      const mayOpen = await signInTo(trx, decision.accountId)
+      return mayOpen.ok ? accept(await joinGoogle(parts, trx, joining(verifiedOne, decision))) : mayOpen
+    }
+    case 'create':
+    case 'free_email_and_create':
+      return accept(await joinGoogle(parts, trx, joining(verifiedOne, decision)))
+  }
+}
+
+function joining({ claims, name, visitor }: Verified, decision: JoiningDecision): Joining {
+  return { subject: claims.subject, email: claims.email, name, language: visitor.language, decision }
+}
+
+/** What is known of the account with an address, locked until the decision about it is done. */
+export async function accountOfEmail(trx: Db, email: string): Promise<AccountOfEmail | null> {
+  const account = await holdAccount(trx, { email })
+  if (account === undefined) return null
+  return {
+    id: account.id,
+    emailVerified: account.email_verified,
+    hasPhone: account.phone !== null,
+    googleSubject: await googleOfAccount(trx, account.id),
+  }
+}
+
+/** The account itself, where it may be opened. */
+export async function signInTo(trx: Db, accountId: string): Promise<Result<string, Refusal>> {
+  const account = await findAccount(trx, { id: accountId })
+  return account?.disabled_at === null ? accept(accountId) : refuse({ code: 'token_invalid' })
+}
+
+type JoiningDecision = Extract<
+  GoogleDecision,
+  { readonly kind: 'create' | 'free_email_and_create' | 'link' | 'take_over' }
+>
+
+interface Joining {
+  readonly subject: string
+  readonly email: string
+  readonly name: string
+  readonly language: 'en' | 'bn'
+  readonly decision: JoiningDecision
+}
+
+/** Makes the account, or gives Google's identity to the one that has the address; answers with its id. */
+export async function joinGoogle(parts: AccountParts, trx: Db, how: Joining): Promise<string> {
+  const { subject, email, name, language, decision } = how
+  const now = new Date(parts.now())
+  if (decision.kind === 'take_over') await takeOver(trx, decision.accountId, now)
+  if (decision.kind === 'free_email_and_create')
+    await changeAccount(trx, { id: decision.accountId }, { email: null, updated_at: now })
+  const accountId =
+    decision.kind === 'link' || decision.kind === 'take_over'
+      ? decision.accountId
+      : await insertAccount(trx, { email, email_verified: true, name, language }, now)
+  await addGoogle(trx, { accountId, subject }, now)
+  return accountId
+}

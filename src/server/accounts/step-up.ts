@@ -1,0 +1,130 @@
+import type { ChallengeReply, SignedIn } from '#contract/v1/account-views.ts'
+import type { Contact } from '#domain/contact.ts'
+import { accept, refuse, type Result } from '#domain/result.ts'
+import { isFresh } from '#domain/account/session-life.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { orThrow, RefusalError, type Refusal } from '#server/http/refusal.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { AccountParts } from './account-parts.ts'
+import { findAccount } from './account-store.ts'
+import { checkCode } from './check-code.ts'
+import { useNonce } from './google-nonce.ts'
+import { accountOfGoogle, findCredential } from './method-store.ts'
+import { handOver } from './open-session.ts'
+import { languageOf } from './present-user.ts'
+import { digestOf, newToken } from './secrets.ts'
+import { sendCode } from './send-code.ts'
+import { renewSession } from './session-store.ts'
+import { accountKey } from './sign-in-by-password.ts'
+
+interface Asking {
+  readonly caller: SignedInCaller
+  readonly visitor: Visitor
+}
+
+/** Refuses changes of an account's keys where its owner did not show lately who they are. */
+export function requireFresh(caller: SignedInCaller, now: number): void {
+  if (!isFresh(caller.session.provenAt, now)) throw new RefusalError({ code: 'reauth_required' })
+}
+
+/** Sends a code to the caller's own proven number, or else address. */
+export async function askStepUpCode(parts: AccountParts, { caller }: Asking): Promise<ChallengeReply> {
+  const account = await findAccount(parts.db, { id: caller.userId })
+  const to = account && provenContact(account)
+  if (account === undefined || to === null || to === undefined)
+    throw new RefusalError({
+      code: 'not_found',
+      thing: 'proven number or address of account',
+      value: caller.userId,
+    })
+  return sendCode(parts, {
+    purpose: 'step_up',
+    to,
+    accountId: caller.userId,
+    language: languageOf(account.language),
+    network: null,
+  })
+}
+
+function provenContact(account: {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly email_verified: boolean
+}): Contact | null {
+  if (account.phone !== null) return { kind: 'phone', value: account.phone }
+  return account.email !== null && account.email_verified ? { kind: 'email', value: account.email } : null
+}
+
+/** By password; slowed down like a sign-in, since whoever found an open session could guess here. */
+export async function stepUpByPassword(
+  parts: AccountParts,
+  password: string,
+  asking: Asking,
+): Promise<SignedIn> {
+  await requireOwnPassword(parts, asking.caller.userId, password)
+  return renewed(parts, asking, (trx) => renew(parts, trx, asking.caller))
+}
+
+/** Refuses where a password is not the account's. */
+export async function requireOwnPassword(
+  parts: AccountParts,
+  accountId: string,
+  password: string,
+): Promise<void> {
+  const found = await findCredential(parts.db, { kind: 'id', value: accountId })
+  await parts.limits.attempt(accountKey(accountId))
+  if (!(await parts.passwords.verify(password, found?.password_hash ?? null)))
+    throw new RefusalError({ code: 'sign_in_failed' })
+  await parts.limits.succeeded(accountKey(accountId))
+}
+
+/** By a code that was sent to the caller. */
+export async function stepUpByCode(
+  parts: AccountParts,
+  step: { readonly challengeId: string; readonly code: string },
+  asking: Asking,
+): Promise<SignedIn> {
+  return renewed(parts, asking, async (trx) => {
+    const checked = await checkCode(parts, trx, {
+      ...step,
+      purpose: 'step_up',
+      accountId: asking.caller.userId,
+    })
+    return checked.ok ? renew(parts, trx, asking.caller) : checked
+  })
+}
+
+/** By Google, for an account that it is linked to. */
+export async function stepUpByGoogle(
+  parts: AccountParts,
+  credential: string,
+  asking: Asking,
+): Promise<SignedIn> {
+  const { google } = parts
+  if (google === null) throw new RefusalError({ code: 'not_found', thing: 'way to sign in', value: 'Google' })
+  const { nonce, subject } = await google.verify(credential)
+  const isOurs = await useNonce(parts, parts.db, { nonce, visitor: asking.visitor })
+  if (!isOurs || (await accountOfGoogle(parts.db, subject)) !== asking.caller.userId)
+    throw new RefusalError({ code: 'token_invalid' })
+  return renewed(parts, asking, (trx) => renew(parts, trx, asking.caller))
+}
+
+async function renew(parts: AccountParts, trx: Db, caller: SignedInCaller): Promise<Result<string, Refusal>> {
+  const token = newToken()
+  const renewal = { tokenHash: digestOf(token), now: new Date(parts.now()) }
+  return (await renewSession(trx, caller.session.id, renewal))
+    ? accept(token)
+    : refuse({ code: 'unauthorized' })
+}
+
+/** The same session under a new token: what was stolen before the proof is worth nothing after it. */
+async function renewed(
+  parts: AccountParts,
+  { caller, visitor }: Asking,
+  work: (trx: Db) => Promise<Result<string, Refusal>>,
+): Promise<SignedIn> {
+  const token = orThrow(await inTransaction(parts.db, work))
+  return handOver(parts, { accountId: caller.userId, token, visitor, level: caller.session.level })
+}

@@ -1,0 +1,48 @@
+import type { Area } from '#domain/delivery/delivery-zone.ts'
+import type { CashRules } from '#domain/pricing/checkout-rules.ts'
+import type { SaleRules } from '#domain/pricing/price-cart.ts'
+import type { LiveCatalogue } from '#server/catalogue/live-catalogue.ts'
+import type { Clock } from '#server/clock.ts'
+import type { LiveContent } from '#server/content/live-content.ts'
+import type { Db } from '#server/db/database.ts'
+import type { LiveDelivery } from '#server/delivery/live-delivery.ts'
+import { cashRulesOf, deliveryRulesOf, vatRulesOf } from './checkout-settings.ts'
+import type { LiveCheckout } from './live-checkout.ts'
+
+export type OnlineMethod = 'bkash' | 'nagad' | 'card' | 'wallet'
+
+/** What pricing works with. */
+export interface CheckoutParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly catalogue: LiveCatalogue
+  readonly content: LiveContent
+  readonly delivery: LiveDelivery
+  readonly checkout: LiveCheckout
+  /** Whether the provider of a way to pay is answering; a silent one is shown as such instead of failing people. */
+  readonly isAnswering: (method: OnlineMethod) => boolean
+}
+
+/** All rules as staff have set them now, in the domain's terms. */
+export function rulesOf(parts: CheckoutParts): { readonly sale: SaleRules; readonly cash: CashRules } {
+  const { settings } = parts.checkout.current
+  const { zones: _, ...dispatch } = parts.delivery.current.settings
+  const idOf = (slug: string) => parts.catalogue.terms.categoryBySlug.get(slug)?.id
+  return {
+    sale: {
+      delivery: deliveryRulesOf(settings, parts.content.current.store.delivery),
+      dispatch,
+      vat: vatRulesOf(settings, idOf),
+    },
+    cash: cashRulesOf(settings, idOf),
+  }
+}
+
+const areasById = new WeakMap<LiveDelivery, ReadonlyMap<string, Area>>()
+
+/** The upazila or thana of an id. */
+export function areaOf({ delivery }: Pick<CheckoutParts, 'delivery'>, id: string): Area | undefined {
+  const known = areasById.get(delivery) ?? new Map(delivery.addresses.areas.map((area) => [area.id, area]))
+  areasById.set(delivery, known)
+  return known.get(id)
+}

@@ -1,0 +1,46 @@
+import { quoteCart } from '#contract/v1/checkout.ts'
+import { placeOrder as placeOrderEndpoint } from '#contract/v1/place-order.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import type { SessionCookies } from '#server/http/session-cookies.ts'
+import { customerOf, makeKnown } from '#server/orders/customer.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import type { PlaceParts } from '#server/orders/place-parts.ts'
+import { presentQuote } from './present-quote.ts'
+import { priceSale } from './price-sale.ts'
+import { openTurnstile } from './turnstile.ts'
+
+/**
+ * Quotes and orders that are worked on at once: half of the usual pool of connections. More at once would not be done
+ * sooner on the cores that there are, and would leave none to those who only look.
+ */
+const INSIDE = 5
+const WAITING = 500
+const WAIT_MS = 1000
+
+export function mountCheckout(app: ApiApp, parts: PlaceParts, cookies: SessionCookies): void {
+  const pass = openTurnstile({ inside: INSIDE, waiting: WAITING, waitMs: WAIT_MS })
+  mount(app, quoteCart, async ({ body }, asking) => {
+    makeKnown(asking, cookies)
+    const { userId, guestHash } = customerOf(asking, cookies)
+    const phone = parsePhone(body.phone ?? '')
+    const wanted = {
+      lines: body.lines.map(({ id, quantity }) => ({ variantId: id, quantity })),
+      codes: body.codes,
+      method: body.method,
+      areaId: body.method === 'collect' ? null : (body.area ?? null),
+      // A number that is not finished yet is no number yet.
+      phone: phone.ok ? phone.value : null,
+      guestHash,
+      userId,
+    }
+    const quote = await pass(() => priceSale(parts.selling, parts.db, wanted))
+    return presentQuote(parts.selling, quote, wanted)
+  })
+  mount(app, placeOrderEndpoint, async ({ body }, asking) => {
+    const customer = customerOf(asking, cookies)
+    const placing = { customer, key: asking.idempotencyKey, form: body }
+    const { answer, replayed } = await pass(() => placeOrder(parts, placing))
+    return replayed ? new Replayed(answer) : answer
+  })
+}

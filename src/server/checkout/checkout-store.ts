@@ -1,0 +1,184 @@
+import type { Poisha } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
+
+export interface OptionRow {
+  readonly name: string
+  readonly name_bn: string | null
+  readonly value: string
+  readonly value_bn: string | null
+}
+
+/** A variant as it is sold now. Amounts in poisha. */
+export interface OfferRow {
+  readonly id: number
+  readonly price: Poisha
+  readonly compare_at: Poisha | null
+  readonly grams: number | null
+  readonly free: number
+  readonly free_in_shop: number
+  readonly product_id: number
+  readonly sku: string
+  readonly slug: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly hygiene: boolean
+  readonly making_from: number | null
+  readonly making_to: number | null
+  readonly price_on_request: boolean
+  /** The main one first. */
+  readonly category_ids: readonly number[]
+  readonly options: OptionRow[] | null
+  readonly picture: PictureRow | null
+}
+
+const offers = `
+  select v.id, v.price_poisha as price, v.compare_at_poisha as compare_at, v.weight_grams as grams,
+    coalesce(s.free, 0) as free, coalesce(s.free_in_shop, 0) as free_in_shop,
+    p.id as product_id, v.sku, p.slug, p.name, p.name_bn, p.hygiene, p.price_on_request,
+    p.made_to_order_from_days as making_from, p.made_to_order_to_days as making_to,
+    array(select category_id from product_category where product_id = p.id
+      order by category_id = p.main_category_id desc, category_id) as category_ids,
+    (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'value', ov.value,
+        'value_bn', ov.value_bn) order by o.position)
+      from option_value ov
+      join product_option o on o.product_id = ov.product_id and o.position = ov.option_position
+      where ov.id in (v.value1_id, v.value2_id, v.value3_id)) as options,
+    (select json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
+        'height', picture.height, 'colour', picture.colour)
+      from product_picture pp join picture on picture.id = pp.picture_id
+      where pp.product_id = p.id
+      order by pp.option_value_id in (v.value1_id, v.value2_id, v.value3_id) desc nulls last, pp.position
+      limit 1) as picture
+  from variant v
+  join product p on p.id = v.product_id
+  left join lateral (
+    select sum(on_hand - held)::int as free, (sum(on_hand - held) filter (where location_id = $2))::int as free_in_shop
+    from stock where variant_id = v.id
+  ) s on true
+  where v.id = any ($1) and v.active and p.status = 'active'`
+
+/** The variants that are on sale now; those that are not are left out. */
+export function loadOffers(
+  db: Db,
+  variantIds: readonly number[],
+  shopId: number | null,
+): Promise<OfferRow[]> {
+  return variantIds.length === 0 ? Promise.resolve([]) : rows<OfferRow>(db, offers, [variantIds, shopId])
+}
+
+export interface PromotionRow {
+  readonly id: number
+  readonly code: string | null
+  readonly name: string
+  readonly name_bn: string | null
+  readonly kind: 'percent' | 'amount' | 'free_delivery' | 'buy_x_get_y'
+  readonly percent: number | null
+  readonly amount: Poisha | null
+  readonly buy_quantity: number | null
+  readonly get_quantity: number | null
+  readonly minimum: Poisha
+  readonly most: Poisha | null
+  readonly category_ids: readonly number[]
+  readonly product_ids: readonly number[]
+  readonly first_order_only: boolean
+  readonly per_customer: number | null
+  readonly total_limit: number | null
+  readonly used: number
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly stackable: boolean
+  /** Uses by the number that was asked about. */
+  readonly own_uses: number
+}
+
+const promotions = `
+  select p.id, p.code, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.minimum,
+    p.most, p.category_ids, p.product_ids, p.first_order_only, p.per_customer, p.total_limit, p.used, p.starts_at,
+    p.ends_at, p.stackable,
+    (select count(*) from promotion_use u
+      where u.promotion_id = p.id and u.customer = $2 and u.given_back_at is null)::int as own_uses
+  from promotion p
+  where p.active and (p.code is null or p.code = any ($1))
+    and (p.code is not null or ((p.starts_at is null or p.starts_at <= $3) and (p.ends_at is null or p.ends_at > $3)))
+  order by p.id`
+
+/** Promotions that apply by themselves now, and those whose codes were typed, whatever their state. */
+export function loadPromotions(
+  db: Db,
+  {
+    codes,
+    phone,
+    now,
+  }: { readonly codes: readonly string[]; readonly phone: string | null; readonly now: Date },
+): Promise<PromotionRow[]> {
+  return rows<PromotionRow>(db, promotions, [codes, phone, now])
+}
+
+export interface HistoryRow {
+  /** Orders that were placed and not called off or left unpaid. */
+  readonly orders: number
+  readonly delivered: number
+  readonly refused: number
+  readonly unconfirmed: number
+  /** Placed since the given moment, whatever became of them. */
+  readonly lately: number
+  /** When a parcel was taken in last that was ordered with this guest key or by this account. */
+  readonly trusted_at: Date | null
+}
+
+const history = `
+  select (count(*) filter (where status not in ('cancelled', 'expired')))::int as orders,
+    (count(*) filter (where status = 'delivered'))::int as delivered,
+    (count(*) filter (where status in ('returning', 'returned')))::int as refused,
+    (count(*) filter (where status in ('awaiting_code', 'awaiting_call')))::int as unconfirmed,
+    (count(*) filter (where placed_at > $2))::int as lately,
+    max(delivered_at) filter (where guest_hash = $3 or user_id = $4) as trusted_at
+  from shop_order where phone = $1 and ($5::text is null or id <> $5)`
+
+const nobody: HistoryRow = {
+  orders: 0,
+  delivered: 0,
+  refused: 0,
+  unconfirmed: 0,
+  lately: 0,
+  trusted_at: null,
+}
+
+/** What a phone number did before. */
+export async function loadHistory(
+  db: Db,
+  asked: {
+    readonly phone: string | null
+    readonly since: Date
+    readonly guestHash: string | null
+    readonly userId: string | null
+    readonly exceptOrderId: string | null
+  },
+): Promise<HistoryRow> {
+  if (asked.phone === null) return nobody
+  const [found] = await rows<HistoryRow>(db, history, [
+    asked.phone,
+    asked.since,
+    asked.guestHash,
+    asked.userId,
+    asked.exceptOrderId,
+  ])
+  return found ?? nobody
+}
+
+/** The setting `checkout`, unchecked. */
+export async function loadCheckoutSetting(db: Db): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'checkout').executeTakeFirst()
+  return row?.value
+}
+
+export interface ShopRow {
+  readonly id: number
+  readonly name: string
+}
+
+export async function findLocation(db: Db, code: string): Promise<ShopRow | undefined> {
+  return db.selectFrom('location').select(['id', 'name']).where('code', '=', code).executeTakeFirst()
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/database.ts'
+import { CheckoutSettings } from './checkout-settings.ts'
+import { findLocation, loadCheckoutSetting } from './checkout-store.ts'
+
+interface Checkout {
+  readonly settings: CheckoutSettings
+  /** The shop where orders can be fetched; null where there is none. */
+  readonly shop: { readonly id: number; readonly name: string } | null
+}
+
+/** What staff set about selling, in memory, as every quote asks for it. */
+export interface LiveCheckout {
+  readonly current: Checkout
+  /** Reads the setting anew, as after a `content` announcement. */
+  reload(): Promise<void>
+}
+
+export async function openLiveCheckout(db: Db): Promise<LiveCheckout> {
+  let current = await read(db)
+  return {
+    get current() {
+      return current
+    },
+    reload: async () => {
+      current = await read(db)
+    },
+  }
+}
+
+async function read(db: Db): Promise<Checkout> {
+  const settings = CheckoutSettings.parse(await loadCheckoutSetting(db))
+  return { settings, shop: (await findLocation(db, settings.delivery.collect.location)) ?? null }
+}

@@ -1,0 +1,95 @@
+import type { QuoteView } from '#contract/v1/checkout.ts'
+import { toTaka } from '#domain/money.ts'
+import type { CodeState } from '#domain/pricing/choose-promotions.ts'
+import type { SaleLine } from '#domain/pricing/price-cart.ts'
+import { presentPicture } from '#server/media/present-picture.ts'
+import { rulesOf, type CheckoutParts } from './checkout-parts.ts'
+import type { OfferRow } from './checkout-store.ts'
+import type { Quote, WantedSale } from './price-sale.ts'
+
+/** A quote as the cart page and the checkout show it, in taka. */
+export function presentQuote(
+  parts: CheckoutParts,
+  quote: Quote,
+  wanted: Pick<WantedSale, 'method'>,
+): QuoteView {
+  const { priced, offers, zone } = quote
+  const { charges } = rulesOf(parts).sale.delivery
+  return {
+    lines: priced.lines.map((line) => presentLine(line, offers.get(line.variantId))),
+    pieces: priced.pieces,
+    subtotal: toTaka(priced.subtotal),
+    discount: toTaka(priced.discount),
+    promotions: priced.promotions.map(({ promotion, amount }) => ({
+      code: promotion.code,
+      name: promotion.name,
+      name_bn: promotion.name_bn,
+      amount: toTaka(amount),
+    })),
+    codes: priced.codes.map(presentCode),
+    delivery: {
+      charge: priced.delivery === null ? null : toTaka(priced.delivery),
+      zone: zone?.code ?? null,
+      method: wanted.method,
+      choices: priced.choices.map((choice) => ({
+        method: choice.method,
+        charge: toTaka(choice.charge),
+        full_charge: toTaka(choice.fullCharge),
+        arrives: choice.arrives,
+        refused: choice.refused,
+      })),
+      from: Math.min(...Object.values(charges).map(toTaka)),
+      missing_for_free: priced.missingForFreeDelivery === null ? null : toTaka(priced.missingForFreeDelivery),
+    },
+    total: toTaka(priced.total),
+    vat_included: toTaka(priced.vatIncluded),
+    weight_grams: priced.grams,
+    payment: quote.payment.map(({ method, refused, limit, advance }) => ({
+      method,
+      refused,
+      limit: limit === null ? null : toTaka(limit),
+      advance: toTaka(advance),
+    })),
+    policy_version: parts.checkout.current.settings.policy_version,
+    quote: quote.hash,
+  }
+}
+
+function presentCode(state: CodeState): QuoteView['codes'][number] {
+  if (state.state === 'ok') return { code: state.code, state: 'ok', missing: null, ended_on: null }
+  return {
+    code: state.code,
+    state: state.state,
+    missing: state.missing === null ? null : toTaka(state.missing),
+    ended_on: state.endedOn,
+  }
+}
+
+function presentLine(line: SaleLine, row: OfferRow | undefined): QuoteView['lines'][number] {
+  return {
+    id: line.variantId,
+    product: row === undefined ? null : presentProduct(row),
+    price: toTaka(line.price),
+    compare_at_price: line.compareAt === null ? null : toTaka(line.compareAt),
+    quantity: line.quantity,
+    quantity_max: line.quantityMax,
+    line_total: toTaka(line.subtotal),
+    notice: line.notice,
+    discount: toTaka(line.discount),
+    total: toTaka(line.total),
+    vat: toTaka(line.vat),
+    made_to_order: line.madeToOrder,
+  }
+}
+
+function presentProduct(row: OfferRow): NonNullable<QuoteView['lines'][number]['product']> {
+  return {
+    id: row.product_id,
+    slug: row.slug,
+    name: row.name,
+    name_bn: row.name_bn,
+    title: row.sku,
+    image: row.picture === null ? null : presentPicture(row.picture),
+    options: row.options ?? [],
+  }
+}

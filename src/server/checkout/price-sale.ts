@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import type { CartLine } from '#domain/cart/price-lines.ts'
+import { zoneOf, type Area, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
+import { poisha, type Poisha } from '#domain/money.ts'
+import type { DeliveryMethod } from '#domain/order/order-status.ts'
+import type { CashRules } from '#domain/pricing/checkout-rules.ts'
+import {
+  advanceOf,
+  cashProblem,
+  type CashCase,
+  type CashProblem,
+  type NumberHistory,
+} from '#domain/pricing/payment-choices.ts'
+import { priceCart, type PricedSale, type SaleOffer } from '#domain/pricing/price-cart.ts'
+import type { Db } from '#server/db/database.ts'
+import { areaOf, rulesOf, type CheckoutParts, type OnlineMethod } from './checkout-parts.ts'
+import { loadOffers, loadPromotions, type HistoryRow, type OfferRow } from './checkout-store.ts'
+import { promotionOf } from './promotion-of.ts'
+import { readHistory } from './read-history.ts'
+
+/** A cart that somebody wants, as far as they have said where it goes and who they are. */
+export interface WantedSale {
+  readonly lines: readonly CartLine[]
+  readonly codes: readonly string[]
+  readonly method: DeliveryMethod
+  readonly areaId: string | null
+  /** E.164. */
+  readonly phone: string | null
+  readonly guestHash: string | null
+  readonly userId: string | null
+}
+
+/** A way to pay, with why it cannot be chosen. */
+export interface PaymentChoice {
+  readonly method: 'cod' | OnlineMethod
+  readonly refused: CashProblem | 'not_answering' | null
+  readonly limit: Poisha | null
+  readonly advance: Poisha
+}
+
+/** A variant as it was read for a quote. */
+export type QuotedOffer = OfferRow
+
+/** What a cart costs today, with everything that was read to know it. */
+export interface Quote {
+  readonly priced: PricedSale
+  readonly offers: ReadonlyMap<number, OfferRow>
+  readonly area: Area | null
+  readonly zone: DeliveryZone | null
+  readonly history: HistoryRow
+  readonly payment: readonly PaymentChoice[]
+  /** Names what an order depends on. */
+  readonly hash: string
+  readonly now: number
+}
+
+/** Prices a cart from what the database says now. Inside a transaction it reads that transaction's view. */
+export async function priceSale(parts: CheckoutParts, db: Db, wanted: WantedSale): Promise<Quote> {
+  const now = parts.clock()
+  const { shop } = parts.checkout.current
+  const rules = rulesOf(parts)
+  const codes = wanted.codes.map((code) => code.trim().toUpperCase())
+  const variantIds = [...new Set(wanted.lines.map((line) => line.variantId))].toSorted((a, b) => a - b)
+  const rows = await loadOffers(db, variantIds, shop?.id ?? null)
+  const promotionRows = await loadPromotions(db, { codes, phone: wanted.phone, now: new Date(now) })
+  const history = await readHistory(parts, db, wanted)
+  const area = wanted.areaId === null ? undefined : areaOf(parts, wanted.areaId)
+  const zone = area === undefined ? null : zoneOf(parts.delivery.current.settings.zones, area)
+  const offers = new Map(rows.map((row) => [row.id, row]))
+  const priced = priceCart(
+    {
+      lines: wanted.lines,
+      offers: new Map(rows.map((row) => [row.id, offerOf(row, parts)])),
+      promotions: promotionRows.map(promotionOf),
+      codes,
+      buyer: { orders: history.orders, uses: new Map(promotionRows.map((row) => [row.id, row.own_uses])) },
+      zone,
+      method: wanted.method,
+    },
+    rules.sale,
+    now,
+  )
+  const payment = paymentChoices(parts, { priced, offers, zone, history, rules: rules.cash })
+  return {
+    priced,
+    offers,
+    area: area ?? null,
+    zone,
+    history,
+    payment,
+    hash: hashOf(priced, payment, zone),
+    now,
+  }
+}
+
+function offerOf(row: OfferRow, { catalogue }: CheckoutParts): SaleOffer {
+  const { making_from: from, making_to: to } = row
+  return {
+    productId: row.product_id,
+    price: poisha(row.price),
+    compareAt: row.compare_at === null ? null : poisha(row.compare_at),
+    free: row.free,
+    freeInShop: row.free_in_shop,
+    madeToOrder: from !== null,
+    making: from === null || to === null ? null : { from, to },
+    forSale: !row.price_on_request,
+    categoryIds: withThoseAbove(catalogue, row.category_ids),
+    grams: row.grams,
+  }
+}
+
+interface Paying {
+  readonly priced: PricedSale
+  readonly offers: ReadonlyMap<number, OfferRow>
+  readonly zone: DeliveryZone | null
+  readonly history: NumberHistory
+  readonly rules: CashRules
+}
+
+function paymentChoices(parts: CheckoutParts, paying: Paying): readonly PaymentChoice[] {
+  const { priced, offers, zone, history, rules } = paying
+  const order: CashCase = {
+    total: priced.total,
+    delivery: priced.delivery ?? poisha(0),
+    zone: priced.chosen?.method === 'collect' ? null : (zone?.code ?? null),
+    madeToOrder: priced.lines.some((line) => line.madeToOrder),
+    categoryIds: [...offers.values()].flatMap((row) => row.category_ids),
+    history,
+  }
+  const refused = cashProblem(order, rules)
+  const limits: Partial<Record<CashProblem, Poisha>> = {
+    max_total: rules.maxTotal,
+    min_total: rules.minTotal,
+  }
+  const cash: PaymentChoice = {
+    method: 'cod',
+    refused,
+    limit: refused === null ? null : (limits[refused] ?? null),
+    advance: refused === null ? advanceOf(order, rules) : poisha(0),
+  }
+  const online = parts.checkout.current.settings.payment.methods.map((method): PaymentChoice => ({
+    method,
+    refused: parts.isAnswering(method) ? null : 'not_answering',
+    limit: null,
+    advance: poisha(0),
+  }))
+  return [cash, ...online]
+}
+
+/** Nearest first, so that the rate of the main category wins over those above it and beside it. */
+export function withThoseAbove(
+  { terms }: CheckoutParts['catalogue'],
+  categoryIds: readonly number[],
+): readonly number[] {
+  return categoryIds.flatMap((id) => terms.categories.get(id)?.path.toReversed() ?? [id])
+}
+
+/** Everything that a customer agreed to pay, and for what; dates and what could also have been chosen are left out. */
+function hashOf(priced: PricedSale, payment: readonly PaymentChoice[], zone: DeliveryZone | null): string {
+  const agreed = {
+    lines: priced.lines.map((line) => [
+      line.variantId,
+      line.quantity,
+      line.price,
+      line.discount,
+      line.madeToOrder,
+    ]),
+    promotions: priced.promotions.map(({ promotion, amount }) => [promotion.id, amount]),
+    zone: zone?.code ?? null,
+    method: priced.chosen?.method ?? null,
+    amounts: [priced.subtotal, priced.discount, priced.delivery, priced.total],
+    advance: payment[0]?.advance ?? 0,
+  }
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
+}

@@ -1,0 +1,42 @@
+import { poisha } from '#domain/money.ts'
+import type { Benefit, Promotion } from '#domain/pricing/promotion.ts'
+import type { PromotionRow as Row } from './checkout-store.ts'
+
+/** A promotion as it was read. */
+export type PromotionRow = Row
+
+/** A promotion in the domain's terms. */
+export function promotionOf(row: PromotionRow): Promotion {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    name_bn: row.name_bn,
+    benefit: benefitOf(row),
+    minimum: poisha(row.minimum),
+    categoryIds: row.category_ids,
+    productIds: row.product_ids,
+    firstOrderOnly: row.first_order_only,
+    perCustomer: row.per_customer,
+    totalLimit: row.total_limit,
+    used: row.used,
+    startsAt: row.starts_at?.getTime() ?? null,
+    endsAt: row.ends_at?.getTime() ?? null,
+    stackable: row.stackable,
+  }
+}
+
+/** The table's checks say which of the columns a kind has. */
+function benefitOf(row: PromotionRow): Benefit {
+  const rate = row.percent ?? 0
+  switch (row.kind) {
+    case 'percent':
+      return { kind: 'percent', rate, most: row.most === null ? null : poisha(row.most) }
+    case 'amount':
+      return { kind: 'amount', amount: poisha(row.amount ?? 0) }
+    case 'free_delivery':
+      return { kind: 'free_delivery' }
+    case 'buy_x_get_y':
+      return { kind: 'buy_x_get_y', buy: row.buy_quantity ?? 1, get: row.get_quantity ?? 1, rate }
+  }
+}

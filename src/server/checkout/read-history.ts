@@ -1,0 +1,25 @@
+import { ORDER_WINDOW_MS } from '#domain/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import type { CheckoutParts } from './checkout-parts.ts'
+import { loadHistory, type HistoryRow } from './checkout-store.ts'
+
+interface Asked {
+  readonly phone: string | null
+  readonly guestHash: string | null
+  readonly userId: string | null
+  /** An order that is left out, as it is the one that is asked about. */
+  readonly exceptOrderId?: string
+}
+
+/** What a phone number did before. */
+export function readHistory(
+  { clock }: Pick<CheckoutParts, 'clock'>,
+  db: Db,
+  asked: Asked,
+): Promise<HistoryRow> {
+  return loadHistory(db, {
+    ...asked,
+    exceptOrderId: asked.exceptOrderId ?? null,
+    since: new Date(clock() - ORDER_WINDOW_MS),
+  })
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { PATHAO_INTEGRATION_SECRET, type CourierSettings } from '#domain/delivery/courier-settings.ts'
+import { COURIER_HOOKS } from './courier-hooks.ts'
+import { readAddresses } from '#server/delivery/addresses.ts'
+import type { Log } from '#server/log.ts'
+import { startCourierSandbox, type CourierSandbox } from './sandbox/courier-sandbox.ts'
+import type { SandboxDesk } from './sandbox/sandbox-desk.ts'
+
+/** The couriers of a store, real ones or a sandbox that stands for them. */
+export interface CourierWays {
+  readonly settings: CourierSettings
+  /** Undefined in a store that sends parcels. */
+  readonly sandbox: CourierSandbox | undefined
+  readonly close: () => Promise<void>
+}
+
+interface Opening {
+  /** Of the sandbox; 0: any free port. */
+  readonly port: number
+  /** Where its parcels are remembered. */
+  readonly file?: string
+  readonly log: Log
+  /** Where the store is reached, once it is open, and its side of the sandbox. */
+  readonly shop: () => { readonly origin: string; readonly desk: SandboxDesk }
+}
+
+/** The couriers that the settings name, or, where they name none, a sandbox on this machine. */
+export async function openCourierWays(
+  couriers: CourierSettings | 'sandbox',
+  opening: Opening,
+): Promise<CourierWays> {
+  if (couriers !== 'sandbox') {
+    return { settings: couriers, sandbox: undefined, close: () => Promise.resolve() }
+  }
+  // Known to the two of them alone: anybody else on this machine could post to the shop.
+  const token = randomBytes(24).toString('base64url')
+  const { port, file, log, shop } = opening
+  const sandbox = await startCourierSandbox({
+    port,
+    ...(file === undefined ? {} : { file }),
+    log,
+    addresses: await readAddresses(),
+    desk: () => shop().desk,
+    targets: () => ({
+      steadfast: { url: `${shop().origin}${COURIER_HOOKS}/steadfast`, token },
+      pathao: { url: `${shop().origin}${COURIER_HOOKS}/pathao`, secret: token },
+    }),
+  })
+  return { settings: sandboxSettings(sandbox, token), sandbox, close: () => sandbox.close() }
+}
+
+function sandboxSettings(sandbox: CourierSandbox, token: string): CourierSettings {
+  return {
+    steadfast: {
+      baseUrl: sandbox.steadfastUrl,
+      apiKey: 'sandbox',
+      secretKey: 'sandbox',
+      webhook: { token, mode: 'either' },
+    },
+    pathao: {
+      baseUrl: sandbox.pathaoUrl,
+      clientId: 'sandbox',
+      clientSecret: 'sandbox',
+      login: { by: 'client' },
+      storeId: 1,
+      webhook: { secret: token, integrationSecret: PATHAO_INTEGRATION_SECRET },
+    },
+  }
+}

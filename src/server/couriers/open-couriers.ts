@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import type { CourierSettings, PathaoSettings, SteadfastSettings } from '#domain/delivery/courier-settings.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import type { Seal } from '#server/messages/seal.ts'
+import type { Courier, CourierCode } from './courier.ts'
+import { readSealedToken, readStop, saveSealedToken, saveStop } from './courier-store.ts'
+import { manualCourier } from './manual.ts'
+import type { TokenStore } from './pathao/pathao-tokens.ts'
+import { openPathao } from './pathao/pathao.ts'
+import { openSteadfast } from './steadfast/steadfast.ts'
+import { STOP_MS, type StopSign } from './stop-sign.ts'
+
+interface CouriersParts {
+  readonly db: Db
+  readonly log: Log
+  readonly seal: Seal
+  /** ms since 1970. */
+  readonly now: Clock
+}
+
+/** Those that parcels can be booked with, by their code. */
+export type Couriers = ReadonlyMap<CourierCode, Courier>
+
+/** Opens the way to every courier that the settings name; our own rider is always there. */
+export function openCouriers(parts: CouriersParts, { steadfast, pathao }: CourierSettings): Couriers {
+  const opened = [
+    ...(steadfast === null ? [] : [overSteadfast(parts, steadfast)]),
+    ...(pathao === null ? [] : [overPathao(parts, pathao)]),
+    manualCourier,
+  ]
+  return new Map(opened.map((courier) => [courier.code, courier]))
+}
+
+const clock = () => performance.now()
+
+function overSteadfast({ db, log, now }: CouriersParts, settings: SteadfastSettings): Courier {
+  const key = keyOf('steadfast', settings.baseUrl, settings.apiKey, settings.secretKey)
+  return openSteadfast({
+    settings,
+    log,
+    clock,
+    now,
+    stopSign: sharedStopSign({ db, now, key, courier: 'steadfast' }),
+  })
+}
+
+function overPathao({ db, log, now, seal }: CouriersParts, settings: PathaoSettings): Courier {
+  const { baseUrl, clientId, clientSecret, login } = settings
+  const who = login.by === 'password' ? login.username : ''
+  const key = keyOf('pathao', baseUrl, clientId, clientSecret, who)
+  const stopSign = sharedStopSign({ db, now, key, courier: 'pathao' })
+  return openPathao({ settings, log, clock, now, stopSign, tokens: sharedTokens({ db, seal, key }) })
+}
+
+function keyOf(...account: readonly string[]): string {
+  return createHash('sha256').update(account.join('\n')).digest('hex')
+}
+
+interface StopParts {
+  readonly db: Db
+  readonly now: Clock
+  readonly key: string
+  readonly courier: CourierCode
+}
+
+/** One sign for all processes of the store. */
+function sharedStopSign({ db, now, key, courier }: StopParts): StopSign {
+  return {
+    reason: () => readStop(db, key, new Date(now())),
+    raise: (reason) => saveStop(db, { key, courier, reason, until: new Date(now() + STOP_MS) }),
+  }
+}
+
+const Kept = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  expiresAt: z.number(),
+})
+
+/** One token for all processes of the store, sealed. */
+function sharedTokens({
+  db,
+  seal,
+  key,
+}: {
+  readonly db: Db
+  readonly seal: Seal
+  readonly key: string
+}): TokenStore {
+  const purpose = `pathao token ${key}`
+  return {
+    read: async () => {
+      const sealed = await readSealedToken(db, key)
+      const text = sealed === undefined ? undefined : seal.open(sealed, purpose)
+      return text === undefined ? undefined : Kept.parse(JSON.parse(text))
+    },
+    save: (token) =>
+      saveSealedToken(db, {
+        key,
+        sealed: seal.close(JSON.stringify(token), purpose),
+        expiresAt: new Date(token.expiresAt),
+      }),
+  }
+}

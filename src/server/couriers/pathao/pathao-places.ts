@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import type { CourierArea } from '#server/couriers/courier.ts'
+import type { LineOutcome } from '#server/couriers/courier-line.ts'
+import type { PathaoTokens } from './pathao-tokens.ts'
+
+/** Ids by which Pathao prices a place: a "city" is nearly a district, a zone nearly a thana. */
+export interface PathaoPlace {
+  readonly cityId: number
+  readonly zoneId: number
+}
+
+interface PlaceParts {
+  readonly tokens: PathaoTokens
+  /** ms since 1970. */
+  readonly now: () => number
+}
+
+/** The lists change rarely. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Finds Pathao's ids of one of our places by its names; null where it has none that is surely the same. */
+export function openPathaoPlaces({
+  tokens,
+  now,
+}: PlaceParts): (area: CourierArea) => Promise<PathaoPlace | LineOutcome | null> {
+  const lists = new Map<string, { readonly at: number; readonly items: readonly Named[] }>()
+
+  async function list(
+    path: string,
+    schema: z.ZodType<readonly Named[]>,
+  ): Promise<readonly Named[] | LineOutcome> {
+    const kept = lists.get(path)
+    if (kept !== undefined && now() - kept.at < KEPT_MS) return kept.items
+    const outcome = await tokens.call({ name: 'places', method: 'GET', path })
+    if ('kind' in outcome) return outcome
+    const read = schema.safeParse(outcome.body)
+    if (!read.success) return { kind: 'unclear', reason: 'answered what nobody can read' }
+    lists.set(path, { at: now(), items: read.data })
+    return read.data
+  }
+
+  return async (area) => {
+    const cities = await list('/city-list', Cities)
+    if (!isList(cities)) return cities
+    const city = named(cities, area.district)
+    if (city === undefined) return null
+    const zones = await list(`/cities/${city.id}/zone-list`, Zones)
+    if (!isList(zones)) return zones
+    const zone = named(zones, area.area)
+    return zone === undefined ? null : { cityId: city.id, zoneId: zone.id }
+  }
+}
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+function isList(found: readonly Named[] | LineOutcome): found is readonly Named[] {
+  return Array.isArray(found)
+}
+
+/** The one of that name; else the only one whose name begins with it: `Mirpur` is there as `Mirpur 1`, `Mirpur 2` … */
+function named(places: readonly Named[], name: string): Named | undefined {
+  const wanted = plain(name)
+  const same = places.find((place) => plain(place.name) === wanted)
+  if (same !== undefined) return same
+  return places.find((place) => plain(place.name).startsWith(wanted))
+}
+
+/** Spellings that differ between lists and mean the same. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/chittagong/g, 'chattogram'],
+  [/comilla/g, 'cumilla'],
+  [/barisal/g, 'barishal'],
+  [/jessore/g, 'jashore'],
+  [/bogra/g, 'bogura'],
+]
+
+function plain(name: string): string {
+  const letters = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return spellings.reduce((text, [old, today]) => text.replaceAll(old, today), letters)
+}
+
+const inEnvelope = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.object({ data: z.array(item) }) }).transform(({ data }) => data.data)
+
+const Cities = inEnvelope(
+  z.object({ city_id: z.int(), city_name: z.string() }).transform(({ city_id, city_name }) => ({
+    id: city_id,
+    name: city_name,
+  })),
+)
+const Zones = inEnvelope(
+  z.object({ zone_id: z.int(), zone_name: z.string() }).transform(({ zone_id, zone_name }) => ({
+    id: zone_id,
+    name: zone_name,
+  })),
+)

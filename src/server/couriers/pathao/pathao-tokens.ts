@@ -1,0 +1,100 @@
+import type { PathaoClient } from '#domain/delivery/courier-settings.ts'
+import type { CourierCall, CourierLine, LineOutcome } from '#server/couriers/courier-line.ts'
+import type { StopSign } from '#server/couriers/stop-sign.ts'
+import { loginToPathao, PATHAO_BASE, type PathaoToken } from './pathao-login.ts'
+
+/** Keeps the token for all processes, unreadable to whoever sees only the database. */
+export interface TokenStore {
+  read(): Promise<PathaoToken | undefined>
+  save(token: PathaoToken): Promise<void>
+}
+
+interface TokenParts {
+  readonly client: PathaoClient
+  readonly line: CourierLine
+  readonly store: TokenStore
+  readonly stopSign: StopSign
+  /** ms since 1970. */
+  readonly now: () => number
+}
+
+type Signed = Omit<CourierCall, 'headers' | 'ownLogin'>
+
+export interface PathaoTokens {
+  /** Makes a call with a token that is good; one that is refused is replaced once. */
+  call(request: Signed): Promise<LineOutcome>
+}
+
+/** A token of five days is renewed with a day left. */
+const RENEW_MS = 24 * 60 * 60 * 1000
+const REFUSED = { kind: 'not_now', reason: 'refuses our keys' } as const
+
+export function openPathaoTokens(parts: TokenParts): PathaoTokens {
+  const { line, store, stopSign, now } = parts
+  let kept: PathaoToken | undefined
+  let asking: Promise<PathaoToken | LineOutcome> | undefined
+
+  const isGood = (token: PathaoToken): boolean => token.expiresAt - RENEW_MS > now()
+
+  async function current(): Promise<PathaoToken | LineOutcome> {
+    if (kept !== undefined && isGood(kept)) return kept
+    kept = await store.read()
+    return kept !== undefined && isGood(kept) ? kept : renewOnce(kept?.refreshToken ?? null)
+  }
+
+  /** Calls that find no good token at the same time wait for one and the same. */
+  function renewOnce(refreshToken: string | null): Promise<PathaoToken | LineOutcome> {
+    asking ??= renew(refreshToken).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  async function renew(refreshToken: string | null): Promise<PathaoToken | LineOutcome> {
+    const token = await loginToPathao(parts, refreshToken)
+    if ('accessToken' in token) {
+      kept = token
+      await store.save(token)
+      return token
+    }
+    if ('kind' in token) return token
+    await stopSign.raise(REFUSED.reason)
+    return REFUSED
+  }
+
+  /** For a token that was refused before its time: another process may have replaced it already. */
+  async function replacing(refused: PathaoToken): Promise<PathaoToken | LineOutcome> {
+    const stored = await store.read()
+    const isOther = stored !== undefined && isGood(stored) && stored.accessToken !== refused.accessToken
+    const token = isOther ? stored : await renewOnce(null)
+    if ('accessToken' in token) kept = token
+    return token
+  }
+
+  const callWith = (token: PathaoToken, request: Signed): Promise<LineOutcome> =>
+    line.call({
+      ...request,
+      path: PATHAO_BASE + request.path,
+      headers: { authorization: `Bearer ${token.accessToken}` },
+      ownLogin: true,
+    })
+
+  return {
+    call: async (request) => {
+      const token = await current()
+      if (!('accessToken' in token)) return token
+      const outcome = await callWith(token, request)
+      if (!isUnauthorized(outcome)) return outcome
+      const fresh = await replacing(token)
+      if (!('accessToken' in fresh)) return fresh
+      const again = await callWith(fresh, request)
+      if (!isUnauthorized(again)) return again
+      await stopSign.raise(REFUSED.reason)
+      return REFUSED
+    },
+  }
+}
+
+function isUnauthorized(outcome: LineOutcome): boolean {
+  return !('kind' in outcome) && outcome.status === 401
+}

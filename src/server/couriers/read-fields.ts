@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { fromTaka, type Poisha } from '#domain/money.ts'
+
+/** Couriers write amounts as numbers or as text, in taka; poisha inside. What is no amount is none. */
+export const Taka = z
+  .union([z.number(), z.string().regex(/^\s*-?\d+(?:\.\d+)?\s*$/)])
+  .transform((amount): Poisha => fromTaka(Number(amount)))
+  .optional()
+  .catch(undefined)
+
+/** An id as text, whether the courier writes a number or text; none where it is left out. */
+export const Id = z
+  .union([z.number().int(), z.string().min(1)])
+  .transform(String)
+  .nullish()
+  .transform((id) => id ?? null)
+  .catch(null)
+
+/** Text, or none. */
+export const Text = z
+  .string()
+  .nullish()
+  .transform((text) => (text === undefined || text === '' ? null : text))
+  .catch(null)
+
+const DHAKA = '+06:00'
+
+/** ms since 1970 of a time as couriers write it; without a zone it is Dhaka's. Null for anything else. */
+export function timeOf(text: string | null): number | null {
+  if (text === null) return null
+  const iso = text.trim().replace(' ', 'T')
+  const ms = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : iso + DHAKA)
+  return Number.isNaN(ms) ? null : ms
+}
+
+/** A courier's word in the form that the tables of statuses know it by: `In Review` is `in_review`. */
+export function wordOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s.-]+/g, '_')
+}
+
+const REASON_MAX = 200
+const Problems = z.object({
+  errors: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .optional()
+    .catch(undefined),
+  message: z.string().optional().catch(undefined),
+})
+
+/** Why a courier refuses, in its words: the fields that it names, or its message. */
+export function refusalText({ status, body }: { readonly status: number; readonly body: unknown }): string {
+  const { errors = {}, message } = Problems.safeParse(body).data ?? {}
+  const fields = Object.entries(errors).flatMap(([field, said]) =>
+    [said].flat().map((text) => (text.includes(field.replaceAll('_', ' ')) ? text : `${field}: ${text}`)),
+  )
+  const text = fields.length > 0 ? fields.join('; ') : (message ?? `refused (${status})`)
+  return text.slice(0, REASON_MAX)
+}

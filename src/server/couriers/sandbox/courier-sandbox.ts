@@ -1,0 +1,164 @@
+import { Hono, type Context } from 'hono'
+import * as z from 'zod'
+import { isLoopback } from '#domain/loopback.ts'
+import type { Addresses } from '#server/delivery/addresses.ts'
+import { listenOn, type Listening } from '#server/http/listen-on.ts'
+import type { Log } from '#server/log.ts'
+import { pathaoSandbox, pathaoSteps } from './pathao-sandbox.ts'
+import { failures, openFailures } from './sandbox-failures.ts'
+import { deskActions, deskCouriers, type SandboxDesk } from './sandbox-desk.ts'
+import { sandboxPage } from './sandbox-page.ts'
+import { openSandboxParcels, type SandboxParcel, type SandboxParcels } from './sandbox-parcels.ts'
+import { eventOf, webhookSender, type WebhookTargets } from './sandbox-webhooks.ts'
+import { steadfastSandbox, steadfastSteps } from './steadfast-sandbox.ts'
+
+interface SandboxParts {
+  /** 0: any free port. */
+  readonly port?: number
+  /** Where parcels are remembered; without it they are gone with the process. */
+  readonly file?: string
+  readonly addresses: Addresses
+  /** Asked for at each step: the shop may open after its sandbox. */
+  readonly targets: () => WebhookTargets
+  /** The shop's own side, where somebody tries a whole shop out. */
+  readonly desk?: () => SandboxDesk | undefined
+  readonly log: Log
+}
+
+export interface CourierSandbox extends Listening {
+  /** Of the page, and before the paths of both APIs. */
+  readonly url: string
+  /** For the settings of the adapters. */
+  readonly steadfastUrl: string
+  readonly pathaoUrl: string
+  readonly parcels: SandboxParcels
+}
+
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true')
+  .default(false)
+const Advance = z.object({
+  /** The merchant's reference or the courier's number. */
+  reference: z.string().min(1),
+  /** One step, or several that follow each other. */
+  to: z.union([z.string(), z.array(z.string()).min(1).max(20)]).transform((to) => [to].flat()),
+  reason: z.string().optional(),
+  /** Taka. */
+  collected: z
+    .union([z.number(), z.string()])
+    .transform((amount) => (amount === '' ? undefined : Number(amount)))
+    .optional(),
+  repeat: z.coerce.number().int().min(1).max(5).default(1),
+  delay_ms: z.coerce.number().int().min(0).max(60_000).default(0),
+  shuffle: flag,
+  without_reference: flag,
+  wrong_auth: flag,
+  silent: flag,
+})
+const Fail = z.object({
+  courier: z.enum(['steadfast', 'pathao']),
+  failure: z.enum(failures),
+  times: z.int().min(1).max(20).default(1),
+})
+
+/** Starts a server on this machine that is both couriers: their APIs, their webhooks, and a page to move parcels. */
+export async function startCourierSandbox(parts: SandboxParts): Promise<CourierSandbox> {
+  const parcels = await openSandboxParcels(parts.file)
+  const planned = openFailures()
+  const tell = webhookSender(parts)
+  const app = new Hono()
+  app.use(async (c, next) => {
+    // A page of somebody else in the same browser shall not move parcels: neither by name nor by form.
+    if (!isLoopback(new URL(c.req.url).hostname)) return c.text('Not found', 404)
+    return isFromElsewhere(c) ? c.text('Forbidden', 403) : next()
+  })
+  app.onError((error, c) => c.json({ message: error.message }, 400))
+  app.get('/', async (c) => c.html(sandboxPage(parcels.all, await parts.desk?.()?.openOrders())))
+  mountDesk(app, () => parts.desk?.())
+  app.post('/__sandbox/advance', async (c) => {
+    const wanted = Advance.parse(await readBody(c))
+    const parcel = parcels.find(wanted.reference)
+    if (parcel === undefined) return c.json({ message: `No parcel "${wanted.reference}"` }, 404)
+    const telling = {
+      repeat: wanted.repeat,
+      shuffle: wanted.shuffle,
+      delayMs: wanted.delay_ms,
+      withoutReference: wanted.without_reference,
+      wrongAuth: wanted.wrong_auth,
+      silent: wanted.silent,
+    }
+    let moved = parcel
+    const events = wanted.to.flatMap((to) => {
+      moved = step(parcels, moved, { to, reason: wanted.reason ?? null, collected: wanted.collected })
+      return eventOf(moved, telling) ?? []
+    })
+    const told = await tell(events, telling)
+    return isForm(c) ? c.redirect('/', 303) : c.json({ parcel: moved, told })
+  })
+  app.post('/__sandbox/fail', async (c) => {
+    const { courier, failure, times } = Fail.parse(await c.req.json())
+    planned.plan(courier, failure, times)
+    return c.json({ planned: times })
+  })
+  app.route('/steadfast/api/v1', steadfastSandbox(parcels, planned))
+  app.route('/pathao/aladdin/api/v1', pathaoSandbox(parcels, planned, parts.addresses))
+  const listening = await listenOn({
+    host: '127.0.0.1',
+    port: parts.port ?? 0,
+    fetch: (request) => app.fetch(request),
+  })
+  const url = `http://127.0.0.1:${listening.port}`
+  return { ...listening, parcels, url, steadfastUrl: `${url}/steadfast/api/v1`, pathaoUrl: `${url}/pathao` }
+}
+
+const DeskWish = z.union([
+  z.object({ number: z.string(), action: z.enum(deskActions) }),
+  z.object({ number: z.string(), action: z.literal('book'), courier: z.enum(deskCouriers) }),
+])
+
+/** What staff do, for whoever tries the shop out without an admin area. */
+function mountDesk(app: Hono, desk: () => SandboxDesk | undefined): void {
+  app.post('/__sandbox/desk', async (c) => {
+    const shop = desk()
+    if (shop === undefined) return c.json({ message: 'The shop is not open' }, 503)
+    const wish = DeskWish.parse(await readBody(c))
+    if (wish.action === 'book') await shop.book(wish.number, wish.courier)
+    else await shop.act(wish.number, wish.action)
+    return isForm(c) ? c.redirect('/', 303) : c.json({ done: wish.action })
+  })
+}
+
+interface Step {
+  readonly to: string
+  readonly reason: string | null
+  readonly collected: number | undefined
+}
+
+function step(
+  parcels: SandboxParcels,
+  parcel: SandboxParcel,
+  { to, reason, collected }: Step,
+): SandboxParcel {
+  const known: readonly string[] = parcel.courier === 'steadfast' ? steadfastSteps : Object.keys(pathaoSteps)
+  if (!known.includes(to)) throw new Error(`${parcel.courier} has no step "${to}": ${known.join(', ')}`)
+  const isCash = /^(?:delivered|partial_delivered|partial-delivery|exchanged)$/.test(to)
+  return parcels.change(parcel, {
+    status: to,
+    reason,
+    ...(isCash ? { collected: collected ?? parcel.cod } : {}),
+  })
+}
+
+function isForm(c: Context): boolean {
+  return c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  return isForm(c) ? Object.fromEntries(new URLSearchParams(await c.req.text())) : c.req.json()
+}
+
+function isFromElsewhere(c: Context): boolean {
+  const origin = c.req.header('origin')
+  return origin !== undefined && origin !== new URL(c.req.url).origin
+}

@@ -1,0 +1,87 @@
+import type { Context, MiddlewareHandler } from 'hono'
+
+/**
+ * How a sandbox can go wrong. `lost`: it does what it is asked, and its answer never comes. `silent`: nothing is done
+ * and nothing said. `expired`: the token is refused once. Others answer what their name says.
+ */
+export const failures = ['lost', 'silent', 'expired', 'busy', 'broken', 'garbage', 'keys'] as const
+export type Failure = (typeof failures)[number]
+
+type Courier = 'steadfast' | 'pathao'
+
+export interface Failures {
+  /** The next calls of a courier's API go wrong. */
+  plan(courier: Courier, failure: Failure, times: number): void
+  /** The failure of this call, if any; it is used up by it. */
+  take(courier: Courier): Failure | undefined
+}
+
+export function openFailures(): Failures {
+  const planned = new Map<Courier, Failure[]>()
+  return {
+    plan: (courier, failure, times) => {
+      planned.set(courier, [
+        ...(planned.get(courier) ?? []),
+        ...Array.from({ length: times }, (): Failure => failure),
+      ])
+    },
+    take: (courier) => {
+      const [next, ...rest] = planned.get(courier) ?? []
+      planned.set(courier, rest)
+      return next
+    },
+  }
+}
+
+/** Staff who try a shop out write `sandbox: lost` into the courier's note of a booking. */
+export function noteFailure(note: string | null | undefined): Failure | undefined {
+  const word = /\bsandbox: ?([a-z]+)/i.exec(note ?? '')?.[1]?.toLowerCase()
+  return failures.find((failure) => failure === word)
+}
+
+/** Lets the planned failure of a courier happen instead of its answer, or after it. */
+export function failing(courier: Courier, planned: Failures): MiddlewareHandler {
+  return async (c, next) => {
+    const failure =
+      planned.take(courier) ?? (c.req.method === 'POST' ? noteFailure(await noteOf(c)) : undefined)
+    if (failure === 'lost') await next()
+    if (failure === undefined) return next()
+    return failed(c, failure)
+  }
+}
+
+async function noteOf(c: Context): Promise<string | undefined> {
+  try {
+    const body: unknown = await c.req.json()
+    if (typeof body !== 'object' || body === null) return undefined
+    const note =
+      'note' in body ? body.note : 'special_instruction' in body ? body.special_instruction : undefined
+    return typeof note === 'string' ? note : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failed(c: Context, failure: Failure): Response | Promise<Response> {
+  switch (failure) {
+    case 'lost':
+    case 'silent':
+      return silence(c)
+    case 'busy':
+      return Response.json({ status: 429, message: 'Too Many Attempts.' }, { status: 429 })
+    case 'broken':
+      return Response.json({ message: 'Server Error' }, { status: 500 })
+    case 'garbage':
+      return new Response('<html>502 Bad gateway</html>', { status: 200 })
+    case 'keys':
+    case 'expired':
+      return Response.json({ message: 'Unauthorized' }, { status: 401 })
+  }
+}
+
+/** Never answers; ends when the caller hangs up. */
+function silence(c: Context): Promise<Response> {
+  return new Promise((resolve) => {
+    c.req.raw.signal.addEventListener('abort', () => resolve(new Response(null)))
+  })
+}

@@ -1,0 +1,61 @@
+import { deskPart } from './desk-part.ts'
+import { pathaoSteps } from './pathao-sandbox.ts'
+import type { DeskOrder } from './sandbox-desk.ts'
+import { safe } from './sandbox-html.ts'
+import type { SandboxParcel } from './sandbox-parcels.ts'
+import { steadfastSteps } from './steadfast-sandbox.ts'
+
+/** The page on which somebody who tries the shop out is its staff, where it has a desk, and the courier. */
+export function sandboxPage(
+  parcels: readonly SandboxParcel[],
+  orders: readonly DeskOrder[] | undefined,
+): string {
+  const rows = parcels.toReversed().map(parcelRow).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Couriers of the sandbox</title>
+<style>
+  body { font: 15px/1.5 system-ui, sans-serif; margin: 0; color: #1c1917; background: #fafaf9 }
+  header { background: #eeaa57; padding: 12px 24px; font-weight: 600 }
+  main { padding: 16px 24px; max-width: 1200px }
+  table { border-collapse: collapse; width: 100%; background: #fff }
+  th, td { text-align: left; padding: 8px 12px; border-bottom: 1px solid #e7e5e4; vertical-align: top }
+  form { display: flex; flex-wrap: wrap; gap: 6px; align-items: center }
+  select, input, button { font: inherit; padding: 4px 8px; min-height: 32px }
+  input[type=number] { width: 7em }
+  small { color: #57534e }
+  .next form { display: inline-flex; margin: 0 6px 6px 0 }
+</style>
+<header>Sandbox, for trying the shop out: no courier sees these parcels, nobody brings anything</header>
+<main>
+${orders === undefined ? '' : deskPart(orders)}
+<h2>You are the courier</h2>
+<p>Each step changes the parcel here and tells the shop by webhook, as the real one would.
+Write <code>sandbox: lost</code> (or silent, busy, broken, garbage, keys) into the courier's note of a booking to see it go wrong.</p>
+${rows === '' ? '<p>No parcel has been booked yet.</p>' : `<table><thead><tr><th>Parcel</th><th>To</th><th>Cash</th><th>Status</th><th>Next step</th></tr></thead><tbody>${rows}</tbody></table>`}
+</main>
+</html>`
+}
+
+function parcelRow(parcel: SandboxParcel): string {
+  const steps = parcel.courier === 'steadfast' ? steadfastSteps : Object.keys(pathaoSteps)
+  const options = steps.map((step) => `<option${step === parcel.status ? ' selected' : ''}>${step}</option>`)
+  const collected = parcel.collected === null ? '' : `<br><small>taken ${parcel.collected}</small>`
+  const asked = parcel.returnAsked ? '<br><small>the shop asks for it back</small>' : ''
+  return `<tr>
+<td><b>${safe(parcel.reference)}</b><br><small>${parcel.courier} ${safe(parcel.consignmentId)}</small></td>
+<td>${safe(parcel.name)}, ${safe(parcel.phone)}<br><small>${safe(parcel.address)}</small></td>
+<td>Tk ${parcel.cod}${collected}</td>
+<td>${safe(parcel.status)}${asked}</td>
+<td><form method="post" action="/__sandbox/advance">
+<input type="hidden" name="reference" value="${safe(parcel.consignmentId)}">
+<select name="to" aria-label="Next step">${options.join('')}</select>
+<input name="collected" type="number" min="0" placeholder="taken" aria-label="Cash taken, in taka">
+<input name="reason" placeholder="reason" aria-label="Reason">
+<label><input type="checkbox" name="silent" value="true"> tell nobody</label>
+<button>Go</button>
+</form></td>
+</tr>`
+}

@@ -1,0 +1,134 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#server/log.ts'
+import { dhakaTime, type SandboxParcel } from './sandbox-parcels.ts'
+
+/** Where the couriers of the sandbox tell what happens, and how they prove themselves there. */
+export interface WebhookTargets {
+  readonly steadfast?: { readonly url: string; readonly token: string }
+  readonly pathao?: { readonly url: string; readonly secret: string }
+}
+
+/** How a step is told. */
+export interface Telling {
+  /** How often each event is sent, as couriers do that hear no answer. */
+  readonly repeat: number
+  /** Several steps in any order. */
+  readonly shuffle: boolean
+  readonly delayMs: number
+  /** Without our own number in it. */
+  readonly withoutReference: boolean
+  readonly wrongAuth: boolean
+  /** Told to nobody: only whoever asks finds out. */
+  readonly silent: boolean
+}
+
+export interface WebhookEvent {
+  readonly courier: SandboxParcel['courier']
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const STEADFAST_CHARGE = 80
+const ANSWER_MS = 5000
+
+/** What the courier of a parcel says about the step that it has just made; undefined where it says nothing. */
+export function eventOf(parcel: SandboxParcel, { withoutReference }: Telling): WebhookEvent | undefined {
+  const { courier } = parcel
+  const body = courier === 'steadfast' ? steadfastBody(parcel) : pathaoBody(parcel)
+  if (!withoutReference) return { courier, body }
+  const { invoice: _invoice, merchant_order_id: _reference, ...rest } = body
+  return { courier, body: rest }
+}
+
+function steadfastBody(parcel: SandboxParcel): WebhookEvent['body'] {
+  const named = { consignment_id: Number(parcel.consignmentId), invoice: parcel.reference }
+  const updated_at = dhakaTime(parcel.updatedAt)
+  if (parcel.status.includes('_return_')) {
+    const tracking_message = 'Your return is on its way back.'
+    return { notification_type: 'tracking_update', ...named, tracking_message, updated_at }
+  }
+  return {
+    notification_type: 'delivery_status',
+    ...named,
+    cod_amount: parcel.collected ?? parcel.cod,
+    status: parcel.status,
+    delivery_charge: STEADFAST_CHARGE,
+    tracking_message: parcel.reason ?? `Your package is ${parcel.status.replaceAll('_', ' ')}.`,
+    updated_at,
+  }
+}
+
+const cashEvents = ['delivered', 'partial-delivery', 'paid-return', 'exchanged']
+
+function pathaoBody(parcel: SandboxParcel): WebhookEvent['body'] {
+  return {
+    event: `order.${parcel.status}`,
+    consignment_id: parcel.consignmentId,
+    merchant_order_id: parcel.reference,
+    store_id: 1,
+    updated_at: dhakaTime(parcel.updatedAt),
+    timestamp: new Date(parcel.updatedAt).toISOString(),
+    ...(parcel.status === 'created' ? { delivery_fee: STEADFAST_CHARGE } : {}),
+    ...(cashEvents.includes(parcel.status) ? { collected_amount: parcel.collected ?? parcel.cod } : {}),
+    ...(parcel.reason === null ? {} : { reason: parcel.reason }),
+  }
+}
+
+interface SenderParts {
+  readonly targets: () => WebhookTargets
+  readonly log: Log
+}
+
+/** Sends events as their couriers do; answers with the status of each, when all are told. */
+export function webhookSender({ targets, log }: SenderParts) {
+  async function send({ courier, body }: WebhookEvent, wrongAuth: boolean, key: string): Promise<number> {
+    const target = targets()[courier]
+    if (target === undefined) return 0
+    const text = JSON.stringify(body)
+    const secret = wrongAuth ? 'somebody else' : 'token' in target ? target.token : target.secret
+    try {
+      const { status } = await fetch(target.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(courier === 'steadfast' ? steadfastAuth(text, secret, key) : { 'X-PATHAO-Signature': secret }),
+        },
+        body: text,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      return status
+    } catch (error) {
+      log.warn({ courier, reason: String(error) }, 'sandbox: the shop did not take a webhook')
+      return 0
+    }
+  }
+
+  return async (events: readonly WebhookEvent[], telling: Telling): Promise<readonly number[]> => {
+    if (telling.silent) return []
+    const all = events.flatMap((event) => {
+      const key = randomUUID()
+      return Array.from({ length: telling.repeat }, () => ({ event, key }))
+    })
+    const statuses: number[] = []
+    for (const { event, key } of telling.shuffle ? shuffled(all) : all) {
+      if (telling.delayMs > 0) await pause(telling.delayMs)
+      statuses.push(await send(event, telling.wrongAuth, key))
+    }
+    return statuses
+  }
+}
+
+function steadfastAuth(text: string, token: string, key: string): Record<string, string> {
+  return {
+    Authorization: `Bearer ${token}`,
+    'X-Signature': createHmac('sha256', token).update(text).digest('hex'),
+    'Idempotency-Key': key,
+    'User-Agent': 'Steadfast-Webhook/1.0',
+  }
+}
+
+function shuffled<Item>(items: readonly Item[]): readonly Item[] {
+  const drawn = items.map((item) => ({ item, lot: randomInt(1_000_000) }))
+  return drawn.toSorted((a, b) => a.lot - b.lot).map(({ item }) => item)
+}

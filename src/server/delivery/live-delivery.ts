@@ -1,0 +1,45 @@
+import type { AreasView } from '#contract/v1/delivery.ts'
+import { deliveryPlaces, type DeliveryPlace } from '#domain/delivery/delivery-place.ts'
+import type { Db } from '#server/db/database.ts'
+import { readAddresses, type Addresses } from './addresses.ts'
+import { DeliverySettings } from './delivery-settings.ts'
+import { loadDeliverySetting } from './delivery-store.ts'
+import { presentAreas } from './present-areas.ts'
+
+interface Delivery {
+  readonly settings: DeliverySettings
+  readonly places: readonly DeliveryPlace[]
+  /** Every place that an address names. */
+  readonly areas: AreasView
+}
+
+/** How parcels go out, in memory, as every product page asks for it. */
+export interface LiveDelivery {
+  readonly current: Delivery
+  readonly addresses: Addresses
+  /** Reads the setting anew, as after a `content` announcement. */
+  reload(): Promise<void>
+}
+
+export async function openLiveDelivery(db: Db): Promise<LiveDelivery> {
+  const addresses = await readAddresses()
+  let current = await read(db, addresses)
+  return {
+    get current() {
+      return current
+    },
+    addresses,
+    reload: async () => {
+      current = await read(db, addresses)
+    },
+  }
+}
+
+async function read(db: Db, addresses: Addresses): Promise<Delivery> {
+  const settings = DeliverySettings.parse(await loadDeliverySetting(db))
+  return {
+    settings,
+    places: deliveryPlaces(addresses, settings.zones),
+    areas: presentAreas(addresses, settings.zones),
+  }
+}

@@ -1,0 +1,103 @@
+import { spokenPhone } from '#domain/number-words.ts'
+import type { PrintedOrder, PrintedShop } from './order-document.ts'
+import type { Box, Sheet } from './print-sheet.ts'
+import { inks } from './print-sheet.ts'
+import type { PrintVoice } from './print-voice.ts'
+
+/** What every part of a paper is drawn with. */
+export interface Drawing {
+  readonly sheet: Sheet
+  readonly voice: PrintVoice
+  readonly shop: PrintedShop
+  readonly order: PrintedOrder
+}
+
+const SMALL = 8.5
+const BAR_HEIGHT = 30
+
+/** Who sells, with the numbers that the law wants, and which order it is; answers where the paper goes on. */
+export function drawHead(drawing: Drawing, title: string): number {
+  const { sheet, voice, order } = drawing
+  const inner = sheet.width - 2 * sheet.margin
+  const left = { x: sheet.margin, y: sheet.margin, width: inner * 0.55 }
+  const right = { x: sheet.margin + inner * 0.6, y: sheet.margin, width: inner * 0.4 }
+  const leftEnd = drawShop(drawing, left)
+  let y = sheet.text(title, right, { size: 15, bold: true, align: 'right' })
+  y = sheet.text(order.number, { ...right, y }, { size: 19, bold: true, align: 'right' })
+  const bars = right.width * 0.8
+  const barBox = { x: right.x + right.width - bars, y: y + 2, width: bars, height: BAR_HEIGHT }
+  sheet.barcode(order.number, barBox)
+  y = sheet.text(
+    `${voice.words.placed}: ${voice.day(order.placed_at)}`,
+    { ...right, y: y + BAR_HEIGHT + 6 },
+    { size: SMALL + 1, align: 'right' },
+  )
+  const end = Math.max(leftEnd, y) + 6
+  sheet.rule({ x: sheet.margin, y: end, width: inner }, { colour: inks.brand, thick: 2 })
+  return end + 12
+}
+
+function drawShop({ sheet, voice, shop }: Drawing, box: Box): number {
+  const { words, digits } = voice
+  let y = sheet.text(voice.own(shop.name, shop.name_bn), box, { size: 20, bold: true })
+  const facts = [
+    shop.legal_name,
+    voice.own(shop.address, shop.address_bn),
+    `${words.phone}: ${digits(spokenPhone(shop.phone))}   ${words.email}: ${shop.email}`,
+    [
+      numbered(words.tradeLicence, shop.trade_licence),
+      numbered(words.dbid, shop.dbid),
+      numbered(words.bin, shop.bin),
+    ]
+      .filter((fact) => fact !== null)
+      .join('\n'),
+  ]
+  for (const fact of facts) {
+    if (fact === null || fact === '') continue
+    y = sheet.text(fact, { ...box, y }, { size: SMALL, colour: inks.quiet })
+  }
+  return y
+}
+
+function numbered(name: string, value: string | null): string | null {
+  return value === null || value === '' ? null : `${name}: ${value}`
+}
+
+/** A heading with lines under it; answers where the next thing begins. */
+export function drawBlock(
+  sheet: Sheet,
+  box: Box,
+  { heading, lines }: { readonly heading: string; readonly lines: readonly (string | null)[] },
+): number {
+  let y = sheet.text(heading, box, { size: SMALL, colour: inks.quiet })
+  for (const [index, line] of lines.entries()) {
+    if (line === null || line === '') continue
+    y = sheet.text(line, { ...box, y }, { size: 10.5, bold: index === 0 })
+  }
+  return y
+}
+
+/** Where the parcel goes, or is fetched. */
+export function destinationOf({ voice, order }: Drawing): readonly (string | null)[] {
+  if (order.delivery_method === 'collect') {
+    return [voice.own(order.shop_name ?? '', order.shop_name_bn)]
+  }
+  const place = [
+    voice.own(order.area ?? '', order.area_bn),
+    voice.own(order.district ?? '', order.district_bn),
+  ]
+  return [
+    order.recipient_name ?? order.name,
+    voice.digits(spokenPhone(order.recipient_phone ?? order.phone)),
+    order.address_line,
+    order.landmark === null ? null : `${voice.words.landmark}: ${order.landmark}`,
+    place.filter((one) => one !== '').join(', '),
+  ]
+}
+
+/** What somebody chose of a piece: `Size: 2.6 · Colour: Gold`. */
+export function optionsOf(line: PrintedOrder['lines'][number], voice: PrintVoice): string {
+  return line.options
+    .map(({ name, name_bn, value, value_bn }) => `${voice.own(name, name_bn)}: ${voice.own(value, value_bn)}`)
+    .join(', ')
+}

@@ -1,0 +1,100 @@
+import { minus } from '#domain/money.ts'
+import { destinationOf, drawBlock, drawHead, optionsOf, type Drawing } from './draw-head.ts'
+import { pageFoot } from './draw-invoice.ts'
+import type { PrintedLine, PrintedOrder, PrintedShop } from './order-document.ts'
+import { inks, openSheet } from './print-sheet.ts'
+import { printVoice, type PrintLanguage } from './print-voice.ts'
+
+interface Wanted {
+  readonly shop: PrintedShop
+  readonly order: PrintedOrder
+  readonly language: PrintLanguage
+}
+
+const MARGIN = 26
+const BOX = 26
+const FOOT_ROOM = 40
+
+/** What goes into the parcel, on A5: for whoever packs it, and for whoever opens it. */
+export function drawPackingSlip({ shop, order, language }: Wanted): Promise<Uint8Array<ArrayBuffer>> {
+  const voice = printVoice(language)
+  const { words, digits } = voice
+  const title = `${words.packingSlip} ${order.number}`
+  const sheet = openSheet({
+    size: 'A5',
+    title,
+    author: shop.legal_name ?? shop.name,
+    language,
+    margin: MARGIN,
+  })
+  const drawing = { sheet, voice, shop, order }
+  let y = drawHead(drawing, words.packingSlip)
+  const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
+  y = drawBlock(
+    sheet,
+    { ...box, y },
+    {
+      heading: order.delivery_method === 'collect' ? words.fetchedAt : words.deliveredTo,
+      lines:
+        order.delivery_method === 'collect'
+          ? [order.name, ...destinationOf(drawing)]
+          : destinationOf(drawing),
+    },
+  )
+  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  y = sheet.text(words.pieces(digits(String(count))), { ...box, y: y + 10 }, { size: 11, bold: true }) + 4
+  sheet.rule({ ...box, y }, { colour: inks.ink })
+  y = order.lines.reduce((at, line) => drawPiece(drawing, line, at), y + 6)
+  drawNotes(drawing, y)
+  return sheet.finish((page, pages) => pageFoot(voice, title, { page, pages }))
+}
+
+function drawPiece({ sheet, voice, order }: Drawing, line: PrintedLine, top: number): number {
+  const x = MARGIN + BOX + 12
+  const price = order.hide_prices ? 0 : 70
+  const width = sheet.width - MARGIN - x - price
+  const name = voice.own(line.name, line.name_bn)
+  const options = optionsOf(line, voice)
+  const height =
+    sheet.heightOf(name, width, { size: 10.5 }) +
+    (options === '' ? 0 : sheet.heightOf(options, width, { size: 12, bold: true })) +
+    sheet.heightOf(line.sku, width, { size: 9 })
+  const beyond = top + height > sheet.height - MARGIN - FOOT_ROOM
+  if (beyond) sheet.newPage()
+  const y = beyond ? MARGIN : top
+  sheet.frame({ x: MARGIN, y: y + 2, width: BOX, height: BOX })
+  const count = voice.digits(String(line.quantity))
+  sheet.text(count, { x: MARGIN, y: y + 5, width: BOX - 8 }, { size: 13, bold: true, align: 'right' })
+  let end = sheet.text(name, { x, y, width }, { size: 10.5 })
+  if (options !== '') end = sheet.text(options, { x, y: end, width }, { size: 12, bold: true })
+  end = sheet.text(line.sku, { x, y: end, width }, { size: 9, colour: inks.quiet })
+  if (price > 0) {
+    sheet.text(voice.money(line.total), { x: x + width, y, width: price }, { size: 10.5, align: 'right' })
+  }
+  const bottom = Math.max(end, y + BOX + 4) + 4
+  sheet.rule({ x: MARGIN, y: bottom, width: sheet.width - 2 * MARGIN })
+  return bottom + 6
+}
+
+function drawNotes({ sheet, voice, order }: Drawing, top: number): void {
+  const { words, money } = voice
+  const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
+  const due = minus(order.total, minus(order.paid, order.refunded))
+  const collect = order.delivery_method === 'collect'
+  const notes = [
+    // Whoever gets a present does not read what it cost; the rider is told by the courier.
+    ...(due > 0 && !order.hide_prices
+      ? [{ heading: collect ? words.cashInShop : words.cashAtDoor, text: money(due) }]
+      : []),
+    ...(order.gift_message === null ? [] : [{ heading: words.gift, text: order.gift_message }]),
+    ...(order.note === null ? [] : [{ heading: words.note, text: order.note }]),
+  ]
+  let y = top
+  for (const { heading, text } of notes) {
+    if (y + sheet.heightOf(text, box.width, { size: 11 }) + 20 > sheet.height - MARGIN) {
+      sheet.newPage()
+      y = MARGIN
+    }
+    y = drawBlock(sheet, { ...box, y }, { heading, lines: [text] }) + 6
+  }
+}

@@ -1,0 +1,75 @@
+import type { StoreView } from '#contract/v1/content.ts'
+import type { Poisha } from '#domain/money.ts'
+
+/** The shop as its papers name it. */
+export type PrintedShop = Pick<
+  StoreView,
+  | 'name'
+  | 'name_bn'
+  | 'legal_name'
+  | 'address'
+  | 'address_bn'
+  | 'phone'
+  | 'email'
+  | 'trade_licence'
+  | 'dbid'
+  | 'bin'
+  | 'exchange_days'
+>
+
+export interface PrintedLine {
+  readonly name: string
+  readonly name_bn: string | null
+  readonly sku: string
+  readonly options: readonly {
+    readonly name: string
+    readonly name_bn: string | null
+    readonly value: string
+    readonly value_bn: string | null
+  }[]
+  readonly unit_price: Poisha
+  readonly quantity: number
+  readonly subtotal: Poisha
+  readonly discount: Poisha
+  readonly total: Poisha
+  readonly vat: Poisha
+  /** Hundredths of a per cent. */
+  readonly vat_rate: number
+}
+
+/** An order as papers print it. */
+export interface PrintedOrder {
+  readonly number: string
+  readonly status: string
+  readonly placed_at: Date
+  readonly payment_method: 'cod' | 'bkash' | 'nagad' | 'card' | 'wallet'
+  readonly delivery_method: 'standard' | 'express' | 'collect'
+  readonly language: 'en' | 'bn'
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+  readonly recipient_name: string | null
+  readonly recipient_phone: string | null
+  readonly address_line: string | null
+  readonly landmark: string | null
+  readonly area: string | null
+  readonly area_bn: string | null
+  readonly district: string | null
+  readonly district_bn: string | null
+  /** Where it is fetched. */
+  readonly shop_name: string | null
+  readonly shop_name_bn: string | null
+  readonly gift_message: string | null
+  readonly hide_prices: boolean
+  readonly note: string | null
+  readonly promised_from: string
+  readonly promised_to: string
+  readonly subtotal: Poisha
+  readonly discount: Poisha
+  readonly delivery: Poisha
+  readonly total: Poisha
+  readonly vat_included: Poisha
+  readonly paid: Poisha
+  readonly refunded: Poisha
+  readonly lines: readonly PrintedLine[]
+}

@@ -1,0 +1,105 @@
+import PDFDocument from 'pdfkit'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { poisha } from '#domain/money.ts'
+import { printedLine, printedOrder, printedShop } from '#tests/support/sample-papers.ts'
+import { draw } from './print-job.ts'
+import { fontRuns } from './font-runs.ts'
+import { honourMarkSets } from './mark-filtering.ts'
+import { printVoice } from './print-voice.ts'
+import { takaInWords } from './taka-in-words.ts'
+
+describe('Bangla letters that carry two marks', () => {
+  // Widths as Chromium's HarfBuzz measures them with the same font, in thousandths of the letter height.
+  test.each([
+    ['আক্তার', 2931],
+    ['চিহ্ন', 1548],
+    ['উদ্যোক্তা', 3338],
+    ['হৃদয়', 1853],
+    ['ক্ষুদ্র', 1482],
+    ['ব্রাহ্মণবাড়িয়া', 5078],
+    ['চট্টগ্রাম', 2673],
+    ['কিশোরগঞ্জ', 4346],
+    ['লক্ষ্মী', 2034],
+    ['স্ত্রী', 933],
+    ['প্রতি', 1737],
+    ['দৃষ্টি', 1350],
+    ['ট্রেড', 1625],
+  ])('%s is as wide as in a browser', (word, width) => {
+    const doc = new PDFDocument()
+    doc.font(fileURLToPath(new URL('./fonts/bengali-400.ttf', import.meta.url))).fontSize(1000)
+    honourMarkSets(doc)
+    expect(Math.round(doc.widthOfString(word.normalize('NFC')))).toBe(width)
+  })
+})
+
+test('a text in two scripts is drawn by two fonts, and what neither has becomes a dot', () => {
+  expect(fontRuns('মোট ৳৬,০৮০ AB-1 🎁\u2011২')).toEqual([
+    { script: 'bengali', text: 'মোট' },
+    { script: 'latin', text: ' ' },
+    { script: 'bengali', text: '৳৬' },
+    { script: 'latin', text: ',' },
+    { script: 'bengali', text: '০৮০' },
+    { script: 'latin', text: ' AB-1 •-' },
+    { script: 'bengali', text: '২' },
+  ])
+})
+
+test.each([
+  [108_000, 'One thousand eighty taka only', 'এক হাজার আশি টাকা মাত্র'],
+  [
+    478_050,
+    'Four thousand seven hundred eighty taka and fifty poisha only',
+    'চার হাজার সাত শত আশি টাকা পঞ্চাশ পয়সা মাত্র',
+  ],
+  [
+    1_234_567_800,
+    'One crore twenty-three lakh forty-five thousand six hundred seventy-eight taka only',
+    'এক কোটি তেইশ লাখ পঁয়তাল্লিশ হাজার ছয় শত আটাত্তর টাকা মাত্র',
+  ],
+  [0, 'Zero taka only', 'শূন্য টাকা মাত্র'],
+  [9900, 'Ninety-nine taka only', 'নিরানব্বই টাকা মাত্র'],
+])('%i poisha are spelled out as "%s"', (amount, english, bangla) => {
+  expect([takaInWords(poisha(amount), 'en'), takaInWords(poisha(amount), 'bn')]).toEqual([english, bangla])
+})
+
+test('money keeps its sign and its poisha in both languages', () => {
+  expect(printVoice('en').money(poisha(-49_050))).toBe('–৳490.50')
+  expect(printVoice('bn').money(poisha(12_345_600))).toBe('৳১,২৩,৪৫৬')
+})
+
+describe('a paper', () => {
+  const pagesOf = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length
+
+  test.each(['invoice', 'packing_slip'] as const)('%s is one page of PDF in both languages', async (kind) => {
+    for (const language of ['en', 'bn'] as const) {
+      const bytes = await draw({ kind, language, shop: printedShop, order: printedOrder() })
+      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+      expect(pagesOf(bytes)).toBe(1)
+    }
+  })
+
+  test('goes on over as many pages as the order has lines for', async () => {
+    const lines = Array.from({ length: 60 }, () => printedLine())
+    const bytes = await draw({
+      kind: 'invoice',
+      language: 'en',
+      shop: printedShop,
+      order: printedOrder({ lines }),
+    })
+    expect(pagesOf(bytes)).toBeGreaterThan(2)
+  })
+
+  test('bears any text that people type', async () => {
+    const order = printedOrder({
+      name: 'ÅÉ 張三 🎁 \u202Eevil',
+      address_line: 'x'.repeat(220),
+      gift_message: 'ভ'.repeat(200),
+      lines: [printedLine({ name: 'W'.repeat(120), name_bn: null })],
+    })
+    expect(pagesOf(await draw({ kind: 'packing_slip', language: 'bn', shop: printedShop, order }))).toBe(2)
+  })
+})

@@ -1,0 +1,195 @@
+import path from 'node:path'
+import PDFDocument from 'pdfkit'
+import { code128 } from './code-128.ts'
+import { fontRuns, type FontRun, type Script } from './font-runs.ts'
+import { honourMarkSets } from './mark-filtering.ts'
+
+/** Colours of the design tokens that print well. */
+export const inks = { ink: '#1c1917', quiet: '#57534e', line: '#d6d3d1', brand: '#eeaa57' } as const
+
+export interface TextLook {
+  readonly size: number
+  readonly bold?: boolean
+  readonly colour?: string
+  readonly align?: 'left' | 'right'
+}
+
+/** Where something is drawn, in points from the upper left corner. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** A document that is drawn top down, in two scripts at once. */
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly margin: number
+  /** Draws text, broken into lines, and answers where the next line would begin. */
+  readonly text: (text: string, box: Box, look: TextLook) => number
+  /** The same without drawing it. */
+  readonly heightOf: (text: string, width: number, look: TextLook) => number
+  readonly rule: (box: Box, look?: { readonly colour?: string; readonly thick?: number }) => void
+  readonly frame: (box: Box & { readonly height: number }) => void
+  readonly barcode: (text: string, box: Box & { readonly height: number }) => void
+  readonly newPage: () => void
+  /** The finished file, every page with its foot. */
+  readonly finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+interface SheetOptions {
+  readonly size: 'A4' | 'A5'
+  readonly title: string
+  readonly author: string
+  readonly language: 'en' | 'bn'
+  readonly margin: number
+}
+
+const file = (name: string) => path.join(import.meta.dirname, 'fonts', name)
+const fonts = {
+  bengali: { regular: file('bengali-400.ttf'), bold: file('bengali-600.ttf') },
+  latin: { regular: file('latin-400.ttf'), bold: file('latin-600.ttf') },
+} as const
+
+/** Bangla stands taller and hangs lower. */
+const LINE = { en: 1.38, bn: 1.62 } as const
+const ASCENT = { en: 1.02, bn: 1.14 } as const
+const FOOT_SIZE = 8
+
+export function openSheet({ size, title, author, language, margin }: SheetOptions): Sheet {
+  const info = { Title: title, Author: author, Lang: language }
+  const doc = new PDFDocument({ size, margin: 0, info, lang: language, bufferPages: true, pdfVersion: '1.7' })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve) => doc.on('end', () => resolve()))
+
+  const { choose, runWidth, widthOf } = openLetters(doc)
+
+  function lines(text: string, width: number, look: TextLook): readonly string[] {
+    return text
+      .split('\n')
+      .flatMap((paragraph) => brokenLines(paragraph, (line) => widthOf(line, look) <= width))
+  }
+
+  function drawLine(line: string, { x, y, width }: Box, look: TextLook): void {
+    let at = look.align === 'right' ? x + width - widthOf(line, look) : x
+    for (const run of fontRuns(line)) {
+      const chosen = choose(run.script, look).fillColor(look.colour ?? inks.ink)
+      chosen.text(run.text, at, y + look.size * ASCENT[language], {
+        lineBreak: false,
+        baseline: 'alphabetic',
+      })
+      at += runWidth(run, look)
+    }
+  }
+
+  const { width, height } = doc.page
+  const lineHeight = (look: TextLook) => look.size * LINE[language]
+  return {
+    width,
+    height,
+    margin,
+    text: (text, box, look) =>
+      lines(text, box.width, look).reduce((y, line) => {
+        drawLine(line, { ...box, y }, look)
+        return y + lineHeight(look)
+      }, box.y),
+    heightOf: (text, boxWidth, look) => lines(text, boxWidth, look).length * lineHeight(look),
+    rule: ({ x, y, width: long }, { colour = inks.line, thick = 0.75 } = {}) => {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + long, y)
+        .lineWidth(thick)
+        .strokeColor(colour)
+        .stroke()
+    },
+    frame: ({ x, y, width: wide, height: high }) => {
+      doc.rect(x, y, wide, high).lineWidth(1).strokeColor(inks.ink).stroke()
+    },
+    barcode: (text, box) => drawBars(doc, code128(text), box),
+    newPage: () => void doc.addPage(),
+    finish: async (foot) => {
+      const { count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page)
+        const y = height - margin + FOOT_SIZE
+        drawLine(
+          foot(page + 1, count),
+          { x: margin, y, width: width - 2 * margin },
+          { size: FOOT_SIZE, colour: inks.quiet },
+        )
+      }
+      doc.end()
+      await ended
+      return new Uint8Array(Buffer.concat(chunks))
+    },
+  }
+}
+
+/** Chooses fonts and measures text. */
+function openLetters(doc: PDFKit.PDFDocument) {
+  function choose(script: Script, { size: points, bold = false }: Pick<TextLook, 'size' | 'bold'>) {
+    doc.font(fonts[script][bold ? 'bold' : 'regular']).fontSize(points)
+    if (script === 'bengali') honourMarkSets(doc)
+    return doc
+  }
+
+  /** Shaping is dear, and lines are measured again and again: widths at one point, by text and font. */
+  const known = new Map<string, number>()
+  function runWidth({ script, text }: FontRun, { size: points, bold = false }: TextLook): number {
+    const key = `${script} ${bold} ${text}`
+    const width = known.get(key) ?? choose(script, { size: 1, bold }).widthOfString(text)
+    known.set(key, width)
+    return width * points
+  }
+
+  const widthOf = (text: string, look: TextLook): number =>
+    fontRuns(text).reduce((sum, run) => sum + runWidth(run, look), 0)
+
+  return { choose, runWidth, widthOf }
+}
+
+/** Words on as few lines as they need; a word that is too long for one is broken between letters. */
+function brokenLines(paragraph: string, fits: (line: string) => boolean): readonly string[] {
+  const done: string[] = []
+  let line = ''
+  for (const word of paragraph.split(' ').flatMap((one) => (fits(one) ? [one] : brokenWord(one, fits)))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (fits(longer)) line = longer
+    else {
+      done.push(line)
+      line = word
+    }
+  }
+  return [...done, line]
+}
+
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+
+function brokenWord(word: string, fits: (line: string) => boolean): readonly string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const { segment } of letters.segment(word)) {
+    if (part !== '' && !fits(part + segment)) {
+      parts.push(part)
+      part = ''
+    }
+    part += segment
+  }
+  return [...parts, part]
+}
+
+function drawBars(
+  doc: PDFKit.PDFDocument,
+  widths: readonly number[],
+  { x, y, width, height }: Box & { readonly height: number },
+): void {
+  const module = width / widths.reduce((sum, one) => sum + one, 0)
+  let at = x
+  for (const [index, bar] of widths.entries()) {
+    if (index % 2 === 0) doc.rect(at, y, bar * module, height)
+    at += bar * module
+  }
+  doc.fillColor(inks.ink).fill()
+}

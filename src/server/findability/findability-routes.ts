@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { bestPicturePath } from '#domain/picture.ts'
+import type { LiveCatalogue } from '#server/catalogue/live-catalogue.ts'
+import type { LiveContent } from '#server/content/live-content.ts'
+import type { Db } from '#server/db/database.ts'
+import { cacheable, taggedText } from '#server/http/revalidation.ts'
+import { robots } from './robots.ts'
+import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
+import { loadProductRanges, loadSitemapProducts, type SitemapProduct } from './sitemap-store.ts'
+
+interface FindabilityParts {
+  readonly db: Db
+  readonly catalogue: LiveCatalogue
+  readonly content: LiveContent
+  /** Origin under which people reach the shop; addresses in these files are absolute. */
+  readonly origin: (request: Request) => string
+}
+
+/** Product ids of one file: with two languages 10,000 entries at most, of the 50,000 that a file may have. */
+const IDS_PER_FILE = 5000
+
+const XML = { 'content-type': 'application/xml; charset=utf-8' }
+
+/** What crawlers ask for: robots.txt, and a sitemap in files that keep their content while products come and go. */
+export function findabilityRoutes({ db, catalogue, content, origin }: FindabilityParts): Hono {
+  const app = new Hono()
+  app.get('/robots.txt', (c) =>
+    cacheable(
+      c.req.raw,
+      taggedText(() => robots(origin(c.req.raw))),
+      { 'content-type': 'text/plain; charset=utf-8' },
+    ),
+  )
+  app.get('/sitemap.xml', async (c) => {
+    const ranges = await loadProductRanges(db, IDS_PER_FILE)
+    const files = [
+      { path: '/sitemaps/pages.xml' },
+      { path: '/sitemaps/categories.xml' },
+      ...ranges.map(({ file, updated_at }) => ({
+        path: `/sitemaps/products-${file + 1}.xml`,
+        changedAt: updated_at,
+      })),
+    ]
+    return cacheable(
+      c.req.raw,
+      taggedText(() => sitemapIndex(origin(c.req.raw), files)),
+      XML,
+    )
+  })
+  app.get('/sitemaps/:file{products-[1-9][0-9]{0,5}[.]xml}', async (c) => {
+    const from = (Number(/\d+/.exec(c.req.param('file'))?.[0]) - 1) * IDS_PER_FILE + 1
+    const products = await loadSitemapProducts(db, { from, to: from + IDS_PER_FILE - 1 })
+    if (products.length === 0) return c.notFound()
+    return cacheable(
+      c.req.raw,
+      taggedText(() => sitemap(origin(c.req.raw), products.map(productPage))),
+      XML,
+    )
+  })
+  app.get('/sitemaps/categories.xml', (c) =>
+    cacheable(
+      c.req.raw,
+      taggedText(() => sitemap(origin(c.req.raw), categoryPages(catalogue))),
+      XML,
+    ),
+  )
+  app.get('/sitemaps/pages.xml', (c) =>
+    cacheable(
+      c.req.raw,
+      taggedText(() => sitemap(origin(c.req.raw), contentPages(content))),
+      XML,
+    ),
+  )
+  return app
+}
+
+function productPage({ slug, updated_at, pictures }: SitemapProduct): SitemapPage {
+  return {
+    path: `/product/${encodeURIComponent(slug)}`,
+    changedAt: updated_at,
+    pictures: (pictures ?? []).map(bestPicturePath),
+  }
+}
+
+function categoryPages({ terms }: LiveCatalogue): SitemapPage[] {
+  return [...terms.categories.values()].map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` }))
+}
+
+function contentPages({ current }: LiveContent): SitemapPage[] {
+  const policies = [...current.pages.values()].map(({ slug, updated_at }) => ({
+    path: `/pages/${encodeURIComponent(slug)}`,
+    changedAt: new Date(updated_at),
+  }))
+  return [...['/', '/shop', '/Store-locator', '/pages/faq'].map((path) => ({ path })), ...policies]
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#tests/support/sample-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { findabilityRoutes } from './findability-routes.ts'
+
+let shop: TestShop
+let get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.add(aProduct({ slug: 'pearl-jhumka' }), aProduct({ slug: 'a-draft', status: 'draft' }))
+  const { catalogue, content } = shop.shop
+  const routes = findabilityRoutes({ db: shop.db, catalogue, content, origin: () => 'https://shop.example' })
+  get = async (path, headers = {}) => routes.request(`http://inside.test${path}`, { headers })
+})
+afterAll(() => shop.close())
+
+test('the sitemap names its files, and each of them is there', async () => {
+  const index = await (await get('/sitemap.xml')).text()
+  const files = [...index.matchAll(/<loc>https:\/\/shop\.example(.+?)<\/loc>/g)].map(([, path = '']) => path)
+  expect(files).toEqual(['/sitemaps/pages.xml', '/sitemaps/categories.xml', '/sitemaps/products-1.xml'])
+  for (const file of files) {
+    const answer = await get(file)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('xml')
+  }
+})
+
+test('products on sale are in the sitemap in both languages, drafts are not', async () => {
+  const xml = await (await get('/sitemaps/products-1.xml')).text()
+  expect(xml).toContain('<loc>https://shop.example/product/pearl-jhumka</loc>')
+  expect(xml).toContain('<loc>https://shop.example/bn/product/pearl-jhumka</loc>')
+  expect(xml).not.toContain('a-draft')
+})
+
+test('[R1, R2, R3] pages and categories are in the sitemap as the specification spells them', async () => {
+  const categories = await (await get('/sitemaps/categories.xml')).text()
+  expect(categories).toContain('<loc>https://shop.example/category/nose%20ring</loc>')
+  expect(categories).toContain('<loc>https://shop.example/category/nacklace</loc>')
+  const pages = await (await get('/sitemaps/pages.xml')).text()
+  for (const path of ['/', '/shop', '/Store-locator', '/pages/faq', '/pages/privacy-policy']) {
+    expect(pages).toContain(`<loc>https://shop.example${path}</loc>`)
+  }
+})
+
+test('a file beyond the last product does not exist', async () => {
+  expect((await get('/sitemaps/products-2.xml')).status).toBe(404)
+  expect((await get('/sitemaps/products-0.xml')).status).toBe(404)
+})
+
+test('who has the file already gets a word instead of the file', async () => {
+  const first = await get('/sitemap.xml')
+  const again = await get('/sitemap.xml', { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('robots.txt keeps crawlers off what belongs to one visitor, and names the sitemap', async () => {
+  const text = await (await get('/robots.txt')).text()
+  expect(text).toContain('Disallow: /bn/shop/cart\n')
+  expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
+})

@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+export interface SitemapProduct {
+  readonly slug: string
+  readonly updated_at: Date
+  readonly pictures: readonly { readonly id: string; readonly width: number }[] | null
+}
+
+interface IdRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** As in the lists: a product without a variant on sale is not shown. */
+const onSale = `p.status = 'active' and exists (select from variant v where v.product_id = p.id and v.active)`
+
+const products = `
+  select p.slug, p.updated_at, (
+    select json_agg(json_build_object('id', pic.id, 'width', pic.width) order by pp.position)
+    from product_picture pp join picture pic on pic.id = pp.picture_id where pp.product_id = p.id
+  ) as pictures
+  from product p
+  where p.id between $1 and $2 and ${onSale}
+  order by p.id`
+
+export function loadSitemapProducts(db: Db, { from, to }: IdRange): Promise<SitemapProduct[]> {
+  return rows<SitemapProduct>(db, products, [from, to])
+}
+
+const files = `
+  select ((p.id - 1) / $1::int)::int as file, max(p.updated_at) as updated_at
+  from product p
+  where ${onSale}
+  group by 1
+  order by 1`
+
+/** Which ranges of `size` ids hold products that are shown, counted from 0, and when one of those last changed. */
+export function loadProductRanges(
+  db: Db,
+  size: number,
+): Promise<{ readonly file: number; readonly updated_at: Date }[]> {
+  return rows(db, files, [size])
+}

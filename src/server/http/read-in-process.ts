@@ -1,0 +1,92 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorStatus } from '#contract/errors.ts'
+import type { Log } from '#server/log.ts'
+import { REQUEST_ID_HEADER, refusalOf, type Doorkeeper } from './api-app.ts'
+import { errorBody } from './error-answers.ts'
+import { nobody } from './caller.ts'
+import { mountedAt, type ApiApp, type MountedEndpoint } from './mount.ts'
+import { checkInput, checkParams } from './parse-input.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
+
+/** What stands in an address; nothing is left out of it. */
+type Text = string | number | boolean | null | undefined
+
+/** What a page asks for, as the typed client has it. */
+export interface Read {
+  readonly method: string
+  readonly path: string
+  readonly params?: Readonly<Record<string, Text>>
+  readonly query?: Readonly<Record<string, Text>>
+}
+
+export type ReadAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly status: number; readonly body: unknown }
+
+/** Answers what all may read; undefined for every other call, which goes through the app. */
+export type Reads = (read: Read) => Promise<ReadAnswer> | undefined
+
+interface ReadParts {
+  readonly app: ApiApp
+  readonly door: Pick<Doorkeeper, 'authenticate'>
+  readonly log: Log
+}
+
+/**
+ * Calls of a page that only read what is the same for everybody: the endpoint itself, parsed and checked as always,
+ * without the request, the answer and the JSON in between, which cost more than most of these calls do.
+ */
+export function readsInProcess(parts: ReadParts, request: Request): Reads {
+  let visitor: Visitor | undefined
+  return (read) => {
+    const mounted = mountedAt(parts.app, `${read.method} ${read.path}`)
+    if (mounted === undefined || !isReadByAll(mounted.endpoint)) return undefined
+    visitor ??= visitorOf(request, { token: undefined, cookieLines: [] })
+    return answerTo(parts, mounted, { read, request, visitor })
+  }
+}
+
+function isReadByAll({ method, access, caching, throttle }: Endpoint): boolean {
+  return method === 'GET' && access === 'public' && caching === 'shared' && throttle === undefined
+}
+
+interface PageRead {
+  readonly read: Read
+  readonly request: Request
+  readonly visitor: Visitor
+}
+
+async function answerTo(
+  { door, log }: ReadParts,
+  { endpoint, answer }: MountedEndpoint,
+  { read, request, visitor }: PageRead,
+): Promise<ReadAnswer> {
+  try {
+    const input = checkInput(endpoint, {
+      params: checkParams(endpoint, texts(read.params)),
+      query: texts(read.query),
+      body: undefined,
+    })
+    const caller = endpoint.knowsCaller === true ? await door.authenticate(request) : nobody
+    const { headers } = request
+    const { network } = visitor
+    const { origin } = new URL(request.url)
+    const answered = await answer(input, { caller, visitor, network, origin, headers, idempotencyKey: '' })
+    if ('value' in answered) return { ok: true, value: answered.value }
+    throw new Error(`${endpoint.path} is for everybody, and its answer is not plain`)
+  } catch (error) {
+    const requestId = request.headers.get(REQUEST_ID_HEADER) ?? ''
+    const refusal = refusalOf(error)
+    if (refusal.code === 'internal') log.error({ requestId, err: error }, 'request failed')
+    return { ok: false, status: errorStatus[refusal.code], body: errorBody(refusal, requestId) }
+  }
+}
+
+/** As an address would carry them: text, and nothing where nothing is given. */
+function texts(given: Readonly<Record<string, Text>> = {}): Record<string, string> {
+  const carried: Record<string, string> = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined && value !== null && value !== '') carried[name] = String(value)
+  }
+  return carried
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import { codeOf } from '#server/db/start-error.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { claimWish, saveDone, type KnownWish, type WishName } from './idempotency-store.ts'
+
+/** One wish and what it asks for: the same name with another request is refused. */
+export interface Wish extends WishName {
+  /** What was asked, after parsing; its digest is kept. */
+  readonly request: unknown
+}
+
+/** The answer, and whether it was given before. */
+export interface Fulfilled<Answer> {
+  readonly answer: Answer
+  readonly replayed: boolean
+}
+
+interface Parts {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** Pauses while somebody else is at the same wish: most are done within the first. No connection is held in them. */
+const PAUSES_MS = [50, 100, 200, 400, 800]
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Fulfils a wish in one transaction, once: the effect and its answer are committed together, so a repeated key gets
+ * the same answer, after a crash and through another process as well. Refusals are not kept: what was refused may be
+ * tried again under the same key.
+ */
+export async function fulfilOnce<Answer>(
+  { db, clock }: Parts,
+  wish: Wish,
+  work: (trx: Db) => Promise<Answer>,
+): Promise<Fulfilled<Answer>> {
+  const requestHash = hashOf(wish.request)
+  for (const wait of [...PAUSES_MS, null]) {
+    const found = await tryOnce<Answer>(db, async (trx) => {
+      const { mine, known } = await claimWish(trx, wish)
+      if (known !== null) return replay<Answer>(known, requestHash)
+      if (!mine) return null
+      const answer = await work(trx)
+      await saveDone(trx, {
+        ...wish,
+        requestHash,
+        response: answer,
+        now: new Date(clock()),
+      })
+      return { answer, replayed: false }
+    })
+    if (found !== null) return found
+    if (wait !== null) await pause(wait)
+  }
+  throw new RefusalError({ code: 'request_in_flight' })
+}
+
+/**
+ * Null where somebody else is at it. Whoever read before the other one's commit and took the lock after it finds the
+ * answer there when writing a second one, and reads again.
+ */
+async function tryOnce<Answer>(
+  db: Db,
+  work: (trx: Db) => Promise<Fulfilled<Answer> | null>,
+): Promise<Fulfilled<Answer> | null> {
+  try {
+    return await inTransaction(db, work)
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION && constraintOf(error) === 'idempotency_key_pkey') return null
+    throw error
+  }
+}
+
+function replay<Answer>(known: KnownWish, requestHash: string): Fulfilled<Answer> {
+  if (known.request_hash !== requestHash) throw new RefusalError({ code: 'key_reused' })
+  // The answer that this very work gave before, kept as JSON.
+  return { answer: known.response as Answer, replayed: true }
+}
+
+function hashOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
+}
+
+function constraintOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined
+}

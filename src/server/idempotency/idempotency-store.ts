@@ -1,0 +1,69 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** A wish that must not be fulfilled twice: who calls what, under which name. */
+export interface WishName {
+  /** Whose wish it is: an account, or a guest's key. */
+  readonly scope: string
+  readonly operation: string
+  readonly key: string
+}
+
+export interface KnownWish {
+  readonly request_hash: string
+  readonly response: unknown
+}
+
+const claim = `
+  select pg_try_advisory_xact_lock(hashtextextended($1 || chr(10) || $2 || chr(10) || $3, 20)) as mine,
+    (select to_json(known) from (
+      select request_hash, response from idempotency_key
+      where scope = $1 and operation = $2 and key = $3
+    ) known) as known`
+
+/**
+ * Takes a wish for the length of the transaction, without waiting: `mine` is false while somebody else is at it. A
+ * process that dies gives it back with its connection. Of what was answered before, `known` tells.
+ */
+export async function claimWish(
+  trx: Db,
+  { scope, operation, key }: WishName,
+): Promise<{ readonly mine: boolean; readonly known: KnownWish | null }> {
+  const [found] = await rows<{ mine: boolean; known: KnownWish | null }>(trx, claim, [scope, operation, key])
+  if (found === undefined) throw new Error('A select without a table gives one row')
+  return found
+}
+
+interface DoneWish extends WishName {
+  readonly requestHash: string
+  readonly response: unknown
+  readonly now: Date
+}
+
+const insertDone = `
+  insert into idempotency_key (scope, operation, key, request_hash, response, created_at)
+  values ($1, $2, $3, $4, $5::jsonb, $6)`
+
+/** Keeps the answer to a wish, in the transaction that fulfilled it. A second answer to the same one is refused. */
+export async function saveDone(trx: Db, wish: DoneWish): Promise<void> {
+  const { scope, operation, key, requestHash, response, now } = wish
+  await rows(trx, insertDone, [scope, operation, key, requestHash, JSON.stringify(response), now])
+}
+
+/** Deletes answers older than a moment. */
+export async function deleteWishesBefore(db: Db, before: Date): Promise<void> {
+  await rows(db, 'delete from idempotency_key where created_at < $1', [before])
+}
+
+const countText = `
+  select count(*)::int as count, min(created_at) as first from idempotency_key
+  where scope = $1 and operation = $2 and created_at > $3`
+
+/** How many wishes of one kind somebody had fulfilled since a moment, and when the first of them was. */
+export async function countWishes(
+  db: Db,
+  { scope, operation, since }: { readonly scope: string; readonly operation: string; readonly since: Date },
+): Promise<{ readonly count: number; readonly first: Date | null }> {
+  const [found] = await rows<{ count: number; first: Date | null }>(db, countText, [scope, operation, since])
+  return found ?? { count: 0, first: null }
+}

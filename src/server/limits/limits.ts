@@ -1,0 +1,132 @@
+import {
+  accountLimits,
+  delayAfter,
+  FAILS_FORGOTTEN_MS,
+  networkLimits,
+  type AccountLimitName,
+  type Limit,
+  type NetworkLimitName,
+} from '#domain/account/account-limits.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { rateLimit, type RateLimit } from '#server/http/rate-limit.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import {
+  addToCount,
+  blockedUntil,
+  countOnce,
+  deleteOldCounts,
+  forgetKey,
+  holdCount,
+  takeAttempt,
+} from './limit-store.ts'
+
+type LimitTable = Readonly<Record<AccountLimitName, readonly Limit[]>>
+type NetworkTable = Readonly<Record<NetworkLimitName, readonly Limit[]>>
+
+export interface LimitParts {
+  readonly db: Db
+  readonly now: () => number
+  /** Digest under which a subject is counted: the table names nobody. */
+  readonly digest: (name: string, subject: string) => string
+  /** Other numbers than usual, for a range of test accounts. */
+  readonly changed?: Partial<LimitTable & NetworkTable>
+}
+
+/** One thing to be counted for one subject: a phone, an account, a network. */
+export interface Counted {
+  readonly name: AccountLimitName
+  readonly subject: string
+}
+
+/** Who may do something how often. Rows in PostgreSQL, so that all nodes count together; refusals are 429. */
+export interface Limits {
+  readonly throttle: (name: NetworkLimitName, network: string) => Promise<void>
+  /** Counts all of these, or, where one of them is used up, refuses and counts none. */
+  readonly pass: (...counted: readonly Counted[]) => Promise<void>
+  /** The same inside a transaction of the caller's: undone with it. */
+  readonly passWithin: (trx: Db, ...counted: readonly Counted[]) => Promise<void>
+  /** Takes the right to try one password for a key; slower and slower until one was right. */
+  readonly attempt: (key: string) => Promise<void>
+  readonly succeeded: (key: string) => Promise<void>
+  /**
+   * Refuses where too many wrong codes came for a recipient; keeps all others for the same recipient waiting until the
+   * transaction ends, so that parallel guesses count one by one.
+   */
+  readonly holdGuesses: (trx: Db, recipient: string) => Promise<{ readonly wrong: () => Promise<void> }>
+  readonly purge: () => Promise<void>
+}
+
+interface Wanted {
+  readonly key: string
+  readonly limit: Limit
+}
+
+/** Delays by number of tries, until they stop growing. */
+const delaysMs = Array.from({ length: 20 }, (_, index) => delayAfter(index + 1))
+
+/** Counting for the whole store. */
+export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limits {
+  const limitsOf = (name: AccountLimitName) => changed[name] ?? accountLimits[name]
+  const keyOf = (name: string, subject: string, windowMs: number) =>
+    `${name}:${windowMs}:${digest(name, subject)}`
+  const inMemory = (changed.account ?? networkLimits.account).map((limit) => rateLimit({ ...limit, now }))
+
+  async function refuseBeyond(trx: Db, wanted: readonly Wanted[]): Promise<void> {
+    const at = new Date(now())
+    const counts = await countOnce(
+      trx,
+      wanted.map(({ key, limit }) => ({ key, windowMs: limit.windowMs })),
+      at,
+    )
+    const waits = counts.flatMap(({ key, used, resets_at }) =>
+      used > (wanted.find((one) => one.key === key)?.limit.max ?? 0)
+        ? [resets_at.getTime() - at.getTime()]
+        : [],
+    )
+    // Thrown inside the transaction: what is refused does not count, nor does it use up the others.
+    if (waits.length > 0) throw tooMany(Math.max(...waits))
+  }
+
+  const inOwn = (wanted: readonly Wanted[]) => inTransaction(db, (trx) => refuseBeyond(trx, wanted))
+  const wantedOf = (counted: readonly Counted[]): Wanted[] =>
+    counted.flatMap(({ name, subject }) =>
+      limitsOf(name).map((limit) => ({ key: keyOf(name, subject, limit.windowMs), limit })),
+    )
+
+  return {
+    throttle: async (name, network) => {
+      // Reading one's own account must not cost a write: floods of it are kept off by each node alone.
+      if (name === 'account') return passInMemory(inMemory, network)
+      const limits = changed[name] ?? networkLimits[name]
+      await inOwn(limits.map((limit) => ({ key: keyOf(`network ${name}`, network, limit.windowMs), limit })))
+    },
+    pass: (...counted) => inOwn(wantedOf(counted)),
+    passWithin: (trx, ...counted) => refuseBeyond(trx, wantedOf(counted)),
+    attempt: async (subject) => {
+      const key = keyOf('password', subject, FAILS_FORGOTTEN_MS)
+      const at = now()
+      if (await takeAttempt(db, { key, forgottenMs: FAILS_FORGOTTEN_MS, delaysMs }, new Date(at))) return
+      const until = await blockedUntil(db, key)
+      throw tooMany((until?.getTime() ?? at) - at)
+    },
+    succeeded: (subject) => forgetKey(db, keyOf('password', subject, FAILS_FORGOTTEN_MS)),
+    holdGuesses: async (trx, recipient) => {
+      const [limit = { max: 0, windowMs: 0 }] = limitsOf('wrongCodesPerRecipient')
+      const key = keyOf('wrongCodesPerRecipient', recipient, limit.windowMs)
+      const at = now()
+      const { used, resets_at } = await holdCount(trx, { key, windowMs: limit.windowMs }, new Date(at))
+      if (used >= limit.max) throw tooMany(resets_at.getTime() - at)
+      return { wrong: () => addToCount(trx, key) }
+    },
+    purge: () => deleteOldCounts(db, new Date(now())),
+  }
+}
+
+function passInMemory(limits: readonly RateLimit[], network: string): void {
+  for (const limit of limits) limit(network)
+}
+
+function tooMany(waitMs: number): RefusalError {
+  return new RefusalError({ code: 'too_many_requests', retry_after: Math.max(1, Math.ceil(waitMs / 1000)) })
+}

@@ -1,0 +1,73 @@
+import type { MessageFacts, MessageName } from './messages.ts'
+
+/** What the shop promises about one kind of message. */
+export interface MessageKind<Facts> {
+  /** `otp`: before all others and never twice; `promo`: not at night. */
+  readonly purpose: 'otp' | 'transactional' | 'promo'
+  /** Facts that let whoever reads them in: sealed while the message waits, wiped once it is gone. */
+  readonly secrets: readonly (keyof Facts & string)[]
+  /** Minutes after which it is not sent any more. */
+  readonly life: (facts: Facts) => number
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+const code: MessageKind<{ readonly code: string; readonly minutes: number }> = {
+  purpose: 'otp',
+  secrets: ['code'],
+  life: ({ minutes }) => minutes,
+}
+const link: MessageKind<{ readonly path: string }> = {
+  purpose: 'transactional',
+  secrets: ['path'],
+  life: () => DAY,
+}
+const notice: MessageKind<object> = { purpose: 'transactional', secrets: [], life: () => 3 * DAY }
+/** The path of an order carries the key that opens it. */
+const ofOrder: MessageKind<{ readonly path: string }> = { ...link, life: () => 3 * DAY }
+/** Worth nothing once that day is over. */
+const ofToday: MessageKind<{ readonly path: string }> = { ...link, life: () => 12 * HOUR }
+const orderCode: MessageKind<MessageFacts['order_code']> = {
+  purpose: 'otp',
+  secrets: ['code', 'path'],
+  life: ({ minutes }) => minutes,
+}
+const asked: MessageKind<object> = { purpose: 'promo', secrets: [], life: () => DAY }
+
+export const messageKinds: { readonly [Name in MessageName]: MessageKind<MessageFacts[Name]> } = {
+  sign_in_code: code,
+  phone_change_code: code,
+  recovery_code: code,
+  email_verification: link,
+  google_link: link,
+  password_changed: notice,
+  phone_changed: notice,
+  email_changed: notice,
+  order_placed: ofOrder,
+  order_code: orderCode,
+  order_reminder: ofToday,
+  order_awaiting_call: ofOrder,
+  order_confirmed: ofOrder,
+  order_ready_to_collect: ofOrder,
+  order_handed_over: ofOrder,
+  order_out_for_delivery: ofToday,
+  order_delivery_tried: ofToday,
+  order_delivered: ofOrder,
+  order_cancelled: ofOrder,
+  order_returned: ofOrder,
+  payment_failed: ofOrder,
+  payment_received: ofOrder,
+  payment_returned: ofOrder,
+  refund_sent: ofOrder,
+  return_requested: ofOrder,
+  return_decided: ofOrder,
+  return_received: ofOrder,
+  back_in_stock: asked,
+  price_dropped: asked,
+}
+
+/** Whether this version of the store knows a message; another one may have queued it. */
+export function isMessageName(name: string): name is MessageName {
+  return Object.hasOwn(messageKinds, name)
+}

@@ -1,0 +1,240 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Channel } from './transport.ts'
+
+/** The moment for which a statement is made: undefined is the database's own now, which all processes share. */
+export type Moment = Date | undefined
+
+function momentOf(at: Moment): RawBuilder<Date> {
+  return at === undefined ? sql<Date>`now()` : sql<Date>`${at}::timestamptz`
+}
+
+function after(at: Moment, ms: number): RawBuilder<Date> {
+  return sql<Date>`${momentOf(at)} + ${ms} * interval '1 millisecond'`
+}
+
+export interface NewMessage {
+  readonly name: string
+  readonly channel: Channel
+  readonly recipient: string
+  readonly language: string
+  readonly facts: object
+  readonly sealed: Buffer | null
+  readonly priority: number
+  readonly lifeMs: number
+}
+
+export async function insertMessage(db: Db, { lifeMs, facts, ...message }: NewMessage, at: Moment) {
+  await db
+    .insertInto('message')
+    .values({
+      ...message,
+      facts: JSON.stringify(facts),
+      created_at: momentOf(at),
+      due_at: momentOf(at),
+      expires_at: after(at, lifeMs),
+    })
+    .execute()
+}
+
+/** A message in the hands of one process; `tries` counts this try and tells it from a later one. */
+export interface ClaimedMessage {
+  readonly id: string
+  readonly name: string
+  readonly recipient: string
+  readonly language: string
+  readonly facts: unknown
+  readonly sealed: Buffer | null
+  readonly tries: number
+  readonly last_error: string | null
+  readonly expired: boolean
+  /** The database's time, in ms since 1970. */
+  readonly now_ms: number
+}
+
+/** Takes the next message that is due; others may take it again after the lease, should this process be gone. */
+export function claimMessage(
+  db: Db,
+  { channel, leaseMs }: { readonly channel: Channel; readonly leaseMs: number },
+  at: Moment,
+): Promise<ClaimedMessage | undefined> {
+  const next = db
+    .selectFrom('message')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('due_at', '<=', momentOf(at))
+    .orderBy('priority')
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .updateTable('message')
+    .set({ state: 'queued', tries: sql<number>`tries + 1`, due_at: after(at, leaseMs) })
+    .where('id', '=', next)
+    .returning(['id', 'name', 'recipient', 'language', 'facts', 'sealed', 'tries', 'last_error'])
+    .returning([
+      sql<boolean>`expires_at <= ${momentOf(at)}`.as('expired'),
+      sql<number>`(extract(epoch from ${momentOf(at)}) * 1000)::float8`.as('now_ms'),
+    ])
+    .executeTakeFirst()
+}
+
+type Claim = Pick<ClaimedMessage, 'id' | 'tries'>
+
+/** Only while the try is still the message's last one: a lease that ran out gives nobody a say. */
+function ofClaim(db: Db, { id, tries }: Claim) {
+  return db
+    .updateTable('message')
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('due_at', 'is not', null)
+}
+
+export interface SentFacts {
+  readonly provider: string
+  readonly provider_reference: string | null
+  readonly segments: number | null
+}
+
+/** Ends a message that has left, and wipes its secrets. */
+export async function markSent(db: Db, claim: Claim, { at, ...facts }: SentFacts & { readonly at: Moment }) {
+  await ofClaim(db, claim)
+    .set({ ...facts, state: 'sent', due_at: null, sealed: null, last_error: null, ended_at: momentOf(at) })
+    .execute()
+}
+
+/** Ends a message that will never leave, and wipes its secrets. */
+export async function markDead(
+  db: Db,
+  claim: Claim,
+  {
+    reason,
+    provider,
+    at,
+  }: { readonly reason: string; readonly provider: string | null; readonly at: Moment },
+) {
+  await ofClaim(db, claim)
+    .set({ state: 'dead', due_at: null, sealed: null, last_error: reason, provider, ended_at: momentOf(at) })
+    .execute()
+}
+
+interface Pause {
+  readonly pauseMs: number
+  readonly at: Moment
+}
+
+/** Lets a message that failed wait for its next try. */
+export async function putOff(
+  db: Db,
+  claim: Claim,
+  { reason, pauseMs, at }: Pause & { readonly reason: string },
+) {
+  await ofClaim(db, claim)
+    .set({ state: 'failed', due_at: after(at, pauseMs), last_error: reason })
+    .execute()
+}
+
+/** Gives back a message that was not tried after all. */
+export async function putBack(db: Db, claim: Claim, { pauseMs, at }: Pause) {
+  await ofClaim(db, claim)
+    .set({ tries: claim.tries - 1, due_at: after(at, pauseMs) })
+    .execute()
+}
+
+/** Makes everything that failed due now, as its provider answers again. What is on its way is not `failed`. */
+export async function bringForward(db: Db, channel: Channel, at: Moment): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ due_at: momentOf(at) })
+    .where('channel', '=', channel)
+    .where('state', '=', 'failed')
+    .where('due_at', '>', momentOf(at))
+    .execute()
+}
+
+const priorities = [0, 1, 2] as const
+
+/** Milliseconds until the next message of a channel is due; undefined when none waits. */
+export async function nextDueMs(db: Db, channel: Channel, at: Moment): Promise<number | undefined> {
+  // One look into the index for each priority, however many messages wait.
+  const firsts = priorities.map(
+    (priority) =>
+      sql`(select min(due_at) from message
+           where channel = ${channel} and priority = ${priority} and due_at is not null)`,
+  )
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from least(${sql.join(firsts)}) - ${momentOf(at)}) * 1000)::float8 as ms`.execute(
+    db,
+  )
+  return rows[0]?.ms ?? undefined
+}
+
+/** Ends everything that nobody sent in time, and wipes its secrets. */
+export function buryExpired(db: Db, at: Moment) {
+  return db
+    .updateTable('message')
+    .set({ state: 'dead', due_at: null, sealed: null, last_error: 'expired', ended_at: momentOf(at) })
+    .where('expires_at', '<=', momentOf(at))
+    .where('due_at', '<=', momentOf(at))
+    .returning(['id', 'name'])
+    .execute()
+}
+
+/** Removes messages that ended long ago, and what the sandbox kept of younger ones. */
+export async function removeOld(
+  db: Db,
+  {
+    keepMs,
+    sandboxKeepMs,
+    at,
+  }: { readonly keepMs: number; readonly sandboxKeepMs: number; readonly at: Moment },
+): Promise<void> {
+  await db.deleteFrom('message').where('ended_at', '<', after(at, -keepMs)).execute()
+  await db
+    .deleteFrom('sandbox_message')
+    .where(
+      'message_id',
+      'in',
+      db.selectFrom('message').select('id').where('ended_at', '<', after(at, -sandboxKeepMs)),
+    )
+    .execute()
+}
+
+/** Keeps what the sandbox would have sent; a message that is tried twice is kept once. */
+export async function insertSandboxMessage(
+  db: Db,
+  message: { readonly id: string; readonly sealed: Buffer },
+) {
+  await db
+    .insertInto('sandbox_message')
+    .values({ message_id: message.id, sealed: message.sealed })
+    .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ sealed: message.sealed }))
+    .execute()
+}
+
+/** The newest messages of the sandbox, of one recipient or all. */
+export function loadSandboxMessages(
+  db: Db,
+  { to, limit }: { readonly to: string | undefined; readonly limit: number },
+) {
+  return db
+    .selectFrom('message as m')
+    .innerJoin('sandbox_message as s', 's.message_id', 'm.id')
+    .select([
+      'm.id',
+      'm.name',
+      'm.channel',
+      'm.recipient',
+      'm.language',
+      'm.segments',
+      'm.created_at',
+      's.sealed',
+    ])
+    .$if(to !== undefined, (query) => query.where('m.recipient', '=', to ?? ''))
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+}
+export type SandboxRow = Awaited<ReturnType<typeof loadSandboxMessages>>[number]

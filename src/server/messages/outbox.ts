@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/database.ts'
+import { loadSandboxMessages, type SandboxRow } from './message-store.ts'
+import { openKept } from './sandbox/kept-messages.ts'
+import type { KeptMessage } from './sandbox/sandbox-transport.ts'
+import type { Seal } from './seal.ts'
+
+/** One message that the sandbox kept. */
+export type OutboxMessage = Omit<SandboxRow, 'sealed'> & KeptMessage
+
+/** What the sandbox kept instead of sending it, newest first. */
+export interface Outbox {
+  newest(filter: { readonly to: string | undefined }): Promise<readonly OutboxMessage[]>
+}
+
+const SHOWN = 50
+
+/** Opens the Outbox. Only a store that sends nothing has one. */
+export function openOutbox(db: Db, seal: Seal): Outbox {
+  return {
+    newest: async ({ to }) => {
+      const rows = await loadSandboxMessages(db, { to, limit: SHOWN })
+      return rows.flatMap(({ sealed, ...row }) => {
+        const kept = openKept(seal, row.id, sealed)
+        return kept === undefined ? [] : [{ ...row, ...kept }]
+      })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { codeOf } from '#server/db/start-error.ts'
+
+/** The gateways' documents speak of 30 s. */
+export const GATEWAY_TIMEOUT_MS = 30_000
+const ANSWER_BYTES_MAX = 65_536
+
+/** What came of a call. Not reached: nothing was sent. Silent: the request went out, but no whole answer came. */
+export type HttpOutcome =
+  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  | { readonly kind: 'not_reached'; readonly code: string }
+  | { readonly kind: 'silent'; readonly code: string }
+
+interface HttpCall {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | URLSearchParams
+  readonly timeoutMs: number
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
+
+/**
+ * Calls a company's server, with a limit of time and of size, following no redirect, as credentials go along. Not
+ * with fetch: whether the SMS can have been sent hangs on whether a connection came about, and a kept connection
+ * that the server closes just then would leave that open.
+ */
+export function httpCall({ url, method = 'POST', headers, body, timeoutMs }: HttpCall): Promise<HttpOutcome> {
+  const secure = url.startsWith('https:')
+  const content = body?.toString() ?? ''
+  return new Promise((resolve) => {
+    let connected = false
+    const request = (secure ? requestHttps : requestHttp)(url, {
+      method,
+      agent: false,
+      headers: {
+        accept: 'application/json',
+        ...(body instanceof URLSearchParams && FORM),
+        ...(method === 'POST' && { 'content-length': Buffer.byteLength(content) }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const fail = (error: unknown) => resolve(failureOf(error, connected))
+    request.on('socket', (socket) => {
+      socket.once(secure ? 'secureConnect' : 'connect', () => {
+        connected = true
+      })
+    })
+    request.on('error', fail)
+    request.on('response', (response) => {
+      readText(response).then((text) => {
+        resolve({ kind: 'answered', status: response.statusCode ?? 0, text })
+      }, fail)
+    })
+    request.end(content)
+  })
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response) {
+    // Without an encoding, a response is read in buffers.
+    const part = chunk as Buffer
+    bytes += part.length
+    // What is longer is no answer of an SMS gateway; its beginning says as much as the rest.
+    if (bytes > ANSWER_BYTES_MAX) break
+    chunks.push(part)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function failureOf(error: unknown, connected: boolean): HttpOutcome {
+  const timedOut = error instanceof Error && error.name === 'AbortError'
+  const code = timedOut ? 'timeout' : codeOf(error).toLowerCase()
+  return connected
+    ? { kind: 'silent', code: timedOut ? code : `broken ${code}` }
+    : { kind: 'not_reached', code }
+}

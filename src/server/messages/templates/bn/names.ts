@@ -1,0 +1,22 @@
+const methods: Readonly<Record<string, string>> = {
+  cod: 'নগদ টাকা',
+  bkash: 'বিকাশ',
+  nagad: 'নগদ অ্যাপ',
+  card: 'কার্ড',
+  wallet: 'মোবাইল ওয়ালেট',
+}
+
+export function methodName(method: string): string {
+  return methods[method] ?? method
+}
+
+const couriers: Readonly<Record<string, string>> = {
+  steadfast: 'স্টেডফাস্ট',
+  pathao: 'পাঠাও',
+  redx: 'রেডএক্স',
+  manual: 'আমাদের রাইডার',
+}
+
+export function courierName(courier: string): string {
+  return couriers[courier] ?? courier
+}

@@ -1,0 +1,139 @@
+import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
+import type { Voice } from '#server/messages/templates/voice.ts'
+import { button, note, paragraph, type Block, type Wordings } from '#server/messages/templates/wording.ts'
+import { methodName } from './names.ts'
+
+const see = ({ path }: OrderFacts, { link }: Voice): Block => button('অর্ডারটি দেখুন', link(path))
+const hello = ({ name }: OrderFacts) => `প্রিয় ${name},`
+
+const whyReturned: Readonly<Record<MessageFacts['payment_returned']['why'], (number: string) => string>> = {
+  late: (number) => `${number}-এর টাকা দেরিতে এসেছে।`,
+  twice: (number) => `${number}-এর টাকা দুবার এসেছে।`,
+  sold_out: (number) => `${number} রাখা যায়নি, পণ্য শেষ।`,
+}
+
+/** Messages about money and returns of an order, in Bangla. */
+export const orderMoney: Wordings<
+  | 'payment_failed'
+  | 'payment_received'
+  | 'payment_returned'
+  | 'refund_sent'
+  | 'return_requested'
+  | 'return_decided'
+  | 'return_received'
+> = {
+  payment_failed: {
+    sms: ({ number, path }, { store, link }) =>
+      `${store}: ${number}-এর দাম আসেনি। আবার বা অন্যভাবে দিন: ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `অর্ডার ${facts.number}-এর দাম এখনো আসেনি`,
+      preview: 'আবার চেষ্টা করুন বা অন্যভাবে দিন।',
+      heading: 'দাম দেওয়া হয়নি',
+      blocks: [
+        paragraph(
+          `${hello(facts)} অর্ডার ${facts.number}-এর ${voice.money(facts.totalTaka)} আমাদের কাছে আসেনি। পণ্যগুলো কিছুক্ষণ আপনার জন্য রাখছি।`,
+        ),
+        button('আবার চেষ্টা করুন বা অন্যভাবে দিন', voice.link(facts.path)),
+        note('টাকা কেটে থাকলে তা এই অর্ডারে যোগ হবে, না হলে নিজে থেকেই ফেরত যাবে।'),
+      ],
+    }),
+  },
+  payment_received: {
+    sms: ({ number, path, amountTaka, method }, { store, link, money }) =>
+      `${store}: ${number}: ${methodName(method)}-এ ${money(amountTaka)} পেয়েছি। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `অর্ডার ${facts.number}: ${voice.money(facts.amountTaka)} পেয়েছি`,
+      preview: `${methodName(facts.method)}-এর মাধ্যমে।`,
+      heading: 'আপনার টাকা পেয়েছি',
+      blocks: [
+        paragraph(
+          `${hello(facts)} অর্ডার ${facts.number}-এর জন্য ${methodName(facts.method)}-এর মাধ্যমে ${voice.money(facts.amountTaka)} পেয়েছি।`,
+        ),
+        paragraph(
+          facts.toPayTaka > 0 ? `আর ${voice.money(facts.toPayTaka)} নগদ দিতে হবে।` : 'আর কিছু দিতে হবে না।',
+        ),
+        see(facts, voice),
+      ],
+    }),
+  },
+  payment_returned: {
+    sms: ({ number, path, why, amountTaka }, { store, link, money }) =>
+      `${store}: ${whyReturned[why](number)} ${money(amountTaka)} ফেরত যাবে। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `${voice.money(facts.amountTaka)} আপনার কাছে ফেরত যাচ্ছে`,
+      preview: whyReturned[facts.why](`অর্ডার ${facts.number}`),
+      heading: 'আপনার টাকা ফেরত যাচ্ছে',
+      blocks: [
+        paragraph(`${hello(facts)} ${whyReturned[facts.why](`অর্ডার ${facts.number}`)}`),
+        paragraph(`${voice.money(facts.amountTaka)} একই পথে সর্বোচ্চ ১০ দিনের মধ্যে ফেরত যাবে।`),
+        see(facts, voice),
+      ],
+    }),
+  },
+  refund_sent: {
+    sms: ({ number, path, amountTaka, method }, { store, link, money }) =>
+      `${store}: ${number}-এর ${money(amountTaka)} ${methodName(method)}-এ ফেরত গেছে। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `অর্ডার ${facts.number}-এর ${voice.money(facts.amountTaka)} ফেরত গেছে`,
+      preview: `${methodName(facts.method)}-এর মাধ্যমে।`,
+      heading: 'আপনার টাকা ফেরত গেছে',
+      blocks: [
+        paragraph(
+          `${hello(facts)} অর্ডার ${facts.number}-এর ${voice.money(facts.amountTaka)} ${methodName(facts.method)}-এর মাধ্যমে ফেরত পাঠিয়েছি।`,
+        ),
+        note('কোনো কোনো ব্যাংকে দেখা যেতে আরও কয়েক দিন লাগে।'),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_requested: {
+    sms: ({ returnNumber, path }, { store, link }) =>
+      `${store}: ফেরত ${returnNumber} পেয়েছি, ৭২ ঘণ্টায় জানাব। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `ফেরতের অনুরোধ ${facts.returnNumber} পেয়েছি`,
+      preview: '৭২ ঘণ্টার মধ্যে জানাব।',
+      heading: 'ফেরতের অনুরোধ পেয়েছি',
+      blocks: [
+        paragraph(`${hello(facts)} অনুরোধ ${facts.returnNumber} দেখে ৭২ ঘণ্টার মধ্যে জানাব।`),
+        paragraph('পণ্যগুলো যেভাবে পেয়েছেন, বাক্সসহ সেভাবেই রাখবেন।'),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_decided: {
+    sms: ({ returnNumber, approved, path }, { store, link }) =>
+      approved
+        ? `${store}: ফেরত ${returnNumber} মঞ্জুর। কীভাবে পাঠাবেন: ${link(path)}`
+        : `${store}: ফেরত ${returnNumber} নেওয়া যাচ্ছে না। কারণ: ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: facts.approved
+        ? `ফেরত ${facts.returnNumber} মঞ্জুর হয়েছে`
+        : `ফেরত ${facts.returnNumber} নেওয়া যাচ্ছে না`,
+      preview: facts.approved ? 'কীভাবে পাঠাবেন।' : 'কারণ।',
+      heading: facts.approved ? 'আপনার ফেরত মঞ্জুর হয়েছে' : 'এই ফেরত নেওয়া যাচ্ছে না',
+      blocks: [
+        paragraph(
+          facts.approved
+            ? `${hello(facts)} ফেরত ${facts.returnNumber} মঞ্জুর হয়েছে। কীভাবে পাঠাবেন তা অর্ডারের পাতায় আছে।`
+            : `${hello(facts)} ফেরত ${facts.returnNumber} দেখেছি, কিন্তু নেওয়া যাচ্ছে না।`,
+        ),
+        ...(facts.reason === null ? [] : [paragraph(facts.reason)]),
+        see(facts, voice),
+        ...(facts.approved ? [] : [note(`ভিন্ন কিছু মনে হলে কল করুন: ${voice.phone}।`)]),
+      ],
+    }),
+  },
+  return_received: {
+    sms: ({ returnNumber, path }, { store, link }) =>
+      `${store}: ফেরত ${returnNumber} পৌঁছেছে। দেখে জানাব। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `ফেরত ${facts.returnNumber} পৌঁছেছে`,
+      preview: 'দেখে জানাব।',
+      heading: 'আপনার ফেরত পৌঁছেছে',
+      blocks: [
+        paragraph(`${hello(facts)} ফেরত ${facts.returnNumber} আমাদের কাছে পৌঁছেছে। দেখে জানাব।`),
+        see(facts, voice),
+      ],
+    }),
+  },
+}

@@ -1,0 +1,37 @@
+import type { Voice } from '#server/messages/templates/voice.ts'
+import { button, note, paragraph, type Wordings } from '#server/messages/templates/wording.ts'
+
+const asked = ({ store }: Voice) =>
+  `আপনি জানাতে বলেছিলেন, তাই ${store} জানাল। এ নিয়ে এটিই একমাত্র বার্তা; আবার জানতে চাইলে পণ্যের পাতায় বলুন।`
+
+/** What customers asked to be told, in Bangla. */
+export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
+  back_in_stock: {
+    sms: ({ name, path }, { store, link, fitted }) =>
+      fitted(name, (shown) => `${store}: ${shown} আবার এসেছে। ${link(path)}`),
+    mail: ({ name, path }, voice) => ({
+      subject: `${name} আবার এসেছে`,
+      preview: `${voice.store}: পণ্যটি আবার মজুত আছে।`,
+      heading: `${name} আবার এসেছে`,
+      blocks: [
+        paragraph('পণ্যটি আবার মজুত আছে। কারও জন্য তুলে রাখা হয়নি, যিনি আগে অর্ডার করবেন তিনিই পাবেন।'),
+        button('পণ্যটি দেখুন', voice.link(path)),
+        note(asked(voice)),
+      ],
+    }),
+  },
+  price_dropped: {
+    sms: ({ name, path, priceTaka }, { store, link, number, fitted }) =>
+      fitted(name, (shown) => `${store}: ${shown} এখন ${number(priceTaka)} টাকা। ${link(path)}`),
+    mail: ({ name, path, priceTaka }, voice) => ({
+      subject: `${name} এখন ৳${voice.number(priceTaka)}`,
+      preview: `${voice.store}: দাম কমেছে।`,
+      heading: `${name} এখন ৳${voice.number(priceTaka)}`,
+      blocks: [
+        paragraph('আপনি চিহ্নিত করার পর দাম কমেছে। দামে ভ্যাট ধরা আছে।'),
+        button('পণ্যটি দেখুন', voice.link(path)),
+        note(asked(voice)),
+      ],
+    }),
+  },
+}

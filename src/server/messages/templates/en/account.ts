@@ -1,0 +1,155 @@
+import type { MessageFacts } from '#server/messages/messages.ts'
+import type { Voice } from '#server/messages/templates/voice.ts'
+import {
+  button,
+  codeBlock,
+  note,
+  paragraph,
+  type MailWords,
+  type Wordings,
+} from '#server/messages/templates/wording.ts'
+
+type Code = MessageFacts['sign_in_code']
+
+/** The last line is for browsers, which then fill the code in by themselves. */
+const codeText = (what: string, { code, minutes }: Code, { number, host }: Voice) =>
+  `${code} is your ${what}. Valid ${number(minutes)} min. Never share it.\n@${host} #${code}`
+
+const codeMail = (
+  words: Pick<MailWords, 'subject' | 'heading'> & { readonly use: string },
+  { code, minutes }: Code,
+  voice: Voice,
+): MailWords => ({
+  subject: words.subject,
+  preview: `Valid for ${voice.number(minutes)} minutes. Never share it.`,
+  heading: words.heading,
+  blocks: [
+    paragraph(words.use),
+    codeBlock(code),
+    paragraph(`It is valid for ${voice.number(minutes)} minutes.`),
+    note('If you did not ask for this code, somebody may have mistyped their own address. Do nothing.'),
+  ],
+})
+
+const notYou = ({ phone }: Voice) => `If it was not you, call us at once: ${phone}.`
+
+/** Account messages in English. */
+export const account: Wordings<
+  | 'sign_in_code'
+  | 'phone_change_code'
+  | 'recovery_code'
+  | 'email_verification'
+  | 'google_link'
+  | 'password_changed'
+  | 'phone_changed'
+  | 'email_changed'
+> = {
+  sign_in_code: {
+    sms: (facts, voice) => codeText(`${voice.store} sign-in code`, facts, voice),
+    mail: (facts, voice) =>
+      codeMail(
+        {
+          subject: `Your ${voice.store} sign-in code`,
+          heading: 'Your sign-in code',
+          use: `Enter this code to sign in at ${voice.store}.`,
+        },
+        facts,
+        voice,
+      ),
+  },
+  phone_change_code: {
+    sms: (facts, voice) => codeText(`${voice.store} code to use this number`, facts, voice),
+    mail: (facts, voice) =>
+      codeMail(
+        {
+          subject: `Your ${voice.store} code for a new phone number`,
+          heading: 'Your code',
+          use: 'Enter this code to use the new phone number with your account.',
+        },
+        facts,
+        voice,
+      ),
+  },
+  recovery_code: {
+    sms: (facts, voice) => codeText(`${voice.store} code for a new password`, facts, voice),
+    mail: (facts, voice) =>
+      codeMail(
+        {
+          subject: `Your ${voice.store} code for a new password`,
+          heading: 'Set a new password',
+          use: 'Enter this code on the page where you asked for it, then choose a new password.',
+        },
+        facts,
+        voice,
+      ),
+  },
+  email_verification: {
+    sms: ({ path }, { store, link }) => `${store}: confirm your e-mail address: ${link(path)}`,
+    mail: ({ path }, { store, link }) => ({
+      subject: `Confirm your e-mail address for ${store}`,
+      preview: 'One press, and we know that our letters reach you.',
+      heading: 'Is this your e-mail address?',
+      blocks: [
+        paragraph(`Confirm it, and ${store} sends news of your orders here.`),
+        button('Yes, this is my address', link(path)),
+        note('The link works for 24 hours. If you have no account with us, do nothing.'),
+      ],
+    }),
+  },
+  google_link: {
+    sms: ({ path }, { store, link }) => `${store}: confirm signing in with Google: ${link(path)}`,
+    mail: ({ path }, { store, link }) => ({
+      subject: `Sign in to ${store} with Google?`,
+      preview: 'Confirm that your Google account may open your account with us.',
+      heading: 'Sign in with Google?',
+      blocks: [
+        paragraph(
+          `Somebody with a Google account of this address wants to sign in. You have an account at ${store} already.`,
+        ),
+        paragraph('If it was you, confirm, and from then on Google opens it too.'),
+        button('Yes, that was me', link(path)),
+        note('The link works for 24 hours. If it was not you, do nothing: nobody gets in.'),
+      ],
+    }),
+  },
+  password_changed: {
+    sms: (_, voice) => `${voice.store}: your password was changed. ${notYou(voice)}`,
+    mail: (_, voice) => ({
+      subject: `Your ${voice.store} password was changed`,
+      preview: 'All other devices were signed out.',
+      heading: 'Your password was changed',
+      blocks: [
+        paragraph('You sign in with the new password from now on. All other devices were signed out.'),
+        paragraph(notYou(voice)),
+      ],
+    }),
+  },
+  phone_changed: {
+    sms: ({ newPhoneEnd }, voice) =>
+      `${voice.store}: your account now uses the number ending in ${newPhoneEnd}. ${notYou(voice)}`,
+    mail: ({ newPhoneEnd }, voice) => ({
+      subject: `Your ${voice.store} phone number was changed`,
+      preview: `It now ends in ${newPhoneEnd}.`,
+      heading: 'Your phone number was changed',
+      blocks: [
+        paragraph(
+          `Your account now uses the number ending in ${newPhoneEnd}. The old one no longer opens it.`,
+        ),
+        paragraph(notYou(voice)),
+      ],
+    }),
+  },
+  email_changed: {
+    sms: ({ newEmailHint }, voice) =>
+      `${voice.store}: your account now uses the e-mail ${newEmailHint}. ${notYou(voice)}`,
+    mail: ({ newEmailHint }, voice) => ({
+      subject: `Your ${voice.store} e-mail address was changed`,
+      preview: `It is now ${newEmailHint}.`,
+      heading: 'Your e-mail address was changed',
+      blocks: [
+        paragraph(`Your account now uses ${newEmailHint}. The old address no longer opens it.`),
+        paragraph(notYou(voice)),
+      ],
+    }),
+  },
+}

@@ -1,0 +1,22 @@
+const methods: Readonly<Record<string, string>> = {
+  cod: 'cash',
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  card: 'card',
+  wallet: 'mobile wallet',
+}
+
+export function methodName(method: string): string {
+  return methods[method] ?? method
+}
+
+const couriers: Readonly<Record<string, string>> = {
+  steadfast: 'Steadfast',
+  pathao: 'Pathao',
+  redx: 'RedX',
+  manual: 'our rider',
+}
+
+export function courierName(courier: string): string {
+  return couriers[courier] ?? courier
+}

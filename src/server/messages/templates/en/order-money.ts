@@ -1,0 +1,145 @@
+import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
+import type { Voice } from '#server/messages/templates/voice.ts'
+import { button, note, paragraph, type Block, type Wordings } from '#server/messages/templates/wording.ts'
+import { methodName } from './names.ts'
+
+const see = ({ path }: OrderFacts, { link }: Voice): Block => button('See this order', link(path))
+const hello = ({ name }: OrderFacts) => `Hello ${name},`
+
+const whyReturned: Readonly<Record<MessageFacts['payment_returned']['why'], (number: string) => string>> = {
+  late: (number) => `Your payment for order ${number} came too late.`,
+  twice: (number) => `Order ${number} was paid twice.`,
+  sold_out: (number) => `We could not hold order ${number}: a piece was sold by then.`,
+}
+
+/** Messages about money and returns of an order, in English. */
+export const orderMoney: Wordings<
+  | 'payment_failed'
+  | 'payment_received'
+  | 'payment_returned'
+  | 'refund_sent'
+  | 'return_requested'
+  | 'return_decided'
+  | 'return_received'
+> = {
+  payment_failed: {
+    sms: ({ number, path }, { store, link }) =>
+      `${store}: Order ${number} is not paid yet. Try again or pay another way: ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} is not paid yet`,
+      preview: 'You can try again or pay another way.',
+      heading: 'The payment did not go through',
+      blocks: [
+        paragraph(
+          `${hello(facts)} the payment of ${voice.money(facts.totalTaka)} for order ${facts.number} did not go through. We keep your pieces for a while.`,
+        ),
+        button('Try again or pay another way', voice.link(facts.path)),
+        note('If money left your account, it is matched to this order or comes back by itself.'),
+      ],
+    }),
+  },
+  payment_received: {
+    sms: ({ number, path, amountTaka, method }, { store, link, money }) =>
+      `${store}: We received ${money(amountTaka)} by ${methodName(method)} for order ${number}. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `We received ${voice.money(facts.amountTaka)} for order ${facts.number}`,
+      preview: `By ${methodName(facts.method)}.`,
+      heading: 'We received your payment',
+      blocks: [
+        paragraph(
+          `${hello(facts)} we received ${voice.money(facts.amountTaka)} by ${methodName(facts.method)} for order ${facts.number}.`,
+        ),
+        paragraph(
+          facts.toPayTaka > 0
+            ? `${voice.money(facts.toPayTaka)} is left to pay in cash.`
+            : 'Nothing is left to pay.',
+        ),
+        see(facts, voice),
+      ],
+    }),
+  },
+  payment_returned: {
+    sms: ({ number, path, why, amountTaka }, { store, link, money }) =>
+      `${store}: ${whyReturned[why](number)} ${money(amountTaka)} goes back. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `${voice.money(facts.amountTaka)} goes back to you`,
+      preview: whyReturned[facts.why](facts.number),
+      heading: 'Your money goes back',
+      blocks: [
+        paragraph(`${hello(facts)} ${lowerFirst(whyReturned[facts.why](facts.number))}`),
+        paragraph(`${voice.money(facts.amountTaka)} goes back the way it came, within 10 days at most.`),
+        see(facts, voice),
+      ],
+    }),
+  },
+  refund_sent: {
+    sms: ({ number, path, amountTaka, method }, { store, link, money }) =>
+      `${store}: ${money(amountTaka)} of order ${number} went back by ${methodName(method)}. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `${voice.money(facts.amountTaka)} of order ${facts.number} went back`,
+      preview: `By ${methodName(facts.method)}.`,
+      heading: 'Your money went back',
+      blocks: [
+        paragraph(
+          `${hello(facts)} we sent ${voice.money(facts.amountTaka)} of order ${facts.number} back by ${methodName(facts.method)}.`,
+        ),
+        note('Some banks take a few days more to show it.'),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_requested: {
+    sms: ({ returnNumber, path }, { store, link }) =>
+      `${store}: We have your return ${returnNumber} and answer within 72 hours. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `We have your return ${facts.returnNumber}`,
+      preview: 'We answer within 72 hours.',
+      heading: 'We have your return',
+      blocks: [
+        paragraph(`${hello(facts)} we look at return ${facts.returnNumber} and answer within 72 hours.`),
+        paragraph('Please keep the pieces as they came, with their box.'),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_decided: {
+    sms: ({ returnNumber, approved, path }, { store, link }) =>
+      approved
+        ? `${store}: Return ${returnNumber} is approved. How to send it: ${link(path)}`
+        : `${store}: We cannot take return ${returnNumber}. The reason: ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: facts.approved
+        ? `Return ${facts.returnNumber} is approved`
+        : `We cannot take return ${facts.returnNumber}`,
+      preview: facts.approved ? 'How to send it.' : 'The reason.',
+      heading: facts.approved ? 'Your return is approved' : 'We cannot take this return',
+      blocks: [
+        paragraph(
+          facts.approved
+            ? `${hello(facts)} return ${facts.returnNumber} is approved. The order's page says how it comes to us.`
+            : `${hello(facts)} we looked at return ${facts.returnNumber} and cannot take it.`,
+        ),
+        ...(facts.reason === null ? [] : [paragraph(facts.reason)]),
+        see(facts, voice),
+        ...(facts.approved ? [] : [note(`You see it differently? Call us: ${voice.phone}.`)]),
+      ],
+    }),
+  },
+  return_received: {
+    sms: ({ returnNumber, path }, { store, link }) =>
+      `${store}: Your return ${returnNumber} is here. We look at it and write to you. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `Your return ${facts.returnNumber} is here`,
+      preview: 'We look at it and write to you.',
+      heading: 'Your return is here',
+      blocks: [
+        paragraph(`${hello(facts)} return ${facts.returnNumber} has come. We look at it and write to you.`),
+        see(facts, voice),
+      ],
+    }),
+  },
+}
+
+function lowerFirst(text: string): string {
+  return /^(?:Order|We)\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}

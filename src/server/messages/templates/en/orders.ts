@@ -1,0 +1,252 @@
+import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
+import type { Voice } from '#server/messages/templates/voice.ts'
+import {
+  amounts,
+  button,
+  codeBlock,
+  note,
+  paragraph,
+  type Block,
+  type Wordings,
+} from '#server/messages/templates/wording.ts'
+import { courierName } from './names.ts'
+
+const track = ({ path }: OrderFacts, { link }: Voice): Block => button('Track this order', link(path))
+const hello = ({ name }: OrderFacts) => `Hello ${name},`
+
+/** What is to be paid and when it comes, in one sentence. */
+const payAndDays = (facts: OrderFacts, { money, days }: Voice): string => {
+  const when = days(facts.promisedFrom, facts.promisedTo)
+  if (facts.collect) {
+    return facts.toPayTaka > 0 ? `Pay ${money(facts.toPayTaka)} when you fetch it.` : 'It is paid.'
+  }
+  return facts.toPayTaka > 0
+    ? `Pay ${money(facts.toPayTaka)} in cash at the door, ${when}.`
+    : `It is paid and comes ${when}.`
+}
+
+/** The lines, delivery and the total; what is missing between the lines and the total is delivery. */
+const linesOf = ({ lines, totalTaka }: MessageFacts['order_placed'], voice: Voice): Block => {
+  const delivery = totalTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
+  return amounts([
+    ...lines.map(({ name, quantity, totalTaka: line, picture }) => ({
+      ...(picture === undefined ? {} : { picture: voice.link(picture) }),
+      label: quantity === 1 ? name : `${voice.number(quantity)} × ${name}`,
+      amount: voice.money(line),
+    })),
+    { label: 'Delivery', amount: delivery > 0 ? voice.money(delivery) : 'Free' },
+    { label: 'Total, VAT included', amount: voice.money(totalTaka) },
+  ])
+}
+
+/** Messages about an order on its way, in English. */
+export const orders: Wordings<
+  | 'order_placed'
+  | 'order_code'
+  | 'order_reminder'
+  | 'order_awaiting_call'
+  | 'order_confirmed'
+  | 'order_ready_to_collect'
+  | 'order_handed_over'
+  | 'order_out_for_delivery'
+  | 'order_delivery_tried'
+  | 'order_delivered'
+  | 'order_cancelled'
+  | 'order_returned'
+> = {
+  order_placed: {
+    sms: (facts, { store, money, link }) =>
+      `${store}: Order ${facts.number} of ${money(facts.totalTaka)} is placed. Track: ${link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `Your order ${facts.number} at ${voice.store}`,
+      preview: `${voice.money(facts.totalTaka)}. We tell you at each step.`,
+      heading: `Thank you, ${facts.name}`,
+      blocks: [
+        paragraph(`Your order ${facts.number} is placed. We tell you at each step how far it is.`),
+        linesOf(facts, voice),
+        track(facts, voice),
+        note('Something wrong with it? You can cancel it on that page until it is packed.'),
+      ],
+    }),
+  },
+  order_code: {
+    sms: ({ code, minutes, number, toPayTaka }, voice) =>
+      `${code} confirms your ${voice.store} order ${number}, ${voice.money(toPayTaka)}. Valid ${voice.number(minutes)} min.\n@${voice.host} #${code}`,
+    mail: ({ code, minutes, ...facts }, voice) => ({
+      subject: `Confirm your order ${facts.number}`,
+      preview: `Valid for ${voice.number(minutes)} minutes.`,
+      heading: 'Confirm your order',
+      blocks: [
+        paragraph(`Enter this code to confirm order ${facts.number}.`),
+        codeBlock(code),
+        paragraph(`It is valid for ${voice.number(minutes)} minutes.`),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_reminder: {
+    sms: ({ number, path, cancelledInHours }, { store, link, number: digits }) =>
+      `${store}: Please confirm order ${number}, it ends in ${digits(cancelledInHours)} h. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `Your order ${facts.number} waits for you`,
+      preview: 'One step is missing.',
+      heading: 'One step is missing',
+      blocks: [
+        paragraph(
+          `${hello(facts)} your order ${facts.number} is not confirmed yet. We keep the pieces for ${voice.number(facts.cancelledInHours)} more hours.`,
+        ),
+        button('Confirm or pay', voice.link(facts.path)),
+      ],
+    }),
+  },
+  order_awaiting_call: {
+    sms: ({ number }, { store, phone }) =>
+      `${store}: We will call you to confirm order ${number}, 10 am to 8 pm. You can also call ${phone}.`,
+    mail: (facts, voice) => ({
+      subject: `We will call about order ${facts.number}`,
+      preview: 'Between 10 am and 8 pm.',
+      heading: 'We will call you',
+      blocks: [
+        paragraph(
+          `${hello(facts)} we will call you between 10 am and 8 pm to confirm order ${facts.number}. You can also call us: ${voice.phone}.`,
+        ),
+        paragraph(
+          `An order that is not confirmed within ${voice.number(facts.cancelledInHours)} hours is cancelled.`,
+        ),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_confirmed: {
+    sms: (facts, voice) =>
+      `${voice.store}: Order ${facts.number} is confirmed. ${payAndDays(facts, voice)} ${voice.link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} is confirmed`,
+      preview: payAndDays(facts, voice),
+      heading: 'Your order is confirmed',
+      blocks: [
+        paragraph(`${hello(facts)} we pack order ${facts.number} now. ${payAndDays(facts, voice)}`),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_ready_to_collect: {
+    sms: (facts, { store, money, link, fitted }) =>
+      fitted(facts.shop, (shop) => {
+        const pay = facts.toPayTaka > 0 ? ` and ${money(facts.toPayTaka)}` : ''
+        return `${store}: Order ${facts.number} waits for you at ${shop}. Bring this number${pay}. ${link(facts.path)}`
+      }),
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} is ready to be fetched`,
+      preview: `It waits for you at ${facts.shop}.`,
+      heading: 'Your order is ready',
+      blocks: [
+        paragraph(`${hello(facts)} order ${facts.number} waits for you at ${facts.shop}.`),
+        paragraph(
+          facts.toPayTaka > 0
+            ? `Please bring the order number and ${voice.money(facts.toPayTaka)}.`
+            : 'Please bring the order number. Everything is paid.',
+        ),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_handed_over: {
+    sms: (facts, { store, link }) =>
+      `${store}: Order ${facts.number} is with ${courierName(facts.courier)}. Track: ${link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} is on its way`,
+      preview: `It comes ${voice.days(facts.promisedFrom, facts.promisedTo)}.`,
+      heading: 'Your order is on its way',
+      blocks: [
+        paragraph(
+          `${hello(facts)} order ${facts.number} is with ${courierName(facts.courier)} and comes ${voice.days(facts.promisedFrom, facts.promisedTo)}.`,
+        ),
+        ...(facts.trackingCode === null ? [] : [paragraph(`Tracking number: ${facts.trackingCode}`)]),
+        ...(facts.toPayTaka > 0
+          ? [paragraph(`Please keep ${voice.money(facts.toPayTaka)} ready in cash.`)]
+          : []),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_out_for_delivery: {
+    sms: (facts, { store, money, link }) =>
+      facts.toPayTaka > 0
+        ? `${store}: Order ${facts.number} comes today. Please keep ${money(facts.toPayTaka)} ready. ${link(facts.path)}`
+        : `${store}: Order ${facts.number} comes today. Nothing is left to pay. ${link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} comes today`,
+      preview: 'The rider is on the way.',
+      heading: 'Your order comes today',
+      blocks: [
+        paragraph(`${hello(facts)} the rider is on the way with order ${facts.number}.`),
+        paragraph(
+          facts.toPayTaka > 0
+            ? `Please keep ${voice.money(facts.toPayTaka)} ready in cash.`
+            : 'Everything is paid.',
+        ),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_delivery_tried: {
+    sms: (facts, { store, link }) =>
+      `${store}: The courier could not hand in order ${facts.number} and tries again. Keep your phone near. ${link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `The courier could not reach you with order ${facts.number}`,
+      preview: 'It tries again.',
+      heading: 'The courier could not reach you',
+      blocks: [
+        paragraph(`${hello(facts)} the courier came with order ${facts.number} and could not hand it in.`),
+        paragraph(`It tries again. To change the day or the place, call us: ${voice.phone}.`),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_delivered: {
+    sms: (facts, { store, link, returnDays }) =>
+      `${store}: Order ${facts.number} is delivered. Not right? Return it within ${returnDays} days: ${link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} is delivered`,
+      preview: `You can return it within ${voice.returnDays} days.`,
+      heading: 'Your order is delivered',
+      blocks: [
+        paragraph(`${hello(facts)} order ${facts.number} is delivered. We hope that you like it.`),
+        paragraph(`Something is not right? You can return or exchange it within ${voice.returnDays} days.`),
+        button('See this order', voice.link(facts.path)),
+      ],
+    }),
+  },
+  order_cancelled: {
+    sms: (facts, { store, link }) =>
+      `${store}: Order ${facts.number} is cancelled. What was paid goes back. ${link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} is cancelled`,
+      preview: 'What was paid goes back the same way.',
+      heading: 'Your order is cancelled',
+      blocks: [
+        paragraph(`${hello(facts)} order ${facts.number} is cancelled.`),
+        paragraph('What was paid goes back the same way, within 10 days at most.'),
+        button('See this order', voice.link(facts.path)),
+        note(`You did not want this? Call us: ${voice.phone}.`),
+      ],
+    }),
+  },
+  order_returned: {
+    sms: (facts, { store, phone }) =>
+      `${store}: Order ${facts.number} came back to us. Do you still want it? Call ${phone}.`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} came back to us`,
+      preview: 'The courier could not hand it in.',
+      heading: 'Your order came back',
+      blocks: [
+        paragraph(
+          `${hello(facts)} the courier could not hand in order ${facts.number}, and it is back with us.`,
+        ),
+        paragraph(`Do you still want it? Call us: ${voice.phone}. What was paid goes back the same way.`),
+        button('See this order', voice.link(facts.path)),
+      ],
+    }),
+  },
+}

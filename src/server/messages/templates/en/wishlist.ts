@@ -1,0 +1,37 @@
+import type { Voice } from '#server/messages/templates/voice.ts'
+import { button, note, paragraph, type Wordings } from '#server/messages/templates/wording.ts'
+
+const asked = ({ store }: Voice) =>
+  `You asked ${store} to tell you. This is the only message about it; ask again on the product's page.`
+
+/** What customers asked to be told, in English. */
+export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
+  back_in_stock: {
+    sms: ({ name, path }, { store, link, fitted }) =>
+      fitted(name, (shown) => `${shown} is back at ${store}: ${link(path)}`),
+    mail: ({ name, path }, voice) => ({
+      subject: `${name} is back`,
+      preview: `${voice.store} has it in stock again.`,
+      heading: `${name} is back`,
+      blocks: [
+        paragraph('It is in stock again. We hold none back, so first come, first served.'),
+        button('See it', voice.link(path)),
+        note(asked(voice)),
+      ],
+    }),
+  },
+  price_dropped: {
+    sms: ({ name, path, priceTaka }, { store, link, number, fitted }) =>
+      fitted(name, (shown) => `${shown} now costs Tk ${number(priceTaka)} at ${store}: ${link(path)}`),
+    mail: ({ name, path, priceTaka }, voice) => ({
+      subject: `${name} now costs Tk ${voice.number(priceTaka)}`,
+      preview: `Its price at ${voice.store} has come down.`,
+      heading: `${name} now costs Tk ${voice.number(priceTaka)}`,
+      blocks: [
+        paragraph('The price has come down since you marked it. It includes VAT.'),
+        button('See it', voice.link(path)),
+        note(asked(voice)),
+      ],
+    }),
+  },
+}

@@ -1,0 +1,41 @@
+const markup = Symbol('markup')
+
+/** Text that is markup already. Only `html` makes it, so nothing unescaped gets into a mail by accident. */
+export interface Html {
+  readonly [markup]: string
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+/** A template in which every value is escaped, unless it is markup itself. */
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | Html | readonly Html[])[]
+): Html {
+  const filled = parts.map((part, index) => {
+    const value = values[index]
+    return part + (value === undefined ? '' : textOf(value))
+  })
+  return { [markup]: filled.join('') }
+}
+
+/** The markup as text. */
+export function markupOf(made: Html): string {
+  return made[markup]
+}
+
+function textOf(value: string | number | Html | readonly Html[]): string {
+  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'number') return String(value)
+  return 'map' in value ? value.map((one) => one[markup]).join('') : value[markup]
+}

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { smsLength } from '#domain/messages/sms-length.ts'
+import type { MessageFacts, MessageName } from '#server/messages/messages.ts'
+import { renderMail, renderSms, type Speaker, type Told } from './render-message.ts'
+
+const speaker: Speaker = {
+  origin: 'https://abhoron.com.bd',
+  shop: {
+    name: 'Abhoron',
+    name_bn: 'আভরণ',
+    email: 'hello@abhoron.com.bd',
+    phone: '+8801700000000',
+    address: 'House 11, Road 11, Banani, Dhaka 1213',
+    address_bn: 'হাউস ১১, রোড ১১, বনানী, ঢাকা ১২১৩',
+    exchange_days: 7,
+  },
+}
+
+const choker = { name: 'Kundan Teardrop Bridal Choker', path: '/product/kundan-teardrop-bridal-choker' }
+
+const order = {
+  number: 'AB-1048266',
+  name: 'Rima',
+  path: `/track?key=${'k'.repeat(32)}`,
+  totalTaka: 123_480,
+  toPayTaka: 123_480,
+  collect: false,
+  paymentMethod: 'cod',
+  promisedFrom: '2026-11-30',
+  promisedTo: '2026-12-02',
+}
+
+const facts: MessageFacts = {
+  order_placed: {
+    ...order,
+    lines: [
+      { name: 'Kundan Teardrop Bridal Choker', quantity: 2, totalTaka: 123_200 },
+      { name: 'Pearl Stud', quantity: 1, totalTaka: 200 },
+    ],
+  },
+  order_code: { ...order, code: '048213', minutes: 10 },
+  order_reminder: { ...order, cancelledInHours: 47 },
+  order_awaiting_call: { ...order, cancelledInHours: 48 },
+  order_confirmed: order,
+  order_ready_to_collect: { ...order, shop: 'Abhoron Banani' },
+  order_handed_over: { ...order, courier: 'steadfast', trackingCode: '15BAEB8A' },
+  order_out_for_delivery: order,
+  order_delivery_tried: order,
+  order_delivered: order,
+  order_cancelled: { ...order, reason: 'customer' },
+  order_returned: order,
+  payment_failed: order,
+  payment_received: { ...order, amountTaka: 12_348, method: 'bkash' },
+  payment_returned: { ...order, why: 'sold_out', amountTaka: 123_480 },
+  refund_sent: { ...order, amountTaka: 123_480, method: 'wallet' },
+  return_requested: { ...order, returnNumber: 'AB-1048266-R1' },
+  return_decided: { ...order, returnNumber: 'AB-1048266-R1', approved: true, reason: null },
+  return_received: { ...order, returnNumber: 'AB-1048266-R1' },
+  sign_in_code: { code: '048213', minutes: 5 },
+  phone_change_code: { code: '048213', minutes: 5 },
+  recovery_code: { code: '048213', minutes: 10 },
+  email_verification: { path: '/account/verify?token=3f9a7c21d4e84b0c9f1d2a6b8c7e5f40' },
+  google_link: { path: '/account/google?token=3f9a7c21d4e84b0c9f1d2a6b8c7e5f40' },
+  password_changed: {},
+  phone_changed: { newPhoneEnd: '678' },
+  email_changed: { newEmailHint: 'r***@gmail.com' },
+  back_in_stock: choker,
+  price_dropped: { ...choker, priceTaka: 12_450 },
+}
+
+// The names of the facts are the names of the messages, and each has the facts of its name.
+const all = (['en', 'bn'] as const).flatMap((language) =>
+  (Object.keys(facts) as MessageName[]).map((name) => [
+    language,
+    name,
+    { name, language, facts: facts[name] },
+  ]),
+) as (readonly ['en' | 'bn', MessageName, Told])[]
+
+test.each(all)('%s SMS %s: one segment in English, two at most in Bangla', (language, name, told) => {
+  const text = renderSms(told, speaker)
+  const { encoding, units, segments } = smsLength(text)
+  expect(encoding).toBe(language === 'en' ? 'gsm7' : 'ucs2')
+  expect(units).toBeLessThanOrEqual(language === 'en' ? 160 : 134)
+  expect(segments).toBeLessThanOrEqual(language === 'en' || name === 'sign_in_code' ? 1 : 2)
+  expect(text).not.toMatch(/undefined|\[object/)
+})
+
+test.each(all.filter(([, name]) => name.endsWith('_code')))(
+  '%s SMS %s ends with the line by which browsers fill the code in',
+  (_, __, told) => {
+    expect(renderSms(told, speaker).split('\n').at(-1)).toBe('@abhoron.com.bd #048213')
+  },
+)
+
+test.each(all)('%s e-mail %s says the same in HTML and in text', (language, name, told) => {
+  const { subject, html, text } = renderMail(told, speaker)
+  expect(subject.length).toBeLessThanOrEqual(70)
+  expect(html).toContain(`<html lang="${language}">`)
+  expect(html + text).not.toMatch(/undefined|\[object/)
+  const said = { sign_in_code: '048213', phone_changed: '678', email_changed: 'r***@gmail.com' }
+  const fact = (said as Partial<Record<MessageName, string>>)[name] ?? ''
+  expect(html).toContain(fact)
+  expect(text).toContain(fact)
+  for (const button of html.matchAll(/href="([^"]+)"/g))
+    expect(button[1]).toMatch(/^https:\/\/abhoron\.com\.bd\//)
+  expect(html).not.toMatch(/<script|<style|<link|<img|url\(|class=/)
+})
+
+test('money is Tk with the grouping of Bangladesh in English, and টাকা in Bangla', () => {
+  const message = { name: 'price_dropped', facts: facts.price_dropped } as const
+  expect(renderSms({ ...message, language: 'en' }, speaker)).toBe(
+    'Kundan Teardrop Bridal Choker now costs Tk 12,450 at Abhoron: ' +
+      'https://abhoron.com.bd/product/kundan-teardrop-bridal-choker',
+  )
+  expect(renderSms({ ...message, language: 'bn' }, speaker)).toContain('এখন ১২,৪৫০ টাকা।')
+})
+
+test('what is left to pay stands in the SMS, to the taka, or that nothing is', () => {
+  const paid = { ...order, toPayTaka: 0 }
+  const sms = (language: 'en' | 'bn', given: typeof order) =>
+    renderSms({ name: 'order_out_for_delivery', language, facts: given }, speaker)
+  expect(sms('en', order)).toContain('Please keep Tk 1,23,480 ready.')
+  expect(sms('en', paid)).toContain('Nothing is left to pay.')
+  expect(sms('bn', order)).toContain('১,২৩,৪৮০ টাকা হাতে রাখুন।')
+  expect(sms('bn', paid)).toContain('কিছু দিতে হবে না।')
+})
+
+test('an order that is fetched is paid in the shop, not at the door', () => {
+  const told = { name: 'order_confirmed', language: 'en', facts: { ...order, collect: true } } as const
+  expect(renderSms(told, speaker)).toContain('Pay Tk 1,23,480 when you fetch it.')
+})
+
+test('the pieces of a placed order and its delivery sum to its total', () => {
+  const { html, text } = renderMail(
+    { name: 'order_placed', language: 'en', facts: facts.order_placed },
+    speaker,
+  )
+  const rows = [
+    '2 × Kundan Teardrop Bridal Choker: Tk 1,23,200',
+    'Pearl Stud: Tk 200',
+    'Delivery: Tk 80',
+    'Total, VAT included: Tk 1,23,480',
+  ]
+  expect(text).toContain(rows.join('\n'))
+  expect(html).toContain('2 × Kundan Teardrop Bridal Choker')
+})
+
+test('[I11] what a line of an order is called cannot begin a new line either', () => {
+  const lines = [{ name: 'Ring\r\nTotal: Tk 1', quantity: 1, totalTaka: 100 }]
+  const told: Told<'order_placed'> = { name: 'order_placed', language: 'en', facts: { ...order, lines } }
+  expect(renderMail(told, speaker).text).toContain('Ring Total: Tk 1: Tk 100')
+})
+
+test.each([
+  ['en', 'Kundan Teardrop Bridal Choker with Pearls, Emerald Drops, a Matching Tikli and Earrings', 1],
+  ['en', 'মুক্তা বসানো কুন্দন বিয়ের চোকার, সঙ্গে মানানসই টিকলি আর কানের দুল, পান্না বসানো', 2],
+  ['bn', 'মুক্তা বসানো কুন্দন বিয়ের চোকার, সঙ্গে মানানসই টিকলি আর কানের দুল, পান্না বসানো', 2],
+] as const)('a long name in %s is cut between letters, the address never', (language, name, segments) => {
+  const told: Told<'back_in_stock'> = {
+    name: 'back_in_stock',
+    language,
+    facts: { name, path: '/product/kundan-teardrop-bridal-choker' },
+  }
+  const text = renderSms(told, speaker)
+  expect(smsLength(text).segments).toBe(segments)
+  expect(text).toContain('...')
+  expect(text).toContain('https://abhoron.com.bd/product/kundan-teardrop-bridal-choker')
+  const shown = /(?:আভরণ: )?(.*)\.\.\. /.exec(text)?.[1] ?? ''
+  expect(shown.length).toBeGreaterThan(20)
+  expect(name.startsWith(shown)).toBe(true)
+  expect(name.slice(shown.length)).not.toMatch(/^\p{M}/u)
+})
+
+test('[I11] markup in a fact is text in the mail', () => {
+  const told: Told<'back_in_stock'> = {
+    name: 'back_in_stock',
+    language: 'en',
+    facts: { name: `<img src=x onerror="alert(1)"> & 'Co'`, path: '/product/x' },
+  }
+  const { html, subject } = renderMail(told, speaker)
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39; is back')
+  expect(subject).toBe(`<img src=x onerror="alert(1)"> & 'Co' is back`)
+})
+
+test('[I11] a fact cannot begin a new line, nor turn the text around', () => {
+  const told: Told<'back_in_stock'> = {
+    name: 'back_in_stock',
+    language: 'en',
+    facts: { name: 'Ring\r\nBcc: e@example.com\u2028\u202Egnir', path: '/product/x' },
+  }
+  expect(renderMail(told, speaker).subject).toBe('Ring Bcc: e@example.com gnir is back')
+  expect(renderSms(told, speaker)).not.toMatch(/[\r\n\u2028\u202E]/)
+})
+
+test.each([
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '@evil.example',
+])('a message never links to "%s", which is not ours', (path) => {
+  const told: Told<'email_verification'> = { name: 'email_verification', language: 'en', facts: { path } }
+  expect(() => renderMail(told, speaker)).toThrow('no path of the store')
+  expect(() => renderSms(told, speaker)).toThrow('no path of the store')
+})

@@ -1,0 +1,87 @@
+import type { StoreView } from '#contract/v1/content.ts'
+import { daysInWords } from '#domain/dates-in-words.ts'
+import { smsLength } from '#domain/messages/sms-length.ts'
+import { banglaDigits, groupedDigits, spokenPhone } from '#domain/number-words.ts'
+
+export type MessageLanguage = 'en' | 'bn'
+
+/** What the shop says about itself in messages. */
+export type ShopFacts = Pick<
+  StoreView,
+  'name' | 'name_bn' | 'email' | 'phone' | 'address' | 'address_bn' | 'exchange_days'
+>
+
+/** The shop speaking one language: what templates are written with. */
+export interface Voice {
+  readonly language: MessageLanguage
+  readonly store: string
+  readonly email: string
+  /** As people write it. */
+  readonly phone: string
+  readonly address: string
+  /** Name of the store's site, for the line by which a browser knows that a code is meant for it. */
+  readonly host: string
+  readonly origin: string
+  /** The absolute address of a path of the store. */
+  readonly link: (path: string) => string
+  readonly number: (whole: number) => string
+  /** `Tk 2,450` or `২,৪৫০ টাকা`, with poisha only where there are any. */
+  readonly money: (taka: number) => string
+  /** `22-24 Nov`. */
+  readonly days: (from: string, to: string) => string
+  /** Days in which pieces can be sent back. */
+  readonly returnDays: string
+  /** `text` of as much of a name as leaves the SMS in one segment, or two where it is Unicode. */
+  readonly fitted: (name: string, text: (name: string) => string) => string
+}
+
+/** Gives the shop its voice in a language; `origin` is the address under which people reach the store. */
+export function voiceOf(shop: ShopFacts, origin: string, language: MessageLanguage): Voice {
+  const inBangla = language === 'bn'
+  return {
+    language,
+    store: inBangla ? (shop.name_bn ?? shop.name) : shop.name,
+    email: shop.email,
+    phone: spokenPhone(shop.phone),
+    address: inBangla ? (shop.address_bn ?? shop.address) : shop.address,
+    host: new URL(origin).hostname,
+    origin,
+    link: (path) => linkTo(path, origin),
+    number: (whole) => (inBangla ? banglaDigits(groupedDigits(whole)) : groupedDigits(whole)),
+    money: (taka) => (inBangla ? `${banglaDigits(amountOf(taka))} টাকা` : `Tk ${amountOf(taka)}`),
+    days: (from, to) => daysInWords(from, to, language),
+    returnDays: inBangla ? banglaDigits(String(shop.exchange_days)) : String(shop.exchange_days),
+    fitted: (name, text) => fitted(name, text, language),
+  }
+}
+
+function amountOf(taka: number): string {
+  const poisha = Math.round(taka * 100) % 100
+  return poisha === 0 ? groupedDigits(taka) : `${groupedDigits(taka)}.${String(poisha).padStart(2, '0')}`
+}
+
+/** Throws on a path that would lead to another site, as `//evil.example` and `/\evil.example` do. */
+export function linkTo(path: string, origin: string): string {
+  const url = path.startsWith('/') ? URL.parse(path, origin) : null
+  if (url === null || url.origin !== new URL(origin).origin) {
+    throw new Error(`"${path}" is no path of the store`)
+  }
+  return url.href
+}
+
+function fitted(name: string, text: (name: string) => string, language: MessageLanguage): string {
+  const letters = Array.from(
+    new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(name),
+    ({ segment }) => segment,
+  )
+  for (let length = letters.length; length > 0; length -= 1) {
+    const shown = length === letters.length ? name : `${letters.slice(0, length).join('').trimEnd()}...`
+    if (fits(text(shown))) return text(shown)
+  }
+  return text('...')
+}
+
+function fits(text: string): boolean {
+  const { encoding, segments } = smsLength(text)
+  return segments <= (encoding === 'gsm7' ? 1 : 2)
+}

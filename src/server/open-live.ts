@@ -1,0 +1,52 @@
+import { openLiveCatalogue, type LiveCatalogue } from './catalogue/live-catalogue.ts'
+import { openLiveCheckout, type LiveCheckout } from './checkout/live-checkout.ts'
+import { openLiveContent, type LiveContent } from './content/live-content.ts'
+import type { Database } from './db/database.ts'
+import { openLiveDelivery, type LiveDelivery } from './delivery/live-delivery.ts'
+import type { Log } from './log.ts'
+import type { Messages } from './messages/messages.ts'
+import { tellWaiting } from './tell-waiting.ts'
+
+interface LiveParts {
+  readonly database: Database
+  readonly log: Log
+  readonly messages: Messages
+}
+
+/** What the shop keeps in memory; it follows the database. */
+export interface Live {
+  readonly catalogue: LiveCatalogue
+  readonly content: LiveContent
+  readonly delivery: LiveDelivery
+  readonly checkout: LiveCheckout
+  close(): Promise<void>
+}
+
+/** Reads what is kept in memory and listens for changes of it. */
+export async function openLive({ database, log, messages }: LiveParts): Promise<Live> {
+  const { db } = database
+  // Changes are noted from before the first reading on, so that none falls in between.
+  const changes: string[] = []
+  let take = (change: string) => void changes.push(change)
+  const listener = await database.listen('catalogue', {
+    onMessage: (change) => take(change),
+    onReconnect: () => take('everything'),
+  })
+  const catalogue = await openLiveCatalogue(db)
+  const content = await openLiveContent(db)
+  const delivery = await openLiveDelivery(db)
+  const checkout = await openLiveCheckout(db)
+  take = (change) => {
+    applyChange(change).catch((error: unknown) => log.error({ err: error, change }, 'change not taken in'))
+  }
+  for (const change of changes) take(change)
+
+  async function applyChange(change: string): Promise<void> {
+    if (change === 'content' || change === 'everything')
+      await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
+    if (change !== 'content') await catalogue.apply(change)
+    await tellWaiting({ db, messages }, change)
+  }
+
+  return { catalogue, content, delivery, checkout, close: () => listener.close() }
+}

@@ -1,0 +1,87 @@
+import type { OrderView } from '#contract/v1/order-views.ts'
+import type { AccountSettings } from './accounts/open-accounts.ts'
+import { addPicture } from './media/add-picture.ts'
+import type { Media } from './media/open-media.ts'
+import type { Limits } from './limits/limits.ts'
+import { mountCheckout } from './checkout/checkout-routes.ts'
+import type { CheckoutParts } from './checkout/checkout-parts.ts'
+import { everySoOften } from './every-so-often.ts'
+import type { ApiApp } from './http/mount.ts'
+import { sessionCookies } from './http/session-cookies.ts'
+import type { Log } from './log.ts'
+import type { Messages } from './messages/messages.ts'
+import { openOrderTokens } from './orders/order-tokens.ts'
+import { mountOrderReading } from './orders/order-reading-routes.ts'
+import { findOrderForAccount } from './orders/read-order.ts'
+import { mountReturns } from './orders/return-routes.ts'
+import { claimsBy, mountOwnOrders } from './orders/own-order-routes.ts'
+import { runDeadlines } from './orders/run-deadlines.ts'
+import { openParcels, type Parcels } from './open-parcels.ts'
+import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
+import { openPayments, type PaymentOptions, type Payments } from './payments/open-payments.ts'
+import type { PhoneCodes } from './phone-codes.ts'
+
+const DEADLINES_EVERY_MS = 15_000
+
+interface SellingParts extends Omit<CheckoutParts, 'isAnswering'> {
+  readonly log: Log
+  readonly messages: Messages
+  readonly accounts: AccountSettings
+  readonly codes: PhoneCodes
+  readonly couriers: CourierSettings | undefined
+  readonly limits: Limits
+  readonly media: Pick<Media, 'files' | 'queue'>
+  readonly payments: PaymentOptions
+  /** How often deadlines of orders are looked at, in ms; null: only when asked for; undefined: as usual. */
+  readonly deadlinesEveryMs: number | null | undefined
+}
+
+/** From cart to door: checkout and orders behind the API, and the clockwork that looks after them. */
+export interface Selling {
+  /** Does what has become due for orders; runs by itself, unless the shop was opened without. */
+  readonly runDeadlines: () => Promise<void>
+  readonly parcels: Parcels
+  /** One order of an account, as its owner sees it; null where there is none, or it is another's. */
+  readonly findOwnOrder: (userId: string, number: string) => Promise<OrderView | null>
+  readonly payments: Payments
+  close(): Promise<void>
+}
+
+export function openSelling(api: ApiApp, parts: SellingParts): Selling {
+  const { db, clock, messages, log, codes, deadlinesEveryMs = DEADLINES_EVERY_MS } = parts
+  const tokens = openOrderTokens(parts.accounts.secret)
+  const orders = { db, clock, messages, tokens }
+  const { secret } = parts.accounts
+  const payments = openPayments({ orders, log, secret, checkout: parts.checkout, options: parts.payments })
+  const selling = { ...parts, isAnswering: payments.isAnswering }
+  const customerParts = { ...orders, selling, codes }
+  const cookies = sessionCookies(parts.accounts)
+  const claimOf = claimsBy(cookies)
+  mountCheckout(api, customerParts, cookies)
+  mountOrderReading(api, { ...customerParts, limits: parts.limits }, cookies)
+  const takePicture = (bytes: Uint8Array) => addPicture(parts.media, bytes)
+  mountReturns(api, { ...customerParts, takePicture }, claimOf)
+  const parcels = openParcels(api, {
+    ...parts,
+    tokens,
+    claimOf,
+    shop: () => parts.content.current.store,
+  })
+  mountOwnOrders(api, customerParts, claimOf)
+  payments.mount(api, claimOf)
+  const due = () => runDeadlines(customerParts, log)
+  const stopDeadlines = everySoOften(deadlinesEveryMs, () =>
+    due().catch((error: unknown) => log.error({ err: error }, 'deadlines of orders were not looked at')),
+  )
+  return {
+    runDeadlines: due,
+    findOwnOrder: (userId, number) => findOrderForAccount(customerParts, userId, number),
+    parcels,
+    payments,
+    close: async () => {
+      await stopDeadlines()
+      await parcels.close()
+      await payments.close()
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { minus, poisha, toTaka } from '#domain/money.ts'
+import { cancelOrder, confirmOrder } from '#domain/order/order-change.ts'
+import { system, type Actor } from '#domain/order/actor.ts'
+import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
+import { openAttemptStates, type AttemptState } from '#domain/order/payment-status.ts'
+import {
+  planSettlement,
+  type ReviewReason,
+  type Settlement,
+  type SettlementPlan,
+} from '#domain/order/settle.ts'
+import { isWaiting } from '#domain/order/order-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import { changeOrder } from './change-order.ts'
+import { paysAnother, readAttempt, saveAttemptState, type AttemptRow } from './money-store.ts'
+import type { OrderParts } from './order-parts.ts'
+import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from './order-store.ts'
+import { refreshMoney } from './refresh-money.ts'
+import { intendRefunds } from './refund-money.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+interface Answered {
+  readonly attemptId: string
+  readonly settlement: Settlement
+  /** When to ask again, in ms since 1970, while the attempt is not at its end. */
+  readonly checkAgainAt: number | null
+}
+
+/** How things stand after a provider's answer was taken in. */
+export interface Settled {
+  readonly orderId: string
+  readonly attempt: AttemptState
+  /** What became of the money, where there is money. */
+  readonly money: 'none' | 'accepted' | ReviewReason
+}
+
+interface Scene extends Answered {
+  readonly trx: Db
+  readonly order: OrderRow
+  readonly attempt: AttemptRow
+  readonly nowMs: number
+}
+
+const provider: Actor = { kind: 'provider', id: null }
+
+/**
+ * Takes in what a provider said about an attempt: the one function for returning browsers, notifications, reconciler
+ * and staff, safe to call with the same answer any number of times at once (reliability M9 to M14, C12). One
+ * transaction under the order's lock; no network call in it.
+ */
+export function applySettlement(parts: OrderParts, answered: Answered): Promise<Settled> {
+  return inTransaction(parts.db, async (trx) => {
+    const found = await readAttempt(trx, answered.attemptId)
+    if (found === undefined) throw new Error(`No payment attempt "${answered.attemptId}"`)
+    const order = await lockOrder(trx, found.order_id)
+    // Read again: only under the order's lock does it stand.
+    const attempt = await readAttempt(trx, answered.attemptId)
+    if (order === undefined || attempt === undefined) throw new Error(`Attempt "${found.id}" has no order`)
+    return settle(parts, { ...answered, trx, order, attempt, nowMs: parts.clock() })
+  })
+}
+
+async function settle(parts: OrderParts, scene: Scene): Promise<Settled> {
+  const { trx, order, attempt, settlement } = scene
+  if (await isUsedElsewhere(scene)) {
+    await note(scene, 'payment_reused', { attempt: attempt.id })
+    return { orderId: order.id, attempt: attempt.state, money: 'none' }
+  }
+  const due = minus(order.total, minus(order.paid, order.refunded))
+  const plan = planSettlement(attempt, { status: order.status, due }, settlement)
+  switch (plan.do) {
+    case 'nothing':
+      return { orderId: order.id, attempt: attempt.state, money: 'none' }
+    case 'note':
+      return noteState(parts, scene, plan.state)
+    case 'accept':
+      return acceptOrReview(parts, scene, plan)
+    case 'review':
+      await review(parts, scene, plan)
+      await refreshMoney(trx, order)
+      return { orderId: order.id, attempt: 'paid_review', money: plan.why }
+  }
+}
+
+function isUsedElsewhere({ trx, attempt, settlement }: Scene): Promise<boolean> {
+  const { providerTxnId: txnId } = settlement
+  if (txnId === undefined) return Promise.resolve(false)
+  return paysAnother(trx, { provider: attempt.provider, txnId, attemptId: attempt.id })
+}
+
+async function noteState(parts: OrderParts, scene: Scene, state: AttemptState): Promise<Settled> {
+  const { trx, order, attempt, settlement, checkAgainAt } = scene
+  const open = (openAttemptStates as readonly AttemptState[]).includes(state)
+  await saveState(scene, { state, received: null, checkAt: open ? checkAgainAt : null })
+  await note(scene, `payment_${state}`, { attempt: attempt.id, reason: settlement.reason ?? null })
+  const status = await refreshMoney(trx, order)
+  if (status === 'failed' && order.payment_status !== 'failed' && isWaiting(order.status)) {
+    await tellCustomer(trx, parts, { name: 'payment_failed', order, facts: {} })
+  }
+  return { orderId: order.id, attempt: state, money: 'none' }
+}
+
+/** The money is the order's, unless its pieces went to somebody else in the meantime. */
+async function acceptOrReview(
+  parts: OrderParts,
+  scene: Scene,
+  plan: SettlementPlan & { readonly do: 'accept' },
+): Promise<Settled> {
+  const { trx, order, attempt, nowMs } = scene
+  const confirmed = plan.confirms ? await confirmIfThere(scene) : order
+  if (confirmed === null) {
+    await review(parts, scene, { why: 'late', refund: true })
+    const cancelled = orThrow(cancelOrder(order, system, 'sold out before it was paid'))
+    await changeOrder(trx, { order, change: cancelled, actor: system, nowMs })
+    return { orderId: order.id, attempt: 'paid_review', money: 'late' }
+  }
+  await saveState(scene, { state: 'paid', received: attempt.amount, checkAt: null })
+  await note(scene, 'payment_received', {
+    attempt: attempt.id,
+    amount: attempt.amount,
+    method: attempt.method,
+  })
+  if (attempt.purpose === 'full' && order.payment_method !== attempt.method) {
+    await savePaymentMethod(trx, order.id, attempt.method)
+  }
+  const method = attempt.purpose === 'full' ? attempt.method : order.payment_method
+  await refreshMoney(trx, { ...confirmed, payment_method: method })
+  if (plan.confirms) {
+    const paid = poisha(order.paid + attempt.amount)
+    await tellCustomer(trx, parts, { name: 'order_confirmed', order: { ...confirmed, paid }, facts: {} })
+  }
+  return { orderId: order.id, attempt: 'paid', money: 'accepted' }
+}
+
+/** The confirmed order, or null where it had run out and its pieces are gone. */
+async function confirmIfThere({ trx, order, nowMs }: Scene): Promise<OrderRow | null> {
+  const change = orThrow(confirmOrder(order, 'paid'))
+  try {
+    return await changeOrder(trx, { order, change, actor: provider, nowMs })
+  } catch (error) {
+    // Nothing was written yet: pieces are held all or none, and before everything else.
+    if (error instanceof RefusalError && error.refusal.code === 'out_of_stock') return null
+    throw error
+  }
+}
+
+async function review(
+  parts: OrderParts,
+  scene: Scene,
+  { why, refund }: { readonly why: ReviewReason; readonly refund: boolean },
+): Promise<void> {
+  const { trx, order, attempt, settlement, nowMs } = scene
+  const received = settlement.amount ?? attempt.amount
+  await saveState(scene, { state: 'paid_review', received, checkAt: null })
+  await note(scene, `payment_${why}`, { attempt: attempt.id, amount: received })
+  if (!refund) return
+  await intendRefunds(trx, {
+    orderId: order.id,
+    attemptId: attempt.id,
+    amount: null,
+    reason: `paid ${why}`,
+    withinMs: REFUND_LIMIT_MS,
+    nowMs,
+  })
+  await tellCustomer(trx, parts, {
+    name: 'payment_returned',
+    order,
+    facts: {
+      why: why === 'twice' ? 'twice' : order.status === 'expired' ? 'sold_out' : 'late',
+      amountTaka: toTaka(received),
+    },
+  })
+}
+
+async function saveState(
+  { trx, attempt, settlement, nowMs }: Scene,
+  next: {
+    readonly state: AttemptState
+    readonly received: Settlement['amount'] | null
+    readonly checkAt: number | null
+  },
+): Promise<void> {
+  await saveAttemptState(trx, {
+    id: attempt.id,
+    state: next.state,
+    providerTxnId: settlement.providerTxnId ?? null,
+    received: next.received ?? null,
+    reason: settlement.reason ?? null,
+    nextCheckAt: next.checkAt === null ? null : new Date(next.checkAt),
+    now: new Date(nowMs),
+  })
+}
+
+async function note(
+  { trx, order, nowMs }: Scene,
+  kind: string,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor: provider, kind, facts })
+}

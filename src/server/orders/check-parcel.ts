@@ -1,0 +1,164 @@
+import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { Answer, Courier, CourierAlarm, CourierNews, CourierState } from '#server/couriers/courier.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import {
+  claimDueParcels,
+  findUnproven,
+  loadBookedWith,
+  loadParcelFacts,
+  saveNextCheck,
+  saveProblem,
+  type Unproven,
+} from './booking-store.ts'
+import { endBooking } from './book-parcel.ts'
+import { noteShipment } from './note-shipment.ts'
+import { readOrder, saveEvent } from './order-store.ts'
+import { parcelDraft } from './parcel-draft.ts'
+import { courierActor, type ParcelParts } from './parcel-parts.ts'
+import { noteApplied, readShipment, type ShipmentRow } from './shipment-store.ts'
+
+/** Parcels that are asked about at once: couriers count requests. */
+const AT_ONCE = 4
+const ROUNDS_MAX = 50
+/** Longer than any asking takes; whoever dies over a parcel leaves it to the next run. */
+const LEASE_MS = 60_000
+
+/**
+ * Asks couriers about every parcel whose time to be asked about has come: webhooks get lost. Any number of processes
+ * may do so at once, each parcel goes to one of them.
+ */
+export async function checkDueParcels(parts: ParcelParts): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const now = parts.clock()
+    const claim = { now: new Date(now), until: new Date(now + LEASE_MS), most: AT_ONCE }
+    const due = await claimDueParcels(parts.db, claim)
+    await Promise.all(
+      due.map((id) =>
+        checkParcel(parts, id).catch((error: unknown) =>
+          parts.log.error({ err: error, parcel: id }, 'couriers: a parcel could not be asked about'),
+        ),
+      ),
+    )
+    if (due.length < AT_ONCE) return
+  }
+}
+
+/** What became of asking about one parcel. */
+export type Checked = Answer<null>
+
+/** Asks the courier where a parcel is, or whether it was booked at all, and takes in what it says. */
+export async function checkParcel(parts: ParcelParts, id: string): Promise<Checked> {
+  const shipment = await readShipment(parts.db, id)
+  if (shipment === undefined) throw new Error(`No shipment "${id}"`)
+  const courier = parts.couriers.get(shipment.courier)
+  const checked =
+    courier === undefined
+      ? ({ kind: 'refused', reason: 'is not set up in this store any more' } as const)
+      : await ask(parts, courier, shipment)
+  await planNext(parts, id)
+  return checked
+}
+
+async function ask(parts: ParcelParts, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
+  if (shipment.status === 'booking') return lookUpBooking(parts, courier, shipment)
+  const { merchant_ref: merchantRef, consignment_id: consignmentId } = shipment
+  const answer = await courier.status({ merchantRef, consignmentId })
+  if (answer.kind !== 'done') return answer
+  const { state, alarm } = answer.value
+  if (state !== null && isNews(shipment, state)) await takeProven(parts, shipment, state)
+  if (alarm !== null) await raiseAlarm(parts, { shipment, alarm, news: answer.value, actor: courierActor })
+  return { kind: 'done', value: null }
+}
+
+/** Asking gives the same answer again and again; only another one is news. */
+function isNews(shipment: ShipmentRow, { status, courierStatus }: CourierState): boolean {
+  return status !== shipment.status || courierStatus !== shipment.courier_status
+}
+
+/** Takes in a state that the courier has said when asked, with what its webhook said about it beside. */
+async function takeProven(parts: ParcelParts, shipment: ShipmentRow, asked: CourierState): Promise<void> {
+  const told = await findUnproven(parts.db, shipment.id, asked.status)
+  const state = told === undefined ? asked : withWhatWasTold(asked, told)
+  const dedupeKey = `asked:${shipment.merchant_ref}:${asked.courierStatus}:${state.at ?? ''}`
+  await noteShipment(parts, { shipmentId: shipment.id, state, dedupeKey, actor: courierActor })
+  if (told !== undefined) await noteApplied(parts.db, told.id, new Date(parts.clock()))
+}
+
+/** What a webhook said beside the status, where the answer leaves it out. */
+function withWhatWasTold(asked: CourierState, told: Unproven): CourierState {
+  return {
+    ...asked,
+    collected: asked.collected ?? told.collected ?? undefined,
+    fee: asked.fee ?? told.fee ?? undefined,
+    message: asked.message ?? told.message ?? undefined,
+    at: told.happened_at?.getTime() ?? asked.at,
+  }
+}
+
+/** A booking without an answer: looked up by our reference, and made again where the courier surely has none. */
+async function lookUpBooking(parts: ParcelParts, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
+  const found = await courier.findByRef?.(shipment.merchant_ref)
+  if (found === undefined) {
+    const reason = 'finds no parcel by our number: look for it in the courier’s panel'
+    await saveProblem(parts.db, shipment.id, reason)
+    return { kind: 'refused', reason }
+  }
+  if (found.kind !== 'done') return found
+  const booked =
+    found.value === null ? await bookAgain(parts, courier, shipment) : { ...found, value: found.value }
+  if (booked.kind !== 'not_now') {
+    await endBooking(parts, { shipment, answer: booked, actor: courierActor })
+  }
+  return booked.kind === 'done' ? { kind: 'done', value: null } : booked
+}
+
+async function bookAgain(parts: ParcelParts, courier: Courier, shipment: ShipmentRow) {
+  const facts = await loadParcelFacts(parts.db, shipment.order_id)
+  if (facts === undefined) throw new Error(`The order of shipment "${shipment.id}" has no address`)
+  return courier.create(parcelDraft(facts, shipment, await loadBookedWith(parts.db, shipment.id)))
+}
+
+async function planNext({ db, clock }: ParcelParts, id: string): Promise<void> {
+  const shipment = await readShipment(db, id)
+  const order = shipment === undefined ? undefined : await readOrder(db, shipment.order_id)
+  if (shipment === undefined || order === undefined) return
+  const next = nextParcelCheck(
+    {
+      status: shipment.status,
+      checks: shipment.checks,
+      promisedTo: order.promised_to,
+      endedMs: shipment.ended_at?.getTime() ?? null,
+    },
+    clock(),
+  )
+  const noApi = shipment.courier === 'manual'
+  await saveNextCheck(db, id, next === null || noApi ? null : new Date(next))
+}
+
+interface Alarm {
+  readonly shipment: ShipmentRow
+  readonly alarm: CourierAlarm
+  readonly news: CourierNews
+  readonly actor: Actor
+}
+
+/** Has staff look at a parcel: it stands at the parcel and in the history of the order. */
+export async function raiseAlarm(parts: ParcelParts, { shipment, alarm, news, actor }: Alarm): Promise<void> {
+  const reason = `${alarm.replaceAll('_', ' ')}: ${news.message ?? news.courierStatus}`
+  if (shipment.problem === reason) return
+  parts.log.warn(
+    { parcel: shipment.merchant_ref, courier: shipment.courier, alarm },
+    'couriers: look at a parcel',
+  )
+  await inTransaction(parts.db, async (trx) => {
+    await saveProblem(trx, shipment.id, reason)
+    await saveEvent(trx, {
+      orderId: shipment.order_id,
+      at: new Date(parts.clock()),
+      actor,
+      kind: 'parcel_alarm',
+      facts: { shipment: shipment.merchant_ref, alarm, courier_status: news.courierStatus },
+    })
+  })
+}

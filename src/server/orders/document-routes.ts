@@ -1,0 +1,81 @@
+import { getInvoice, getPackingSlip, getStaffInvoice } from '#contract/v1/documents.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PrintedShop } from '#server/documents/order-document.ts'
+import type { Printer } from '#server/documents/open-printer.ts'
+import type { PrintJob } from '#server/documents/print-job.ts'
+import { Document, mount, type ApiApp } from '#server/http/mount.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { loadPrintedOrder } from './document-store.ts'
+import { findOwnOrder } from './find-own-order.ts'
+import { findOrderByNumber } from './order-store.ts'
+import type { ClaimOf } from './own-order-routes.ts'
+
+interface DocumentParts {
+  readonly db: Db
+  readonly printer: Printer
+  /** As it stands in the settings now. */
+  readonly shop: () => PrintedShop
+}
+
+/** Papers of orders: for their owners, and for whoever packs. */
+export function mountDocuments(app: ApiApp, parts: DocumentParts, claimOf: ClaimOf): void {
+  mount(app, getInvoice, async ({ params, query }, asking) => {
+    const claim = claimOf(params, asking)
+    const { id } = await findOwnOrder(parts.db, { ...claim, key: query.key ?? claim.key })
+    return print(parts, { id, kind: 'invoice', language: query.language })
+  })
+  mount(app, getStaffInvoice, async ({ params, query }) =>
+    print(parts, { id: await idOf(parts.db, params.number), kind: 'invoice', language: query.language }),
+  )
+  mount(app, getPackingSlip, async ({ params, query }) =>
+    print(parts, { id: await idOf(parts.db, params.number), kind: 'packing_slip', language: query.language }),
+  )
+}
+
+async function idOf(db: Db, number: string): Promise<string> {
+  const read = parseOrderNumber(number)
+  const order = read.ok ? await findOrderByNumber(db, read.value) : undefined
+  if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
+  return order.id
+}
+
+interface Wanted {
+  readonly id: string
+  readonly kind: PrintJob['kind']
+  readonly language: PrintJob['language'] | undefined
+}
+
+async function print(
+  { db, printer, shop }: DocumentParts,
+  { id, kind, language }: Wanted,
+): Promise<Document> {
+  const order = await loadPrintedOrder(db, id)
+  // Only what papers show goes to the other thread.
+  const bytes = await printer.print({
+    kind,
+    order,
+    shop: printedShop(shop()),
+    language: language ?? order.language,
+  })
+  const name = kind === 'invoice' ? 'invoice' : 'packing-slip'
+  return new Document(bytes, `${name}-${order.number}.pdf`)
+}
+
+function printedShop(shop: PrintedShop): PrintedShop {
+  const { name, name_bn, legal_name, address, address_bn, phone, email } = shop
+  const { trade_licence, dbid, bin, exchange_days } = shop
+  return {
+    name,
+    name_bn,
+    legal_name,
+    address,
+    address_bn,
+    phone,
+    email,
+    trade_licence,
+    dbid,
+    bin,
+    exchange_days,
+  }
+}

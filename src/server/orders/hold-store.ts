@@ -1,0 +1,165 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** Pieces of one variant that an order needs. */
+export interface Demand {
+  readonly variantId: number
+  readonly quantity: number
+}
+
+interface Wanted {
+  readonly orderId: string
+  readonly demand: readonly Demand[]
+  /** Only what lies here counts; null: wherever it lies, the warehouse first. */
+  readonly onlyLocation: number | null
+  readonly now: Date
+}
+
+/** A variant of which there is not enough, with what is left of it. */
+export interface Shortage {
+  readonly variantId: number
+  readonly free: number
+}
+
+/**
+ * All or nothing, in one statement. `locked`: the rows of the shelf, in one order for everybody, so that two carts with
+ * the same pieces wait for each other instead of locking each other out; whoever waited sees what the other left.
+ * `share`: how much each place gives. `held`: the condition that nobody ever gets past, whatever was read before.
+ */
+const hold = `
+  with demand as (
+    select variant_id, quantity from unnest($2::int[], $3::int[]) as wanted (variant_id, quantity)
+  ), locked as materialized (
+    select s.variant_id, s.location_id, s.on_hand - s.held as free, l.kind = 'warehouse' as first
+    from stock s join location l on l.id = s.location_id
+    where s.variant_id = any ($2::int[]) and ($4::int is null or s.location_id = $4)
+    order by s.variant_id, s.location_id
+    for update of s
+  ), short as (
+    select demand.variant_id, coalesce(sum(locked.free), 0)::int as free
+    from demand left join locked using (variant_id)
+    group by demand.variant_id, demand.quantity
+    having coalesce(sum(locked.free), 0) < demand.quantity
+  ), share as (
+    select locked.variant_id, locked.location_id, least(locked.free, demand.quantity - coalesce(
+      sum(locked.free) over (partition by locked.variant_id order by locked.first desc, locked.location_id
+        rows between unbounded preceding and 1 preceding), 0)) as quantity
+    from locked join demand using (variant_id)
+    where not exists (select from short)
+  ), held as (
+    update stock s set held = s.held + share.quantity from share
+    where s.variant_id = share.variant_id and s.location_id = share.location_id
+      and share.quantity > 0 and s.on_hand - s.held >= share.quantity
+    returning s.variant_id, s.location_id, share.quantity
+  ), noted as (
+    insert into stock_hold (order_id, variant_id, location_id, quantity, created_at)
+    select $1, variant_id, location_id, quantity, $5 from held
+    returning variant_id, quantity
+  )
+  select short.variant_id, short.free from short
+  union all
+  select demand.variant_id, 0 from demand left join noted using (variant_id)
+  where not exists (select from short)
+  group by demand.variant_id, demand.quantity
+  having coalesce(sum(noted.quantity), 0) < demand.quantity`
+
+/**
+ * Holds pieces for an order, or none and says of what there is not enough. Demand is summed per variant by the caller.
+ */
+export async function holdPieces(trx: Db, wanted: Wanted): Promise<readonly Shortage[]> {
+  const { orderId, demand, onlyLocation, now } = wanted
+  if (demand.length === 0) return []
+  const found = await rows<{ variant_id: number; free: number }>(trx, hold, [
+    orderId,
+    demand.map((one) => one.variantId),
+    demand.map((one) => one.quantity),
+    onlyLocation,
+    now,
+  ])
+  return found.map((row) => ({ variantId: row.variant_id, free: row.free }))
+}
+
+const ending = (effect: string) => `
+  with locked as materialized (
+    select h.id, h.variant_id, h.location_id, h.quantity
+    from stock_hold h join stock s on s.variant_id = h.variant_id and s.location_id = h.location_id
+    where h.order_id = $1 and h.state = 'held'
+    order by h.variant_id, h.location_id
+    for update
+  ), ended as (
+    update stock_hold h set state = $2, ended_at = $3 from locked
+    where h.id = locked.id and h.state = 'held'
+    returning h.variant_id, h.location_id, h.quantity
+  )
+  update stock s set ${effect} from ended
+  where s.variant_id = ended.variant_id and s.location_id = ended.location_id`
+
+const release = ending('held = s.held - ended.quantity')
+const take = ending('held = s.held - ended.quantity, on_hand = s.on_hand - ended.quantity')
+
+/** Gives the held pieces of an order to the next shopper. A second time does nothing. */
+export async function releasePieces(trx: Db, orderId: string, now: Date): Promise<void> {
+  await rows(trx, release, [orderId, 'released', now])
+}
+
+/** Takes the held pieces of an order off the shelf. A second time does nothing. */
+export async function takePieces(trx: Db, orderId: string, now: Date): Promise<void> {
+  await rows(trx, take, [orderId, 'taken', now])
+}
+
+const lessen = `
+  with wanted as (
+    select variant_id, quantity from unnest($2::int[], $3::int[]) as wanted (variant_id, quantity)
+  ), locked as materialized (
+    select h.id, h.variant_id, h.location_id, h.quantity
+    from stock_hold h join stock s on s.variant_id = h.variant_id and s.location_id = h.location_id
+    where h.order_id = $1 and h.state = 'held' and h.variant_id = any ($2::int[])
+    order by h.variant_id, h.location_id
+    for update
+  ), share as (
+    select locked.id, least(locked.quantity, greatest(0, wanted.quantity - coalesce(
+      sum(locked.quantity) over (partition by locked.variant_id order by locked.location_id desc
+        rows between unbounded preceding and 1 preceding), 0)))::int as quantity
+    from locked join wanted using (variant_id)
+  ), lessened as (
+    update stock_hold h set
+      quantity = case when h.quantity = share.quantity then h.quantity else h.quantity - share.quantity end,
+      state = case when h.quantity = share.quantity then 'released' else h.state end,
+      ended_at = case when h.quantity = share.quantity then $4::timestamptz end
+    from share where h.id = share.id and h.state = 'held' and share.quantity > 0
+    returning h.variant_id, h.location_id, share.quantity
+  )
+  update stock s set held = s.held - lessened.quantity from lessened
+  where s.variant_id = lessened.variant_id and s.location_id = lessened.location_id`
+
+/** Gives some of an order's held pieces to the next shopper: so many of each variant, never more than it holds. */
+export async function lessenHold(
+  trx: Db,
+  { orderId, demand, now }: Pick<Wanted, 'orderId' | 'demand' | 'now'>,
+): Promise<void> {
+  if (demand.length === 0) return
+  await rows(trx, lessen, [
+    orderId,
+    demand.map((one) => one.variantId),
+    demand.map((one) => one.quantity),
+    now,
+  ])
+}
+
+const putBack = `
+  with locked as materialized (
+    select h.variant_id, h.location_id, h.quantity
+    from stock_hold h join stock s on s.variant_id = h.variant_id and s.location_id = h.location_id
+    where h.order_id = $1 and h.state = 'taken'
+    order by h.variant_id, h.location_id
+    for update
+  ), back as (
+    select variant_id, location_id, sum(quantity)::int as quantity from locked group by variant_id, location_id
+  )
+  update stock s set on_hand = s.on_hand + back.quantity from back
+  where s.variant_id = back.variant_id and s.location_id = back.location_id`
+
+/** Lays what had been taken for an order on the shelf again. The order's own status lets it happen once. */
+export async function putPiecesBack(trx: Db, orderId: string): Promise<void> {
+  await rows(trx, putBack, [orderId])
+}

@@ -1,0 +1,178 @@
+import type { Actor } from '#domain/order/actor.ts'
+import { orderAfterShipment } from '#domain/order/order-after-shipment.ts'
+import { judgeNews } from '#domain/order/parcel-news.ts'
+import { shipmentSteps, type ShipmentStatus } from '#domain/order/shipment-status.ts'
+import { isFinal } from '#domain/state-table.ts'
+import type { CourierState } from '#server/couriers/courier.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow } from '#server/http/refusal.ts'
+import { changeOrder } from './change-order.ts'
+import type { OrderParts } from './order-parts.ts'
+import { lockOrder, saveEvent, type OrderRow } from './order-store.ts'
+import { recordCash } from './record-cash.ts'
+import { refreshMoney } from './refresh-money.ts'
+import {
+  lastHappened,
+  noteApplied,
+  readShipment,
+  readShipments,
+  saveShipmentNews,
+  saveShipmentStatus,
+  type ShipmentRow,
+} from './shipment-store.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+export interface Heard {
+  readonly shipmentId: string
+  readonly state: CourierState
+  /** The courier's id of the news, or a hash of it: the same is taken in once. */
+  readonly dedupeKey: string
+  readonly actor: Actor
+}
+
+/**
+ * What became of the news. `stale`: older than what was known. `belated`: older, and only its cash was still missing.
+ * `odd`: from a parcel that was at its end.
+ */
+export type ShipmentNewsOutcome = 'applied' | 'known' | 'stale' | 'belated' | 'odd'
+
+const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
+
+/**
+ * Takes in what a courier says about a parcel, from webhook, poll or staff alike: parcel, order, cash, pieces and
+ * messages in one transaction under the order's lock. News may come twice, late and in any order (delivery 0).
+ */
+export function noteShipment(parts: OrderParts, heard: Heard): Promise<ShipmentNewsOutcome> {
+  return inTransaction(parts.db, async (trx) => {
+    const found = await readShipment(trx, heard.shipmentId)
+    if (found === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
+    const order = await lockOrder(trx, found.order_id)
+    if (order === undefined) throw new Error(`Shipment "${found.id}" has no order`)
+    return noteWithin(parts, trx, { order, heard })
+  })
+}
+
+/** The same inside a transaction that has locked the order. */
+export async function noteWithin(
+  parts: OrderParts,
+  trx: Db,
+  { order, heard }: { readonly order: OrderRow; readonly heard: Heard },
+): Promise<ShipmentNewsOutcome> {
+  const shipment = await readShipment(trx, heard.shipmentId)
+  if (shipment === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
+  return take(parts, { ...heard, trx, order, shipment, nowMs: parts.clock() })
+}
+
+interface Scene extends Heard {
+  readonly trx: Db
+  readonly order: OrderRow
+  readonly shipment: ShipmentRow
+  readonly nowMs: number
+}
+
+async function take(parts: OrderParts, scene: Scene): Promise<ShipmentNewsOutcome> {
+  const newsId = await keepNews(scene)
+  if (newsId === undefined) return 'known'
+  const { trx, shipment, state, nowMs } = scene
+  const last = await lastHappened(trx, shipment.id)
+  const known = { status: shipment.status, at: last?.getTime() ?? null }
+  const verdict = judgeNews(known, { status: state.status, at: state.at ?? null })
+  if (verdict === 'stale') return verdict
+  if (verdict === 'odd') {
+    await note(scene, 'parcel_odd')
+    return verdict
+  }
+  await noteApplied(trx, newsId, new Date(nowMs))
+  if (verdict === 'known') return verdict
+  if (verdict === 'belated') {
+    await takeCash(scene)
+    await note(scene, `parcel_${state.status}`)
+    return verdict
+  }
+  await apply(parts, scene)
+  return 'applied'
+}
+
+function keepNews({ trx, shipment, state, dedupeKey, nowMs }: Scene): Promise<number | undefined> {
+  return saveShipmentNews(trx, {
+    shipmentId: shipment.id,
+    courier: shipment.courier,
+    dedupeKey,
+    status: state.status,
+    courierStatus: state.courierStatus,
+    message: state.message ?? null,
+    body: state.raw ?? {},
+    collected: state.collected ?? null,
+    fee: state.fee ?? null,
+    alarm: null,
+    happenedAt: state.at === undefined ? null : new Date(state.at),
+    now: new Date(nowMs),
+  })
+}
+
+/** Writes into the order's history what a parcel did. */
+function note({ trx, order, shipment, state, actor, nowMs }: Scene, kind: string): Promise<void> {
+  const facts = {
+    shipment: shipment.merchant_ref,
+    courier: shipment.courier,
+    courier_status: state.courierStatus,
+  }
+  return saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind, facts })
+}
+
+async function apply(parts: OrderParts, scene: Scene): Promise<void> {
+  const { trx, shipment, state, nowMs } = scene
+  await saveShipmentStatus(trx, {
+    shipmentId: shipment.id,
+    status: state.status,
+    courierStatus: state.courierStatus,
+    collected: state.collected ?? null,
+    fee: state.fee ?? null,
+    ended: isFinal(shipmentSteps, state.status),
+    now: new Date(nowMs),
+  })
+  await note(scene, `parcel_${state.status}`)
+  if (handedIn.includes(state.status)) await takeCash(scene)
+  await followWithOrder(parts, scene)
+}
+
+/** What the rider took: what was asked for, where the courier does not say. */
+async function takeCash({ trx, order, shipment, state, nowMs }: Scene): Promise<void> {
+  await recordCash(trx, { orderId: order.id, amount: state.collected ?? shipment.cod_amount, nowMs })
+  await refreshMoney(trx, order)
+}
+
+async function followWithOrder(parts: OrderParts, scene: Scene): Promise<void> {
+  const { trx, shipment, state, actor, nowMs } = scene
+  const parcels = await readShipments(trx, scene.order.id)
+  const others = parcels.filter(({ id }) => id !== shipment.id).map(({ status }) => status)
+  // Its money may just have changed.
+  let order = (await lockOrder(trx, scene.order.id)) ?? scene.order
+  const before = order.status
+  for (const change of orderAfterShipment(before, state.status, others)) {
+    order = await changeOrder(trx, { order, change: orThrow(change), actor, nowMs })
+  }
+  await tellOfParcel(parts, { ...scene, order }, before)
+}
+
+async function tellOfParcel(
+  parts: OrderParts,
+  { trx, order, shipment, state }: Scene,
+  before: OrderRow['status'],
+): Promise<void> {
+  if (state.status === 'out_for_delivery') {
+    return tellCustomer(trx, parts, { name: 'order_out_for_delivery', order, facts: {} })
+  }
+  if (state.status === 'failed_attempt') {
+    return tellCustomer(trx, parts, { name: 'order_delivery_tried', order, facts: {} })
+  }
+  // Couriers name the hand-over differently, some not at all: told once, when the order leaves the shop.
+  if (order.status === 'with_courier' && before !== 'with_courier') {
+    const facts = { courier: shipment.courier, trackingCode: shipment.tracking_code }
+    return tellCustomer(trx, parts, { name: 'order_handed_over', order, facts })
+  }
+  if (order.status === 'delivered' && before !== 'delivered') {
+    return tellCustomer(trx, parts, { name: 'order_delivered', order, facts: {} })
+  }
+}

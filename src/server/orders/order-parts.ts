@@ -1,0 +1,20 @@
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Messages } from '#server/messages/messages.ts'
+import type { CheckoutParts } from '#server/checkout/checkout-parts.ts'
+import type { PhoneCodes } from '#server/phone-codes.ts'
+import type { OrderTokens } from './order-tokens.ts'
+
+/** What the use cases of orders work with. */
+export interface OrderParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly messages: Messages
+  readonly tokens: OrderTokens
+}
+
+/** What the calls of customers about their orders work with beside. */
+export interface CustomerParts extends OrderParts {
+  readonly codes: PhoneCodes
+  readonly selling: CheckoutParts
+}

@@ -1,0 +1,206 @@
+import type { Poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { DeliveryMethod, OrderStatus } from '#domain/order/order-status.ts'
+import type { PaymentStatus } from '#domain/order/payment-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+export type PaymentMethod = 'cod' | 'bkash' | 'nagad' | 'card' | 'wallet'
+
+/** An order as decisions about it look at it. Amounts in poisha. */
+export interface OrderRow {
+  readonly id: string
+  readonly number: string
+  readonly token_hash: string
+  readonly status: OrderStatus
+  readonly payment_status: PaymentStatus
+  readonly payment_method: PaymentMethod
+  readonly delivery_method: DeliveryMethod
+  readonly location_id: number | null
+  readonly language: 'en' | 'bn'
+  readonly user_id: string | null
+  readonly guest_hash: string | null
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+  readonly total: Poisha
+  readonly advance: Poisha
+  readonly paid: Poisha
+  readonly refunded: Poisha
+  readonly confirm_by: Date | null
+  readonly prolonged: boolean
+  readonly version: number
+  readonly placed_at: Date
+  readonly delivered_at: Date | null
+  readonly promised_from: string
+  readonly promised_to: string
+}
+
+export const orderColumns = `id, number, token_hash, status, payment_status, payment_method, delivery_method, location_id, language,
+  user_id, guest_hash, name, phone, email, total, advance, paid, refunded, confirm_by, prolonged, version, placed_at,
+  delivered_at, promised_from, promised_to`
+
+/**
+ * Reads an order and keeps everybody else from it until the transaction ends. Whoever changes anything of an order
+ * (its status, pieces, attempts, refunds, parcels) takes this lock first: that is the one order of locks.
+ */
+export async function lockOrder(trx: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await rows<OrderRow>(
+    trx,
+    `select ${orderColumns} from shop_order where id = $1 for update`,
+    [id],
+  )
+  return order
+}
+
+export async function readOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await rows<OrderRow>(db, `select ${orderColumns} from shop_order where id = $1`, [id])
+  return order
+}
+
+export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
+  const [order] = await rows<OrderRow>(db, `select ${orderColumns} from shop_order where number = $1`, [
+    number,
+  ])
+  return order
+}
+
+export async function findOrderByKeyHash(db: Db, hash: string): Promise<OrderRow | undefined> {
+  const [order] = await rows<OrderRow>(db, `select ${orderColumns} from shop_order where token_hash = $1`, [
+    hash,
+  ])
+  return order
+}
+
+/** The id of an order that was placed with a phone; undefined where the two do not belong together. */
+export async function findOrderOfPhone(
+  db: Db,
+  known: { readonly number: string; readonly phone: string },
+): Promise<string | undefined> {
+  const [order] = await rows<{ id: string }>(
+    db,
+    'select id from shop_order where number = $1 and phone = $2',
+    [known.number, known.phone],
+  )
+  return order?.id
+}
+
+export async function findOrderOfUser(
+  db: Db,
+  known: { readonly number: string; readonly userId: string },
+): Promise<string | undefined> {
+  const [order] = await rows<{ id: string }>(
+    db,
+    'select id from shop_order where number = $1 and user_id = $2',
+    [known.number, known.userId],
+  )
+  return order?.id
+}
+
+interface NewStatus {
+  readonly id: string
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly confirmBy: Date | null
+  readonly now: Date
+}
+
+const saveNewStatus = `
+  update shop_order set status = $3, confirm_by = $4, version = version + 1,
+    confirmed_at = case when $3 = 'confirmed' then coalesce(confirmed_at, $5) else confirmed_at end,
+    delivered_at = case when $3 = 'delivered' then $5 else delivered_at end
+  where id = $1 and status = $2
+  returning id`
+
+export async function saveStatus(trx: Db, { id, from, to, confirmBy, now }: NewStatus): Promise<void> {
+  const saved = await rows(trx, saveNewStatus, [id, from, to, confirmBy, now])
+  if (saved.length === 0) throw new Error(`Order "${id}" is no longer "${from}": it was not locked`)
+}
+
+export interface OrderEvent {
+  readonly orderId: string
+  readonly at: Date
+  readonly actor: Actor
+  readonly kind: string
+  readonly from?: OrderStatus
+  readonly to?: OrderStatus
+  readonly reason?: string | null
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+const insertEvent = `
+  insert into order_event (order_id, at, actor_kind, actor_id, kind, from_status, to_status, reason, facts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`
+
+/** Adds to the history of an order. Facts hold no names, numbers or addresses of people. */
+export async function saveEvent(trx: Db, event: OrderEvent): Promise<void> {
+  const { orderId, at, actor, kind, from = null, to = null, reason = null, facts = {} } = event
+  await rows(trx, insertEvent, [
+    orderId,
+    at,
+    actor.kind,
+    actor.id,
+    kind,
+    from,
+    to,
+    reason,
+    JSON.stringify(facts),
+  ])
+}
+
+const loadDemand = `
+  select variant_id as "variantId", sum(quantity)::int as quantity from order_line
+  where order_id = $1 and not made_to_order group by variant_id order by variant_id`
+
+/** Pieces from the shelf that an order is made of, summed by variant. */
+export function loadOrderDemand(
+  db: Db,
+  orderId: string,
+): Promise<readonly { readonly variantId: number; readonly quantity: number }[]> {
+  return rows(db, loadDemand, [orderId])
+}
+
+export async function savePaymentMethod(trx: Db, id: string, method: PaymentMethod): Promise<void> {
+  await rows(trx, 'update shop_order set payment_method = $2, version = version + 1 where id = $1', [
+    id,
+    method,
+  ])
+}
+
+const changePhone = `
+  with moved as (update promotion_use set customer = $2 where order_id = $1 and given_back_at is null)
+  update shop_order set phone = $2, version = version + 1 where id = $1`
+
+/** Another number for an order, and for the uses of promotions that are counted by it. */
+export async function savePhone(trx: Db, id: string, phone: string): Promise<void> {
+  await rows(trx, changePhone, [id, phone])
+}
+
+/** Makes the time to pay longer, for good. */
+export async function saveProlonged(trx: Db, id: string, confirmBy: Date): Promise<void> {
+  await rows(
+    trx,
+    'update shop_order set confirm_by = $2, prolonged = true, version = version + 1 where id = $1',
+    [id, confirmBy],
+  )
+}
+
+/** What an order's payment rules ask about it. */
+export interface CashFacts {
+  readonly zone: 'inside_dhaka' | 'suburbs' | 'elsewhere' | null
+  readonly delivery: Poisha
+  readonly made_to_order: boolean
+  readonly category_ids: readonly number[]
+}
+
+const cashFacts = `
+  select o.zone, o.delivery, bool_or(l.made_to_order) as made_to_order,
+    array(select distinct unnest(category_ids) from order_line where order_id = o.id) as category_ids
+  from shop_order o join order_line l on l.order_id = o.id
+  where o.id = $1 group by o.id`
+
+export async function loadCashFacts(db: Db, id: string): Promise<CashFacts> {
+  const [found] = await rows<CashFacts>(db, cashFacts, [id])
+  if (found === undefined) throw new Error(`Order "${id}" has no lines`)
+  return found
+}

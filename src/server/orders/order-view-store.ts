@@ -1,0 +1,171 @@
+import type { Poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { AttemptState, RefundState } from '#domain/order/payment-status.ts'
+import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
+import { orderColumns, type OrderRow, type PaymentMethod } from './order-store.ts'
+
+/** What the pages of an order show of it beside what decisions look at. */
+export interface OrderFactsRow extends OrderRow {
+  readonly recipient_name: string | null
+  readonly recipient_phone: string | null
+  readonly gift_message: string | null
+  readonly note: string | null
+  readonly zone: 'inside_dhaka' | 'suburbs' | 'elsewhere' | null
+  readonly address_line: string | null
+  readonly landmark: string | null
+  readonly area_id: string | null
+  readonly area: string | null
+  readonly area_bn: string | null
+  readonly district: string | null
+  readonly district_bn: string | null
+  readonly division: string | null
+  readonly division_bn: string | null
+  readonly subtotal: Poisha
+  readonly discount: Poisha
+  readonly delivery: Poisha
+  readonly vat_included: Poisha
+  readonly shop: string | null
+}
+
+const facts = `
+  select ${orderColumns}, recipient_name, recipient_phone, gift_message, note, zone, address_line, landmark, area_id,
+    area, area_bn, district, district_bn, division, division_bn, subtotal, discount, delivery, vat_included,
+    (select code from location where id = location_id) as shop
+  from shop_order where id = $1`
+
+export async function readFacts(db: Db, id: string): Promise<OrderFactsRow> {
+  const [found] = await rows<OrderFactsRow>(db, facts, [id])
+  if (found === undefined) throw new Error(`No order "${id}"`)
+  return found
+}
+
+export interface SoldLineRow {
+  readonly position: number
+  readonly variant_id: number
+  readonly product_id: number
+  readonly slug: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly sku: string
+  readonly options: {
+    readonly name: string
+    readonly name_bn: string | null
+    readonly value: string
+    readonly value_bn: string | null
+  }[]
+  readonly picture: PictureRow | null
+  readonly category_ids: readonly number[]
+  readonly made_to_order: boolean
+  readonly hygiene: boolean
+  readonly weight_grams: number
+  readonly unit_price: Poisha
+  readonly compare_at: Poisha | null
+  readonly quantity: number
+  readonly subtotal: Poisha
+  readonly discount: Poisha
+  readonly total: Poisha
+  readonly vat_rate: number
+  /** Pieces in requests to send back that stand. */
+  readonly in_returns: number
+}
+
+const picture = (id: string) => `(
+  select json_build_object('id', p.id, 'alt', l.name, 'alt_bn', l.name_bn, 'width', p.width, 'height', p.height,
+    'colour', p.colour)
+  from picture p where p.id = ${id})`
+
+const lines = `
+  select l.position, l.variant_id, l.product_id, l.slug, l.name, l.name_bn, l.sku, l.options,
+    ${picture('l.picture_id')} as picture, l.category_ids, l.made_to_order, l.hygiene, l.weight_grams, l.unit_price,
+    l.compare_at, l.quantity, l.subtotal, l.discount, l.total, l.vat_rate,
+    coalesce((select sum(rl.quantity) from return_line rl join return_request r on r.id = rl.return_id
+      where rl.order_id = l.order_id and rl.position = l.position and r.status not in ('refused', 'withdrawn')),
+      0)::int as in_returns
+  from order_line l where l.order_id = $1 order by l.position`
+
+export function readSoldLines(db: Db, orderId: string): Promise<SoldLineRow[]> {
+  return rows<SoldLineRow>(db, lines, [orderId])
+}
+
+export interface UsedPromotionRow {
+  readonly promotion_id: number
+  readonly code: string | null
+  readonly name: string
+  readonly name_bn: string | null
+  readonly amount: Poisha
+}
+
+const used = `
+  select u.promotion_id, p.code, p.name, p.name_bn, u.amount
+  from promotion_use u join promotion p on p.id = u.promotion_id
+  where u.order_id = $1 order by u.id`
+
+export function readUsedPromotions(db: Db, orderId: string): Promise<UsedPromotionRow[]> {
+  return rows<UsedPromotionRow>(db, used, [orderId])
+}
+
+export interface MoneyInRow {
+  readonly method: PaymentMethod
+  readonly state: AttemptState
+  readonly received: Poisha
+  readonly provider_txn_id: string | null
+  readonly settled_at: Date
+}
+
+const money = `
+  select method, state, received, provider_txn_id, coalesce(settled_at, created_at) as settled_at
+  from payment_attempt where order_id = $1 and received is not null order by n`
+
+export function readMoneyIn(db: Db, orderId: string): Promise<MoneyInRow[]> {
+  return rows<MoneyInRow>(db, money, [orderId])
+}
+
+export interface MoneyBackRow {
+  readonly method: PaymentMethod
+  readonly amount: Poisha
+  readonly state: RefundState
+  readonly reason: string
+  readonly due_by: Date
+  readonly done_at: Date | null
+}
+
+const refunds = `
+  select a.method, r.amount, r.state, r.reason, r.due_by, r.done_at
+  from refund r join payment_attempt a on a.id = r.attempt_id
+  where r.order_id = $1 and r.state <> 'withdrawn' order by r.created_at, r.id`
+
+export function readMoneyBack(db: Db, orderId: string): Promise<MoneyBackRow[]> {
+  return rows<MoneyBackRow>(db, refunds, [orderId])
+}
+
+export interface HistoryEventRow {
+  readonly at: Date
+  readonly actor_kind: Actor['kind']
+  readonly kind: string
+  readonly to_status: OrderStatus | null
+  readonly reason: string | null
+}
+
+const events = `
+  select at, actor_kind, kind, to_status, reason from order_event where order_id = $1 order by id`
+
+export function readEvents(db: Db, orderId: string): Promise<HistoryEventRow[]> {
+  return rows<HistoryEventRow>(db, events, [orderId])
+}
+
+const parcelNews = `
+  select e.status, coalesce(e.happened_at, e.received_at) as at
+  from shipment_event e join shipment s on s.id = e.shipment_id
+  where s.order_id = $1 and e.status is not null and e.applied_at is not null order by 2, e.id`
+
+/** What was believed of an order's parcels, oldest first. */
+export function readParcelNews(
+  db: Db,
+  orderId: string,
+): Promise<{ readonly status: ShipmentStatus; readonly at: Date }[]> {
+  return rows(db, parcelNews, [orderId])
+}

@@ -1,0 +1,58 @@
+import {
+  askForCall as askForCallEndpoint,
+  cancelOrder,
+  changeOrderPayment,
+  changeOrderPhone,
+  confirmOrder,
+  prolongHold as prolongHoldEndpoint,
+  sendOrderCode as sendOrderCodeEndpoint,
+} from '#contract/v1/order-actions.ts'
+import { editOrder as editOrderEndpoint } from '#contract/v1/orders.ts'
+import { mount, type ApiApp, type CallContext } from '#server/http/mount.ts'
+import type { SessionCookies } from '#server/http/session-cookies.ts'
+import { askForCall, cancelOwnOrder, changePhone, prolongHold } from './change-own-order.ts'
+import { confirmByCode, sendOrderCode } from './confirm-by-code.ts'
+import { customerOf } from './customer.ts'
+import { editOrder } from './edit-order.ts'
+import type { Claim } from './find-own-order.ts'
+import type { CustomerParts } from './order-parts.ts'
+import { presentStanding } from './present-standing.ts'
+import { switchPayment } from './switch-payment.ts'
+
+/** Reads from a call whose order it says to be about. */
+export type ClaimOf = (params: { readonly number: string }, asking: CallContext) => Claim
+
+export function claimsBy(cookies: SessionCookies): ClaimOf {
+  return ({ number }, asking) => ({
+    number,
+    customer: customerOf(asking, cookies),
+    key: asking.headers.get('order-key'),
+  })
+}
+
+/** What customers do with an order of theirs. */
+export function mountOwnOrders(app: ApiApp, parts: CustomerParts, claimOf: ClaimOf): void {
+  mount(app, sendOrderCodeEndpoint, async ({ params }, asking) => ({
+    data: await sendOrderCode(parts, claimOf(params, asking)),
+  }))
+  mount(app, confirmOrder, async ({ params, body }, asking) =>
+    presentStanding(await confirmByCode(parts, claimOf(params, asking), body)),
+  )
+  mount(app, askForCallEndpoint, async ({ params }, asking) =>
+    presentStanding(await askForCall(parts, claimOf(params, asking))),
+  )
+  mount(app, changeOrderPhone, async ({ params, body }, asking) =>
+    presentStanding(await changePhone(parts, claimOf(params, asking), body.phone)),
+  )
+  mount(app, cancelOrder, async ({ params, body }, asking) => {
+    const reason = body.note === undefined ? body.reason : `${body.reason}: ${body.note}`
+    return presentStanding(await cancelOwnOrder(parts, claimOf(params, asking), reason))
+  })
+  mount(app, changeOrderPayment, async ({ params, body }, asking) =>
+    presentStanding(await switchPayment(parts, claimOf(params, asking), body.method)),
+  )
+  mount(app, prolongHoldEndpoint, async ({ params }, asking) =>
+    presentStanding(await prolongHold(parts, claimOf(params, asking))),
+  )
+  mount(app, editOrderEndpoint, ({ params, body }, asking) => editOrder(parts, claimOf(params, asking), body))
+}

@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { poisha } from '#domain/money.ts'
+import { newId } from '#server/new-id.ts'
+import { atOnce, tally } from '#tests/support/at-once.ts'
+import { openCourierShop, type CourierShop } from '#tests/support/courier-shop.ts'
+import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts'
+import { aProduct } from '#tests/support/sample-products.ts'
+import { saveShipment } from './shipment-store.ts'
+
+const TOTAL = 108_000
+const TAKA = 1080
+const HOUR = 3_600_000
+
+let store: CourierShop
+let orders: OrderDesk
+let variantId: number
+
+beforeAll(async () => {
+  store = await openCourierShop()
+  orders = openOrderDesk(store.shop)
+  const [piece] = await store.shop.add(aProduct({ stock: 200 }))
+  variantId = piece?.variants[0] ?? 0
+})
+afterAll(() => store.close())
+
+interface Placed {
+  readonly id: string
+  readonly number: string
+}
+
+const cod = { payment_method: 'cod', payment_status: 'cod_due', status: 'confirmed' } as const
+
+async function numberOf(id: string): Promise<string> {
+  const { number } = await store.shop.db
+    .selectFrom('shop_order')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+async function confirmed(order: object = {}): Promise<Placed> {
+  const id = await orders.placed({ variantId, order: { ...cod, ...order } })
+  return { id, number: await numberOf(id) }
+}
+
+async function packed(order: object = {}): Promise<Placed> {
+  const placed = await confirmed(order)
+  await act(placed, { action: 'pack' })
+  return placed
+}
+
+async function act({ number }: Placed, body: object) {
+  const answer = await store.desk(`POST /v1/staff/orders/${number}/actions`, body)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return answer.body
+}
+
+const book = ({ number }: Placed, body: object = { courier: 'steadfast' }) =>
+  store.desk(`POST /v1/staff/orders/${number}/parcels`, body)
+
+async function sent(
+  order: object = {},
+  courier = 'steadfast',
+): Promise<Placed & { readonly parcel: string }> {
+  const placed = await packed(order)
+  const answer = await book(placed, { courier })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return { ...placed, parcel: `${placed.number}-S1` }
+}
+
+async function told({ number }: Placed): Promise<readonly string[]> {
+  const heard = await orders.heard()
+  return heard.filter(({ facts }) => facts['number'] === number).map(({ name }) => name)
+}
+
+async function parcelRow(reference: string) {
+  return store.shop.db
+    .selectFrom('shipment')
+    .select(['status', 'consignment_id', 'cod_amount', 'collected', 'problem', 'tracking_url'])
+    .where('merchant_ref', '=', reference)
+    .executeTakeFirstOrThrow()
+}
+
+test('an order in cash goes from packed to delivered, and its customer hears of each step', async () => {
+  const order = await sent()
+  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
+    cod: TAKA,
+    phone: '01712345678',
+    address: 'House 12, Road 5, Block C, Banani, Dhaka',
+  })
+  await store.move(order.parcel, 'pending')
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'with_courier', payment_status: 'cod_due' })
+  await store.move(order.parcel, 'delivered')
+  expect(await orders.orderOf(order.id)).toMatchObject({
+    status: 'delivered',
+    payment_status: 'paid',
+    paid: TOTAL,
+  })
+  expect(await told(order)).toEqual(['order_handed_over', 'order_delivered'])
+  const view = await store.desk(`GET /v1/staff/orders/${order.number}`)
+  expect(view.body).toMatchObject({
+    status: 'delivered',
+    actions: [],
+    to_collect: 0,
+    parcels: [{ number: order.parcel, status: 'delivered', collected: TAKA, courier_status: 'delivered' }],
+  })
+})
+
+test('Pathao tells of the door as well, and also by its own number alone', async () => {
+  const order = await sent({}, 'pathao')
+  await store.move(order.parcel, 'picked')
+  await store.move(order.parcel, 'assigned-for-delivery', { without_reference: true })
+  await store.move(order.parcel, 'delivery-failed', { reason: 'nobody at home' })
+  await store.move(order.parcel, 'assigned-for-delivery')
+  await store.move(order.parcel, 'delivered', { repeat: 3 })
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', paid: TOTAL })
+  expect(await told(order)).toEqual([
+    'order_handed_over',
+    'order_out_for_delivery',
+    'order_delivery_tried',
+    'order_out_for_delivery',
+    'order_delivered',
+  ])
+})
+
+describe('what is to be taken at the door', () => {
+  test('is what is owed after a part was paid', async () => {
+    const order = await confirmed()
+    await orders.attempt(order.id, { amount: poisha(50_000), state: 'paid', purpose: 'advance' })
+    await store.shop.db.updateTable('shop_order').set({ paid: 50_000 }).where('id', '=', order.id).execute()
+    await act(order, { action: 'pack' })
+    await book(order)
+    expect(store.sandbox.parcels.find(`${order.number}-S1`)?.cod).toBe(580)
+    await store.move(`${order.number}-S1`, 'delivered')
+    expect(await orders.orderOf(order.id)).toMatchObject({ paid: TOTAL, payment_status: 'paid' })
+  })
+
+  test('is nothing for an order that is paid', async () => {
+    const order = await confirmed({ payment_method: 'bkash', payment_status: 'pending' })
+    await orders.attempt(order.id, { state: 'paid' })
+    await store.shop.db.updateTable('shop_order').set({ paid: TOTAL }).where('id', '=', order.id).execute()
+    await act(order, { action: 'pack' })
+    await book(order)
+    expect(store.sandbox.parcels.find(`${order.number}-S1`)?.cod).toBe(0)
+  })
+
+  test('is never more than is owed, past the code as well', async () => {
+    const order = await packed()
+    await expect(written(order, { codAmount: poisha(TOTAL + 100) })).rejects.toThrow(
+      /Riders would be asked to take 108100 poisha/,
+    )
+  })
+})
+
+function written(
+  order: Placed,
+  given: { readonly codAmount?: ReturnType<typeof poisha> } = {},
+): Promise<void> {
+  return store.shop.db.transaction().execute((trx) =>
+    saveShipment(trx, {
+      id: newId('shp', Date.now()),
+      orderId: order.id,
+      orderNumber: order.number,
+      courier: 'manual',
+      status: 'created',
+      trackingCode: null,
+      trackingUrl: null,
+      codAmount: poisha(0),
+      weightGrams: 100,
+      note: null,
+      nextCheckAt: null,
+      now: new Date(),
+      ...given,
+    }),
+  )
+}
+
+describe('an order gets one parcel', () => {
+  test('however often and at once it is booked', async () => {
+    const order = await packed()
+    const answers = await atOnce(10, () => book(order))
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 10 })
+    expect(
+      store.sandbox.parcels.all.filter(({ reference }) => reference.startsWith(order.number)),
+    ).toHaveLength(1)
+    const again = await book(order, { courier: 'pathao' })
+    expect(again.body).toMatchObject({ parcels: [{ courier: 'steadfast' }] })
+  })
+
+  test('past the code as well: more pieces than were ordered are never sent', async () => {
+    const order = await packed()
+    await written(order)
+    await expect(written(order)).rejects.toThrow(/More of line 1 .* would be sent than was ordered/)
+  })
+
+  test('also when the courier took the booking and its answer was lost: it is looked up', async () => {
+    const order = await packed()
+    const answer = await book(order, { courier: 'steadfast', note: 'sandbox: lost' })
+    expect(answer.body).toMatchObject({ parcels: [{ status: 'booking', consignment_id: null }] })
+    store.shop.pass(2 * 60_000)
+    await store.shop.shop.parcels.checkDue()
+    const [booked, ...others] = store.sandbox.parcels.all.filter(({ reference }) =>
+      reference.startsWith(order.number),
+    )
+    expect(others).toEqual([])
+    expect(await parcelRow(`${order.number}-S1`)).toMatchObject({
+      status: 'created',
+      consignment_id: booked?.consignmentId,
+    })
+  }, 20_000)
+
+  test('a courier that cannot be asked now is told of; the next try is another parcel', async () => {
+    const order = await packed()
+    const answer = await book(order, { courier: 'pathao', note: 'sandbox: busy' })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'courier_unavailable' } })
+    expect(await parcelRow(`${order.number}-S1`)).toMatchObject({
+      status: 'cancelled',
+      problem: 'says "too many"',
+    })
+    expect((await book(order, { courier: 'manual' })).status).toBe(201)
+    expect(await orders.orderOf(order.id)).toMatchObject({ status: 'packed' })
+    expect(await parcelRow(`${order.number}-S2`)).toMatchObject({ status: 'created' })
+  })
+
+  test('and none before it is packed', async () => {
+    const answer = await book(await confirmed())
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  })
+})
+
+describe('a courier’s word', () => {
+  test('without proof is turned away', async () => {
+    const order = await sent()
+    await store.move(order.parcel, 'pending', { wrong_auth: true })
+    expect(await parcelRow(order.parcel)).toMatchObject({ status: 'created' })
+  })
+
+  test('about money is asked about before it counts', async () => {
+    const order = await sent()
+    const body = JSON.stringify({
+      notification_type: 'delivery_status',
+      invoice: order.parcel,
+      consignment_id: 1,
+      status: 'delivered',
+      cod_amount: TAKA,
+      updated_at: '2030-01-01 10:00:00',
+    })
+    const token = store.settings.steadfast?.webhook?.token ?? ''
+    const answer = await fetch(`${store.hooks}/steadfast`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body,
+    })
+    await store.shop.shop.parcels.settled()
+    expect(answer.status).toBe(200)
+    // Steadfast itself, when asked, says that it lies at the sender's.
+    expect(await orders.orderOf(order.id)).toMatchObject({ status: 'packed', paid: 0 })
+  })
+
+  test('that did not reach us is asked for', async () => {
+    const order = await sent()
+    await store.move(order.parcel, ['pending', 'delivered'], { silent: true })
+    expect(await orders.orderOf(order.id)).toMatchObject({ status: 'packed' })
+    store.shop.pass(4 * HOUR)
+    await store.shop.shop.parcels.checkDue()
+    expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', paid: TOTAL })
+  })
+
+  test('that only the rider has given moves nothing', async () => {
+    const order = await sent()
+    await store.move(order.parcel, ['pending', 'delivered_approval_pending'])
+    expect(await orders.orderOf(order.id)).toMatchObject({ status: 'with_courier', paid: 0 })
+  })
+
+  test('that staff have to look at stands at the parcel', async () => {
+    const order = await sent()
+    await store.move(order.parcel, ['pending', 'exceptional'])
+    const { problem } = await parcelRow(order.parcel)
+    expect(problem).toMatch(/^damaged or lost: /)
+  })
+
+  test('of less cash than was asked for leaves the rest owed', async () => {
+    const order = await sent()
+    await store.move(order.parcel, 'partial_delivered', { collected: 500 })
+    expect(await orders.orderOf(order.id)).toMatchObject({
+      status: 'delivered',
+      payment_status: 'part_paid',
+      paid: 50_000,
+    })
+  })
+
+  test('of a parcel that is not ours is kept, and answered', async () => {
+    const token = store.settings.pathao?.webhook?.secret ?? ''
+    const answer = await fetch(`${store.hooks}/pathao`, {
+      method: 'POST',
+      headers: { 'x-pathao-signature': token },
+      body: JSON.stringify({ event: 'order.delivered', consignment_id: 'D-NOT-OURS' }),
+    })
+    expect(answer.status).toBe(202)
+    const kept = await store.shop.db
+      .selectFrom('shipment_event')
+      .select('status')
+      .where('shipment_id', 'is', null)
+      .execute()
+    expect(kept).toEqual([{ status: 'delivered' }])
+  })
+})
+
+test('a parcel that nobody took in comes back; its pieces are for sale when staff have looked at them', async () => {
+  const order = await sent()
+  const before = await onHand()
+  await store.move(order.parcel, ['pending', 'cancelled'])
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'returning' })
+  expect(await onHand()).toBe(before - 1)
+  await store.move(order.parcel, ['cancelled_return_processing', 'cancelled_return_received'])
+  store.shop.pass(4 * HOUR)
+  await store.shop.shop.parcels.checkDue()
+  expect(await parcelRow(order.parcel)).toMatchObject({ status: 'returned' })
+  expect(await onHand()).toBe(before - 1)
+  await act(order, { action: 'take_back', sellable: true })
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'returned' })
+  expect(await onHand()).toBe(before)
+  expect(await told(order)).toEqual(['order_handed_over', 'order_returned'])
+})
+
+async function onHand(): Promise<number> {
+  const { on_hand } = await store.shop.db
+    .selectFrom('stock')
+    .select((eb) => eb.fn.sum<number>('on_hand').as('on_hand'))
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow()
+  return Number(on_hand)
+}
+
+test('an order that is fetched waits in the shop, and is paid at the till', async () => {
+  const { id: location } = await store.shop.db
+    .selectFrom('location')
+    .select('id')
+    .where('code', '=', 'banani')
+    .executeTakeFirstOrThrow()
+  const collect = { delivery_method: 'collect', zone: null, location_id: location, delivery: 0 }
+  const order = await packed(collect)
+  expect((await store.desk(`GET /v1/staff/orders/${order.number}`)).body).toMatchObject({
+    actions: ['make_ready', 'unpack', 'cancel'],
+  })
+  expect((await book(order)).status).toBe(409)
+  await act(order, { action: 'make_ready' })
+  await act(order, { action: 'deliver' })
+  expect(await orders.orderOf(order.id)).toMatchObject({
+    status: 'delivered',
+    payment_status: 'paid',
+    paid: 100_000,
+  })
+  expect(await told(order)).toEqual(['order_ready_to_collect', 'order_delivered'])
+})
+
+test('our own rider: staff say how far it is', async () => {
+  const order = await sent({}, 'manual')
+  await act(order, { action: 'hand_over' })
+  await store.desk(`POST /v1/staff/parcels/${order.parcel}/actions`, {
+    action: 'note',
+    status: 'out_for_delivery',
+  })
+  await act(order, { action: 'deliver', collected: 1000 })
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', payment_status: 'part_paid' })
+  expect(await told(order)).toEqual(['order_handed_over', 'order_out_for_delivery', 'order_delivered'])
+})
+
+test('an order that is called off after booking is asked back from its courier', async () => {
+  const order = await sent()
+  await act(order, { action: 'cancel', reason: 'customer called' })
+  await store.shop.shop.parcels.settled()
+  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
+    returnAsked: true,
+    reason: 'customer called',
+  })
+  expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled' })
+  expect(await told(order)).toEqual(['order_cancelled'])
+})

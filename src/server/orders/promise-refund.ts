@@ -1,0 +1,51 @@
+import type { PromisedRefundView } from '#contract/v1/staff-payments.ts'
+import { minus, poisha, toTaka, type Poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
+import type { Db } from '#server/db/database.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { intendRefunds } from './refund-money.ts'
+import { readAttempt } from './money-store.ts'
+import type { OrderParts } from './order-parts.ts'
+import { lockOrder, saveEvent } from './order-store.ts'
+import { readLatestRefund } from './refund-store.ts'
+import { refreshMoney } from './refresh-money.ts'
+
+interface RefundWish {
+  readonly attemptId: string
+  readonly amount: Poisha
+  readonly reason: string
+  readonly actor: Actor
+}
+
+/**
+ * Promises money of one payment back, at most what nobody has promised yet. In the caller's transaction, under the
+ * order's lock, so that two at once cannot both have the last taka; whoever sends refunds finds it after the commit.
+ */
+export async function promiseRefund(
+  { clock }: Pick<OrderParts, 'clock'>,
+  trx: Db,
+  { attemptId, amount, reason, actor }: RefundWish,
+): Promise<PromisedRefundView> {
+  const found = await readAttempt(trx, attemptId)
+  const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)
+  // Read again: only under the order's lock does it stand.
+  const attempt = await readAttempt(trx, attemptId)
+  if (order === undefined || attempt === undefined) {
+    throw new RefusalError({ code: 'not_found', thing: 'payment', value: attemptId })
+  }
+  const left = minus(attempt.received ?? poisha(0), attempt.refunding)
+  if (amount > left) throw new RefusalError({ code: 'refund_not_allowed', left: toTaka(left) })
+  const nowMs = clock()
+  await intendRefunds(trx, { orderId: order.id, attemptId, amount, reason, withinMs: REFUND_LIMIT_MS, nowMs })
+  const facts = { attempt: attemptId, amount, reason }
+  await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind: 'refund_promised', facts })
+  await refreshMoney(trx, order)
+  const refund = await readLatestRefund(trx, attemptId)
+  return {
+    id: refund.id,
+    amount: toTaka(refund.amount),
+    state: refund.state,
+    due_by: refund.due_by.toISOString(),
+  }
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  getOrder,
+  listOrders,
+  listUnfinishedOrders,
+  openOrder,
+  orderAgain,
+  trackOrder,
+} from '#contract/v1/orders.ts'
+import { cancelOrder } from '#contract/v1/order-actions.ts'
+import { moveOrder } from '#tests/support/move-order.ts'
+import { aPerson, call } from '#tests/support/people.ts'
+import { aProduct, type SampleProduct } from '#tests/support/sample-products.ts'
+import { aShopper, type Shopper } from '#tests/support/shopper.ts'
+import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+let rima: Shopper
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    accounts: { limits: { tracking: [{ max: 1000, windowMs: 60_000 }] } },
+  })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  rima = aShopper(shop.api)
+})
+
+async function piece(given: SampleProduct = {}): Promise<number> {
+  const [added] = await shop.add(aProduct(given))
+  return added?.variants[0] ?? 0
+}
+const lines = (id: number, quantity = 1) => [{ id, quantity }]
+const seen = (number: string, headers: Readonly<Record<string, string>> = rima.headers) =>
+  shop.api(getOrder, { params: { number } }, { headers })
+
+describe('an order read by its owner', () => {
+  test('shows what was agreed, where it stands and what can be done', async () => {
+    const id = await piece({ name: 'Kundan choker', price: 2000, compareAt: 2500 })
+    const { number } = await rima.buy(lines(id, 2), { note: 'Ring twice' })
+    expect(await seen(number)).toMatchObject({
+      number,
+      seen_as: 'owner',
+      status: 'awaiting_code',
+      next: 'code',
+      can: ['enter_code', 'ask_for_call', 'change_payment', 'change_phone', 'edit', 'cancel', 'order_again'],
+      contact: { name: 'Rima Akter', phone: rima.phone, email: null },
+      note: 'Ring twice',
+      delivery: { method: 'standard', zone: 'inside_dhaka', address: { area: 'Banani' }, shop: null },
+      lines: [{ position: 1, name: 'Kundan choker', price: 2000, compare_at_price: 2500, quantity: 2 }],
+      subtotal: 4000,
+      delivery_charge: 80,
+      total: 4080,
+      to_pay: 4080,
+      timeline: [
+        { step: 'placed', state: 'done' },
+        { step: 'awaiting_code', state: 'current' },
+        { step: 'confirmed', state: 'next' },
+        { step: 'packed', state: 'next' },
+        { step: 'with_courier', state: 'next' },
+        { step: 'out_for_delivery', state: 'next' },
+        { step: 'delivered', state: 'next' },
+      ],
+      history: [{ who: 'customer', kind: 'placed', status: 'awaiting_code' }],
+    })
+  })
+
+  test('tells who did what and why', async () => {
+    const { number } = await rima.buy(lines(await piece()))
+    const reason = 'found_cheaper'
+    await shop.api(cancelOrder, { params: { number }, body: { reason } }, { headers: rima.headers })
+    const order = await seen(number)
+    expect(order.history.map(({ who, kind, status, reason: why }) => [who, kind, status, why])).toEqual([
+      ['customer', 'placed', 'awaiting_code', null],
+      ['customer', 'cancelled', 'cancelled', 'found_cheaper'],
+    ])
+    expect(order).toMatchObject({ can: ['order_again'], to_pay: 0 })
+    expect(order.timeline.at(-1)).toMatchObject({ step: 'cancelled', state: 'current' })
+  })
+
+  test('opens by the key of the link in our messages, without its number', async () => {
+    const { number, key } = await rima.buy(lines(await piece()))
+    const headers = { 'order-key': key }
+    expect(await shop.api(openOrder, {}, { headers })).toMatchObject({ number, seen_as: 'owner' })
+    expect(await seen(number, headers)).toMatchObject({ number, seen_as: 'owner' })
+    const wrong = shop.api(openOrder, {}, { headers: { 'order-key': `${key}x` } })
+    expect(await refusalOf(wrong)).toMatchObject({ code: 'not_found' })
+  })
+
+  test('[A2] is no order to anybody else, with its number alone', async () => {
+    const { number } = await rima.buy(lines(await piece()))
+    const strangers = [{}, aShopper(shop.api).headers, { 'order-key': 'guessed' }]
+    for (const headers of strangers) {
+      const there = await refusalOf(seen(number, headers))
+      expect(there).toMatchObject({ status: 404, code: 'not_found' })
+    }
+  })
+})
+
+describe('tracking by number and phone', () => {
+  const track = (number: string, phone: string) =>
+    shop.api(trackOrder, { body: { number, phone } }, { headers: {} })
+
+  test('shows where an order is, and nothing of whose it is', async () => {
+    const { number } = await rima.buy(lines(await piece()), { gift_message: 'With love' })
+    await moveOrder(shop, number, 'with_courier')
+    const view = await track(number.toLowerCase().replace('-', ' '), rima.phone.replace('+880', '0'))
+    expect(view).toMatchObject({
+      number,
+      seen_as: 'visitor',
+      status: 'with_courier',
+      can: [],
+      contact: null,
+      gift_message: null,
+      delivery: { address: { area: 'Banani', line: null, landmark: null } },
+      history: [],
+      refunds: [],
+    })
+    expect(view.timeline.find(({ state }) => state === 'current')).toMatchObject({ step: 'with_courier' })
+    expect(JSON.stringify(view)).not.toMatch(/Rima|House 12|With love/)
+    expect(JSON.stringify(view)).not.toContain(rima.phone)
+  })
+
+  test('gives one answer to a wrong number, a wrong phone, and what is neither', async () => {
+    const { number } = await rima.buy(lines(await piece()))
+    const other = await aShopper(shop.api).buy(lines(await piece()))
+    const wrong = [
+      [number, '+8801799999999'],
+      ['AB-999998', rima.phone],
+      [other.number, rima.phone],
+      ['hello', rima.phone],
+      [number, 'hello'],
+    ]
+    const answers = await Promise.all(
+      wrong.map(([typed = '', phone = '']) =>
+        call(shop, 'POST /v1/track', { body: { number: typed, phone } }),
+      ),
+    )
+    const told = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }))
+    expect(told[0]?.status).toBe(404)
+    expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  test('is refused beyond twenty looks at one order, also with the right phone', async () => {
+    const { number } = await rima.buy(lines(await piece()))
+    const tries = Array.from({ length: 20 }, () => refusalOf(track(number, '+8801799999999')))
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(404))
+    expect(await refusalOf(track(number, rima.phone))).toMatchObject({ code: 'too_many_requests' })
+    shop.pass(5 * 60 * 1000)
+    expect(await track(number, rima.phone)).toMatchObject({ number })
+  })
+})
+
+describe('the orders of an account', () => {
+  test('are listed by page, the newest first, and are nobody else’s', async () => {
+    const person = await aPerson(shop)
+    const mine = aShopper(shop.api, { authorization: `Bearer ${person.token}` })
+    const id = await piece({ stock: 50 })
+    const numbers: string[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const { number } = await mine.buy(lines(id), { payment: 'bkash' })
+      numbers.push(number)
+      shop.pass(61 * 1000)
+    }
+    await rima.buy(lines(id))
+    const list = (page: number) =>
+      shop.api(listOrders, { query: { page } }, { headers: { authorization: `Bearer ${person.token}` } })
+    const first = await list(1)
+    expect(first).toMatchObject({ count: 11, page: 1, pages: 2 })
+    expect([...first.results, ...(await list(2)).results].map(({ number }) => number)).toEqual(
+      numbers.toReversed(),
+    )
+    expect(first.results[0]).toMatchObject({ status: 'payment_pending', total: 1080, pieces: 1, more: 1 })
+    expect(await refusalOf(shop.api(listOrders, { query: {} }))).toMatchObject({ status: 401 })
+  })
+
+  test('[V5] one of them is part of its owner as the API tells them', async () => {
+    const person = await aPerson(shop)
+    const mine = aShopper(shop.api, { authorization: `Bearer ${person.token}` })
+    const { number } = await mine.buy(lines(await piece()))
+    const read = await call(shop, `GET /v1/user/me/${person.id}/${number}`, { token: person.token })
+    expect(read.body).toMatchObject({ data: { id: person.id, orders: [{ number, seen_as: 'owner' }] } })
+    const other = await rima.buy(lines(await piece()))
+    const stranger = await call(shop, `GET /v1/user/me/${person.id}/${other.number}`, { token: person.token })
+    expect(stranger.status).toBe(404)
+  })
+})
+
+test('what waits for money or a code is found again by the browser that ordered it', async () => {
+  const unpaid = await rima.buy(lines(await piece()), { payment: 'bkash' })
+  const unfinished = async (headers: Readonly<Record<string, string>>) =>
+    (await shop.api(listUnfinishedOrders, {}, { headers })).results
+  expect(await unfinished(rima.headers)).toMatchObject([
+    { number: unpaid.number, next: 'pay', to_pay_now: 1080, total: 1080, can_prolong: true },
+  ])
+  expect(await unfinished(aShopper(shop.api).headers)).toEqual([])
+  expect(await unfinished({})).toEqual([])
+})
+
+test('ordering again gives what there is today, and names what there is not', async () => {
+  const [plenty, little, none] = [
+    await piece({ stock: 9 }),
+    await piece({ stock: 3, name: 'Little' }),
+    await piece({ stock: 1, name: 'None' }),
+  ]
+  const wanted = [
+    { id: plenty, quantity: 2 },
+    { id: little, quantity: 2 },
+    { id: none, quantity: 1 },
+  ]
+  const { number } = await rima.buy(wanted)
+  const again = await shop.api(orderAgain, { params: { number } }, { headers: rima.headers })
+  expect(again).toEqual({
+    lines: [
+      { id: plenty, quantity: 2 },
+      { id: little, quantity: 1 },
+    ],
+    left_out: [
+      { name: 'Little', name_bn: null, reason: 'reduced' },
+      { name: 'None', name_bn: null, reason: 'sold_out' },
+    ],
+  })
+})

@@ -1,0 +1,53 @@
+import { minus, poisha, type Poisha } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { newId } from '#server/new-id.ts'
+import { readAttempts, saveRefund, type AttemptRow } from './money-store.ts'
+
+interface MoneyBack {
+  readonly orderId: string
+  /** At most so much; null: everything that is still with the shop. */
+  readonly amount: Poisha | null
+  /** Money of this attempt only. */
+  readonly attemptId?: string
+  readonly returnId?: string
+  readonly reason: string
+  /** How long the law leaves, in ms. */
+  readonly withinMs: number
+  readonly nowMs: number
+}
+
+/**
+ * Promises money back, from the attempts it came by, the last one first. Only intents are written; whoever sends them
+ * to the providers does so after the commit. Answers with what was promised. The order is locked by the caller.
+ */
+export async function intendRefunds(trx: Db, back: MoneyBack): Promise<Poisha> {
+  const { orderId, attemptId, nowMs } = back
+  const attempts = await readAttempts(trx, orderId)
+  const givers = attempts.filter((one) => attemptId === undefined || one.id === attemptId).toReversed()
+  let left: number = back.amount ?? Number.MAX_SAFE_INTEGER
+  let promised = 0
+  for (const attempt of givers) {
+    const amount = Math.min(left, keptOf(attempt))
+    if (amount <= 0) continue
+    const id = newId('ref', nowMs)
+    await saveRefund(trx, {
+      id,
+      attemptId: attempt.id,
+      orderId,
+      returnId: back.returnId ?? null,
+      amount: poisha(amount),
+      reason: back.reason,
+      refundRef: id,
+      dueBy: new Date(nowMs + back.withinMs),
+      now: new Date(nowMs),
+    })
+    left -= amount
+    promised += amount
+  }
+  return poisha(promised)
+}
+
+/** What of an attempt's money nobody has promised back. */
+function keptOf({ received, refunding }: AttemptRow): Poisha {
+  return received === null ? poisha(0) : minus(received, refunding)
+}

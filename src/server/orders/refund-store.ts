@@ -1,0 +1,57 @@
+import type { Poisha } from '#domain/money.ts'
+import type { RefundState } from '#domain/order/payment-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** Money on its way back. Amount in poisha. */
+export interface RefundRow {
+  readonly id: string
+  readonly order_id: string
+  readonly attempt_id: string
+  readonly amount: Poisha
+  readonly state: RefundState
+  readonly provider_ref: string | null
+  readonly method: string
+}
+
+const read = `
+  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, a.method
+  from refund r join payment_attempt a on a.id = r.attempt_id where r.id = $1`
+
+export async function readRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await rows<RefundRow>(db, read, [id])
+  return refund
+}
+
+const latest = `
+  select id, amount, state, due_by from refund where attempt_id = $1 order by created_at desc, id desc limit 1`
+
+interface PromisedRow extends Pick<RefundRow, 'id' | 'amount' | 'state'> {
+  readonly due_by: Date
+}
+
+/** The refund of an attempt that was promised last. */
+export async function readLatestRefund(trx: Db, attemptId: string): Promise<PromisedRow> {
+  const [refund] = await rows<PromisedRow>(trx, latest, [attemptId])
+  if (refund === undefined) throw new Error(`No refund of attempt "${attemptId}"`)
+  return refund
+}
+
+interface RefundUpdate {
+  readonly id: string
+  readonly state: RefundState
+  readonly providerRef: string | null
+  readonly problem: string | null
+  readonly nextCheckAt: Date | null
+  readonly now: Date
+}
+
+const update = `
+  update refund set state = $2, provider_ref = coalesce($3, provider_ref), problem = $4, next_check_at = $5,
+    done_at = case when $2 = 'done' then $6::timestamptz end
+  where id = $1`
+
+export async function saveRefundState(trx: Db, next: RefundUpdate): Promise<void> {
+  const { id, state, providerRef, problem, nextCheckAt, now } = next
+  await rows(trx, update, [id, state, providerRef, problem, nextCheckAt, now])
+}

@@ -1,0 +1,42 @@
+import type { OrderForm } from '#contract/v1/place-order.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CheckoutParts } from '#server/checkout/checkout-parts.ts'
+import { presentQuote } from '#server/checkout/present-quote.ts'
+import type { Quote, WantedSale } from '#server/checkout/price-sale.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+
+interface Seen {
+  readonly quote: Quote
+  readonly wanted: WantedSale
+  readonly form: OrderForm
+}
+
+/**
+ * Refuses an order that is not what the customer saw any more, with the new quote: pieces first, then price, then code,
+ * then the way to pay (design: ux 4.2).
+ */
+export function refuseChangedQuote(parts: CheckoutParts, seen: Seen): void {
+  const { quote, wanted, form } = seen
+  const code = changeOf(parts, seen)
+  if (code !== null) {
+    throw new RefusalError({ code, quote: presentQuote(parts, quote, wanted) })
+  }
+  const choice = quote.payment.find(({ method }) => method === form.payment)
+  if (choice === undefined || choice.refused !== null) {
+    throw new RefusalError({
+      code: 'payment_not_allowed',
+      reason: choice?.refused ?? 'off',
+      quote: presentQuote(parts, quote, wanted),
+    })
+  }
+}
+
+function changeOf(parts: CheckoutParts, { quote, form }: Seen): ErrorCode | null {
+  const { priced } = quote
+  if (priced.lines.some((line) => line.notice !== null)) return 'out_of_stock'
+  if (priced.chosen === null) return 'delivery_changed'
+  if (quote.hash !== form.quote) {
+    return priced.codes.some(({ state }) => state !== 'ok') ? 'promo_ended' : 'price_changed'
+  }
+  return form.policy_version === parts.checkout.current.settings.policy_version ? null : 'policy_changed'
+}

@@ -1,0 +1,35 @@
+import { toTaka } from '#domain/money.ts'
+import { cashProblem } from '#domain/pricing/payment-choices.ts'
+import { readHistory } from '#server/checkout/read-history.ts'
+import { rulesOf } from '#server/checkout/checkout-parts.ts'
+import type { Db } from '#server/db/database.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { CustomerParts } from './order-parts.ts'
+import { loadCashFacts, type OrderRow } from './order-store.ts'
+
+/** Refuses where a placed order may not be paid in cash by the number that it has, or is about to have. */
+export async function refuseUnlessCash(parts: CustomerParts, trx: Db, order: OrderRow): Promise<void> {
+  const facts = await loadCashFacts(trx, order.id)
+  const { cash } = rulesOf(parts.selling)
+  const history = await readHistory(parts.selling, trx, {
+    phone: order.phone,
+    guestHash: order.guest_hash,
+    userId: order.user_id,
+    // It would count against itself.
+    exceptOrderId: order.id,
+  })
+  const refused = cashProblem(
+    {
+      total: order.total,
+      delivery: facts.delivery,
+      zone: facts.zone,
+      madeToOrder: facts.made_to_order,
+      categoryIds: facts.category_ids,
+      history,
+    },
+    cash,
+  )
+  if (refused === null) return
+  const limit = refused === 'max_total' ? toTaka(cash.maxTotal) : null
+  throw new RefusalError({ code: 'payment_not_allowed', reason: refused, limit })
+}

@@ -1,0 +1,136 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { ReturnView } from '#contract/v1/order-views.ts'
+import type { requestReturn as requestReturnEndpoint } from '#contract/v1/returns.ts'
+import { planReturn } from '#domain/order/plan-return.ts'
+import { parseReturnContact } from '#domain/order/return-contact.ts'
+import { returnsUntil } from '#domain/order/return-rules.ts'
+import { returnSteps, type ReturnStatus } from '#domain/order/return-status.ts'
+import { mayFollow } from '#domain/state-table.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { fulfilOnce, type Fulfilled } from '#server/idempotency/fulfil-once.ts'
+import { newId } from '#server/new-id.ts'
+import { findOwnOrder, lockOwnOrder, type Claim } from './find-own-order.ts'
+import type { CustomerParts } from './order-parts.ts'
+import { saveEvent, type OrderRow } from './order-store.ts'
+import { readSoldLines } from './order-view-store.ts'
+import { presentReturn } from './present-return.ts'
+import { refuseWrongExchange } from './refuse-wrong-exchange.ts'
+import { returnRulesOf } from './read-order.ts'
+import { readPhotoIds, readReturns, saveReturn, saveReturnEnd, type ReturnRow } from './return-store.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+type Wished = Input<typeof requestReturnEndpoint>['body']
+
+interface Asking {
+  readonly claim: Claim
+  readonly key: string
+  readonly wished: Wished
+}
+
+/** Asks to send pieces back, once for a key. Staff decide; nothing moves by it yet. */
+export async function requestReturn(
+  parts: CustomerParts,
+  { claim, key, wished }: Asking,
+): Promise<Fulfilled<ReturnView>> {
+  const { id } = await findOwnOrder(parts.db, claim)
+  const wish = { scope: `order ${id}`, operation: 'request return', key, request: wished }
+  return fulfilOnce(parts, wish, (trx) => request(parts, trx, { claim, wished }))
+}
+
+async function request(
+  parts: CustomerParts,
+  trx: Db,
+  { claim, wished }: Omit<Asking, 'key'>,
+): Promise<ReturnView> {
+  const order = await lockOwnOrder(trx, claim)
+  const nowMs = parts.clock()
+  refuseUnlessOpen(parts, order, nowMs)
+  const lines = await readSoldLines(trx, order.id)
+  const sent = new Map(lines.map((line) => [line.position, { ...line, inReturns: line.in_returns }]))
+  const photos = [...new Set(wished.photos)]
+  const plan = planReturn(sent, { ...wished, photos: photos.length }, returnRulesOf(parts))
+  if (!plan.ok) throw new RefusalError({ ...plan.refusal })
+  const contact = contactOf(order, wished)
+  await refuseStrangePhotos(trx, order.id, photos)
+  await refuseWrongExchange(trx, wished, lines)
+  const now = new Date(nowMs)
+  const id = newId('ret', nowMs)
+  const number = await saveReturn(trx, {
+    id,
+    orderId: order.id,
+    orderNumber: order.number,
+    wish: wished.wish,
+    deliveryPaidBy: plan.value.paidBy,
+    amount: plan.value.amount,
+    ...contact,
+    lines: wished.lines.map(({ exchange, ...line }) => ({ ...line, exchange: exchange ?? null })),
+    photos,
+    now,
+  })
+  const { actor } = claim.customer
+  await saveEvent(trx, {
+    orderId: order.id,
+    at: now,
+    actor,
+    kind: 'return_requested',
+    facts: { return: id, amount: plan.value.amount },
+  })
+  await tellCustomer(trx, parts, { name: 'return_requested', order, facts: { returnNumber: number } })
+  return presentReturn(await returnOf(trx, order.id, number))
+}
+
+function refuseUnlessOpen(parts: CustomerParts, order: OrderRow, nowMs: number): void {
+  const { status, delivered_at } = order
+  const until = returnsUntil({ status, deliveredAt: delivered_at?.getTime() ?? null }, returnRulesOf(parts))
+  if (until !== null && nowMs <= until) return
+  throw new RefusalError({
+    code: 'return_not_allowed',
+    why: until === null ? 'not_delivered' : 'too_late',
+    line: null,
+  })
+}
+
+/** Whom the courier calls, and where. */
+function contactOf(order: OrderRow, wished: Wished) {
+  const contact = parseReturnContact({ ...wished, phone: wished.phone ?? order.phone })
+  if (contact.ok) return contact.value
+  const problems = contact.refusal
+  throw new RefusalError({ code: 'invalid_fields', errors: problems, problems })
+}
+
+/** Only photos that were taken in for this very order. */
+async function refuseStrangePhotos(trx: Db, orderId: string, photos: readonly string[]): Promise<void> {
+  const taken = photos.length === 0 ? [] : await readPhotoIds(trx, orderId)
+  const strange = photos.find((id) => !taken.includes(id))
+  if (strange === undefined) return
+  throw new RefusalError({
+    code: 'invalid_fields',
+    errors: { photos: `"${strange}" was not taken in for this order` },
+    problems: { photos: 'unknown' },
+  })
+}
+
+async function returnOf(db: Db, orderId: string, number: string): Promise<ReturnRow> {
+  const found = (await readReturns(db, orderId)).find((one) => one.number === number)
+  if (found === undefined) throw new RefusalError({ code: 'not_found', thing: 'return', value: number })
+  return found
+}
+
+/** Takes a request away again, until the pieces are on their way. */
+export function withdrawReturn(parts: CustomerParts, claim: Claim, number: string): Promise<ReturnView> {
+  return inTransaction(parts.db, async (trx) => {
+    const order = await lockOwnOrder(trx, claim)
+    const found = await returnOf(trx, order.id, number)
+    if (!mayFollow<ReturnStatus>(returnSteps, found.status, 'withdrawn')) {
+      throw new RefusalError({ code: 'wrong_state', from: found.status, to: 'withdrawn' })
+    }
+    const now = new Date(parts.clock())
+    await saveReturnEnd(trx, { id: found.id, status: 'withdrawn', now })
+    const { actor } = claim.customer
+    const facts = { return: found.id }
+    await saveEvent(trx, { orderId: order.id, at: now, actor, kind: 'return_withdrawn', facts })
+    return presentReturn(await returnOf(trx, order.id, number))
+  })
+}

@@ -1,0 +1,169 @@
+import type { Poisha } from '#domain/money.ts'
+import type { ReturnReason } from '#domain/order/return-rules.ts'
+import type { ReturnStatus } from '#domain/order/return-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
+
+/** A request to send pieces back. */
+export interface ReturnRow {
+  readonly id: string
+  readonly order_id: string
+  readonly order_number: string
+  readonly number: string
+  readonly status: ReturnStatus
+  readonly wish: 'refund' | 'exchange'
+  readonly delivery_paid_by: 'shop' | 'customer'
+  readonly amount: Poisha
+  readonly decision_reason: string | null
+  readonly requested_at: Date
+  readonly closed_at: Date | null
+  readonly lines: readonly {
+    readonly position: number
+    readonly name: string
+    readonly name_bn: string | null
+    readonly quantity: number
+    readonly reason: ReturnReason
+    readonly exchange: number | null
+  }[]
+  readonly photos: readonly PictureRow[]
+}
+
+const returns = (which: string) => `
+  select r.id, r.order_id, o.number as order_number, r.number, r.status, r.wish, r.delivery_paid_by, r.amount,
+    r.decision_reason, r.requested_at, r.closed_at,
+    (select coalesce(json_agg(json_build_object('position', rl.position, 'name', l.name, 'name_bn', l.name_bn,
+        'quantity', rl.quantity, 'reason', rl.reason, 'exchange', rl.exchange_variant_id) order by rl.position), '[]')
+      from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
+      where rl.return_id = r.id) as lines,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'alt', r.number, 'alt_bn', null, 'width', p.width,
+        'height', p.height, 'colour', p.colour) order by rp.position), '[]')
+      from return_photo rp join picture p on p.id = rp.picture_id where rp.return_id = r.id) as photos
+  from return_request r join shop_order o on o.id = r.order_id
+  where ${which} order by r.requested_at desc, r.id desc limit $2`
+
+const ofOrder = returns('r.order_id = $1')
+const ofAccount = returns('o.user_id = $1')
+
+/** More than any order or person has. */
+const MOST = 100
+
+export function readReturns(db: Db, orderId: string): Promise<ReturnRow[]> {
+  return rows<ReturnRow>(db, ofOrder, [orderId, MOST])
+}
+
+export function readReturnsOf(db: Db, userId: string): Promise<ReturnRow[]> {
+  return rows<ReturnRow>(db, ofAccount, [userId, MOST])
+}
+
+export interface NewReturn {
+  readonly id: string
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly wish: 'refund' | 'exchange'
+  readonly deliveryPaidBy: 'shop' | 'customer'
+  readonly amount: Poisha
+  readonly phone: string
+  readonly pickup: string | null
+  readonly note: string | null
+  readonly lines: readonly {
+    readonly position: number
+    readonly quantity: number
+    readonly reason: ReturnReason
+    readonly exchange: number | null
+  }[]
+  readonly photos: readonly string[]
+  readonly now: Date
+}
+
+const insert = `
+  with made as (
+    insert into return_request (id, order_id, number, wish, delivery_paid_by, amount, contact_phone, pickup_address,
+      note, requested_at)
+    select $1, $2, $3 || '-R' || (count(*) + 1), $4, $5, $6, $7, $8, $9, $10
+    from return_request where order_id = $2
+    returning id, order_id, number
+  ), lines as (
+    insert into return_line (return_id, order_id, position, quantity, reason, exchange_variant_id)
+    select made.id, made.order_id, line.position, line.quantity, line.reason, line.exchange
+    from made, jsonb_to_recordset($11::jsonb)
+      as line (position smallint, quantity int, reason text, exchange int)
+  ), photos as (
+    insert into return_photo (return_id, position, picture_id)
+    select made.id, photo.position, photo.id
+    from made, unnest($12::text[]) with ordinality as photo (id, position)
+  )
+  select number from made`
+
+/** Writes a request with its lines and photos, for an order that the caller has locked; answers with its number. */
+export async function saveReturn(trx: Db, request: NewReturn): Promise<string> {
+  const { id, orderId, orderNumber, wish, deliveryPaidBy, amount, phone, pickup, note, now } = request
+  const [made] = await rows<{ number: string }>(trx, insert, [
+    id,
+    orderId,
+    orderNumber,
+    wish,
+    deliveryPaidBy,
+    amount,
+    phone,
+    pickup,
+    note,
+    now,
+    JSON.stringify(request.lines),
+    request.photos,
+  ])
+  if (made === undefined) throw new Error(`No return was written for order "${orderId}"`)
+  return made.number
+}
+
+const update = `
+  update return_request set status = $2, version = version + 1, closed_at = $3 where id = $1 returning id`
+
+export async function saveReturnEnd(
+  trx: Db,
+  { id, status, now }: { readonly id: string; readonly status: ReturnStatus; readonly now: Date },
+): Promise<void> {
+  await rows(trx, update, [id, status, now])
+}
+
+const siblings = `
+  select v.id, (v.active and p.status = 'active') as on_sale, coalesce((
+    select sum(s.on_hand - s.held) from stock s where s.variant_id = v.id), 0)::int as free, v.product_id
+  from variant v join product p on p.id = v.product_id where v.id = any ($1)`
+
+/** Variants that are wished for in exchange, as they stand. */
+export function readWished(
+  db: Db,
+  variantIds: readonly number[],
+): Promise<
+  { readonly id: number; readonly on_sale: boolean; readonly free: number; readonly product_id: number }[]
+> {
+  return rows(db, siblings, [variantIds])
+}
+
+const photosTaken = `
+  select facts ->> 'picture' as id from order_event where order_id = $1 and kind = 'photo_added'`
+
+/** Ids of the photos that were taken in for an order. */
+export async function readPhotoIds(db: Db, orderId: string): Promise<readonly string[]> {
+  return (await rows<{ id: string }>(db, photosTaken, [orderId])).map(({ id }) => id)
+}
+
+const insertPicture = `
+  insert into picture (id, width, height, colour, format, bytes) values ($1, $2, $3, $4, $5, $6)
+  on conflict (id) do nothing`
+
+export async function savePicture(
+  trx: Db,
+  picture: {
+    readonly id: string
+    readonly width: number
+    readonly height: number
+    readonly colour: string
+    readonly format: string
+    readonly bytes: number
+  },
+): Promise<void> {
+  const { id, width, height, colour, format, bytes } = picture
+  await rows(trx, insertPicture, [id, width, height, colour, format, bytes])
+}

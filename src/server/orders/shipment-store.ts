@@ -1,0 +1,174 @@
+import type { Poisha } from '#domain/money.ts'
+import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** One parcel. Amounts in poisha. */
+export interface ShipmentRow {
+  readonly id: string
+  readonly order_id: string
+  readonly n: number
+  readonly merchant_ref: string
+  readonly courier: 'steadfast' | 'pathao' | 'redx' | 'manual'
+  readonly status: ShipmentStatus
+  readonly consignment_id: string | null
+  readonly tracking_code: string | null
+  readonly tracking_url: string | null
+  readonly cod_amount: Poisha
+  readonly collected: Poisha | null
+  readonly fee: Poisha | null
+  readonly courier_status: string | null
+  readonly problem: string | null
+  readonly checks: number
+  readonly created_at: Date
+  readonly handed_at: Date | null
+  readonly ended_at: Date | null
+}
+
+const columns = `id, order_id, n, merchant_ref, courier, status, consignment_id, tracking_code, tracking_url, cod_amount,
+  collected, fee, courier_status, problem, checks, created_at, handed_at, ended_at`
+
+export async function readShipment(db: Db, id: string): Promise<ShipmentRow | undefined> {
+  const [found] = await rows<ShipmentRow>(db, `select ${columns} from shipment where id = $1`, [id])
+  return found
+}
+
+export function readShipments(db: Db, orderId: string): Promise<readonly ShipmentRow[]> {
+  return rows<ShipmentRow>(db, `select ${columns} from shipment where order_id = $1 order by n`, [orderId])
+}
+
+export interface NewShipment {
+  readonly id: string
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly courier: ShipmentRow['courier']
+  /** `created` where nobody has to be asked: our own rider. */
+  readonly status: 'booking' | 'created'
+  readonly trackingCode: string | null
+  readonly trackingUrl: string | null
+  readonly codAmount: Poisha
+  readonly weightGrams: number
+  readonly note: string | null
+  /** When it is looked after next; null: not by itself. */
+  readonly nextCheckAt: Date | null
+  readonly now: Date
+}
+
+const insert = `
+  with made as (
+    insert into shipment (id, order_id, n, merchant_ref, courier, status, tracking_code, tracking_url, cod_amount,
+      weight_grams, note, created_at, next_check_at)
+    select $1, $2, coalesce(max(n), 0) + 1, $3 || '-S' || (coalesce(max(n), 0) + 1), $4, $5, $6, $7, $8, $9, $10, $11, $12
+    from shipment where order_id = $2
+    returning id, order_id
+  )
+  insert into shipment_line (shipment_id, order_id, position, quantity)
+  select made.id, made.order_id, line.position, line.quantity
+  from made join order_line line on line.order_id = made.order_id`
+
+/** Writes a parcel with all pieces of an order that the caller has locked. */
+export async function saveShipment(trx: Db, shipment: NewShipment): Promise<void> {
+  await rows(trx, insert, [
+    shipment.id,
+    shipment.orderId,
+    shipment.orderNumber,
+    shipment.courier,
+    shipment.status,
+    shipment.trackingCode,
+    shipment.trackingUrl,
+    shipment.codAmount,
+    shipment.weightGrams,
+    shipment.note,
+    shipment.now,
+    shipment.nextCheckAt,
+  ])
+}
+
+export interface HeardState {
+  readonly shipmentId: string
+  readonly status: ShipmentStatus
+  readonly courierStatus: string | null
+  readonly collected: Poisha | null
+  readonly fee: Poisha | null
+  readonly ended: boolean
+  readonly now: Date
+}
+
+const update = `
+  update shipment set status = $2, problem = null, courier_status = coalesce($3, courier_status), collected = coalesce($4, collected),
+    fee = coalesce($5, fee),
+    handed_at = case when $2 not in ('booking', 'created', 'cancelled') then coalesce(handed_at, $7) else handed_at end,
+    ended_at = case when $6 then coalesce(ended_at, $7) end
+  where id = $1`
+
+export async function saveShipmentStatus(trx: Db, heard: HeardState): Promise<void> {
+  const { shipmentId, status, courierStatus, collected, fee, ended, now } = heard
+  await rows(trx, update, [shipmentId, status, courierStatus, collected, fee, ended, now])
+}
+
+export interface ShipmentNews {
+  /** Null where nobody knows which parcel it is about. */
+  readonly shipmentId: string | null
+  readonly courier: ShipmentRow['courier']
+  readonly dedupeKey: string
+  readonly status: ShipmentStatus | null
+  readonly courierStatus: string | null
+  readonly message: string | null
+  readonly body: unknown
+  readonly collected: Poisha | null
+  readonly fee: Poisha | null
+  readonly alarm: string | null
+  readonly happenedAt: Date | null
+  readonly now: Date
+}
+
+const insertNews = `
+  insert into shipment_event (shipment_id, courier, dedupe_key, status, courier_status, message, body, happened_at,
+    received_at, collected, fee, alarm)
+  values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12)
+  on conflict (courier, dedupe_key) do nothing
+  returning id`
+
+/** Keeps what a courier said; undefined where it said the same before. */
+export async function saveShipmentNews(trx: Db, news: ShipmentNews): Promise<number | undefined> {
+  const { shipmentId, courier, dedupeKey, status, courierStatus, message, body, happenedAt, now } = news
+  const [saved] = await rows<{ id: number }>(trx, insertNews, [
+    shipmentId,
+    courier,
+    dedupeKey,
+    status,
+    courierStatus,
+    message,
+    JSON.stringify(body),
+    happenedAt,
+    now,
+    news.collected,
+    news.fee,
+    news.alarm,
+  ])
+  return saved?.id
+}
+
+export async function noteApplied(trx: Db, newsId: number, now: Date): Promise<void> {
+  await rows(trx, 'update shipment_event set applied_at = $2 where id = $1', [newsId, now])
+}
+
+const lastApplied = `
+  select max(happened_at) as at from shipment_event where shipment_id = $1 and applied_at is not null`
+
+/** When the last thing that was believed of a parcel happened. */
+export async function lastHappened(trx: Db, shipmentId: string): Promise<Date | null> {
+  const [found] = await rows<{ at: Date | null }>(trx, lastApplied, [shipmentId])
+  return found?.at ?? null
+}
+
+const heard = `
+  select e.shipment_id, max(e.received_at) as at
+  from shipment_event e join shipment s on s.id = e.shipment_id
+  where s.order_id = $1 group by e.shipment_id`
+
+/** When something was last heard of each parcel of an order. */
+export async function lastHeard(db: Db, orderId: string): Promise<ReadonlyMap<string, Date>> {
+  const found = await rows<{ shipment_id: string; at: Date }>(db, heard, [orderId])
+  return new Map(found.map(({ shipment_id, at }) => [shipment_id, at]))
+}

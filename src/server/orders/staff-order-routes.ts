@@ -1,0 +1,85 @@
+import {
+  bookParcel as bookParcelEndpoint,
+  changeParcel as changeParcelEndpoint,
+  changeStaffOrder as changeStaffOrderEndpoint,
+  getStaffOrder,
+  type StaffOrderView,
+} from '#contract/v1/staff-orders.ts'
+import { minus, toTaka } from '#domain/money.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { actionsFor } from '#domain/order/order-status.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { findParcelByRef } from './booking-store.ts'
+import { bookParcel } from './book-parcel.ts'
+import { changeParcel } from './change-parcel.ts'
+import { changeStaffOrder } from './change-staff-order.ts'
+import { findOrderByNumber, readOrder, type OrderRow } from './order-store.ts'
+import type { ParcelParts } from './parcel-parts.ts'
+import { presentStaffParcel } from './present-parcel.ts'
+import { presentStanding } from './present-standing.ts'
+import { lastHeard, readShipment, readShipments } from './shipment-store.ts'
+
+/** What people who work here do with orders and parcels. */
+export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
+  mount(app, getStaffOrder, async ({ params }) => present(parts, await find(parts, params.number)))
+  mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {
+    const { id: orderId } = await find(parts, params.number)
+    await changeStaffOrder(parts, { orderId, wish: body, actor: actorOf(caller) })
+    return present(parts, await reread(parts, orderId))
+  })
+  mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
+    const { id: orderId } = await find(parts, params.number)
+    const wanted = {
+      courier: body.courier,
+      weightGrams: body.weight_grams ?? null,
+      note: body.note ?? null,
+      trackingCode: body.tracking_code ?? null,
+      trackingUrl: body.tracking_url ?? null,
+    }
+    await bookParcel(parts, { orderId, wanted, actor: actorOf(caller) })
+    return present(parts, await reread(parts, orderId))
+  })
+  mount(app, changeParcelEndpoint, async ({ params, body }, { caller }) => {
+    const id = await findParcelByRef(parts.db, params.parcel)
+    const parcel = id === undefined ? undefined : await readShipment(parts.db, id)
+    if (parcel === undefined) {
+      throw new RefusalError({ code: 'not_found', thing: 'parcel', value: params.parcel })
+    }
+    await changeParcel(parts, { parcel, wish: body, actor: actorOf(caller) })
+    return present(parts, await reread(parts, parcel.order_id))
+  })
+}
+
+function actorOf({ userId }: SignedInCaller): Actor {
+  return { kind: 'staff', id: userId }
+}
+
+async function find({ db }: ParcelParts, number: string): Promise<OrderRow> {
+  const read = parseOrderNumber(number)
+  const order = read.ok ? await findOrderByNumber(db, read.value) : undefined
+  if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
+  return order
+}
+
+async function reread({ db }: ParcelParts, id: string): Promise<OrderRow> {
+  const order = await readOrder(db, id)
+  if (order === undefined) throw new Error(`No order "${id}"`)
+  return order
+}
+
+async function present({ db, couriers }: ParcelParts, order: OrderRow): Promise<StaffOrderView> {
+  const parcels = await readShipments(db, order.id)
+  const heard = await lastHeard(db, order.id)
+  return {
+    ...presentStanding(order),
+    delivery_method: order.delivery_method,
+    actions: [...actionsFor(order.status, order.delivery_method)],
+    total: toTaka(order.total),
+    to_collect: toTaka(minus(order.total, minus(order.paid, order.refunded))),
+    parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? null)),
+    couriers: [...couriers.keys()],
+  }
+}

@@ -1,0 +1,48 @@
+import { minus, toTaka } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
+import type { OrderParts } from './order-parts.ts'
+import type { OrderRow } from './order-store.ts'
+
+/** Messages that are about an order. */
+export type OrderMessage = {
+  [Name in keyof MessageFacts]: MessageFacts[Name] extends OrderFacts ? Name : never
+}[keyof MessageFacts]
+
+type OwnFacts<Name extends OrderMessage> = Omit<MessageFacts[Name], keyof OrderFacts>
+
+interface Told<Name extends OrderMessage> {
+  readonly name: Name
+  readonly order: OrderRow
+  /** What this message says beside the facts that every message about an order has. */
+  readonly facts: OwnFacts<Name>
+}
+
+/** Queues a message by SMS, and by e-mail as well where there is an address; codes go by SMS alone. */
+export async function tellCustomer<Name extends OrderMessage>(
+  trx: Db,
+  { messages, tokens }: Pick<OrderParts, 'messages' | 'tokens'>,
+  { name, order, facts }: Told<Name>,
+): Promise<void> {
+  // The facts of a message about an order are the common ones and its own: what Omit took away is added here.
+  const all = { ...commonFacts(order, tokens), ...facts } as unknown as MessageFacts[Name]
+  const message = { name, language: order.language, facts: all }
+  await messages.queue(trx, { ...message, to: { phone: order.phone } })
+  if (order.email !== null && name !== 'order_code') {
+    await messages.queue(trx, { ...message, to: { email: order.email } })
+  }
+}
+
+function commonFacts(order: OrderRow, tokens: OrderParts['tokens']): OrderFacts {
+  return {
+    number: order.number,
+    name: order.name.split(/\s/)[0] ?? order.name,
+    path: `/track?key=${tokens.tokenOf(order.id)}`,
+    totalTaka: toTaka(order.total),
+    toPayTaka: toTaka(minus(order.total, minus(order.paid, order.refunded))),
+    collect: order.delivery_method === 'collect',
+    paymentMethod: order.payment_method,
+    promisedFrom: order.promised_from,
+    promisedTo: order.promised_to,
+  }
+}

@@ -1,0 +1,158 @@
+import { parseTaka } from '#domain/payment/taka-text.ts'
+import { ATTEMPT_LIFE_MS } from '#domain/payment/check-times.ts'
+import type { SettleAnswer, StoredAttempt } from '#server/payments/payment-provider.ts'
+import type { BkashCalls } from './bkash-calls.ts'
+import { isNotYet, meaningOf } from './codes.ts'
+import { OK, type BkashAnswer } from './wire.ts'
+
+/** Who may make the one call that moves the money. Kept in the database, so that all processes together make one. */
+export interface ExecutionRight {
+  /** True for the first who asks. */
+  take(attemptId: string): Promise<boolean>
+  /** The call did not take place. */
+  giveBack(attemptId: string): Promise<void>
+}
+
+interface Settling {
+  readonly calls: BkashCalls
+  readonly right: ExecutionRight
+  readonly attempt: StoredAttempt
+  readonly paymentId: string
+  /** Ms since 1970. */
+  readonly now: number
+}
+
+const plain = { facts: {}, alarm: null, kept: {} } as const
+const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason: 'silent' } }
+
+/**
+ * How a payment stands, and the one execute where the customer has entered the PIN (payments 2.4, 2.5). Money moves only
+ * at execute; after one that was not answered there is never a second, only queries.
+ */
+export async function settlePayment(settling: Settling): Promise<SettleAnswer> {
+  const { calls, attempt, paymentId } = settling
+  const asked = await calls.query(paymentId)
+  if (asked.kind !== 'said') return unknown
+  const { answer } = asked
+  if (answer.code !== OK) return refusedQuery(answer)
+  if (isCompleted(answer)) return judgePaid(answer, settling)
+  const mayExecute = hasPin(answer, attempt) && attempt.facts.executedAt === undefined
+  return mayExecute ? execute(settling) : judgeUnpaid(answer, settling)
+}
+
+/** v1 does not always say whether the PIN was entered; then the browser's word is enough to try. */
+function hasPin({ status, verification }: BkashAnswer, { facts }: StoredAttempt): boolean {
+  if (!/^initiated$/i.test(status)) return false
+  return verification === '' ? facts.hint === 'success' : /^complete$/i.test(verification)
+}
+
+async function execute(settling: Settling): Promise<SettleAnswer> {
+  const { calls, right, attempt, paymentId } = settling
+  if (!(await right.take(attempt.id))) return unknown
+  const said = await calls.execute(paymentId)
+  if (said.kind === 'not_reached') {
+    await right.giveBack(attempt.id)
+    return unknown
+  }
+  if (said.kind === 'silent') return afterSilence(settling)
+  const { answer } = said
+  if (answer.code === OK && isCompleted(answer)) return judgePaid(answer, settling)
+  const meaning = answer.code === OK ? 'query' : meaningOf(answer.code)
+  if (meaning === 'query') return afterUnclear(settling, answer)
+  const reason = meaning === 'ours' || meaning === 'gone' ? 'declined' : meaning
+  return { ...plain, settlement: { state: 'failed', reason }, kept: keptOf(answer) }
+}
+
+/** It may have moved the money: only a query tells. */
+async function afterSilence(settling: Settling): Promise<SettleAnswer> {
+  const asked = await settling.calls.query(settling.paymentId)
+  return asked.kind === 'said' && isCompleted(asked.answer) ? judgePaid(asked.answer, settling) : unknown
+}
+
+async function afterUnclear(settling: Settling, { code }: BkashAnswer): Promise<SettleAnswer> {
+  const { calls, right, attempt, paymentId } = settling
+  const asked = await calls.query(paymentId)
+  if (asked.kind !== 'said' || asked.answer.code !== OK) return unknown
+  const { answer } = asked
+  if (isCompleted(answer)) return judgePaid(answer, settling)
+  // Called before the customer was done: for certain nothing has moved, so it may be called when it is time.
+  const early = isNotYet(code) && !/^complete$/i.test(answer.verification)
+  if (!early) return { ...unknown, kept: keptOf(answer) }
+  await right.giveBack(attempt.id)
+  return { ...plain, settlement: { state: 'pending' }, kept: keptOf(answer) }
+}
+
+/** Compares with the attempt that we stored: payment, invoice, currency, amount to the poisha (payments 2.4). */
+function judgePaid(
+  answer: BkashAnswer,
+  { attempt, paymentId }: Pick<Settling, 'attempt' | 'paymentId'>,
+): SettleAnswer {
+  const kept = keptOf(answer)
+  const foreign =
+    (answer.paymentId !== '' && answer.paymentId !== paymentId) ||
+    (answer.invoice !== '' && answer.invoice !== attempt.tranId)
+  if (foreign) return { ...plain, settlement: { state: 'unknown' }, alarm: 'other_attempt', kept }
+  const amount = parseTaka(answer.amount)
+  // Completed without a name for the money, or with no amount: it cannot be settled, and must not be lost.
+  if (answer.trxId === '' || !amount.ok) return { ...unknown, kept }
+  const money = { providerTxnId: answer.trxId, amount: amount.value }
+  const facts = { instrument: 'bKash' }
+  return answer.currency === 'BDT' || answer.currency === ''
+    ? { ...plain, settlement: { state: 'paid', ...money }, facts, kept }
+    : { ...plain, settlement: { state: 'paid_review', ...money, reason: 'currency' }, facts, kept }
+}
+
+function judgeUnpaid(answer: BkashAnswer, { attempt, now }: Settling): SettleAnswer {
+  const kept = keptOf(answer)
+  const ended = endOf(answer.status)
+  if (ended !== null) return { ...plain, kept, settlement: ended }
+  if (/^complete$/i.test(answer.verification)) {
+    return isOver(attempt, now)
+      ? { ...plain, kept, settlement: { state: 'expired', reason: 'expired' } }
+      : { ...unknown, kept }
+  }
+  if (isOver(attempt, now)) return { ...plain, kept, settlement: { state: 'expired', reason: 'expired' } }
+  // Without a PIN no money can move: a browser that says it failed or left is believed so far.
+  if (attempt.facts.hint === 'cancel')
+    return { ...plain, kept, settlement: { state: 'cancelled', reason: 'left' } }
+  if (attempt.facts.hint === 'failure')
+    return { ...plain, kept, settlement: { state: 'failed', reason: 'declined' } }
+  return { ...plain, kept, settlement: { state: 'pending' } }
+}
+
+/** Seen beside the two documented states. */
+function endOf(status: string): SettleAnswer['settlement'] | null {
+  if (/^cancel/i.test(status)) return { state: 'cancelled', reason: 'left' }
+  if (/^(?:fail|declin|reject)/i.test(status)) return { state: 'failed', reason: 'declined' }
+  return /^expire/i.test(status) ? { state: 'expired', reason: 'expired' } : null
+}
+
+/** The query itself was refused. */
+function refusedQuery(answer: BkashAnswer): SettleAnswer {
+  return meaningOf(answer.code) === 'gone'
+    ? { ...plain, kept: keptOf(answer), settlement: { state: 'failed', reason: 'declined' } }
+    : { ...unknown, kept: keptOf(answer) }
+}
+
+function isCompleted({ code, status }: BkashAnswer): boolean {
+  return code === OK && /^completed$/i.test(status)
+}
+
+/** A payment can be finished for a day (payments 2.4). */
+function isOver({ createdAt }: StoredAttempt, now: number): boolean {
+  return now - createdAt.getTime() > ATTEMPT_LIFE_MS
+}
+
+function keptOf({
+  code,
+  message,
+  paymentId,
+  trxId,
+  status,
+  verification,
+  amount,
+  currency,
+  invoice,
+}: BkashAnswer) {
+  return { code, message, paymentId, trxId, status, verification, amount, currency, invoice }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+import type { Db } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import type { Seal } from '#server/messages/seal.ts'
+import { giveLeaseBack, readToken, saveToken, takeTokenLease } from './token-store.ts'
+import type { GrantedToken } from './wire.ts'
+
+/** Asks the company for a token, with what renews an old one where there is one. Undefined: it gave none. */
+export type AskForToken = (refresh: string | undefined) => Promise<GrantedToken | undefined>
+
+/** The token that all processes of the store share (payments 2.2). */
+export interface SharedToken {
+  /** Undefined where none can be had now. */
+  get(): Promise<string | undefined>
+  /** The company did not take a token: the next one is another, unless somebody has renewed it meanwhile. */
+  refused(token: string): void
+}
+
+interface TokenParts {
+  readonly db: Db
+  readonly log: Log
+  readonly seal: Seal
+  /** Ms since 1970. */
+  readonly now: () => number
+  /** SHA-256 of company, address and account. */
+  readonly key: string
+  readonly ask: AskForToken
+}
+
+const MINUTE = 60_000
+/** Tokens live an hour and are renewed after 50 minutes; if that fails, the old one is used to its end. */
+const RENEW_BEFORE_MS = 10 * MINUTE
+/** Beyond about two an hour the company blocks the account for an hour. */
+const GRANTS_PER_HOUR = 2
+const HOUR = 60 * MINUTE
+/** Longer than a call takes; a process that died with the lease holds nobody up for longer. */
+const LEASE_MS = 15_000
+/** After a call without a token, others wait so long before they try. */
+const AFTER_TROUBLE_MS = 3000
+const WAIT_STEPS = 15
+const WAIT_MS = 200
+
+const Kept = z.object({ token: z.string(), refresh: z.string() })
+
+interface Known {
+  readonly token: string
+  readonly refresh: string
+  readonly expiresAt: number
+}
+
+/** Opens the token of one account. The lease stands in the database; the call is made without a connection. */
+export function openSharedToken(parts: TokenParts): SharedToken {
+  const { db, log, seal, now, key, ask } = parts
+  const purpose = `bkash token ${key}`
+  let known: Known | undefined
+  let refusedToken: string | undefined
+  let asking: Promise<Known | undefined> | undefined
+
+  const isGood = (one: Known | undefined): one is Known =>
+    one !== undefined && one.token !== refusedToken && one.expiresAt - now() > RENEW_BEFORE_MS
+  const isUsable = (one: Known | undefined): one is Known =>
+    one !== undefined && one.token !== refusedToken && one.expiresAt > now()
+
+  async function shared(): Promise<Known | undefined> {
+    const row = await readToken(db, key)
+    const text = row === undefined ? undefined : seal.open(row.sealed, purpose)
+    return row === undefined || text === undefined
+      ? undefined
+      : { ...Kept.parse(JSON.parse(text)), expiresAt: row.expires_at.getTime() }
+  }
+
+  async function renew(): Promise<Known | undefined> {
+    for (let step = 0; step < WAIT_STEPS; step += 1) {
+      const found = await shared()
+      if (isGood(found)) return found
+      if (await takeLease()) return fresh(found)
+      if (isUsable(found)) return found
+      await pause(WAIT_MS)
+    }
+    log.error({ provider: 'bkash' }, 'payments: no token; no more may be asked for now, or somebody is at it')
+    return undefined
+  }
+
+  function takeLease(): Promise<boolean> {
+    const at = now()
+    return takeTokenLease(db, {
+      key,
+      now: new Date(at),
+      until: new Date(at + LEASE_MS),
+      countedFrom: new Date(at - HOUR),
+      most: GRANTS_PER_HOUR,
+    })
+  }
+
+  async function fresh(old: Known | undefined): Promise<Known | undefined> {
+    const granted = await ask(old === undefined || old.token === refusedToken ? undefined : old.refresh)
+    const at = now()
+    if (granted === undefined) {
+      await giveLeaseBack(db, key, new Date(at + AFTER_TROUBLE_MS))
+      return isUsable(old) ? old : undefined
+    }
+    const { token, refresh } = granted
+    const expiresAt = at + granted.expiresIn * 1000
+    const sealed = seal.close(JSON.stringify({ token, refresh }), purpose)
+    await saveToken(db, { key, sealed, expiresAt: new Date(expiresAt), now: new Date(at) })
+    return { token, refresh, expiresAt }
+  }
+
+  return {
+    get: async () => {
+      if (isGood(known)) return known.token
+      // One of this process asks; the others wait for what it finds.
+      asking ??= renew().finally(() => (asking = undefined))
+      known = await asking
+      return known?.token
+    },
+    refused: (token) => {
+      refusedToken = token
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Hono } from 'hono'
+import type { PaymentSettings } from '#domain/payment/payment-settings.ts'
+import type { LiveCheckout } from '#server/checkout/live-checkout.ts'
+import type { ApiApp } from '#server/http/mount.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/log.ts'
+import { sealOf } from '#server/messages/seal.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ClaimOf } from '#server/orders/own-order-routes.ts'
+import { paymentCallbacks } from './callback-routes.ts'
+import { openLater } from './later.ts'
+import { companyPlaces, openProviders, type ProviderPlaces } from './open-providers.ts'
+import { reconcilePayments } from './payment-jobs.ts'
+import type { OnlineMethod, ProviderCode } from './payment-provider.ts'
+import { mountPayments } from './payment-routes.ts'
+import { realTime, type After } from './provider-call.ts'
+import { reconcile } from './reconcile.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { openSettling } from './settle-attempt.ts'
+import { mountStaffPayments } from './staff-routes.ts'
+
+/** Through whom money comes. */
+export interface PaymentOptions {
+  readonly settings: PaymentSettings
+  /** The companies' own unless stated. */
+  readonly places?: ProviderPlaces
+  /** Origin to which companies send people back; undefined: the one under which a browser came. */
+  readonly returnOrigin: string | undefined
+  /** Runs limits and pauses; tests bring their own. */
+  readonly after?: After
+  /** Called between a company's answer and what follows from it: where a fault test ends the process. */
+  readonly afterAnswer?: (attemptId: string) => Promise<void>
+}
+
+interface Parts {
+  readonly orders: OrderParts
+  readonly log: Log
+  readonly secret: string
+  readonly checkout: LiveCheckout
+  readonly options: PaymentOptions
+}
+
+/** Money that comes through other companies. */
+export interface Payments {
+  /** Whether the company of a way to pay answers: a silent one is shown as such instead of failing people. */
+  readonly isAnswering: (method: OnlineMethod) => boolean
+  readonly mount: (api: ApiApp, claimOf: ClaimOf) => void
+  /** Where companies bring people back to, and tell what happened. */
+  readonly callbacks: Hono
+  /** Asks about what nobody knows the end of, and sends money back that was promised. */
+  readonly runDue: () => Promise<void>
+  /** Registers the job that does so by itself. Before jobs start. */
+  readonly register: (jobs: Jobs) => void
+  readonly close: () => Promise<void>
+}
+
+const MINUTE_MS = 60_000
+
+/** Opens the ways to every company in the settings, and all that follows from what they say. */
+export function openPayments({ orders, log, secret, checkout, options }: Parts): Payments {
+  const { db, clock } = orders
+  const { settings, places = companyPlaces, returnOrigin, after = realTime, afterAnswer } = options
+  const providers = openProviders({ db, log, now: clock, after, places, seal: sealOf(secret) }, settings)
+  const later = openLater(log)
+  const base = {
+    db,
+    orders,
+    log,
+    providers: providers.all,
+    ...(afterAnswer === undefined ? {} : { afterAnswer }),
+  }
+  const settle = openSettling(base)
+  const parts = {
+    ...base,
+    settle,
+    after,
+    later: later.begin,
+    returnOrigin,
+    providerOf: (method: OnlineMethod) =>
+      checkout.current.settings.payment.methods.includes(method) ? companyOf(settings, method) : undefined,
+    holdMs: () => checkout.current.settings.payment.hold_minutes * MINUTE_MS,
+  }
+  const runDue = async () => {
+    await reconcile(parts)
+    await sendRefunds(parts)
+  }
+  return {
+    isAnswering: (method) => {
+      const code = companyOf(settings, method)
+      const provider = code === undefined ? undefined : providers.all.get(code)
+      return provider !== undefined && provider.health().state !== 'down'
+    },
+    mount: (api, claimOf) => {
+      mountPayments(api, parts, claimOf)
+      mountStaffPayments(api, { ...parts, sendSoon: () => later.begin(() => sendRefunds(parts)) })
+    },
+    callbacks: paymentCallbacks(parts),
+    runDue,
+    register: (jobs) => {
+      jobs.handle(reconcilePayments, runDue)
+      jobs.schedule(reconcilePayments, '* * * * *')
+    },
+    close: async () => {
+      providers.close()
+      await later.done()
+    },
+  }
+}
+
+/** bKash goes its own way where the shop has a contract with it; everything else comes through SSLCommerz. */
+function companyOf({ sslcommerz, bkash }: PaymentSettings, method: OnlineMethod): ProviderCode | undefined {
+  if (method === 'bkash' && bkash !== null) return 'bkash'
+  return sslcommerz === null ? undefined : 'sslcommerz'
+}

@@ -1,0 +1,82 @@
+import type { BkashSettings, PaymentSettings, SslcommerzSettings } from '#domain/payment/payment-settings.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import type { Seal } from '#server/messages/seal.ts'
+import { openBkash } from './bkash/bkash.ts'
+import { isAmazonUrl, type IsCertificateUrl } from './bkash/sns.ts'
+import type { PaymentProvider, ProviderCode } from './payment-provider.ts'
+import { giveExecutionBack, takeExecution } from './payment-store.ts'
+import type { After } from './provider-call.ts'
+import { openLine } from './provider-line.ts'
+import { openSslcommerz } from './sslcommerz/sslcommerz.ts'
+
+/** What of a company's word is taken for its own; the sandbox has rules of its own. */
+export interface ProviderPlaces {
+  /** Hosts that a browser may be sent to. */
+  readonly isPageHost: (host: string) => boolean
+  readonly isCertificateUrl: IsCertificateUrl
+}
+
+interface ProviderParts {
+  readonly db: Db
+  readonly log: Log
+  readonly seal: Seal
+  /** Ms since 1970. */
+  readonly now: () => number
+  readonly after: After
+  readonly places: ProviderPlaces
+}
+
+/** The companies themselves. */
+export const companyPlaces: ProviderPlaces = {
+  isPageHost: (host) => /^(?:[\w-]+\.)+(?:sslcommerz\.com|bkash\.com|bka\.sh)$/i.test(host),
+  isCertificateUrl: isAmazonUrl,
+}
+
+/** The same hosts, as a policy for pages names them. */
+export const companyPages: readonly string[] = [
+  'https://*.sslcommerz.com',
+  'https://*.bkash.com',
+  'https://*.bka.sh',
+]
+
+export interface Providers {
+  readonly all: ReadonlyMap<ProviderCode, PaymentProvider>
+  /** Ends what watches whether they answer. */
+  readonly close: () => void
+}
+
+/** Opens the way to every company that the settings name, and watches whether it answers. */
+export function openProviders(parts: ProviderParts, { sslcommerz, bkash }: PaymentSettings): Providers {
+  const all = new Map<ProviderCode, PaymentProvider>()
+  const watches: { readonly close: () => void }[] = []
+  const opened = [
+    ...(sslcommerz === null ? [] : [overSslcommerz(parts, sslcommerz)]),
+    ...(bkash === null ? [] : [overBkash(parts, bkash)]),
+  ]
+  for (const { line, provider } of opened) {
+    all.set(provider.code, provider)
+    watches.push(line.watch(() => provider.ping()))
+  }
+  return {
+    all,
+    close: () => {
+      for (const watch of watches) watch.close()
+    },
+  }
+}
+
+function overSslcommerz(parts: ProviderParts, settings: SslcommerzSettings) {
+  const line = openLine({ provider: 'sslcommerz', ...parts })
+  return { line, provider: openSslcommerz({ ...parts, ...parts.places, ...settings, line }) }
+}
+
+function overBkash(parts: ProviderParts, settings: BkashSettings) {
+  const { db, now } = parts
+  const line = openLine({ provider: 'bkash', ...parts })
+  const right = {
+    take: (attemptId: string) => takeExecution(db, attemptId, new Date(now()).toISOString()),
+    giveBack: (attemptId: string) => giveExecutionBack(db, attemptId),
+  }
+  return { line, provider: openBkash({ ...parts, ...parts.places, ...settings, line, right }) }
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { PaymentProvider, ProviderCode } from './payment-provider.ts'
+
+/** What the use cases of payments work with. */
+export interface PaymentParts {
+  readonly db: Db
+  readonly orders: OrderParts
+  readonly providers: ReadonlyMap<ProviderCode, PaymentProvider>
+  readonly log: Log
+  /** Called between a company's answer and what follows from it: where a fault test ends the process. */
+  readonly afterAnswer?: (attemptId: string) => Promise<void>
+}

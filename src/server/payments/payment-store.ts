@@ -1,0 +1,182 @@
+import type { Poisha } from '#domain/money.ts'
+import type { AttemptState } from '#domain/order/payment-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { AttemptFacts, ProviderCode, StoredAttempt } from './payment-provider.ts'
+
+/** An attempt with what is needed to speak to its company and about it. */
+export interface KnownAttempt extends StoredAttempt {
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly language: 'en' | 'bn'
+  readonly provider: ProviderCode
+  readonly received: Poisha | null
+  readonly reason: string | null
+}
+
+const columns = `a.id, a.tran_id as "tranId", a.method, a.provider_ref as "providerRef",
+  a.provider_txn_id as "providerTxnId", a.amount, a.state, a.created_at as "createdAt", a.facts,
+  a.order_id as "orderId", o.number as "orderNumber", o.language, a.provider, a.received, a.reason`
+const from = `from payment_attempt a join shop_order o on o.id = a.order_id where a.provider <> 'cash'`
+
+export async function findAttempt(db: Db, id: string): Promise<KnownAttempt | undefined> {
+  const [found] = await rows<KnownAttempt>(db, `select ${columns} ${from} and a.id = $1`, [id])
+  return found
+}
+
+export async function findByTranId(
+  db: Db,
+  provider: ProviderCode,
+  tranId: string,
+): Promise<KnownAttempt | undefined> {
+  const text = `select ${columns} ${from} and a.provider = $1 and a.tran_id = $2`
+  const [found] = await rows<KnownAttempt>(db, text, [provider, tranId])
+  return found
+}
+
+export interface Payer {
+  readonly orderNumber: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+  readonly address: string | null
+  readonly district: string | null
+  readonly items: readonly { readonly name: string; readonly quantity: number }[]
+}
+
+const payer = `
+  select o.number as "orderNumber", o.name, o.phone, o.email, o.address_line as address, o.district,
+    (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.position)
+      from order_line l where l.order_id = o.id) as items
+  from shop_order o where o.id = $1`
+
+/** Who pays, and for what, as a company wants to know it. */
+export async function readPayer(db: Db, orderId: string): Promise<Payer> {
+  const [found] = await rows<Payer>(db, payer, [orderId])
+  if (found === undefined) throw new Error(`No order "${orderId}"`)
+  return found
+}
+
+interface Session {
+  readonly id: string
+  readonly providerRef: string
+  readonly redirect: string
+  readonly nextCheckAt: Date
+}
+
+const session = `
+  update payment_attempt set provider_ref = $2, facts = facts || jsonb_build_object('redirect', $3::text),
+    state = case when state = 'created' then 'pending' else state end, next_check_at = $4
+  where id = $1`
+
+/** Keeps a session before the browser is sent to it. */
+export async function saveSession(
+  db: Db,
+  { id, providerRef, redirect, nextCheckAt }: Session,
+): Promise<void> {
+  await rows(db, session, [id, providerRef, redirect, nextCheckAt])
+}
+
+/** Adds to what is remembered of an attempt. */
+export async function saveFacts(db: Db, id: string, facts: AttemptFacts): Promise<void> {
+  if (Object.keys(facts).length === 0) return
+  await rows(db, 'update payment_attempt set facts = facts || $2::jsonb where id = $1', [
+    id,
+    JSON.stringify(facts),
+  ])
+}
+
+const take = `
+  update payment_attempt set facts = facts || jsonb_build_object('executedAt', $2::text)
+  where id = $1 and not facts ? 'executedAt' returning id`
+
+/** True for the first who asks, in all processes together. */
+export async function takeExecution(db: Db, id: string, at: string): Promise<boolean> {
+  return (await rows(db, take, [id, at])).length > 0
+}
+
+export async function giveExecutionBack(db: Db, id: string): Promise<void> {
+  await rows(db, `update payment_attempt set facts = facts - 'executedAt' where id = $1`, [id])
+}
+
+const schedule = `
+  update payment_attempt set next_check_at = $2
+  where id = $1 and state = $3 and next_check_at is distinct from $2`
+
+/** When the reconciler asks next, unless the attempt has moved on meanwhile. */
+export async function scheduleCheck(
+  db: Db,
+  { id, at, state }: { readonly id: string; readonly at: Date | null; readonly state: AttemptState },
+): Promise<void> {
+  await rows(db, schedule, [id, at, state])
+}
+
+const soon = `
+  update payment_attempt set next_check_at = least(coalesce(next_check_at, $2), $2)
+  where id = $1 and state not in ('paid', 'paid_review')`
+
+/** Has the reconciler look after an attempt by then, should whoever is at it now not live to do it. */
+export async function checkBy(db: Db, id: string, at: Date): Promise<void> {
+  await rows(db, soon, [id, at])
+}
+
+const claim = `
+  update payment_attempt set checks = checks + 1, next_check_at = $2
+  where id in (
+    select id from payment_attempt where next_check_at <= $1 order by next_check_at limit $3 for update skip locked
+  )
+  returning id`
+
+/** Attempts that are due, each to one caller; they become due again at `until`, should their caller not finish. */
+export async function claimDueAttempts(
+  db: Db,
+  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+): Promise<readonly string[]> {
+  const claimed = await rows<{ id: string }>(db, claim, [now, until, most])
+  return claimed.map(({ id }) => id)
+}
+
+const lately = `
+  select count(*)::int as tries from payment_attempt a join shop_order o on o.id = a.order_id
+  where a.created_at > $2 and a.provider <> 'cash' and (o.phone = $1 or ($3::text is not null and o.guest_hash = $3)
+    or ($4::text is not null and o.user_id::text = $4))`
+
+interface Tries {
+  readonly phone: string
+  readonly guestHash: string | null
+  readonly userId: string | null
+  readonly since: Date
+}
+
+/** Tries to pay lately, over all orders of a number, a browser or an account. */
+export async function countTries(db: Db, { phone, guestHash, userId, since }: Tries): Promise<number> {
+  const [found] = await rows<{ tries: number }>(db, lately, [phone, since, guestHash, userId])
+  return found?.tries ?? 0
+}
+
+export interface MoneyInDoubt {
+  /** Money that waits for staff. */
+  readonly inReview: number
+  /** Attempts of which nobody knows how they ended, asked about for more than an hour. */
+  readonly silent: number
+  /** Told by a company, and of no order of ours. */
+  readonly unmatched: number
+  /** Refunds that failed, and that are past the law's limit. */
+  readonly refundsFailed: number
+  readonly refundsOverdue: number
+}
+
+const doubt = `
+  select
+    (select count(*) from payment_attempt where state = 'paid_review' and received > refunding)::int as "inReview",
+    (select count(*) from payment_attempt where state = 'unknown' and created_at < $1::timestamptz - interval '1 hour'
+      )::int as silent,
+    (select count(*) from payment_event where applied_at is null and attempt_id is null)::int as unmatched,
+    (select count(*) from refund where state = 'failed')::int as "refundsFailed",
+    (select count(*) from refund where state not in ('done', 'withdrawn') and due_by < $1)::int as "refundsOverdue"`
+
+export async function countInDoubt(db: Db, now: Date): Promise<MoneyInDoubt> {
+  const [found] = await rows<MoneyInDoubt>(db, doubt, [now])
+  if (found === undefined) throw new Error('A select without a table is one row')
+  return found
+}

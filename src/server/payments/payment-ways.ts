@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import type { PaymentSettings } from '#domain/payment/payment-settings.ts'
+import type { Db } from '#server/db/database.ts'
+import type { BuiltFont } from '#server/http/built-fonts.ts'
+import type { Log } from '#server/log.ts'
+import { companyPages } from './open-providers.ts'
+import type { PaymentOptions } from './open-payments.ts'
+import { startPaymentSandbox } from './sandbox/payment-sandbox.ts'
+
+interface Place {
+  readonly db: Db
+  readonly log: Log
+  readonly secret: string
+  /** Where this process reaches the shop. */
+  readonly shop: () => string
+  readonly fonts: readonly BuiltFont[]
+}
+
+interface Wanted {
+  readonly companies: PaymentSettings | 'sandbox'
+  readonly returnOrigin: string | undefined
+}
+
+/** Through whom money comes, for whoever puts the store together. */
+export interface PaymentWays {
+  readonly options: PaymentOptions
+  /** Its pages; undefined in a store that takes money. */
+  readonly sandbox?: Hono
+  /** Where a form of ours may lead beside our own pages. */
+  readonly formTargets: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** The companies of the settings, or a sandbox that stands for them. */
+export async function openPaymentWays(
+  { companies, returnOrigin }: Wanted,
+  place: Place,
+): Promise<PaymentWays> {
+  if (companies !== 'sandbox') {
+    const options = { settings: companies, returnOrigin }
+    return { options, formTargets: companyPages, close: () => Promise.resolve() }
+  }
+  const sandbox = await startPaymentSandbox(place)
+  const { settings, places, pages, close } = sandbox
+  return { options: { settings, places, returnOrigin }, sandbox: pages, formTargets: [], close }
+}

@@ -1,0 +1,117 @@
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { codeOf } from '#server/db/start-error.ts'
+
+/** One request to a payment company. */
+export interface ProviderCall {
+  readonly url: URL
+  readonly method: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** From the connection to the last byte of the answer, in ms. */
+  readonly readMs?: number
+}
+
+/** `not_reached`: nothing was sent. `silent`: it may have been done, nobody told us. */
+export type CallOutcome =
+  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  | { readonly kind: 'not_reached'; readonly code: string }
+  | { readonly kind: 'silent'; readonly code: string }
+
+/** Runs work after so many ms unless it is called off first. Tests bring their own. */
+export type After = (ms: number, work: () => void) => () => void
+
+export const realTime: After = (ms, work) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Limits of every call (reliability F8): an answer at a checkout takes at most their sum. */
+export const CONNECT_MS = 1000
+export const READ_MS = 5000
+const ANSWER_BYTES_MAX = 262_144
+
+/**
+ * Calls another company, each time over a connection of its own: only then is it certain, when none came about, that
+ * nothing was sent. Not `fetch`, which has no limit for connecting. Follows no redirect, as credentials go along.
+ * Never throws.
+ */
+export function callProvider(call: ProviderCall, after: After = realTime): Promise<CallOutcome> {
+  return new Promise((resolve) => {
+    const running = new RunningCall(after, resolve)
+    running.start(call)
+  })
+}
+
+class RunningCall {
+  readonly #after: After
+  readonly #resolve: (outcome: CallOutcome) => void
+  #request: ClientRequest | undefined
+  #connected = false
+  #callOff: () => void = () => undefined
+
+  constructor(after: After, resolve: (outcome: CallOutcome) => void) {
+    this.#after = after
+    this.#resolve = resolve
+  }
+
+  start({ url, method, headers = {}, body, readMs = READ_MS }: ProviderCall): void {
+    const secure = url.protocol === 'https:'
+    const request = (secure ? httpsRequest : httpRequest)(url, {
+      method,
+      agent: false,
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      },
+    })
+    this.#request = request
+    this.#limit(CONNECT_MS, 'connect_timeout')
+    request.on('error', (error) => this.#fail(codeOf(error).toLowerCase() || 'broken'))
+    request.on('socket', (socket) => {
+      socket.once(secure ? 'secureConnect' : 'connect', () => {
+        this.#connected = true
+        this.#limit(readMs, 'timeout')
+      })
+    })
+    request.on('response', (response) => this.#read(response))
+    request.end(body)
+  }
+
+  #read(response: IncomingMessage): void {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      chunks.push(chunk)
+      if (bytes > ANSWER_BYTES_MAX) this.#fail('too_large')
+    })
+    response.on('end', () => {
+      this.#finish({
+        kind: 'answered',
+        status: response.statusCode ?? 0,
+        text: Buffer.concat(chunks).toString('utf8'),
+      })
+    })
+    // A connection that breaks in the middle of an answer ends without an `end`.
+    response.on('aborted', () => this.#fail('broken'))
+    response.on('error', () => this.#fail('broken'))
+  }
+
+  #limit(ms: number, code: string): void {
+    this.#callOff()
+    this.#callOff = this.#after(ms, () => this.#fail(code))
+  }
+
+  #fail(code: string): void {
+    this.#finish({ kind: this.#connected ? 'silent' : 'not_reached', code })
+  }
+
+  #finish(outcome: CallOutcome): void {
+    this.#callOff()
+    this.#resolve(outcome)
+    this.#request?.destroy()
+  }
+}

@@ -1,0 +1,47 @@
+import type { Poisha } from '#domain/money.ts'
+import type { RefundState } from '#domain/order/payment-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** A refund that something is to be done about. */
+export interface DueRefund {
+  readonly id: string
+  readonly attemptId: string
+  readonly state: RefundState
+  readonly amount: Poisha
+  readonly reason: string
+  readonly refundRef: string
+  readonly providerRef: string | null
+  /** Looks since it was sent, this one included. */
+  readonly looks: number
+  readonly createdAt: Date
+  /** The company's names of other refunds of the same attempt. */
+  readonly others: readonly string[]
+}
+
+const claim = `
+  with due as (
+    select r.id from refund r join payment_attempt a on a.id = r.attempt_id
+    where r.next_check_at <= $1 and a.provider <> 'cash' and r.state not in ('done', 'withdrawn')
+    order by r.next_check_at limit $3 for update of r skip locked
+  )
+  update refund r set next_check_at = $2,
+    checks = case when r.state in ('intended', 'failed') then 0 else r.checks + 1 end
+  from due where r.id = due.id
+  returning r.id, r.attempt_id as "attemptId", r.state, r.amount, r.reason, r.refund_ref as "refundRef",
+    r.provider_ref as "providerRef", r.checks as looks, r.created_at as "createdAt",
+    (select coalesce(array_agg(o.provider_ref), '{}') from refund o
+      where o.attempt_id = r.attempt_id and o.id <> r.id and o.provider_ref is not null) as others`
+
+/** Refunds that are due, each to one caller; they become due again at `until`, should their caller not finish. */
+export function claimDueRefunds(
+  db: Db,
+  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+): Promise<readonly DueRefund[]> {
+  return rows<DueRefund>(db, claim, [now, until, most])
+}
+
+/** Puts a refund off without a word about how it stands. */
+export async function putOffRefund(db: Db, id: string, at: Date): Promise<void> {
+  await rows(db, 'update refund set next_check_at = $2 where id = $1', [id, at])
+}

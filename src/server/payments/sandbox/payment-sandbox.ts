@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import type { PaymentSettings } from '#domain/payment/payment-settings.ts'
+import type { Db } from '#server/db/database.ts'
+import type { BuiltFont } from '#server/http/built-fonts.ts'
+import { listenOn } from '#server/http/listen-on.ts'
+import type { Log } from '#server/log.ts'
+import { versionPath } from '#server/payments/bkash/dialect.ts'
+import type { ProviderPlaces } from '#server/payments/open-providers.ts'
+import { realTime, type After } from '#server/payments/provider-call.ts'
+import { bkashSandbox, bkashTokens } from './bkash-sandbox.ts'
+import { openBooks, type SandboxBooks } from './book-store.ts'
+import { timesTold } from './decide.ts'
+import { sandboxPages } from './page-routes.ts'
+import { openPlannedFailures, type Plan } from './planned-failures.ts'
+import { LATE_MS, type SandboxPayment } from './sandbox-book.ts'
+import { makeSigningKey } from './sandbox-certificate.ts'
+import { openNotifier, snsOf, TOPIC } from './sandbox-notifications.ts'
+import { sandboxSecrets } from './sandbox-secrets.ts'
+import { sslcommerzSandbox } from './sslcommerz-sandbox.ts'
+
+interface SandboxParts {
+  readonly db: Db
+  readonly log: Log
+  /** Of the store, the same in all its processes: so are the companies' keys. */
+  readonly secret: string
+  /** Where this process reaches the shop; asked for when something is told, as the shop may open after its sandbox. */
+  readonly shop: () => string
+  /** Which generation of bKash it speaks to the shop; v1 unless stated. */
+  readonly bkashVersion?: 'v1' | 'v2'
+  /** Of the shop, for the pages; none unless stated. */
+  readonly fonts?: readonly BuiltFont[]
+  readonly now?: () => number
+  readonly after?: After
+}
+
+/** SSLCommerz and bKash as far as a shop can tell, and no money. */
+export interface PaymentSandbox {
+  /** For the shop's adapters. */
+  readonly settings: PaymentSettings
+  readonly places: ProviderPlaces
+  /** Its pages, to be shown under the shop's own address; its own server shows them as well. */
+  readonly pages: Hono
+  readonly url: string
+  readonly books: SandboxBooks
+  /** The next calls of a company go wrong. */
+  readonly fail: (plan: Plan) => void
+  readonly workAgain: () => void
+  /** Calls that were left without an answer so far. */
+  readonly silentCalls: () => number
+  /** Waits for notifications on their way; answers with the status of everything that was told so far. */
+  readonly settled: () => Promise<readonly number[]>
+  readonly close: () => Promise<void>
+}
+
+const KEEP_MS = 30 * 24 * 60 * 60_000
+
+/** Starts the companies' servers on this machine; nobody but this machine reaches their calls. */
+export async function startPaymentSandbox(parts: SandboxParts): Promise<PaymentSandbox> {
+  const { db, log, shop, now = Date.now, after = realTime, bkashVersion = 'v1', fonts = [] } = parts
+  const secrets = sandboxSecrets(parts.secret)
+  const books = openBooks(db)
+  await books.forgetOld(new Date(now() - KEEP_MS))
+  const planned = openPlannedFailures()
+  const notifier = openNotifier({ shop, log })
+  const keys = { own: makeSigningKey(), foreign: makeSigningKey() }
+  const tell = ({ book }: SandboxPayment) => {
+    const [money] = book.monies
+    if (money === undefined || book.outcome === null) return
+    const told = snsOf(book, money.name, { key: keys.own, origin: url, at: now() })
+    if (book.outcome === 'late') after(LATE_MS, () => notifier.tell([told]))
+    else notifier.tell(Array.from({ length: timesTold[book.outcome] }, () => told))
+  }
+  const api = { books, planned, secrets, now, onMoney: tell }
+  const pages = sandboxPages({ ...api, fonts, notifier, after, keys, origin: () => url })
+  const tokens = bkashTokens(api)
+  const app = new Hono()
+  app.get('/sns.pem', (c) => c.text(keys.own.certificate))
+  app.route('/sslcommerz', sslcommerzSandbox(api))
+  app.route(`/bkash/${versionPath.v1}`, bkashSandbox(api, 'v1', tokens))
+  app.route(`/bkash/${versionPath.v2}`, bkashSandbox(api, 'v2', tokens))
+  app.route('/', pages)
+  const listening = await listenOn({ host: '127.0.0.1', port: 0, fetch: (request) => app.fetch(request) })
+  const url = `http://127.0.0.1:${String(listening.port)}`
+  return {
+    settings: {
+      sslcommerz: {
+        baseUrl: `${url}/sslcommerz`,
+        keys: { storeId: secrets.storeId, password: secrets.storePassword },
+      },
+      bkash: {
+        account: {
+          version: bkashVersion,
+          refundVersion: bkashVersion,
+          baseUrl: `${url}/bkash/${versionPath[bkashVersion]}`,
+          tokenStyle: bkashVersion === 'v1' ? 'raw' : 'bearer',
+          keys: secrets,
+        },
+        topicArn: TOPIC,
+      },
+    },
+    // Its pages are wherever the shop is reached, and its certificate on its own server.
+    places: {
+      isPageHost: () => true,
+      isCertificateUrl: (address) => address.origin === url,
+    },
+    pages,
+    url,
+    books,
+    fail: planned.plan,
+    workAgain: planned.clear,
+    silentCalls: planned.silentCalls,
+    settled: notifier.settled,
+    close: async () => {
+      await notifier.settled()
+      await listening.close()
+    },
+  }
+}

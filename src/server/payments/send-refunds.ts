@@ -1,0 +1,166 @@
+import { system } from '#domain/order/actor.ts'
+import type { RefundState } from '#domain/order/payment-status.ts'
+import {
+  LOOKS_BEFORE_SENDING_AGAIN,
+  nextLookAtUnanswered,
+  nextRefundCheck,
+} from '#domain/payment/check-times.ts'
+import { applyRefund } from '#server/orders/apply-refund.ts'
+import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentProvider, RefundAnswer, StoredAttempt } from './payment-provider.ts'
+import { findAttempt } from './payment-store.ts'
+import { claimDueRefunds, putOffRefund, type DueRefund } from './refund-job-store.ts'
+
+const AT_ONCE = 4
+const ROUNDS_MAX = 100
+const LEASE_MS = 90_000
+/** While a company does not answer, nothing is sent to it. */
+const COMPANY_DOWN_MS = 2 * 60_000
+
+/**
+ * Sends money back that was promised, and asks how what was sent stands. Money moves by one call that is never simply
+ * repeated: one that was not answered is looked for first, and sent again only once it is believed never to have come.
+ */
+export async function sendRefunds(parts: PaymentParts): Promise<void> {
+  const { db, log, orders } = parts
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const now = orders.clock()
+    const until = new Date(now + LEASE_MS)
+    const due = await claimDueRefunds(db, { now: new Date(now), until, most: AT_ONCE })
+    await Promise.all(
+      due.map((refund) =>
+        seeTo(parts, refund).catch((error: unknown) =>
+          log.error({ err: error, refund: refund.id }, 'payments: a refund was left as it is'),
+        ),
+      ),
+    )
+    if (due.length < AT_ONCE) return
+  }
+}
+
+interface Scene {
+  readonly refund: DueRefund
+  readonly paid: StoredAttempt
+  readonly provider: PaymentProvider
+}
+
+async function seeTo(parts: PaymentParts, refund: DueRefund): Promise<void> {
+  const { db, orders, providers } = parts
+  const paid = await findAttempt(db, refund.attemptId)
+  const provider = paid === undefined ? undefined : providers.get(paid.provider)
+  if (paid === undefined || provider === undefined || provider.health().state === 'down') {
+    return putOffRefund(db, refund.id, new Date(orders.clock() + COMPANY_DOWN_MS))
+  }
+  const scene = { refund, paid, provider }
+  return refund.state === 'intended' || refund.state === 'failed' ? send(parts, scene) : look(parts, scene)
+}
+
+async function send(parts: PaymentParts, scene: Scene): Promise<void> {
+  const { refund, paid, provider } = scene
+  const lease = parts.orders.clock() + LEASE_MS
+  // Written before the call: whoever dies in it leaves a refund that is looked for, and not sent twice.
+  const state = await note(parts, refund, { from: refund.state, state: 'sending', checkAgainAt: lease })
+  if (state !== 'sending') return
+  const answer = await provider.refund(paid, refund)
+  const now = parts.orders.clock()
+  switch (answer.state) {
+    case 'not_sent':
+      await note(parts, refund, {
+        from: 'sending',
+        state: 'failed',
+        problem: 'the company was not reached; sent again by itself',
+        checkAgainAt: now + COMPANY_DOWN_MS,
+      })
+      return
+    case 'unknown':
+    case 'absent':
+      await note(parts, refund, {
+        from: 'sending',
+        state: 'unknown',
+        ...named(answer),
+        checkAgainAt: nextLookAtUnanswered(0, now),
+      })
+      return
+    case 'processing':
+    case 'done':
+    case 'failed':
+      await noteAnswer(parts, { ...refund, state: 'sending' }, { ...answer, state: answer.state })
+  }
+}
+
+async function look(parts: PaymentParts, scene: Scene): Promise<void> {
+  const { refund, paid, provider } = scene
+  const answer = await provider.refundStatus(paid, refund)
+  const now = parts.orders.clock()
+  switch (answer.state) {
+    case 'processing':
+    case 'done':
+    case 'failed':
+      await noteAnswer(parts, refund, { ...answer, state: answer.state })
+      return
+    case 'absent':
+      await notFound(parts, scene)
+      return
+    case 'unknown':
+    case 'not_sent': {
+      const at =
+        refund.state === 'processing'
+          ? nextRefundCheck(refund.createdAt.getTime(), now)
+          : nextLookAtUnanswered(refund.looks, now)
+      if (refund.state === 'processing') return putOffRefund(parts.db, refund.id, new Date(at))
+      await note(parts, refund, { from: refund.state, state: 'unknown', ...named(answer), checkAgainAt: at })
+    }
+  }
+}
+
+/** The company knows of none: one that it had taken in may only be slow; one that was not answered goes out again. */
+async function notFound(parts: PaymentParts, { refund, provider }: Scene): Promise<void> {
+  const now = parts.orders.clock()
+  if (refund.state === 'processing') {
+    return putOffRefund(parts.db, refund.id, new Date(nextRefundCheck(refund.createdAt.getTime(), now)))
+  }
+  const believed = provider.refundsByName || refund.looks >= LOOKS_BEFORE_SENDING_AGAIN
+  const problem = 'the company knows of no such refund'
+  const state = await note(parts, refund, {
+    from: refund.state,
+    state: 'unknown',
+    problem,
+    checkAgainAt: nextLookAtUnanswered(refund.looks, now),
+  })
+  if (state !== 'unknown' || !believed) return
+  await note(parts, refund, { from: 'unknown', state: 'failed', problem, checkAgainAt: now })
+}
+
+async function noteAnswer(
+  parts: PaymentParts,
+  refund: DueRefund,
+  answer: RefundAnswer & { readonly state: 'processing' | 'done' | 'failed' },
+): Promise<void> {
+  const { state } = answer
+  const now = parts.orders.clock()
+  // What a company has refused for good, staff send by hand.
+  const checkAgainAt = state === 'processing' ? nextRefundCheck(refund.createdAt.getTime(), now) : null
+  if (state === 'failed') {
+    parts.log.error({ refund: refund.id, problem: answer.problem }, 'payments: a refund was refused')
+  }
+  await note(parts, refund, { from: refund.state, state, ...named(answer), checkAgainAt })
+}
+
+interface News {
+  readonly from: RefundState
+  readonly state: RefundState
+  readonly providerRef?: string
+  readonly problem?: string
+  readonly checkAgainAt: number | null
+}
+
+function note({ orders }: PaymentParts, { id }: DueRefund, news: News): Promise<RefundState> {
+  return applyRefund(orders, { refundId: id, actor: system, ...news })
+}
+
+function named({ providerRef, problem }: RefundAnswer): Pick<News, 'providerRef' | 'problem'> {
+  return {
+    ...(providerRef === undefined ? {} : { providerRef }),
+    ...(problem === undefined ? {} : { problem }),
+  }
+}

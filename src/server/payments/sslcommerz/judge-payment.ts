@@ -1,0 +1,69 @@
+import { poisha, type Poisha } from '#domain/money.ts'
+import { parseTaka } from '#domain/payment/taka-text.ts'
+import type { PaymentProblem } from '#domain/payment/payment-problem.ts'
+import type { SettleAnswer, StoredAttempt } from '#server/payments/payment-provider.ts'
+import type { Payment } from './wire.ts'
+
+const nothing = { facts: {}, alarm: null } as const
+
+/**
+ * Compares a payment that the company has validated with the attempt that we stored (payments 1.6): tran id, currency,
+ * both amounts to the poisha, risk. The difference below one taka that the company's own sample lets pass is none here.
+ */
+export function judgePaid(payment: Payment, attempt: StoredAttempt): SettleAnswer {
+  const kept = keptOf(payment)
+  if (payment.tran_id !== attempt.tranId) {
+    return { settlement: { state: 'unknown' }, facts: {}, alarm: 'other_attempt', kept }
+  }
+  const facts = { bankTran: payment.bank_tran_id, instrument: payment.card_type }
+  const money = { providerTxnId: payment.val_id, amount: takenIn(payment, attempt) }
+  const doubt = doubtOf(payment)
+  return {
+    settlement:
+      doubt === null ? { state: 'paid', ...money } : { state: 'paid_review', ...money, reason: doubt },
+    facts,
+    alarm: null,
+    kept,
+  }
+}
+
+/** The asked amount where both say so; otherwise the one that says something else. */
+function takenIn({ amount, currency_amount }: Payment, attempt: StoredAttempt): Poisha {
+  const [settled, asked] = [parseTaka(amount), parseTaka(currency_amount)]
+  if (!settled.ok) return asked.ok ? asked.value : poisha(0)
+  return asked.ok && settled.value === attempt.amount ? asked.value : settled.value
+}
+
+function doubtOf({ currency_type, risk_level }: Payment): PaymentProblem | null {
+  if (currency_type !== 'BDT') return 'currency'
+  return risk_level === '0' ? null : 'risk'
+}
+
+/** What a payment that brought no money says of an attempt (payments 1.4, 1.7). */
+export function judgeUnpaid(payment: Payment): SettleAnswer {
+  const kept = keptOf(payment)
+  switch (payment.status.toUpperCase()) {
+    case 'FAILED':
+      return { ...nothing, kept, settlement: { state: 'failed', reason: problemOf(payment.error) } }
+    case 'CANCELLED':
+    case 'UNATTEMPTED':
+      return { ...nothing, kept, settlement: { state: 'cancelled', reason: 'left' } }
+    case 'EXPIRED':
+      return { ...nothing, kept, settlement: { state: 'expired', reason: 'expired' } }
+    default:
+      return { ...nothing, kept, settlement: { state: 'pending' } }
+  }
+}
+
+/** The company writes free text; these words stand in its examples and in what banks answer. */
+function problemOf(error: string): PaymentProblem {
+  if (/insufficient|balance/i.test(error)) return 'balance'
+  if (/\b(?:pin|otp|password)\b/i.test(error)) return 'pin'
+  return /limit/i.test(error) ? 'limit' : 'declined'
+}
+
+/** What is kept of a payment: nothing that names a card or a person. */
+export function keptOf(payment: Payment): Readonly<Record<string, string>> {
+  const { status, tran_id, val_id, amount, currency_type, currency_amount, risk_level, error } = payment
+  return { status, tran_id, val_id, amount, currency_type, currency_amount, risk_level, error }
+}

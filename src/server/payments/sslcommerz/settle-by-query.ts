@@ -1,0 +1,101 @@
+import { ATTEMPT_LIFE_MS } from '#domain/payment/check-times.ts'
+import type { SettleAnswer, StoredAttempt } from '#server/payments/payment-provider.ts'
+import { judgePaid, judgeUnpaid } from './judge-payment.ts'
+import type { SslcommerzCalls } from './sslcommerz-calls.ts'
+import type { Payment, ValidationAnswer } from './wire.ts'
+
+const plain = { facts: {}, alarm: null, kept: {} } as const
+const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason: 'silent' } }
+
+interface Asking {
+  readonly calls: SslcommerzCalls
+  readonly attempt: StoredAttempt
+  readonly now: number
+}
+
+/**
+ * How an attempt stands. Money is believed only from the validation API, asked with our keys (payments 1.6); which
+ * payment to validate, a signed notification tells, or the query over all that was tried under our tran id (1.7).
+ */
+export async function settleByQuery(asking: Asking): Promise<SettleAnswer> {
+  const { claimedTxn } = asking.attempt.facts
+  if (claimedTxn === undefined) return byTranId(asking)
+  const claimed = await validated(asking, claimedTxn)
+  if (claimed !== null && claimed.alarm === null) return claimed
+  // A claim that nothing stands behind, or money of somebody else, says nothing about this attempt.
+  const answer = await byTranId(asking)
+  return claimed === null ? answer : { ...answer, alarm: claimed.alarm, kept: claimed.kept }
+}
+
+async function byTranId(asking: Asking): Promise<SettleAnswer> {
+  const { calls, attempt } = asking
+  const asked = await calls.byTranId(attempt.tranId)
+  if (asked.kind !== 'said') return unknown
+  const tried = (asked.answer.element ?? []).filter((one) => one.tran_id === attempt.tranId)
+  return tried.length === 0 ? bySession(asking) : among(asking, tried)
+}
+
+/** Null where the company knows no such payment, or cannot be asked and something else may be. */
+async function validated({ calls, attempt }: Asking, valId: string): Promise<SettleAnswer | null> {
+  const asked = await calls.validate(valId)
+  if (asked.kind !== 'said') return unknown
+  const { answer } = asked
+  return isMoney(answer) ? judgePaid(withName(answer, valId), attempt) : null
+}
+
+async function among(asking: Asking, tried: readonly Payment[]): Promise<SettleAnswer> {
+  const paid = tried.filter((one) => isMoney(one) && one.val_id !== '')
+  if (paid.length > 0) return allOf(asking, [...new Set(paid.map((one) => one.val_id))])
+  // Somebody who was refused may try again in the same session: as long as one try runs, nothing has failed.
+  const running = tried.find((one) => one.status.toUpperCase() === 'PENDING')
+  const last = running ?? tried.at(-1)
+  return last === undefined ? unknown : judgeUnpaid(last)
+}
+
+/** The first payment settles the attempt; any other one is money that came twice. */
+async function allOf(asking: Asking, valIds: readonly string[]): Promise<SettleAnswer> {
+  const answers: SettleAnswer[] = []
+  for (const valId of valIds) {
+    const answer = (await validated(asking, valId)) ?? unknown
+    // All or none now: once the attempt is paid, nobody asks for what else came.
+    if (answer === unknown) return unknown
+    answers.push(answer)
+  }
+  const [first = unknown, ...extra] = answers
+  return extra.length === 0 || first.alarm !== null ? first : { ...first, extra, alarm: 'two_payments' }
+}
+
+/** Nobody chose how to pay yet: the session itself tells whether anybody still can. */
+async function bySession({ calls, attempt, now }: Asking): Promise<SettleAnswer> {
+  const age = now - attempt.createdAt.getTime()
+  const over: SettleAnswer = { ...plain, settlement: { state: 'expired', reason: 'expired' } }
+  // The customer never got the page, so nobody can have paid.
+  if (attempt.providerRef === null) {
+    return { ...plain, settlement: { state: 'failed', reason: 'not_started' } }
+  }
+  const asked = await calls.bySession(attempt.providerRef)
+  if (asked.kind !== 'said') return unknown
+  const { answer } = asked
+  if (isMoney(answer) && answer.val_id !== '') {
+    return (await validated({ calls, attempt, now }, answer.val_id)) ?? unknown
+  }
+  const judged = judgeUnpaid(answer)
+  if (judged.settlement.state !== 'pending') return judged
+  return age > ATTEMPT_LIFE_MS ? over : pendingAs(attempt)
+}
+
+/** Nothing is known to have happened; a browser that says it left is believed as far as nothing else is said. */
+function pendingAs({ facts }: StoredAttempt): SettleAnswer {
+  return facts.hint === 'cancel'
+    ? { ...plain, settlement: { state: 'cancelled', reason: 'left' } }
+    : { ...plain, settlement: { state: 'pending' } }
+}
+
+function isMoney({ status }: Payment): boolean {
+  return /^VALID(?:ATED)?$/i.test(status)
+}
+
+/** Some answers leave out what was asked for. */
+function withName(answer: ValidationAnswer, valId: string): Payment {
+  return { ...answer, val_id: answer.val_id === '' ? valId : answer.val_id }
+}

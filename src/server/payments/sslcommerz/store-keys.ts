@@ -1,0 +1,5 @@
+/** What we show to SSLCommerz to be known: the API password, not that of their panel (payments 1.1). */
+export interface StoreKeys {
+  readonly storeId: string
+  readonly password: string
+}

@@ -1,0 +1,163 @@
+import { toTaka } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { AttemptPlan } from '#domain/payment/plan-attempt.ts'
+import { nextAttemptCheck } from '#domain/payment/check-times.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { dropAttempt, openAttempt, type OpenedAttempt } from '#server/orders/open-attempt.ts'
+import type { OwnOrder } from '#server/orders/find-own-order.ts'
+import { planGoingOn } from '#server/orders/plan-payment.ts'
+import type { PaymentParts } from './payment-parts.ts'
+import type {
+  AttemptToStart,
+  OnlineMethod,
+  PaymentProvider,
+  ProviderCode,
+  StartAnswer,
+} from './payment-provider.ts'
+import type { After } from './provider-call.ts'
+import { countTries, readPayer, saveSession } from './payment-store.ts'
+import { findOpenSession } from './view-store.ts'
+
+/** What starting a payment needs beside what all of payments work with. */
+export interface StartParts extends PaymentParts {
+  readonly after: After
+  /** Which company a way to pay goes through; undefined: it is not offered. */
+  readonly providerOf: (method: OnlineMethod) => ProviderCode | undefined
+  /** How long pieces wait for money, in ms. */
+  readonly holdMs: () => number
+}
+
+interface Wish {
+  readonly order: OwnOrder
+  readonly method: OnlineMethod
+  readonly pay: AttemptPlan['purpose'] | undefined
+  readonly payer: { readonly actor: Actor; readonly guestHash: string | null; readonly userId: string | null }
+  /** Origin under which the browser reaches the shop: it comes back there. */
+  readonly origin: string
+}
+
+export interface StartedPayment {
+  readonly id: string
+  readonly purpose: AttemptPlan['purpose']
+  /** Taka. */
+  readonly amount: number
+  readonly redirectUrl: string
+}
+
+/** A checkout answers within 6 s, whatever the company does (reliability F8). */
+const START_MS = 5500
+const FIRST_CHECK_MS = 120_000
+/** Against card testing: tries of one number, browser or account within the window (reliability M16). */
+const TRIES_MAX = 10
+const TRIES_WINDOW_MS = 10 * 60_000
+/** A session that nobody has used or left is gone on with for so long, instead of opening a second one to pay in. */
+export const SESSION_OPEN_MS = 15 * 60_000
+
+/**
+ * Begins to pay an order: the attempt is written first, then the company is asked for a session, with no connection to
+ * the database meanwhile, and the session is kept before the browser is sent there. A company that says no or nothing
+ * leaves the order as it was, to be paid another way.
+ */
+export async function startPayment(parts: StartParts, wish: Wish): Promise<StartedPayment> {
+  const code = parts.providerOf(wish.method)
+  const provider = code === undefined ? undefined : parts.providers.get(code)
+  if (provider === undefined) throw new RefusalError({ code: 'payment_not_allowed', method: wish.method })
+  const open = await openSessionOf(parts, wish)
+  if (open !== undefined) return open
+  await refuseTooMany(parts, wish)
+  const attempt = await openAttempt(parts.orders, {
+    orderId: wish.order.id,
+    provider: provider.code,
+    method: wish.method,
+    pay: wish.pay,
+    actor: wish.payer.actor,
+    holdMs: parts.holdMs(),
+    firstCheckMs: FIRST_CHECK_MS,
+  })
+  const answer = await openSession(parts, provider, { wish, attempt })
+  if (answer.state !== 'started') {
+    await dropAttempt(parts.orders, attempt.id)
+    throw new RefusalError({ code: 'payment_unavailable', method: wish.method })
+  }
+  const now = parts.orders.clock()
+  await saveSession(parts.db, {
+    id: attempt.id,
+    providerRef: answer.providerRef,
+    redirect: answer.redirectUrl,
+    nextCheckAt: new Date(nextAttemptCheck(now, now) ?? now),
+  })
+  return {
+    id: attempt.id,
+    purpose: attempt.purpose,
+    amount: toTaka(attempt.amount),
+    redirectUrl: answer.redirectUrl,
+  }
+}
+
+/** The session that is still open for just what would be paid now. */
+async function openSessionOf({ db, orders }: StartParts, wish: Wish): Promise<StartedPayment | undefined> {
+  const { order, method } = wish
+  const since = new Date(orders.clock() - SESSION_OPEN_MS)
+  const open = await findOpenSession(db, { orderId: order.id, method, since })
+  if (open === undefined) return undefined
+  const plan = planGoingOn(order, wish.pay)
+  const isTheSame =
+    plan.ok &&
+    !plan.value.waitsAnew &&
+    plan.value.purpose === open.purpose &&
+    plan.value.amount === open.amount
+  if (!isTheSame) return undefined
+  const { id, purpose, redirect } = open
+  return { id, purpose, amount: toTaka(open.amount), redirectUrl: redirect }
+}
+
+async function refuseTooMany({ db, orders }: StartParts, { order, payer }: Wish): Promise<void> {
+  const since = new Date(orders.clock() - TRIES_WINDOW_MS)
+  const { guestHash, userId } = payer
+  if ((await countTries(db, { phone: order.phone, guestHash, userId, since })) < TRIES_MAX) return
+  throw new RefusalError({ code: 'too_many_requests', retry_after: TRIES_WINDOW_MS / 1000 })
+}
+
+interface Opening {
+  readonly wish: Wish
+  readonly attempt: OpenedAttempt
+}
+
+/** What the company says in time. What it says later is about a session that nobody was sent to. */
+async function openSession(
+  parts: StartParts,
+  provider: PaymentProvider,
+  { wish, attempt }: Opening,
+): Promise<StartAnswer> {
+  const asked = provider.start(await describe(parts, { wish, attempt }))
+  asked.catch((error: unknown) =>
+    parts.log.error({ err: error, attempt: attempt.id }, 'payments: start failed'),
+  )
+  return new Promise((resolve, reject) => {
+    const callOff = parts.after(START_MS, () => resolve({ state: 'silent', reason: 'timeout' }))
+    asked.then(resolve, reject).finally(callOff)
+  })
+}
+
+async function describe({ db }: StartParts, { wish, attempt }: Opening): Promise<AttemptToStart> {
+  const payer = await readPayer(db, wish.order.id)
+  const pay = `${wish.origin}/pay`
+  return {
+    id: attempt.id,
+    tranId: attempt.tranId,
+    amount: attempt.amount,
+    method: wish.method,
+    orderNumber: payer.orderNumber,
+    customer: {
+      name: payer.name,
+      phone: payer.phone,
+      email: payer.email,
+      // Fetched in the shop, an order has no address; the companies want one.
+      address: payer.address ?? 'Collected in the shop',
+      district: payer.district ?? 'Dhaka',
+    },
+    items: payer.items,
+    returnUrl: `${pay}/return/${attempt.id}`,
+    notifyUrl: `${pay}/notify/sslcommerz`,
+  }
+}

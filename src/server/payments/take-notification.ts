@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { saveOutcome, saveTaken, wasApplied } from './event-store.ts'
+import type { PaymentParts } from './payment-parts.ts'
+import type { NotificationReading, PaymentProvider, ProviderRequest } from './payment-provider.ts'
+import { checkBy, findByTranId, saveFacts, type KnownAttempt } from './payment-store.ts'
+import type { SettleAttempt } from './settle-attempt.ts'
+
+export interface TakingParts extends PaymentParts {
+  readonly settle: SettleAttempt
+  /** Has work done after the answer; the store waits for it before it closes. */
+  readonly later: (work: () => Promise<unknown>) => void
+}
+
+/** If whoever settles does not live to do it, the reconciler does. */
+const LEASE_MS = 45_000
+
+type Event = NotificationReading & { readonly kind: 'event' }
+
+/**
+ * Takes in what a company tells by itself. It is kept first and answered at once; what it is about is then asked for
+ * with our own keys. Answers with the HTTP status: 400 only for what the company did not sign.
+ */
+export async function takeNotification(
+  parts: TakingParts,
+  provider: PaymentProvider,
+  request: ProviderRequest,
+): Promise<200 | 400> {
+  const reading = await provider.readNotification(request)
+  switch (reading.kind) {
+    case 'handshake':
+      return 200
+    case 'forged':
+      await keepForged(parts, provider, { request, reading })
+      return 400
+    case 'event':
+      await takeEvent(parts, provider, reading)
+      return 200
+  }
+}
+
+async function keepForged(
+  { db, log, orders }: TakingParts,
+  { code }: PaymentProvider,
+  {
+    request,
+    reading,
+  }: {
+    readonly request: ProviderRequest
+    readonly reading: NotificationReading & { readonly kind: 'forged' }
+  },
+): Promise<void> {
+  const body = createHash('sha256').update(request.body).digest('hex')
+  log.warn({ provider: code, why: reading.why }, 'payments: a notification that the company did not sign')
+  await saveTaken(db, {
+    provider: code,
+    kind: 'ipn',
+    dedupeKey: `forged:${body}`,
+    attemptId: null,
+    body: reading.kept,
+    at: new Date(orders.clock()),
+    outcome: `forged: ${reading.why}`,
+  })
+}
+
+async function takeEvent(parts: TakingParts, provider: PaymentProvider, event: Event): Promise<void> {
+  const { db, log, orders } = parts
+  const at = new Date(orders.clock())
+  const attempt = event.tranId === null ? undefined : await findByTranId(db, provider.code, event.tranId)
+  const { dedupeKey, kept } = event
+  const saved = await saveTaken(db, {
+    provider: provider.code,
+    kind: 'ipn',
+    dedupeKey,
+    attemptId: attempt?.id ?? null,
+    body: kept,
+    at,
+    outcome: null,
+  })
+  if (attempt === undefined) {
+    if (saved !== null)
+      log.error({ provider: provider.code }, 'payments: money of no order of ours was told of')
+    return
+  }
+  // Told before, and seen to: companies repeat themselves.
+  if (saved === null && (await wasApplied(db, provider.code, dedupeKey))) return
+  if (event.claimedTxn !== undefined) await saveFacts(db, attempt.id, { claimedTxn: event.claimedTxn })
+  await checkBy(db, attempt.id, new Date(at.getTime() + LEASE_MS))
+  parts.later(() => settleEvent(parts, attempt, saved))
+}
+
+async function settleEvent(parts: TakingParts, attempt: KnownAttempt, event: number | null): Promise<void> {
+  const { state } = await parts.settle(attempt.id, 'notification')
+  if (event === null) return
+  await saveOutcome(parts.db, { id: event, at: new Date(parts.orders.clock()), outcome: state })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { saveTaken } from './event-store.ts'
+import type { PaymentProvider, ProviderRequest } from './payment-provider.ts'
+import type { After } from './provider-call.ts'
+import { checkBy, findAttempt, saveFacts, type KnownAttempt } from './payment-store.ts'
+import type { TakingParts } from './take-notification.ts'
+
+export interface ReturnParts extends TakingParts {
+  readonly after: After
+}
+
+/** How long a browser that came back is kept waiting for the verdict; then the page asks for it. */
+const PATIENCE_MS = 4000
+const LEASE_MS = 45_000
+
+/**
+ * Takes in a browser that comes back from a company's page. What it claims proves nothing: the company is asked with
+ * our own keys, and only words of the page may follow from the claim. Answers with where the browser goes on.
+ */
+export async function takeReturn(
+  parts: ReturnParts,
+  attemptId: string,
+  request: ProviderRequest,
+): Promise<string> {
+  const attempt = await findAttempt(parts.db, attemptId)
+  const provider = attempt === undefined ? undefined : parts.providers.get(attempt.provider)
+  if (attempt === undefined || provider === undefined) return '/checkout/return'
+  if (carriesAnything(provider, request)) {
+    await keep(parts, attempt, { provider, request })
+    const settling = new Promise<void>((resolve) => {
+      parts.later(() => parts.settle(attempt.id, 'return').finally(resolve))
+    })
+    await inTime(parts.after, settling)
+  }
+  const page = `/checkout/return?order=${attempt.orderNumber}&payment=${attempt.id}`
+  return attempt.language === 'bn' ? `/bn${page}` : page
+}
+
+/** A page of SSLCommerz comes back by POST; what comes by GET is somebody who pressed reload. */
+function carriesAnything({ code }: PaymentProvider, { method }: ProviderRequest): boolean {
+  return code === 'bkash' || method === 'POST'
+}
+
+async function keep(
+  { db, orders }: ReturnParts,
+  attempt: KnownAttempt,
+  { provider, request }: { readonly provider: PaymentProvider; readonly request: ProviderRequest },
+): Promise<void> {
+  const at = orders.clock()
+  const { hint, claimedTxn, kept } = provider.readReturn(request)
+  const words = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 32)
+  await saveTaken(db, {
+    provider: attempt.provider,
+    kind: 'return',
+    dedupeKey: `return:${attempt.id}:${words}`,
+    attemptId: attempt.id,
+    body: kept,
+    at: new Date(at),
+    outcome: hint,
+  })
+  await saveFacts(db, attempt.id, { hint, ...(claimedTxn === undefined ? {} : { claimedTxn }) })
+  await checkBy(db, attempt.id, new Date(at + LEASE_MS))
+}
+
+function inTime(after: After, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const callOff = after(PATIENCE_MS, resolve)
+    void work.finally(() => {
+      callOff()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/database.ts'
+
+/** A code on its way. Times in seconds. */
+export interface CodeChallenge {
+  readonly challengeId: string
+  readonly expiresIn: number
+  readonly resendAfter: number
+}
+
+/** What became of a guess. */
+export type CodeCheck =
+  | { readonly right: true }
+  /** `triesLeft` of this code; null where the code is too old, used, or of another number. */
+  | { readonly right: false; readonly triesLeft: number | null }
+
+/**
+ * Six-digit codes that prove a phone number, with all limits of domain/phones-and-sms 2: five minutes, five tries,
+ * three in a quarter of an hour, counted by number.
+ */
+export interface PhoneCodes {
+  /** Sends a code; its message is queued by the caller, in the code's own transaction. Refuses beyond the limits. */
+  send(
+    phone: string,
+    queue: (trx: Db, facts: { readonly code: string; readonly minutes: number }) => Promise<void>,
+  ): Promise<CodeChallenge>
+  /** Compares a guess, once. A wrong one counts: the caller's transaction must be committed whatever comes out. */
+  check(
+    trx: Db,
+    guess: { readonly phone: string; readonly challengeId: string; readonly code: string },
+  ): Promise<CodeCheck>
+}

@@ -1,0 +1,32 @@
+import { parseContact } from '#domain/contact.ts'
+import { STOCK_ALERTS_PER_CONTACT } from '#domain/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { isShownVariant, saveStockAlert } from './stock-alert-store.ts'
+
+interface Wish {
+  readonly variant: number
+  readonly contact: string
+  readonly language: 'en' | 'bn'
+}
+
+/** Notes that somebody wants one message when a variant is back. The answer tells nothing of what was noted before. */
+export async function noteStockAlert(db: Db, wish: Wish): Promise<{ readonly contact: string }> {
+  const contact = parseContact(wish.contact)
+  if (!contact.ok) {
+    throw new RefusalError({
+      code: 'bad_request',
+      errors: { contact: 'must be a Bangladeshi mobile number or an e-mail address' },
+    })
+  }
+  if (!(await isShownVariant(db, wish.variant))) {
+    throw new RefusalError({ code: 'not_found', thing: 'variant', value: wish.variant })
+  }
+  const { value } = contact.value
+  await saveStockAlert(
+    db,
+    { variantId: wish.variant, contact: value, language: wish.language },
+    STOCK_ALERTS_PER_CONTACT,
+  )
+  return { contact: value }
+}

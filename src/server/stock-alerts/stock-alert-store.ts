@@ -1,0 +1,99 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+interface StockAlert {
+  readonly variantId: number
+  readonly contact: string
+  readonly language: 'en' | 'bn'
+}
+
+/** Whether a variant can be looked at in the shop: only then can one wait for it. */
+export async function isShownVariant(db: Db, variantId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('variant as v')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .select('v.id')
+    .where('v.id', '=', variantId)
+    .where('v.active', '=', true)
+    .where('p.status', '=', 'active')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const save = `
+  insert into stock_alert (contact, variant_id, language)
+  select $1, $2::int, $3
+  where (select count(*) from stock_alert where contact = $1 and variant_id <> $2) < $4
+  on conflict (contact, variant_id) do update set language = excluded.language`
+
+/**
+ * Notes who waits for what: once for each contact and variant, in the language asked for last. Beyond `most` for one
+ * contact nothing is noted: nobody shall be flooded by what others typed.
+ */
+export async function saveStockAlert(db: Db, alert: StockAlert, most: number): Promise<void> {
+  await rows(db, save, [alert.contact, alert.variantId, alert.language, most])
+}
+
+/** Variants of a product that somebody waits for. */
+export async function waitedFor(db: Db, contact: string, productId: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('stock_alert as a')
+    .innerJoin('variant as v', 'v.id', 'a.variant_id')
+    .select('a.variant_id')
+    .where('a.contact', '=', contact)
+    .where('v.product_id', '=', productId)
+    .orderBy('v.position')
+    .execute()
+  return found.map((row) => row.variant_id)
+}
+
+const stopOthers = `
+  delete from stock_alert a using variant v
+  where v.id = a.variant_id and a.contact = $1 and v.product_id = $2 and a.variant_id <> all ($3::int[])`
+
+/** Somebody waits for no other variants of a product than these. */
+export async function stopWaitingForOthers(
+  trx: Db,
+  contact: string,
+  { productId, variantIds }: { readonly productId: number; readonly variantIds: readonly number[] },
+): Promise<void> {
+  await rows(trx, stopOthers, [contact, productId, variantIds])
+}
+
+export async function deleteAlertsOf(trx: Db, contacts: readonly string[]): Promise<void> {
+  await rows(trx, 'delete from stock_alert where contact = any($1)', [contacts])
+}
+
+/** Variants of a product that the shop shows. */
+export async function shownVariants(db: Db, productId: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('variant as v')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .select('v.id')
+    .where('p.id', '=', productId)
+    .where('p.status', '=', 'active')
+    .where('v.active', '=', true)
+    .execute()
+  return found.map((row) => row.id)
+}
+
+export interface BackRow {
+  readonly contact: string
+  readonly language: 'en' | 'bn'
+  readonly name: string
+  readonly name_bn: string | null
+  readonly slug: string
+}
+
+const back = `
+  delete from stock_alert a
+  using variant v, product p
+  where v.id = a.variant_id and p.id = v.product_id and v.active and p.status = 'active'
+    and ($1::int[] is null or p.id = any($1))
+    and exists (select from stock s where s.variant_id = v.id and s.on_hand > s.held)
+  returning a.contact, a.language, p.name, p.name_bn, p.slug`
+
+/** Takes the alerts whose variant is back, of some products or of all: each is there once, whoever asks. */
+export function takeBack(trx: Db, productIds: readonly number[] | null): Promise<BackRow[]> {
+  return rows<BackRow>(trx, back, [productIds])
+}

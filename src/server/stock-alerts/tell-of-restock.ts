@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Messages } from '#server/messages/messages.ts'
+import { takeBack } from './stock-alert-store.ts'
+
+interface Telling {
+  readonly db: Db
+  readonly messages: Messages
+}
+
+/** Writes to everybody who waits for a piece that is back: of some products, or of all. Each wish is told once. */
+export function tellOfRestock(
+  { db, messages }: Telling,
+  productIds: readonly number[] | null,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    for (const { contact, language, name, name_bn, slug } of await takeBack(trx, productIds)) {
+      await messages.queue(trx, {
+        name: 'back_in_stock',
+        to: contact.includes('@') ? { email: contact } : { phone: contact },
+        language,
+        facts: {
+          name: language === 'bn' ? (name_bn ?? name) : name,
+          path: `${language === 'bn' ? '/bn' : ''}/product/${slug}`,
+        },
+      })
+    }
+  })
+}

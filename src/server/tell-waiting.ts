@@ -1,0 +1,28 @@
+import type { Db } from './db/database.ts'
+import type { Messages } from './messages/messages.ts'
+import { tellOfRestock } from './stock-alerts/tell-of-restock.ts'
+import { tellOfPrices } from './wishlist/tell-of-prices.ts'
+
+interface Telling {
+  readonly db: Db
+  readonly messages: Messages
+}
+
+/**
+ * Writes to those who wait for what a `catalogue` announcement (migrations/0002) may have brought: a lower price, a
+ * piece that is back. Every node hears the announcement; the rows see to it that one of them writes.
+ */
+export async function tellWaiting(parts: Telling, announcement: string): Promise<void> {
+  const productIds = productsOf(announcement)
+  if (productIds === undefined) return
+  await tellOfRestock(parts, productIds)
+  await tellOfPrices(parts, productIds)
+}
+
+/** Ids of the products; null for all of them, undefined where it concerns none. */
+function productsOf(announcement: string): readonly number[] | null | undefined {
+  const [kind, ids] = announcement.split(':')
+  if (kind === 'everything') return null
+  if (kind !== 'product' || ids === undefined) return undefined
+  return ids === '*' ? null : ids.split(',').map(Number)
+}

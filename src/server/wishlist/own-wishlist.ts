@@ -1,0 +1,79 @@
+import type { WishView } from '#contract/v1/wishlist.ts'
+import { WISHLIST_MAX } from '#domain/limits.ts'
+import { poisha, toTaka } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { addWishes, hasWish, holdLists, loadWishes, removeWish, type WishRow } from './wishlist-store.ts'
+import type { WishlistParts } from './wishlist-parts.ts'
+
+/** A wishlist as its owner sees it (V8): what the shop no longer shows is not counted, and comes back with the product. */
+export async function ownWishlist(
+  { db, cards }: WishlistParts,
+  accountId: string,
+): Promise<{ readonly count: number; readonly results: WishView[] }> {
+  const wishes = new Map((await loadWishes(db, accountId)).map((wish) => [wish.product_id, wish]))
+  const shown = await cards([...wishes.keys()])
+  const results = shown.flatMap((card) => {
+    const wish = wishes.get(card.id)
+    return wish === undefined ? [] : [{ ...card, ...wishFacts(wish) }]
+  })
+  return { count: results.length, results }
+}
+
+function wishFacts({ saved_price, created_at, tell_price }: WishRow) {
+  return { saved_price: toTaka(poisha(saved_price)), saved_at: created_at.toISOString(), tell_price }
+}
+
+/** Saves one product (V8); saving it again keeps its place and its price. */
+export async function addWish(
+  parts: WishlistParts,
+  accountId: string,
+  productId: number,
+): Promise<{ count: number }> {
+  await inTransaction(parts.db, async (trx) => {
+    await holdLists(trx, accountId)
+    if (await hasWish(trx, accountId, productId)) return
+    if ((await loadWishes(trx, accountId)).length >= WISHLIST_MAX)
+      throw new RefusalError({ code: 'limit_reached', thing: 'pieces on a wishlist', max: WISHLIST_MAX })
+    if ((await add(parts, trx, { accountId, productIds: [productId] })) === 0)
+      throw new RefusalError({ code: 'not_found', thing: 'product', value: productId })
+  })
+  return countOf(parts, accountId)
+}
+
+/** Adds what a guest saved before signing in, oldest first; a full list takes no more (V8). */
+export async function mergeWishes(
+  parts: WishlistParts,
+  accountId: string,
+  productIds: readonly number[],
+): Promise<{ count: number }> {
+  await inTransaction(parts.db, async (trx) => {
+    await holdLists(trx, accountId)
+    await add(parts, trx, { accountId, productIds: [...new Set(productIds)] })
+  })
+  return countOf(parts, accountId)
+}
+
+/** Takes a product off; one that is not there changes nothing (V8). */
+export async function forgetWish(
+  parts: WishlistParts,
+  accountId: string,
+  productId: number,
+): Promise<{ count: number }> {
+  await removeWish(parts.db, accountId, productId)
+  return countOf(parts, accountId)
+}
+
+function add(
+  { now }: WishlistParts,
+  trx: Db,
+  { accountId, productIds }: { readonly accountId: string; readonly productIds: readonly number[] },
+): Promise<number> {
+  return addWishes(trx, accountId, { productIds, now: new Date(now()), most: WISHLIST_MAX })
+}
+
+async function countOf(parts: WishlistParts, accountId: string): Promise<{ count: number }> {
+  const { count } = await ownWishlist(parts, accountId)
+  return { count }
+}

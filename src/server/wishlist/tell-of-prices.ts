@@ -1,0 +1,32 @@
+import { poisha, toTaka } from '#domain/money.ts'
+import { addressesOf } from '#server/accounts/set-password.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Messages } from '#server/messages/messages.ts'
+import { takeFallen } from './price-alert-store.ts'
+
+interface Telling {
+  readonly db: Db
+  readonly messages: Messages
+}
+
+/** Writes to everybody who waits for a lower price that came: of some products, or of all. Each wish is told once. */
+export function tellOfPrices({ db, messages }: Telling, productIds: readonly number[] | null): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    for (const drop of await takeFallen(trx, productIds)) {
+      const [to] = addressesOf(drop)
+      if (to === undefined) continue
+      const isBangla = drop.language === 'bn'
+      await messages.queue(trx, {
+        name: 'price_dropped',
+        to,
+        language: isBangla ? 'bn' : 'en',
+        facts: {
+          name: isBangla ? (drop.name_bn ?? drop.name) : drop.name,
+          path: `${isBangla ? '/bn' : ''}/product/${drop.slug}`,
+          priceTaka: toTaka(poisha(drop.price)),
+        },
+      })
+    }
+  })
+}

@@ -1,0 +1,11 @@
+import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** What the use cases of wishlists work with. */
+export interface WishlistParts {
+  readonly db: Db
+  /** Cards of the products that the shop shows, in the order asked for. */
+  readonly cards: (ids: readonly number[]) => Promise<readonly ProductCard[]>
+  /** Ms since 1970. */
+  readonly now: () => number
+}
