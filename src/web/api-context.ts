@@ -1,5 +1,18 @@
 import { createContext } from 'react-router'
 import type { Api } from '#client/api.ts'
 
+/** What the server gives the pages of one request. */
+export interface Visit {
+  readonly api: Api
+  /** Origin under which people reach the shop, such as https://shop.example: for absolute addresses. */
+  readonly origin: string
+  /** Notes a failure that the page itself survives, with the request it belongs to. */
+  readonly report: (error: unknown) => void
+}
+
 /** The store's API as the loaders of one request call it. */
 export const apiContext = createContext<Api>()
+
+export const originContext = createContext<string>()
+
+export const reportContext = createContext<Visit['report']>()

@@ -1,6 +1,14 @@
 import { renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import {
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router'
+import { reportContext } from './api-context.ts'
 import { bootScript } from './boot/boot-script.ts'
+import { firstPaintScript } from './boot/first-paint.ts'
+import { RequestId } from './shop/errors/request-id.ts'
 import { HANDOFF_ID, STREAM_ID, type Handoff } from './boot/handoff.ts'
 
 /**
@@ -11,16 +19,30 @@ export default async function handleRequest(
   ...[request, status, headers, routerContext]: [Request, number, Headers, EntryContext]
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext
-  const html = renderToString(<ServerRouter context={context} url={request.url} />)
+  const html = renderToString(
+    <RequestId value={request.headers.get('x-request-id')}>
+      <ServerRouter context={context} url={request.url} />
+    </RequestId>,
+  )
   const handoff = await handoffOf(context, serverHandoffStream)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${beforeEnd(html, scriptsOf(handoff))}`, { status, headers })
+  return new Response(`<!DOCTYPE html>${withScripts(html, scriptsOf(handoff))}`, { status, headers })
 }
 
+const HEAD = '<head>'
 const END = '</body></html>'
 
-function beforeEnd(html: string, scripts: string): string {
-  return `${html.slice(0, -END.length)}${scripts}${END}`
+/** React renders no script: one runs before the first paint, so ahead of all styles; the others stand at the end. */
+function withScripts(html: string, scripts: string): string {
+  const head = html.indexOf(HEAD) + HEAD.length
+  const [start, rest] = [html.slice(0, head), html.slice(head, -END.length)]
+  return `${start}<script>${firstPaintScript}</script>${rest}${scripts}${END}`
+}
+
+/** A failure of a loader or of rendering, noted with the request it belongs to. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || !(context instanceof RouterContextProvider)) return
+  context.get(reportContext)(error)
 }
 
 /** With the loader data, which goes into an element of its own. */
@@ -38,12 +60,21 @@ async function handoffOf(
     stream: stream === undefined ? '' : await new Response(stream).text(),
     first: manifest.hmr?.runtime ?? null,
     manifest: manifest.url,
+    imports: importsOf(manifest, staticHandlerContext),
     routes: staticHandlerContext.matches.map(({ route: { id } }) => ({
       id,
       modules: modulesOf(manifest, id),
     })),
     entry: manifest.entry.module,
   }
+}
+
+function importsOf(
+  { entry, routes }: EntryContext['manifest'],
+  { matches }: EntryContext['staticHandlerContext'],
+): string[] {
+  const imports = [entry.imports, ...matches.map(({ route: { id } }) => routes[id]?.imports ?? [])]
+  return [...new Set(imports.flat())]
 }
 
 function modulesOf(manifest: EntryContext['manifest'], routeId: string): string[] {

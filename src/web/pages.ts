@@ -1,24 +1,26 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import type { Api } from '#client/api.ts'
-import { apiContext } from './api-context.ts'
+import { apiContext, originContext, reportContext, type Visit } from './api-context.ts'
 import { bootScript } from './boot/boot-script.ts'
+import { firstPaintScript } from './boot/first-paint.ts'
 import { bn } from './text/bn.ts'
 import { en } from './text/en.ts'
-import { registerText } from './text/registry.ts'
+import { addText } from './text/registry.ts'
 
-registerText('en', en)
-registerText('bn', bn)
+addText('en', en)
+addText('bn', bn)
 
 // The generated module is a ServerBuild but for properties that may be there as undefined.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
-/** Renders the page of a request; its loaders and actions speak to the store through `api`. */
-export function renderPage(request: Request, api: Api): Promise<Response> {
+/** Renders the page of a request; its loaders and actions reach the store through what the visit gives. */
+export function renderPage(request: Request, { api, origin, report }: Visit): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
+  context.set(originContext, origin)
+  context.set(reportContext, report)
   return handle(request, context)
 }
 
-/** The one inline script of every page, so that the server can name its hash in the security policy. */
-export const inlineScripts: readonly string[] = [bootScript]
+/** The inline scripts of every page, so that the server can name their hashes in the security policy. */
+export const inlineScripts: readonly string[] = [firstPaintScript, bootScript]

@@ -5,10 +5,46 @@ export interface Paths {
   readonly home: string
   readonly shop: string
   readonly cart: string
+  readonly checkout: string
+  /** Where the companies that take money send the browser back to. */
+  readonly checkoutReturn: string
+  /** Where "Buy now" goes once the piece is in the cart. */
+  readonly buyNow: string
   readonly stores: string
+  /** Where an order is followed by its number. */
+  readonly track: string
+  /** What comes after an order was placed: its code, its payment, its thanks. */
+  readonly thanks: (number: string) => string
+  /** One's own orders, one of them, and where pieces of it are sent back. */
+  readonly orders: string
+  readonly order: (number: string) => string
+  readonly newReturn: (number: string) => string
   readonly signIn: string
   readonly signUp: string
+  /** Where a form that signs out is sent. */
+  readonly signOut: string
+  readonly recovery: string
+  /** Where one shows again who one is, for changes that ask for it. */
+  readonly confirm: string
+  /** Where the steps of signing in by Google are sent. */
+  readonly google: string
   readonly profile: string
+  /** Name, language, and what one is reached by. */
+  readonly details: string
+  readonly email: string
+  readonly phone: string
+  /** Password and devices. */
+  readonly security: string
+  readonly addresses: string
+  readonly newAddress: string
+  readonly address: (id: string) => string
+  /** What the shop keeps about somebody: to take along, or to be deleted. */
+  readonly ownData: string
+  readonly ownDataFile: string
+  readonly deleteAccount: string
+  readonly accountDeleted: string
+  readonly wishlist: string
+  readonly sharedWishlist: (token: string) => string
   readonly searchForm: string
   readonly search: (term: string) => string
   readonly product: (slug: string) => string
@@ -22,10 +58,35 @@ export function pathsIn(language: Language): Paths {
     home: at('/'),
     shop: at('/shop'),
     cart: at('/shop/cart'),
+    checkout: at('/checkout'),
+    checkoutReturn: at('/checkout/return'),
+    buyNow: at('/checkout'),
     stores: at('/Store-locator'),
+    track: at('/track'),
+    thanks: (number) => at(`/order/${encodeURIComponent(number)}/thanks`),
+    orders: at('/account/orders'),
+    order: (number) => at(`/account/orders/${encodeURIComponent(number)}`),
+    newReturn: (number) => at(`/account/returns/new?order=${encodeURIComponent(number)}`),
     signIn: at('/authentication/login'),
     signUp: at('/authentication/signup'),
+    signOut: at('/authentication/logout'),
+    recovery: at('/authentication/recovery'),
+    confirm: at('/authentication/confirm'),
+    google: at('/authentication/google'),
     profile: at('/account/Profile'),
+    details: at('/account/details'),
+    email: at('/account/email'),
+    phone: at('/account/phone'),
+    security: at('/account/security'),
+    addresses: at('/account/addresses'),
+    newAddress: at('/account/addresses/new'),
+    address: (id) => at(`/account/addresses/${encodeURIComponent(id)}`),
+    ownData: at('/account/data'),
+    ownDataFile: at('/account/data/file'),
+    deleteAccount: at('/account/delete'),
+    accountDeleted: at('/account/deleted'),
+    wishlist: at('/account/wishlist'),
+    sharedWishlist: (token) => at(`/wishlist/${encodeURIComponent(token)}`),
     // Where a form without script sends its term; it answers with a redirect to search(term).
     searchForm: at('/search'),
     search: (term) => at(`/search/${encodeURIComponent(term)}`),

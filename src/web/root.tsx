@@ -1,75 +1,120 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import jostAddress from '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
-import { apiContext } from './api-context.ts'
+import { apiContext, originContext, reportContext } from './api-context.ts'
+import { TAKEN_OVER_EVENT } from './boot/handoff.ts'
+import { Frame } from './frame/frame.tsx'
+import { useKeptPages } from './frame/kept-pages.ts'
 import { loadFrame } from './frame/load-frame.ts'
+import { frameOf, type RootData } from './frame/root-data.ts'
+import { loadVisitor } from './frame/load-visitor.ts'
+import { VisitorFollower } from './frame/visitor-follower.tsx'
 import { languageOf } from './language.ts'
+import { errorMeta } from './shop/errors/error-meta.ts'
+import { FailurePage } from './shop/errors/failure-page.tsx'
+import { isNotFoundData } from './shop/errors/not-found-data.ts'
+import { NotFoundPage } from './shop/errors/not-found-later.ts'
+import { isVisitorStale } from './state/auth/auth-store.ts'
 import { SpeechProvider } from './text/text-context.tsx'
+import { useTakenOver } from './ui/use-taken-over.ts'
 import takaAddress from './ui/fonts/taka.woff2?url'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 
-export const links: Route.LinksFunction = () =>
-  [takaAddress, jostAddress].map((href) => ({
+export const links: Route.LinksFunction = () => [
+  ...[takaAddress, jostAddress].map((href) => ({
     rel: 'preload',
-    as: 'font',
+    as: 'font' as const,
     type: 'font/woff2',
-    crossOrigin: 'anonymous',
+    crossOrigin: 'anonymous' as const,
     href,
-  }))
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon-48.png', type: 'image/png', sizes: '48x48' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+/** Only of pages that failed: every other one says itself what it is. */
+export function meta({ error, loaderData, location }: Route.MetaArgs) {
+  return error === undefined ? [] : errorMeta({ error, root: loaderData, pathname: location.pathname })
+}
 
 /** The frame of every page. Without it nothing can be shown: a failure is the 500 page. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs): Promise<RootData> {
   const language = languageOf(url.pathname)
-  return { language, frame: await loadFrame(context.get(apiContext), language) }
+  const api = context.get(apiContext)
+  const [frame, visitor] = await Promise.all([
+    loadFrame(api, language),
+    loadVisitor({ request, api, report: context.get(reportContext) }),
+  ])
+  return { language, origin: context.get(originContext), frame, visitor }
 }
 
-/** The frame stays as it is while one moves through the shop; another language is another document. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname)
+/**
+ * The frame stays as it is while one moves through the shop; another language is another document. It is asked for
+ * again when somebody signed in or out, or changed their account.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
+  if (languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname)) return true
+  return formAction?.includes('/account') === true || isVisitorStale()
 }
 
+/** The document. It stays while pages and failures come and go inside it, and the frame with it. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en'
+  const language = languageOf(useLocation().pathname)
+  const root = useRouteLoaderData<typeof loader>('root')
+  const frame = frameOf(root)
+  useEffect(tellTakenOver, [])
   return (
-    <html lang={language}>
+    // Scripts of the head and of extensions mark this element before it is taken over.
+    <html lang={language} data-signed-in={root?.visitor == null ? undefined : ''} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
+        <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
       </head>
       <body>
-        <SpeechProvider language={language}>{children}</SpeechProvider>
+        <SpeechProvider language={language}>
+          {frame === null ? children : <Frame frame={frame}>{children}</Frame>}
+          {root !== undefined && <VisitorFollower visitor={root.visitor} />}
+        </SpeechProvider>
+        {/* On the server it would write an inline script. */}
         {useTakenOver() && <ScrollRestoration />}
       </body>
     </html>
   )
 }
 
-const never = () => () => undefined
-
-/** False on the server and while the page is taken over. ScrollRestoration then writes no inline script. */
-function useTakenOver(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export default function Root() {
+  useKeptPages()
+  return <Outlet />
 }
 
-export default function Root() {
-  return <Outlet />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NotFoundPage bestSellers={isNotFoundData(error.data) ? error.data.bestSellers : []} />
+  }
+  return <FailurePage />
+}
+
+/** Lets the boot script do what was pressed before (G-1). */
+function tellTakenOver(): void {
+  document.documentElement.dataset['takenOver'] = 'true'
+  document.dispatchEvent(new Event(TAKEN_OVER_EVENT))
 }

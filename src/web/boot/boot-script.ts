@@ -9,14 +9,21 @@ function boot(): void {
   const kept: HTMLElement[] = []
   let started = false
   let takenOver = false
+  let failed = false
+
+  /** Nothing answers a click on it yet: the page is not taken over, or its part of the page is not. */
+  function sleeps(element: Element): boolean {
+    return !failed && (!takenOver || element.closest('[data-later]') !== null)
+  }
 
   function keepClick(event: MouseEvent) {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-queue]') : null
-    if (takenOver || element === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (element === null || !sleeps(element) || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
     element.setAttribute('aria-busy', 'true')
-    kept.push(element)
+    // Pressed twice because nothing seemed to happen, it is still meant once.
+    if (!kept.includes(element)) kept.push(element)
     start()
   }
 
@@ -24,6 +31,10 @@ function boot(): void {
   function release() {
     takenOver = true
     for (const element of kept.splice(0)) {
+      if (sleeps(element)) {
+        kept.push(element)
+        continue
+      }
       element.removeAttribute('aria-busy')
       element.click()
     }
@@ -36,6 +47,7 @@ function boot(): void {
     context.stream = new Response(textOf('loader-data')).body
     if (handoff.first !== null) await import(/* @vite-ignore */ handoff.first)
     const load = (address: string) => import(/* @vite-ignore */ address)
+    for (const address of handoff.imports) load(address).catch(() => undefined)
     const routes = handoff.routes.map(async ({ id, modules }) => [
       id,
       Object.assign({}, ...(await Promise.all(modules.map(load)))),
@@ -51,7 +63,10 @@ function boot(): void {
   function start() {
     if (started) return
     started = true
-    load().catch(release)
+    load().catch(() => {
+      failed = true
+      release()
+    })
   }
 
   document.addEventListener('click', keepClick, true)
@@ -65,5 +80,21 @@ function boot(): void {
   })
 }
 
+/** A picture that does not come leaves its place quiet; its words are still read. Some fail before this script runs. */
+function markLostPictures(): void {
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0) picture.toggleAttribute('data-failed', true)
+  }
+  for (const kind of ['error', 'load']) {
+    document.addEventListener(
+      kind,
+      ({ target }) => {
+        if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', kind === 'error')
+      },
+      true,
+    )
+  }
+}
+
 /** The script's text, the same on every page. */
-export const bootScript = `(${boot.toString()})()`
+export const bootScript = `(${boot.toString()})();(${markLostPictures.toString()})()`

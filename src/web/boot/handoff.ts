@@ -5,6 +5,8 @@ export interface Handoff {
   /** Module that must run before all others; only in development. */
   readonly first: string | null
   readonly manifest: string
+  /** What those modules import, so that it is fetched at once and not after them. */
+  readonly imports: readonly string[]
   /** Route ids of the page with the modules that make each. */
   readonly routes: readonly { readonly id: string; readonly modules: readonly string[] }[]
   readonly entry: string
@@ -15,9 +17,6 @@ export const HANDOFF_ID = 'handoff'
 
 /** Id of the element that holds the page's loader data, in React Router's stream encoding. */
 export const STREAM_ID = 'loader-data'
-
-/** Elements whose clicks are kept until the page is taken over, then done (G-1). */
-export const QUEUE_ATTRIBUTE = 'data-queue'
 
 /** Dispatched on `document` when the page is taken over and kept clicks can be done. */
 export const TAKEN_OVER_EVENT = 'abhoron:taken-over'

@@ -1,34 +1,35 @@
 import type { Api } from '#client/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { CategoryTreeView, OneCategoryView } from '#contract/v1/catalogue-views.ts'
-import { getStore, type StoreView } from '#contract/v1/content.ts'
+import { getStore, listStores } from '#contract/v1/content.ts'
 import { getShopCategories } from '#contract/v1/product.ts'
 import { inWords, type Language } from '#web/language.ts'
+import { pack, type Packed } from '#web/packed.ts'
+import type { Frame, MenuCategory } from './root-data.ts'
 
-/** A category as menus show it. */
-export interface MenuCategory {
-  readonly slug: string
-  readonly name: string
-  readonly panelColumn: string | null
-  readonly children: readonly MenuCategory[]
+/** What the store answered, in this order: itself, its categories, its shops. */
+type Answers = readonly [Reply<typeof getStore>, Reply<typeof getShopCategories>, Reply<typeof listStores>]
+
+const made = new Map<Language, { readonly of: Answers; readonly frame: Packed<Frame> }>()
+
+/**
+ * Reads the frame from the store, which gives the very same answers until one of them changes: then it is made anew.
+ * Only for the server: it brings the contract's schemas with it.
+ */
+export async function loadFrame(api: Api, language: Language): Promise<Packed<Frame>> {
+  const answers: Answers = await Promise.all([
+    api(getStore, {}),
+    api(getShopCategories, { query: {} }),
+    api(listStores, {}),
+  ])
+  const known = made.get(language)
+  if (known?.of.every((answer, place) => answer === answers[place]) === true) return known.frame
+  const frame = pack(frameIn(language, answers))
+  made.set(language, { of: answers, frame })
+  return frame
 }
 
-/** The shop's facts in the page's language. */
-export interface FrameStore extends Omit<
-  StoreView,
-  'name_bn' | 'about_bn' | 'address_bn' | 'opening_hours' | 'opening_hours_bn' | 'legal_name'
-> {
-  readonly openingHours: string
-}
-
-/** What every page shows around its content. */
-export interface Frame {
-  readonly store: FrameStore
-  readonly announcements: readonly { readonly text: string; readonly link: string | null }[]
-  readonly categories: readonly MenuCategory[]
-}
-
-export async function loadFrame(api: Api, language: Language): Promise<Frame> {
-  const [view, tree] = await Promise.all([api(getStore, {}), api(getShopCategories, { query: {} })])
+function frameIn(language: Language, [view, tree, shops]: Answers): Frame {
   const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
   const {
     announcements,
@@ -50,17 +51,29 @@ export async function loadFrame(api: Api, language: Language): Promise<Frame> {
     },
     announcements: announcements.map(({ text, text_bn, link }) => ({ text: words(text, text_bn), link })),
     categories: menuOf(tree, language),
+    hours: shops[0]?.hours ?? null,
   }
 }
 
 function menuOf(tree: readonly CategoryTreeView[] | OneCategoryView, language: Language): MenuCategory[] {
   if (!isTree(tree)) throw new Error('The category tree was asked for, and one category came')
-  return tree.map(({ slug, name, name_bn, panel_column, children }) => ({
-    slug,
-    name: inWords(language, name, name_bn),
-    panelColumn: panel_column,
-    children: menuOf(children, language),
-  }))
+  return tree.map((category) => ({ ...menuItem(category, language), image: menuPicture(category, language) }))
+}
+
+function menuItem(category: CategoryTreeView, language: Language): MenuCategory {
+  return {
+    slug: category.slug,
+    name: inWords(language, category.name, category.name_bn),
+    panelColumn: category.panel_column,
+    image: null,
+    children: category.children.map((child) => menuItem(child, language)),
+  }
+}
+
+function menuPicture({ image }: CategoryTreeView, language: Language): MenuCategory['image'] {
+  if (image === null) return null
+  const { id, width, height, colour, alt, alt_bn } = image
+  return { id, width, height, colour, alt: inWords(language, alt, alt_bn) }
 }
 
 function isTree(tree: readonly CategoryTreeView[] | OneCategoryView): tree is readonly CategoryTreeView[] {

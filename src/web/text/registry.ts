@@ -1,15 +1,23 @@
 import type { Language } from '#web/language.ts'
 import type { Text } from './en.ts'
 
-const texts = new Map<Language, Text>()
+/** Parts of the words that browsers load only with the pages that need them. */
+export type TextPart = 'account' | 'address' | 'cart' | 'checkout' | 'form' | 'order' | 'product' | 'signIn'
 
-/** Makes a language's words known. The server knows both; a browser loads only that of its page. */
-export function registerText(language: Language, text: Text): void {
-  texts.set(language, text)
+/** What every page has. */
+export type AlwaysText = Omit<Text, TextPart>
+
+/** One object for each language, which grows as parts come: whoever holds it has them too. */
+const texts: Record<Language, Partial<Text>> = { en: {}, bn: {} }
+
+/** Makes words of a language known. The server knows all of both; a browser loads only those of its pages. */
+export function addText(language: Language, words: Partial<Text>): void {
+  Object.assign(texts[language], words)
 }
 
 export function textIn(language: Language): Text {
-  const text = texts.get(language)
-  if (text === undefined) throw new Error(`The words of language "${language}" were not loaded`)
-  return text
+  if (texts[language].frame === undefined)
+    throw new Error(`The words of language "${language}" were not loaded`)
+  // Whatever shows words of a part has loaded it first: needText stands at the head of its module.
+  return texts[language] as Text
 }

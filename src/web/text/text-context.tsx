@@ -52,3 +52,8 @@ export function speechIn(language: Language): Speech {
   speeches.set(language, speech)
   return speech
 }
+
+/** Words that come with a script loaded later, and so in both languages. */
+export function usePart<Words>(parts: Readonly<Record<Language, Words>>): Words {
+  return parts[useSpeech().language]
+}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -8,12 +8,17 @@ interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** `left`, `right`: a drawer. `bottom`: a sheet on phones and a dialog on wide screens. `full`: the whole screen. */
-  readonly place: 'left' | 'right' | 'bottom' | 'full'
+  /**
+   * `left`, `right`: a drawer. `bottom`: a sheet on phones and a dialog on wide screens. `full`: the whole screen.
+   * `top`: the whole screen on phones and a panel at the top of wide ones.
+   */
+  readonly place: 'left' | 'right' | 'bottom' | 'full' | 'top'
   /** Stays in sight below what scrolls. */
   readonly footer?: ReactNode
   /** The title is read but not shown. */
   readonly hideTitle?: boolean
+  /** Stands in the title's place, beside the button that closes; the title is then only read. */
+  readonly head?: ReactNode
   readonly children: ReactNode
 }
 
@@ -21,7 +26,16 @@ interface DialogProps {
  * The store's one modal: the browser's own dialog, which keeps focus inside and gives it back. Closes by Escape, its
  * button, a press beside it, and Back.
  */
-export function Dialog({ open, onClose, title, place, footer, hideTitle = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  place,
+  footer,
+  hideTitle = false,
+  head,
+  children,
+}: DialogProps) {
   const { text } = useSpeech()
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -32,6 +46,11 @@ export function Dialog({ open, onClose, title, place, footer, hideTitle = false,
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
+  // One that is taken off the page while open gives the focus back as well.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => dialog?.close()
+  }, [])
   return (
     <dialog
       ref={element}
@@ -45,16 +64,22 @@ export function Dialog({ open, onClose, title, place, footer, hideTitle = false,
     >
       {open && (
         <div className={styles['panel']}>
-          <header className={styles['header']}>
-            <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'sr-only' : styles['title']}>
+          <div className={styles['header']}>
+            <h2
+              id={titleId}
+              // Where a field stands in its place, the focus begins there.
+              tabIndex={head === undefined ? -1 : undefined}
+              className={hideTitle || head !== undefined ? 'sr-only' : styles['title']}
+            >
               {title}
             </h2>
+            {head}
             <button type="button" className={styles['close']} aria-label={text.frame.close} onClick={onClose}>
               <Icon name="x" />
             </button>
-          </header>
+          </div>
           <div className={styles['body']}>{children}</div>
-          {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
+          {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
         </div>
       )}
     </dialog>

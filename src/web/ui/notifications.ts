@@ -36,3 +36,27 @@ export function dismissNotification(id: number): void {
 export function useNotifications(): readonly Notification[] {
   return useStore(notifications)
 }
+
+/** Of this tab: what is to be shown once another page has come. */
+const KEPT = 'abhoron.notification'
+
+/** Shows a notification on the page that the browser goes to now, which is loaded anew. */
+export function notifyNextPage(message: string): void {
+  try {
+    sessionStorage.setItem(KEPT, message)
+  } catch {
+    // Kept by nobody: good news that is not told.
+  }
+}
+
+/** Shows what the page before left to be said. */
+export function notifyKept(): void {
+  try {
+    const message = sessionStorage.getItem(KEPT)
+    if (message === null) return
+    sessionStorage.removeItem(KEPT)
+    notify({ message, icon: 'circle-check' })
+  } catch {
+    // Nothing can be kept here, so nothing was.
+  }
+}

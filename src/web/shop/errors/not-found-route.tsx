@@ -1,7 +1,10 @@
-import { data } from 'react-router'
+import { apiContext } from '#web/api-context.ts'
+import type { Route } from './+types/not-found-route'
+import { notFound } from './not-found.ts'
 
-export function loader() {
-  throw data(null, 404)
+/** Every address that no other route knows. */
+export async function loader({ context }: Route.LoaderArgs) {
+  throw await notFound(context.get(apiContext))
 }
 
 export default function NotFound() {

@@ -1,7 +1,88 @@
-export default function Page() {
+import { useState } from 'react'
+import { listFaq } from '#contract/v1/content.ts'
+import { apiContext } from '#web/api-context.ts'
+import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
+import { breadcrumbList, jsonLd } from '#web/frame/json-ld.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
+import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
+import { inWords, languageOf } from '#web/language.ts'
+import { speechIn, useSpeech } from '#web/text/text-context.tsx'
+import type { Route } from './+types/faq-route'
+import { countOf, matching } from './faq.ts'
+import { FaqList } from './faq-list.tsx'
+import { FaqSearch } from './faq-search.tsx'
+import styles from './faq.module.css'
+import { inPageLanguage, plainText } from './page-html.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const { pages } = speechIn(site.language).text
+  return [
+    ...pageMeta({ ...site, title: pages.faqTitle, description: pages.faqDescription, path: '/pages/faq' }),
+    ...(import.meta.env.SSR
+      ? [
+          jsonLd([
+            {
+              '@type': 'FAQPage',
+              mainEntity: (loaderData?.groups ?? []).flatMap(({ entries }) =>
+                entries.map(({ question, answer }) => ({
+                  '@type': 'Question',
+                  name: question,
+                  acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+                })),
+              ),
+            },
+            breadcrumbList(site, [{ name: pages.faqTitle }]),
+          ]),
+        ]
+      : []),
+  ]
+}
+
+/** All questions; `q` is what a form without script looks for. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  const groups = await context.get(apiContext)(listFaq, {})
+  return {
+    term: url.searchParams.get('q')?.trim() ?? '',
+    groups: groups.map(({ slug, name, name_bn, entries }) => ({
+      slug,
+      name: inWords(language, name, name_bn),
+      entries: entries.map((entry) => ({
+        slug: entry.slug,
+        question: inWords(language, entry.question, entry.question_bn),
+        answer: inPageLanguage(inWords(language, entry.answer, entry.answer_bn), language),
+      })),
+    })),
+  }
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
+}
+
+export default function Faq({ loaderData: { groups, term: asked } }: Route.ComponentProps) {
+  const { text } = useSpeech()
+  const [term, setTerm] = useState(asked)
+  const found = matching(groups, term)
   return (
-    <main id="main">
-      <h1>faq</h1>
+    <main id="main" className="wrap">
+      <Breadcrumb items={[{ name: text.pages.faqTitle }]} />
+      <div className={styles['page']}>
+        <h1>{text.pages.faqTitle}</h1>
+        <FaqSearch term={term} count={countOf(found)} onTerm={setTerm} />
+        {term.trim() === '' && (
+          <ul className={styles['groups']}>
+            {groups.map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={`#${slug}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FaqList groups={found} />
+      </div>
     </main>
   )
 }

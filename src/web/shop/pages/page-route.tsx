@@ -1,7 +1,99 @@
-export default function Page() {
+import { getPage } from '#contract/v1/content.ts'
+import { apiContext } from '#web/api-context.ts'
+import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
+import { FoldedOnPhones } from '#web/frame/folded-on-phones.tsx'
+import { breadcrumbList, jsonLd } from '#web/frame/json-ld.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
+import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
+import { inWords, languageOf } from '#web/language.ts'
+import { isMissing, notFound } from '#web/shop/errors/not-found.ts'
+import { dayIn } from '#web/text/dates.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import type { Route } from './+types/page-route'
+import { contentsOf, inPageLanguage, type Heading } from './page-html.ts'
+import styles from './pages.module.css'
+import { Prose } from './prose.tsx'
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (loaderData === undefined) return []
+  const site = siteOf(matches)
+  const { title, summary } = loaderData
+  return [
+    ...pageMeta({
+      ...site,
+      title,
+      description: summary.join(' '),
+      path: `/pages/${params.slug}`,
+      type: 'article',
+    }),
+    ...(import.meta.env.SSR ? [jsonLd([breadcrumbList(site, [{ name: title }])])] : []),
+  ]
+}
+
+/** A page of policies in the page's language; one that does not exist is a 404. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const language = languageOf(url.pathname)
+  const page = await api(getPage, { params: { slug: params.slug } }).catch(async (error: unknown) => {
+    throw isMissing(error) ? await notFound(api) : error
+  })
+  const html = inPageLanguage(inWords(language, page.body, page.body_bn), language)
+  return {
+    title: inWords(language, page.title, page.title_bn),
+    summary: language === 'bn' && page.summary_bn.length > 0 ? page.summary_bn : page.summary,
+    html,
+    contents: contentsOf(html),
+    updatedAt: page.updated_at,
+  }
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
+}
+
+export default function Page({ loaderData: page }: Route.ComponentProps) {
+  const { text, language } = useSpeech()
   return (
-    <main id="main">
-      <h1>page</h1>
+    <main id="main" className="wrap">
+      <Breadcrumb items={[{ name: page.title }]} />
+      <article className={styles['page']}>
+        <header className={styles['header']}>
+          <h1>{page.title}</h1>
+          <p className={styles['changed']}>{text.pages.lastChanged(dayIn(language, page.updatedAt))}</p>
+        </header>
+        {page.contents.length > 0 && <Contents headings={page.contents} />}
+        <div className={styles['body']}>
+          {page.summary.length > 0 && (
+            <aside aria-label={text.pages.inShort} className={styles['summary']}>
+              <p className={styles['inShort']}>{text.pages.inShort}</p>
+              <ul>
+                {page.summary.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </aside>
+          )}
+          <Prose html={page.html} />
+        </div>
+      </article>
     </main>
+  )
+}
+
+function Contents({ headings }: { readonly headings: readonly Heading[] }) {
+  const { text } = useSpeech()
+  return (
+    <nav aria-label={text.pages.contents} className={styles['contents']}>
+      <FoldedOnPhones heading={<p>{text.pages.contents}</p>}>
+        <ol className={styles['list']}>
+          {headings.map((heading) => (
+            <li key={heading.id}>
+              <a href={`#${heading.id}`}>{heading.text}</a>
+            </li>
+          ))}
+        </ol>
+      </FoldedOnPhones>
+    </nav>
   )
 }

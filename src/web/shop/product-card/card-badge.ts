@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import { LOW_STOCK } from '#domain/limits.ts'
+import type { CardFacts } from './card-facts.ts'
 
 /** What a card is marked with; `number` is the per cent off or the pieces left, 0 where it says nothing. */
 export interface Badge {
@@ -10,16 +10,22 @@ export interface Badge {
 /** Below this a reduction is shown at the price only. */
 const PERCENT_WORTH_A_BADGE = 5
 
+type Badged = Pick<CardFacts, 'stock' | 'min_price' | 'compare_at_price' | 'made_to_order' | 'is_new'>
+
 /** At most one badge, the first that applies (ux 3.5). */
-export function cardBadge(product: ProductCard): Badge | null {
+export function cardBadge(product: Badged): Badge | null {
   const { stock, min_price, compare_at_price } = product
   const percent =
     compare_at_price === null ? 0 : Math.floor(((compare_at_price - min_price) * 100) / compare_at_price)
   const candidates: readonly (Badge & { readonly applies: boolean })[] = [
-    { kind: 'soldOut', number: 0, applies: stock <= 0 && !product.made_to_order },
+    { kind: 'soldOut', number: 0, applies: isSoldOut(product) },
     { kind: 'off', number: percent, applies: percent >= PERCENT_WORTH_A_BADGE },
     { kind: 'new', number: 0, applies: product.is_new },
     { kind: 'low', number: stock, applies: stock > 0 && stock <= LOW_STOCK },
   ]
   return candidates.find((badge) => badge.applies) ?? null
+}
+
+export function isSoldOut({ stock, made_to_order }: Pick<CardFacts, 'stock' | 'made_to_order'>): boolean {
+  return stock <= 0 && !made_to_order
 }

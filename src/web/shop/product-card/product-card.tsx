@@ -1,93 +1,157 @@
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard as Card } from '#contract/v1/catalogue-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { digitsIn } from '#web/text/numbers.ts'
 import { Price } from '#web/ui/price.tsx'
-import { cardBadge, type Badge } from './card-badge.ts'
+import { BagButton } from './bag-button.tsx'
+import { cardBadge, isSoldOut, type Badge } from './card-badge.ts'
+import type { CardFacts } from './card-facts.ts'
+import { CardMedia } from './card-media.tsx'
+import { HeartButton } from './heart-button.tsx'
 import styles from './product-card.module.css'
-
-const CARD_WIDTHS = [160, 240, 320, 480, 640] as const
-/** Two in a row on phones, then three, then four beside the filters. */
-const CARD_SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 30vw, 46vw'
+import { sizeRange } from './size-range.ts'
+import { useSizeSheet } from './use-size-sheet.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 /** Cards that are seen without scrolling: their pictures are not lazy. */
 const SEEN_AT_ONCE = 4
+/** Cards of the first row of a phone, whose pictures people wait for. */
+const FIRST_ROW = 2
+/** From this many on, pictures far away are released (ux 2.2). */
+const MANY = 96
 
 interface ProductGridProps {
-  readonly products: readonly Card[]
+  readonly products: readonly CardFacts[]
   /** Where the list itself is far down the page, no picture hurries. */
   readonly below?: boolean
+  /** Beside a column of filters there is room for one card less in a row. */
+  readonly narrow?: boolean
+  /** The product that was opened last, to be found again at a glance. */
+  readonly viewed?: number | null
+  /** Told when a card's page is opened. */
+  readonly onOpen?: (id: number) => void
+  /** A line of its own below a card, such as what became of its price. */
+  readonly note?: (product: CardFacts) => ReactNode
+  /** In place of the heart in the corner. */
+  readonly corner?: (product: CardFacts) => ReactNode
+  /** Below a card, in place of the bag on its picture. */
+  readonly action?: (product: CardFacts) => ReactNode
 }
 
 /** Products as a list of cards. */
-export function ProductGrid({ products, below = false }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, below = false, narrow = false } = props
+  const { paths } = useSpeech()
+  const bagForm = useId()
+  const { choose, sheet } = useSizeSheet()
+  const size = products.length > MANY ? styles['many'] : ''
   return (
-    <ul className={styles['grid']}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} eager={!below && index < SEEN_AT_ONCE} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`${styles['grid']} ${narrow ? styles['narrow'] : styles['wide']} ${size}`}>
+        {products.map((product, index) => (
+          <li key={product.id} data-card={product.id}>
+            <ProductCard
+              product={product}
+              priority={below ? 'lazy' : priorityOf(index, narrow)}
+              room={narrow ? 'narrow' : 'wide'}
+              bagForm={bagForm}
+              onChoose={choose}
+              isViewed={product.id === props.viewed}
+              {...(props.onOpen && { onOpen: props.onOpen })}
+              note={props.note?.(product)}
+              corner={props.corner?.(product)}
+              action={props.action?.(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      <form id={bagForm} method="post" action={paths.cart}>
+        <input type="hidden" name="intent" value="add" />
+      </form>
+      {sheet}
+    </>
   )
 }
 
-function ProductCard({ product, eager }: { readonly product: Card; readonly eager: boolean }) {
-  const { paths, words } = useSpeech()
+/** A list of its own begins with what people came for; a row on another page stands below something greater. */
+function priorityOf(index: number, ownList: boolean): ProductCardProps['priority'] {
+  if (ownList && index < FIRST_ROW) return 'first'
+  return index < SEEN_AT_ONCE ? 'eager' : 'lazy'
+}
+
+interface ProductCardProps {
+  readonly product: CardFacts
+  readonly priority: 'first' | 'eager' | 'lazy'
+  readonly room: 'narrow' | 'wide'
+  readonly bagForm: string
+  readonly onChoose: (product: CardFacts) => void
+  readonly isViewed: boolean
+  readonly onOpen?: (id: number) => void
+  readonly note: ReactNode
+  readonly corner: ReactNode
+  readonly action: ReactNode
+}
+
+function ProductCard(props: ProductCardProps) {
+  const { product, priority, room, isViewed, onOpen, note, corner, action, ...bag } = props
+  const { paths, words, text } = useSpeech()
   const badge = cardBadge(product)
+  const name = words(product.name, product.name_bn)
+  const { shown, swipe } = useSwipe(product.image.length)
   return (
-    <article className={styles['card']}>
-      <CardPictures product={product} eager={eager} soldOut={badge?.kind === 'soldOut'} />
+    <article className={styles['card']} {...swipe}>
+      <CardMedia
+        product={product}
+        priority={priority}
+        room={room}
+        shown={shown}
+        soldOut={badge?.kind === 'soldOut'}
+      />
       {badge !== null && <CardBadge badge={badge} />}
+      {isViewed && <p className={styles['viewed']}>{text.card.viewed}</p>}
       <h3 className={styles['name']}>
-        <Link to={paths.product(product.slug)} prefetch="intent" className={styles['link']}>
-          {words(product.name, product.name_bn)}
+        <Link
+          to={paths.product(product.slug)}
+          prefetch="intent"
+          className={styles['link']}
+          onClick={() => onOpen?.(product.id)}
+        >
+          {name}
         </Link>
       </h3>
       <CardPrice product={product} />
-      {product.sizes.length > 1 && (
-        <p className={styles['extra']}>
-          {product.sizes[0]} – {product.sizes.at(-1)}
-        </p>
+      <CardExtra product={product} />
+      {note}
+      {corner ?? (
+        <HeartButton id={product.id} name={name} price={product.min_price} className={styles['heart']} />
+      )}
+      {action === undefined ? (
+        isBuyable(product) && <BagButton product={product} name={name} {...bag} />
+      ) : (
+        <div className={styles['action']}>{action}</div>
       )}
     </article>
   )
 }
 
-interface CardPicturesProps {
-  readonly product: Card
-  readonly eager: boolean
-  readonly soldOut: boolean
+/** Whether a list can put it in the cart. */
+function isBuyable(product: CardFacts): boolean {
+  return !isSoldOut(product) && !product.price_on_request
 }
 
-function CardPictures({ product, eager, soldOut }: CardPicturesProps) {
-  const { words } = useSpeech()
-  const [first, second] = product.image
+/** At most one more line: the sizes there are. */
+function CardExtra({ product }: { readonly product: CardFacts }) {
+  const { text, language } = useSpeech()
+  const sizes = language === 'bn' && product.sizes_bn.length > 0 ? product.sizes_bn : product.sizes
+  const range = sizeRange(sizes)
+  if (range.kind === 'none') return null
+  const form = range.kind === 'range' ? text.card.sizes : text.card.eitherSize
   return (
-    <div className={soldOut ? `${styles['media']} ${styles['soldOut']}` : styles['media']}>
-      {first && (
-        <Picture
-          picture={first}
-          alt={words(first.alt, first.alt_bn)}
-          sizes={CARD_SIZES}
-          widths={CARD_WIDTHS}
-          priority={eager ? 'eager' : 'lazy'}
-        />
-      )}
-      {second && (
-        <Picture
-          picture={second}
-          alt=""
-          sizes={CARD_SIZES}
-          widths={CARD_WIDTHS}
-          className={styles['second']}
-        />
-      )}
-    </div>
+    <p className={styles['extra']}>{form(digitsIn(language, range.first), digitsIn(language, range.last))}</p>
   )
 }
 
-function CardPrice({ product }: { readonly product: Card }) {
+function CardPrice({ product }: { readonly product: CardFacts }) {
   const { text } = useSpeech()
   if (product.price_on_request) return <p className={styles['extra']}>{text.price.onRequest}</p>
   return (

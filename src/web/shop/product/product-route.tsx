@@ -1,7 +1,80 @@
-export default function Page() {
+import {
+  useActionData,
+  useLocation,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { apiContext, reportContext } from '#web/api-context.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
+import { isRootData } from '#web/frame/root-data.ts'
+import { unpack } from '#web/packed.ts'
+import { languageOf } from '#web/language.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { needText } from '#web/text/parts.ts'
+import type { Route } from './+types/product-route'
+import { answerAlertForm } from './answer-alert-form.ts'
+import { choiceOfValues, choiceOfVariant, type Choice } from './choice.ts'
+import { loadProduct } from './load-product.ts'
+import type { PageProduct } from './page-product.ts'
+import { productMeta } from './product-meta.ts'
+import { ProductPage } from './product-page.tsx'
+import { GonePage } from './product-parts.ts'
+
+if (!import.meta.env.SSR) await needText('product')
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  productMeta(loaderData === undefined ? undefined : unpack(loaderData), matches)
+
+export function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
+  return loadProduct({ slug, url, api: context.get(apiContext), report: context.get(reportContext) })
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
+}
+
+/** "Tell me when it is back". */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname)
+  return answerAlertForm({ form: await request.formData(), api: context.get(apiContext), language })
+}
+
+/** Another choice or a noted alert changes nothing that the server said. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && currentUrl.pathname !== nextUrl.pathname
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<typeof action>()
+  const { search } = useLocation()
+  const page = unpack(loaderData)
+  const address = useAddress(page.kind === 'product' ? page.product.slug : '')
+  if (page.kind === 'gone') return <GonePage similar={page.similar} />
+  const { product, zones } = page
+  const query = new URLSearchParams(search)
   return (
-    <main id="main">
-      <h1>product</h1>
-    </main>
+    <ProductPage
+      key={product.id}
+      product={product}
+      zones={zones}
+      first={choiceIn(product, query)}
+      asked={query.has('choose')}
+      address={address}
+      answer={answer}
+    />
   )
+}
+
+/** `?v=` names a variant, `?o=` single values; nothing else is chosen beforehand. */
+function choiceIn(product: PageProduct, query: URLSearchParams): Choice {
+  return query.has('v')
+    ? choiceOfVariant(product, Number(query.get('v')))
+    : choiceOfValues(product, query.getAll('o').map(Number))
+}
+
+function useAddress(slug: string): string {
+  const { paths } = useSpeech()
+  const root: unknown = useRouteLoaderData('root')
+  return isRootData(root) ? `${root.origin}${paths.product(slug)}` : ''
 }

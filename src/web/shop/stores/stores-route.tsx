@@ -1,7 +1,64 @@
-export default function Page() {
+import { Link } from 'react-router'
+import { apiContext } from '#web/api-context.ts'
+import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
+import { breadcrumbList, jsonLd } from '#web/frame/json-ld.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
+import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
+import { languageOf } from '#web/language.ts'
+import { speechIn, useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import type { Route } from './+types/stores-route'
+import { loadStores } from './load-stores.ts'
+import { NearestButton, useNearest } from './nearest.tsx'
+import { ShopCard } from './shop-card.tsx'
+import { shopThing } from './shop-thing.ts'
+import styles from './stores.module.css'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const { stores } = speechIn(site.language).text
+  return [
+    ...pageMeta({ ...site, title: stores.title, description: stores.description, path: '/Store-locator' }),
+    ...(import.meta.env.SSR
+      ? [
+          jsonLd([
+            ...(loaderData?.shops ?? []).map((shop) => shopThing(site, shop)),
+            breadcrumbList(site, [{ name: stores.title }]),
+          ]),
+        ]
+      : []),
+  ]
+}
+
+/** The shops, and the moment for which they are said to be open. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { shops: await loadStores(context.get(apiContext), languageOf(url.pathname)), now: Date.now() }
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
+}
+
+export default function Stores({ loaderData: { shops, now } }: Route.ComponentProps) {
+  const { text, paths } = useSpeech()
+  const nearest = useNearest(shops)
   return (
-    <main id="main">
-      <h1>stores</h1>
+    <main id="main" className="wrap">
+      <Breadcrumb items={[{ name: text.stores.title }]} />
+      <h1 className={styles['title']}>{text.stores.title}</h1>
+      {shops.length > 1 && <NearestButton nearest={nearest} />}
+      {shops.length === 0 && (
+        <div className={styles['none']}>
+          <p>{text.stores.none}</p>
+          <Link to={paths.shop} className={buttonClass({ look: 'primary' })}>
+            {text.frame.shop}
+          </Link>
+        </div>
+      )}
+      {nearest.sorted.map(({ shop, kilometres }) => (
+        <ShopCard key={shop.code} shop={shop} now={now} kilometres={kilometres} />
+      ))}
     </main>
   )
 }

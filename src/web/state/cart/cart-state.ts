@@ -1,3 +1,4 @@
+import type { CartLine } from '#domain/cart/price-lines.ts'
 import { CART_LINES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 
@@ -6,7 +7,9 @@ export interface CartSnapshot {
   readonly slug: string
   readonly name: string
   readonly name_bn: string | null
+  /** The chosen values, such as `Size 2.6 · Gold`; empty where there was nothing to choose. */
   readonly options: string
+  readonly options_bn: string | null
   readonly image: {
     readonly id: string
     readonly width: number
@@ -103,10 +106,7 @@ export function clearCart(): CartState {
 }
 
 /** The cart with exactly these lines, keeping what is remembered of each: for changes made elsewhere. */
-export function withLines(
-  state: CartState,
-  lines: readonly { readonly variantId: number; readonly quantity: number }[],
-): CartState {
+export function withLines(state: CartState, lines: readonly CartLine[]): CartState {
   const known = new Map(state.addtocartlist.map((item) => [item.id, item.snapshot]))
   return withItems(
     state,
@@ -124,6 +124,11 @@ export function withSnapshots(state: CartState, snapshots: ReadonlyMap<number, C
     state,
     state.addtocartlist.map((item) => ({ ...item, snapshot: snapshots.get(item.id) ?? item.snapshot })),
   )
+}
+
+/** What the cart asks for, as the server takes it. */
+export function linesOf(state: CartState): CartLine[] {
+  return state.addtocartlist.map(({ id, quantity }) => ({ variantId: id, quantity }))
 }
 
 /** A cart of exactly these items, its numbers computed. */

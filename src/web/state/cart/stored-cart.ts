@@ -24,9 +24,9 @@ function isItem(value: unknown): value is CartItem {
 
 function isSnapshot(value: unknown): value is CartSnapshot {
   if (!isObject(value)) return false
-  const { slug, name, name_bn: bangla, options, image, price } = value
+  const { slug, name, name_bn: banglaName, options, options_bn: banglaOptions, image, price } = value
   const texts = [slug, name, options].every((text) => typeof text === 'string')
-  const banglaFits = bangla === null || typeof bangla === 'string'
+  const banglaFits = [banglaName, banglaOptions].every((text) => text === null || typeof text === 'string')
   return texts && banglaFits && typeof price === 'number' && price >= 0 && (image === null || isImage(image))
 }
 

@@ -1,0 +1,9 @@
+import { createApi, type Api } from '#client/api.ts'
+
+let api: Api | undefined
+
+/** The API as scripts of a page call it. Name endpoints by `namedEndpoint`, so that no schema is loaded. */
+export function browserApi(): Api {
+  api ??= createApi((request) => fetch(request), location.origin)
+  return api
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { readSession, writeSession } from '#web/frame/session-value.ts'
+
+const KEY = 'abhoron.announcements'
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
+const listeners = new Set<() => void>()
+/** What the button said on this page; the session remembers it for the next one. */
+let wish: 'paused' | 'playing' | null = null
+
+/** Whether the announcements are paused by their button, or by the wish for less motion until the button is pressed. */
+export function useAnnouncementsPaused(): boolean {
+  return useSyncExternalStore(subscribe, paused, playing)
+}
+
+export function pauseAnnouncements(pause: boolean): void {
+  wish = pause ? 'paused' : 'playing'
+  writeSession(KEY, wish)
+  for (const listener of listeners) listener()
+}
+
+function paused(): boolean {
+  const said = wish ?? readSession(KEY)
+  return said === null ? matchMedia(LESS_MOTION).matches : said === 'paused'
+}
+
+/** The server's page, which is the same for everybody. */
+function playing(): boolean {
+  return false
+}
+
+function subscribe(listener: () => void): () => void {
+  const motion = matchMedia(LESS_MOTION)
+  listeners.add(listener)
+  motion.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    motion.removeEventListener('change', listener)
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { MiniCart } from '#web/shop/cart/mini-cart.tsx'
+import { SearchOpener } from '#web/shop/search/search-opener.tsx'
+import { NotificationList } from '#web/ui/notification-list.tsx'
+import { Announcements } from './announcements/announcements.tsx'
+import { Chat } from './chat/chat.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
+import { Footer } from './footer/footer.tsx'
+import styles from './frame.module.css'
+import { Chrome } from './header/chrome.tsx'
+import type { Frame as FrameData } from './root-data.ts'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { PageProgress } from './page-progress.tsx'
+import { ReducedChrome, useReducedFrame } from './reduced-chrome.tsx'
+import { UnfinishedBar } from './unfinished-bar.tsx'
+
+interface FrameProps {
+  readonly frame: FrameData
+  /** The page itself: one `<main id="main">`. */
+  readonly children: ReactNode
+}
+
+/** What stands around every page (F1 to F12), in the order in which it is read. */
+export function Frame({ frame, children }: FrameProps) {
+  const { text } = useSpeech()
+  const isReduced = useReducedFrame()
+  return (
+    <>
+      <a href="#main" id="top" className={styles['skip']}>
+        {text.frame.skip}
+      </a>
+      <PageProgress />
+      {isReduced ? (
+        <ReducedChrome store={frame.store} />
+      ) : (
+        <>
+          <Announcements messages={frame.announcements} />
+          <Chrome frame={frame} />
+        </>
+      )}
+      <UnfinishedBar />
+      {children}
+      <Footer store={frame.store} />
+      {!isReduced && <Chat frame={frame} />}
+      <MiniCart />
+      <SearchOpener />
+      <NotificationList />
+      <CookieNotice />
+      <PageAnnouncer />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
+
+/** Pages of this visit to which Back may lead; older ones are let go. */
+const KEPT = 20
+
+const pages = new Map<string, unknown>()
+
+/** Keeps what the page is made of that is shown now. */
+export function useKeptPages(): void {
+  const { pathname, search } = useLocation()
+  const data = useMatches().at(-1)?.loaderData
+  useEffect(() => {
+    if (data !== undefined) keep(`${pathname}${search}`, data)
+  }, [pathname, search, data])
+}
+
+/**
+ * What the store answers; where it cannot be reached, what the page showed when it was last open: pages that were
+ * opened still work without a network (G-6).
+ */
+export async function loadOrRecall<Data>(
+  { pathname, search }: URL,
+  load: () => Promise<Data>,
+): Promise<Data> {
+  try {
+    return await load()
+  } catch (error) {
+    // What is kept of an address is what the loader of its page gave for it.
+    const kept = pages.get(`${pathname}${search}`) as Data | undefined
+    if (!(error instanceof TypeError) || kept === undefined) throw error
+    console.warn('The page could not be loaded anew and is shown as it was', error)
+    return kept
+  }
+}
+
+function keep(address: string, data: unknown): void {
+  pages.delete(address)
+  pages.set(address, data)
+  for (const oldest of pages.keys()) {
+    if (pages.size <= KEPT) return
+    pages.delete(oldest)
+  }
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listUnfinishedOrders } from '#contract/v1/orders.ts'
+import { timeIn } from '#web/text/moments.ts'
+import { needText } from '#web/text/parts.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './unfinished-notice.module.css'
+
+if (!import.meta.env.SSR) await needText('order')
+
+interface UnfinishedNoticeProps {
+  readonly order: Reply<typeof listUnfinishedOrders>['results'][number]
+}
+
+/** The order that waits, how long its pieces are held, and the way on: there it can be paid in cash or called off. */
+export function UnfinishedNotice({ order }: UnfinishedNoticeProps) {
+  const { text, paths, language } = useSpeech()
+  const words = text.order
+  const { number, next, confirm_by: until } = order
+  const isPayment = next === 'pay'
+  const says = isPayment
+    ? until === null
+      ? words.barExpired(number)
+      : words.bar(number, timeIn(language, until))
+    : words.barCode(number)
+  return (
+    <section className={styles['bar']} aria-label={words.order(number)}>
+      <Icon name="clock" size={20} />
+      <p>
+        {says} <Link to={paths.thanks(number)}>{isPayment ? words.finish : words.finishCode}</Link>
+        {isPayment && (
+          <>
+            {' · '}
+            <Link to={paths.thanks(number)}>{words.toCash}</Link>
+          </>
+        )}
+        {' · '}
+        <Link to={paths.thanks(number)}>{words.cancel}</Link>
+      </p>
+    </section>
+  )
+}

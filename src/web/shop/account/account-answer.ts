@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
+import { problemsOfRefusal } from '#web/shop/sign-in/refused.ts'
+import type { FormProblems } from '#web/ui/form-problems.ts'
+import { confirmIfAsked, type AccountVisit } from './open-account.ts'
+
+/** What an action of the account area answers where it could not do what was asked. */
+export interface Refused {
+  readonly problems: FormProblems
+}
+
+/** An answer that keeps the status of what is wrong. */
+export function refused<Answer extends Refused>(answer: Answer, status = 422) {
+  return data(answer, { status })
+}
+
+/**
+ * What a refusal of the API says, in the page's language; throws what is none of it: bugs, and the way to the page
+ * that asks who one is.
+ */
+export function problemsOfAccount(visit: AccountVisit, error: unknown): FormProblems {
+  confirmIfAsked(visit, error)
+  return problemsOfRefusal(error, visit)
+}
+
+/** The same as the specification has it for the profile and for addresses: "error", then the reason (E6). */
+export function failureOf(visit: AccountVisit, error: unknown): FormProblems {
+  const { message, fields } = problemsOfAccount(visit, error)
+  const { account } = visit.text
+  return { fields, message: message === undefined ? account.failed : account.failedBecause(message) }
+}
+
+/** Codes of what is wrong with fields, where the API gives them. */
+export function problemCodes(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  const { problems } = error.details
+  if (typeof problems !== 'object' || problems === null) return {}
+  return Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

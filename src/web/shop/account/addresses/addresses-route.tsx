@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import type { AddressView } from '#contract/v1/account-views.ts'
+import { ADDRESSES_MAX } from '#domain/limits.ts'
+import { accountMeta } from '#web/shop/account/account-meta.ts'
+import { AccountPage } from '#web/shop/account/account-page.tsx'
+import styles from '#web/shop/account/account.module.css'
+import { DoneNote } from '#web/shop/account/done-note.tsx'
+import { doneIn } from '#web/shop/account/done.ts'
+import { openAccount } from '#web/shop/account/open-account.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/addresses-route'
+import { AddressCard } from './address-card.tsx'
+import addressStyles from './addresses.module.css'
+import { answerAddresses } from './answer-addresses.ts'
+import { DeletedAddress } from './deleted-address.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, { title: ({ addresses }) => addresses, path: ({ addresses }) => addresses })
+}
+
+/** Only for whoever is signed in (R4). */
+export async function loader(args: Route.LoaderArgs) {
+  const { user, text } = await openAccount(args)
+  return { addresses: user.addresses, done: doneIn(args.url, text), time: Date.now() }
+}
+
+/** Deletes an address, brings it back, or makes it the default (A6). */
+export async function action(args: Route.ActionArgs) {
+  return answerAddresses(await openAccount(args), await args.request.formData())
+}
+
+/** Somebody may have changed them elsewhere. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
+  const { text } = useSpeech()
+  const { addresses, done, time } = loaderData
+  return (
+    <AccountPage title={text.account.addresses} place="addresses">
+      <DoneNote time={time}>{actionData === undefined ? done : <Told answer={actionData} />}</DoneNote>
+      {actionData?.kind === 'failed' && (
+        <p role="alert" className={styles['problem']}>
+          <Icon name="circle-alert" size={20} /> {actionData.message}
+        </p>
+      )}
+      {addresses.length === 0 ? <NoAddresses /> : <AddressList addresses={addresses} />}
+    </AccountPage>
+  )
+}
+
+/** What was done on this very page; its failures stand below. */
+function Told({ answer }: { readonly answer: NonNullable<Route.ComponentProps['actionData']> }) {
+  const { text } = useSpeech()
+  if (answer.kind === 'deleted') return <DeletedAddress address={answer.address} />
+  return answer.kind === 'gone' ? text.account.addressGone : null
+}
+
+function AddressList({ addresses }: { readonly addresses: readonly AddressView[] }) {
+  const { text } = useSpeech()
+  return (
+    <>
+      <ul className={addressStyles['list']}>
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} />
+        ))}
+      </ul>
+      {addresses.length < ADDRESSES_MAX ? (
+        <AddButton />
+      ) : (
+        <p className={styles['hint']}>{text.account.addressesFull(ADDRESSES_MAX)}</p>
+      )}
+    </>
+  )
+}
+
+function NoAddresses() {
+  const { text } = useSpeech()
+  return (
+    <div className={addressStyles['none']}>
+      <Icon name="map-pin" size={48} />
+      <p>{text.account.noAddresses}</p>
+      <p className={styles['hint']}>{text.account.noAddressesHint}</p>
+      <AddButton />
+    </div>
+  )
+}
+
+function AddButton() {
+  const { text, paths } = useSpeech()
+  return (
+    <Link to={paths.newAddress} className={buttonClass({ look: 'primary' })}>
+      <Icon name="plus" size={20} /> {text.account.addAddress}
+    </Link>
+  )
+}

@@ -1,0 +1,92 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { updateUser } from '#contract/v1/user.ts'
+import { parseEmail } from '#domain/account/email.ts'
+import { fieldIn } from '#web/form-field.ts'
+import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
+import { accountMeta } from '#web/shop/account/account-meta.ts'
+import { AccountPage } from '#web/shop/account/account-page.tsx'
+import styles from '#web/shop/account/account.module.css'
+import { doneAt } from '#web/shop/account/done.ts'
+import { openKeys } from '#web/shop/account/open-account.ts'
+import type { Text } from '#web/text/en.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { FormErrors } from '#web/ui/form-errors.tsx'
+import formStyles from '#web/ui/form.module.css'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useFormChecks } from '#web/ui/use-form-checks.ts'
+import type { Route } from './+types/email-route'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, { title: ({ emailTitle }) => emailTitle, path: ({ email }) => email })
+}
+
+/** Only for whoever showed lately who they are. */
+export async function loader(args: Route.LoaderArgs) {
+  const { user } = await openKeys(args)
+  return { present: user.email, isConfirmed: user.email_verified }
+}
+
+/** Mails a link to the new address, which takes the old one's place when it is followed. */
+export async function action(args: Route.ActionArgs) {
+  const visit = await openKeys(args)
+  const { api, user, paths, text } = visit
+  const email = fieldIn(await args.request.formData(), 'email')
+  const problem = emailProblem(email, { text, confirmed: user.email_verified ? user.email : null })
+  if (problem !== null) return refused({ email, problems: { fields: { email: problem } } })
+  try {
+    await api(updateUser, { params: { id: user.id }, body: { email } })
+    return doneAt(paths.details, 'link')
+  } catch (error) {
+    return refused({ email, problems: problemsOfAccount(visit, error) })
+  }
+}
+
+interface EmailRules {
+  readonly text: Text
+  /** The address that is proven already: there is nothing to change about it. */
+  readonly confirmed: string | null
+}
+
+function emailProblem(typed: string, { text, confirmed }: EmailRules): string | null {
+  const email = parseEmail(typed)
+  if (!email.ok) return text.form.emailProblem[email.refusal.code]
+  return email.value === confirmed ? text.account.emailSame : null
+}
+
+export default function ChangeEmail({
+  loaderData: { present, isConfirmed },
+  actionData,
+}: Route.ComponentProps) {
+  const { text, paths } = useSpeech()
+  const busy = useNavigation().formMethod === 'POST'
+  const confirmed = isConfirmed ? present : null
+  const { form, summary, field } = useFormChecks({
+    answer: actionData?.problems,
+    busy,
+    checks: { email: (value) => emailProblem(value, { text, confirmed }) },
+  })
+  const title = present === null ? text.account.emailAdd : text.account.emailTitle
+  return (
+    <AccountPage title={title} place="details" way={[{ name: text.account.details, path: paths.details }]}>
+      <Form method="post" className={`${formStyles['form']} ${styles['form']}`} {...form}>
+        <FormErrors problems={summary} />
+        <TextField
+          field={field('email')}
+          label={text.form.email}
+          hint={text.account.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={actionData?.email}
+        />
+        <SubmitButton busy={busy} busyWords={text.account.sending}>
+          {text.account.emailSend}
+        </SubmitButton>
+        <Link to={paths.details} className={styles['link']}>
+          {text.account.cancel}
+        </Link>
+      </Form>
+    </AccountPage>
+  )
+}

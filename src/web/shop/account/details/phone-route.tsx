@@ -1,0 +1,37 @@
+import { accountMeta } from '#web/shop/account/account-meta.ts'
+import { AccountPage } from '#web/shop/account/account-page.tsx'
+import { openKeys } from '#web/shop/account/open-account.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import type { Route } from './+types/phone-route'
+import { answerPhoneForm } from './answer-phone-form.ts'
+import { PhoneCodeForm } from './phone-code-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, { title: ({ phoneTitle }) => phoneTitle, path: ({ phone }) => phone })
+}
+
+/** Only for whoever showed lately who they are. */
+export async function loader(args: Route.LoaderArgs) {
+  const { user } = await openKeys(args)
+  return { present: user.phone }
+}
+
+/** The two steps of a new number: a code to it, then the code (V6). */
+export async function action(args: Route.ActionArgs) {
+  return answerPhoneForm(await openKeys(args), await args.request.formData())
+}
+
+export default function ChangePhone({ loaderData: { present }, actionData }: Route.ComponentProps) {
+  const { text, paths } = useSpeech()
+  const title = present === null ? text.account.phoneAdd : text.account.phoneTitle
+  return (
+    <AccountPage title={title} place="details" way={[{ name: text.account.details, path: paths.details }]}>
+      {actionData?.step === 'code' ? (
+        <PhoneCodeForm key={actionData.challengeId} answer={actionData} />
+      ) : (
+        <PhoneForm answer={actionData} />
+      )}
+    </AccountPage>
+  )
+}

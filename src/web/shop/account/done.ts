@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import type { Text } from '#web/text/en.ts'
+
+/** What can have been done before a page of the account area is shown: told by its address after a form (303). */
+const told = {
+  details: (text) => text.account.saved,
+  phone: (text) => text.account.phoneSaved,
+  link: (text) => text.account.linkSent,
+  password: (text) => text.account.passwordSaved,
+  address: (text) => text.account.addressSaved,
+  default: (text) => text.account.defaultChanged,
+} as const satisfies Record<string, (text: Text) => string>
+
+export type Done = keyof typeof told
+
+/** Shows a page after something was done, so that loading it again repeats nothing. */
+export function doneAt(path: string, done: Done): Response {
+  return redirect(`${path}?done=${done}`, 303)
+}
+
+/** The words for what was done; null where the page was opened as such. */
+export function doneIn(url: URL, text: Text): string | null {
+  const done = url.searchParams.get('done')
+  return done !== null && isDone(done) ? told[done](text) : null
+}
+
+function isDone(text: string): text is Done {
+  return Object.hasOwn(told, text)
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { OrderCardView } from '#contract/v1/order-views.ts'
+import { OrderButton } from '#web/shop/order/order-form.tsx'
+import { dayIn } from '#web/text/dates.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './orders.module.css'
+
+/** An order in the list: its number, how it stands, a look at it, and the two things people come for. */
+export function OrderCard({ order }: { readonly order: OrderCardView }) {
+  const { text, paths, language, money } = useSpeech()
+  const words = text.order
+  const { number, images, more, pieces } = order
+  return (
+    <li className={styles['card']}>
+      <h2 className={styles['number']}>
+        <Link to={paths.order(number)}>{words.order(number)}</Link>
+      </h2>
+      <p className={styles['facts']}>
+        <time dateTime={order.placed_at}>{dayIn(language, order.placed_at)}</time> · {words.pieces(pieces)} ·{' '}
+        {money(order.total)}
+      </p>
+      <p className={styles['pill']}>{words.statuses[order.status]}</p>
+      <Link to={paths.order(number)} className={styles['pictures']} tabIndex={-1} aria-hidden="true">
+        {images.map((image) => (
+          <Picture key={image.id} picture={image} alt="" sizes="64px" widths={[120, 160]} />
+        ))}
+        {more > 0 && <span>{words.more(more)}</span>}
+      </Link>
+      <div className={styles['ways']}>
+        <Link to={paths.order(number)} className={buttonClass()} aria-label={words.detailsOf(number)}>
+          {words.details}
+        </Link>
+        <OrderButton
+          intent="again"
+          busyWords={words.sending}
+          fields={<input type="hidden" name="order" value={number} />}
+        >
+          {words.orderAgain}
+        </OrderButton>
+      </div>
+    </li>
+  )
+}

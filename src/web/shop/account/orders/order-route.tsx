@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { accountMeta } from '#web/shop/account/account-meta.ts'
+import { AccountPage } from '#web/shop/account/account-page.tsx'
+import { openAccount } from '#web/shop/account/open-account.ts'
+import { answerOrderForm } from '#web/shop/order/answer-order-form.ts'
+import { OrderDetail } from '#web/shop/order/order-detail.tsx'
+import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
+import { needText } from '#web/text/parts.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import type { Route } from './+types/order-route'
+
+if (!import.meta.env.SSR) await Promise.all([needText('order'), needText('checkout')])
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return accountMeta(matches, { title: ({ orders }) => orders, path: (paths) => paths.order(params.number) })
+}
+
+/** Only for whoever is signed in (R4). */
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = await openAccount(args)
+  return { order: await ownOrderOrNull(api, args.params.number) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { api, paths } = await openAccount(args)
+  const { number } = args.params
+  return answerOrderForm({ request: args.request, api, paths, number, here: paths.order(number) })
+}
+
+export default function OwnOrder({ loaderData: { order }, actionData, params }: Route.ComponentProps) {
+  const { text, paths } = useSpeech()
+  return (
+    <AccountPage
+      title={text.order.order(params.number)}
+      place="orders"
+      way={[{ name: text.account.orders, path: paths.orders }]}
+    >
+      {order === null ? (
+        <p>
+          {text.order.notYours} <Link to={paths.track}>{text.order.track}</Link>
+        </p>
+      ) : (
+        <OrderDetail order={order} orderKey={null} answer={actionData} inside />
+      )}
+    </AccountPage>
+  )
+}

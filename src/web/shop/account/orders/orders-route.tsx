@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { listOrders } from '#contract/v1/orders.ts'
+import { accountMeta } from '#web/shop/account/account-meta.ts'
+import { AccountPage } from '#web/shop/account/account-page.tsx'
+import { openAccount } from '#web/shop/account/open-account.ts'
+import { answerOrderForm } from '#web/shop/order/answer-order-form.ts'
+import { fieldIn } from '#web/form-field.ts'
+import { needText } from '#web/text/parts.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import type { Route } from './+types/orders-route'
+import { OrderCard } from './order-card.tsx'
+import styles from './orders.module.css'
+
+if (!import.meta.env.SSR) await needText('order')
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, { title: ({ orders }) => orders, path: ({ orders }) => orders })
+}
+
+/** Only for whoever is signed in (R4). */
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = await openAccount(args)
+  const page = Number(args.url.searchParams.get('page') ?? '1')
+  const { results, pages } = await api(listOrders, {
+    query: { page: Number.isInteger(page) && page > 0 ? page : 1 },
+  })
+  return { orders: results, page, pages }
+}
+
+/** Orders one of them again. */
+export async function action(args: Route.ActionArgs) {
+  const { api, paths } = await openAccount(args)
+  const { request } = args
+  const number = fieldIn(await request.clone().formData(), 'order')
+  return answerOrderForm({ request, api, paths, number, here: paths.orders })
+}
+
+export default function Orders({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
+  const { text, paths } = useSpeech()
+  return (
+    <AccountPage title={text.account.orders} place="orders">
+      {orders.length === 0 ? (
+        <>
+          <p>{text.order.noOrders}</p>
+          <p className={styles['more']}>
+            <Link to={paths.shop} className={buttonClass({ look: 'primary' })}>
+              {text.order.shopNew}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <ul className={styles['list']}>
+          {orders.map((order) => (
+            <OrderCard key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pages page={page} pages={pages} />
+    </AccountPage>
+  )
+}
+
+function Pages({ page, pages }: { readonly page: number; readonly pages: number }) {
+  const { text, paths } = useSpeech()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={text.order.pages} className={styles['pages']}>
+      {page > 1 && <Link to={`${paths.orders}?page=${page - 1}`}>{text.order.newer}</Link>}
+      {page < pages && <Link to={`${paths.orders}?page=${page + 1}`}>{text.order.older}</Link>}
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/profile-route'
+import { accountMeta } from './account-meta.ts'
+import { accountPlaces, SignOut, type AccountPlace } from './account-nav.tsx'
+import { AccountPage } from './account-page.tsx'
+import { openAccount } from './open-account.ts'
+import styles from './profile.module.css'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, { title: ({ title }) => title, path: ({ profile }) => profile })
+}
+
+/** Only for whoever is signed in (R4). */
+export async function loader(args: Route.LoaderArgs) {
+  const { user } = await openAccount(args)
+  return { name: user.name, addresses: user.addresses.length }
+}
+
+/** Where everything of an account is found (ux 2.11). */
+export default function Profile({ loaderData: { name, addresses } }: Route.ComponentProps) {
+  const { text, paths } = useSpeech()
+  const hints: Readonly<Record<Exclude<AccountPlace, 'overview'>, string>> = {
+    orders: text.account.ordersHint,
+    addresses: text.account.addressesHint(addresses),
+    wishlist: text.account.wishlistHint,
+    details: text.account.detailsHint,
+    security: text.account.securityHint,
+    data: text.account.dataHint,
+  }
+  return (
+    <AccountPage title={name === '' ? text.account.helloNobody : text.account.hello(name)} place="overview">
+      <ul className={styles['places']}>
+        {accountPlaces.map(({ place, path, icon }) =>
+          place === 'overview' ? null : (
+            <li key={place}>
+              <Link to={paths[path]} className={styles['place']}>
+                <Icon name={icon} />
+                <span>
+                  <span className={styles['name']}>{text.account[place]}</span>
+                  <span className={styles['hint']}>{hints[place]}</span>
+                </span>
+                <Icon name="chevron-right" size={20} />
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+      <div className={styles['signOut']}>
+        <SignOut />
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { data } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
+import type { Api } from '#client/api.ts'
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { addReturnPhoto, requestReturn } from '#contract/v1/returns.ts'
+import { RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
+import { wishKey } from '#web/shop/checkout/wish-key.ts'
+import {
+  returnProblem,
+  returnRequestOf,
+  returnValuesIn,
+  type ReturnProblem,
+  type ReturnValues,
+} from './return-form.ts'
+
+/** What became of a request to send pieces back. */
+export type ReturnAnswer =
+  | { readonly kind: 'sent'; readonly number: string }
+  | { readonly kind: 'refused'; readonly problem: ReturnProblem; readonly values: ReturnValues }
+
+interface ReturnFormParts {
+  readonly form: FormData
+  readonly api: Api
+  readonly number: string
+}
+
+/** Takes in the photos, then the request; photos that are in stay, whatever becomes of it. */
+export async function answerReturnForm({ form, api, number }: ReturnFormParts) {
+  const order = await ownOrderOrNull(api, number)
+  const typed = returnValuesIn(form, order ?? { lines: [] })
+  const refused = (problem: ReturnProblem, values: ReturnValues) =>
+    data<ReturnAnswer>({ kind: 'refused', problem, values }, { status: 422 })
+  if (order === null) return refused('other', typed)
+  const files = filesIn(form).slice(0, RETURN_PHOTOS_MAX - typed.photos.length)
+  const problem = returnProblem(typed, {
+    photosFor: order.photos_for,
+    photos: files.length + typed.photos.length,
+  })
+  if (problem !== null) return refused(problem, typed)
+  const taken = await takePhotos(api, number, files)
+  const values = { ...typed, photos: [...typed.photos, ...taken] }
+  if (taken.length < files.length) return refused('photoFailed', values)
+  return send({ api, order, values, refused })
+}
+
+interface Sending {
+  readonly api: Api
+  readonly order: OrderView
+  readonly values: ReturnValues
+  readonly refused: (problem: ReturnProblem, values: ReturnValues) => ReturnType<typeof data<ReturnAnswer>>
+}
+
+async function send({ api, order: { number }, values, refused }: Sending) {
+  const body = returnRequestOf(values)
+  try {
+    const headers = { 'idempotency-key': await wishKey('return', [number, body]) }
+    const { number: returned } = await api(requestReturn, { params: { number }, body }, { headers })
+    return data<ReturnAnswer>({ kind: 'sent', number: returned })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return refused(error.code === 'out_of_stock' ? 'soldOut' : 'other', values)
+  }
+}
+
+function filesIn(form: FormData): readonly File[] {
+  return form
+    .getAll('photos')
+    .filter((file) => file instanceof File)
+    .filter(({ size }) => size > 0)
+}
+
+/** Ids of those that could be taken in; the first that cannot ends it. */
+async function takePhotos(api: Api, number: string, files: readonly File[]): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const file of files) {
+    const id = file.size > RETURN_PHOTO_BYTES_MAX ? null : await takePhoto(api, number, file)
+    if (id === null) return ids
+    ids.push(id)
+  }
+  return ids
+}
+
+async function takePhoto(api: Api, number: string, file: File): Promise<string | null> {
+  const picture = base64Of(new Uint8Array(await file.arrayBuffer()))
+  try {
+    const { id } = await api(addReturnPhoto, { params: { number }, body: { picture } })
+    return id
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null
+    throw error
+  }
+}
+
+const CHUNK = 32_768
+
+/** In pieces: a call takes only so many arguments. */
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  }
+  return btoa(text)
+}

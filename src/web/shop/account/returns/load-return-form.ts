@@ -1,0 +1,54 @@
+import type { Api } from '#client/api.ts'
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { getProduct } from '#contract/v1/product.ts'
+import type { Visit } from '#web/api-context.ts'
+import { attempt } from '#web/frame/attempt.ts'
+import type { Language } from '#web/language.ts'
+import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
+import { choiceInWords } from '#web/shop/product/choice.ts'
+
+/** What a line can be exchanged for: variants of the same product that are there. */
+export interface ExchangeOption {
+  readonly value: string
+  readonly label: string
+}
+
+export interface ReturnFormData {
+  /** Null where there is no such order of the visitor's. */
+  readonly order: OrderView | null
+  /** By the line's position. */
+  readonly exchanges: Readonly<Record<number, readonly ExchangeOption[]>>
+}
+
+interface ReturnFormRequest {
+  readonly api: Api
+  readonly report: Visit['report']
+  readonly number: string
+  readonly language: Language
+}
+
+/** The order with what of it can be sent back, and for what. */
+export async function loadReturnForm({
+  api,
+  report,
+  number,
+  language,
+}: ReturnFormRequest): Promise<ReturnFormData> {
+  const order = number === '' ? null : await ownOrderOrNull(api, number)
+  if (order === null) return { order, exchanges: {} }
+  const lines = order.lines.filter(({ returnable }) => returnable.quantity > 0)
+  const options = await Promise.all(
+    lines.map(async ({ position, slug }) => {
+      const product = await attempt(api(getProduct, { query: { slug } }), report)
+      const there = product?.variants.filter(({ stock_state }) => stock_state !== 'sold_out') ?? []
+      return [
+        position,
+        there.map((variant) => ({
+          value: String(variant.id),
+          label: product === null ? variant.sku : choiceInWords(product, variant, language) || variant.sku,
+        })),
+      ] as const
+    }),
+  )
+  return { order, exchanges: Object.fromEntries(options) }
+}

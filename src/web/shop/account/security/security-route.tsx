@@ -1,0 +1,79 @@
+import { listSessions } from '#contract/v1/sessions.ts'
+import { accountMeta } from '#web/shop/account/account-meta.ts'
+import { AccountPage } from '#web/shop/account/account-page.tsx'
+import styles from '#web/shop/account/account.module.css'
+import { DoneNote } from '#web/shop/account/done-note.tsx'
+import { doneIn } from '#web/shop/account/done.ts'
+import { openAccount } from '#web/shop/account/open-account.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import type { Route } from './+types/security-route'
+import { answerDevices, type DevicesAnswer } from './answer-devices.ts'
+import { answerPassword } from './answer-password.ts'
+import { Devices } from './devices.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, { title: ({ security }) => security, path: ({ security }) => security })
+}
+
+/** Only for whoever is signed in (R4). */
+export async function loader(args: Route.LoaderArgs) {
+  const { api, user, text } = await openAccount(args)
+  const { data: devices } = await api(listSessions, {})
+  return {
+    devices,
+    hasPassword: user.has_password,
+    // What no password may be; and for password managers, whose it is.
+    ownWords: [user.name, user.email ?? '', user.phone ?? ''],
+    login: user.email ?? user.phone ?? '',
+    done: doneIn(args.url, text),
+    time: Date.now(),
+  }
+}
+
+/** Changes the password, or signs devices out. */
+export async function action(args: Route.ActionArgs) {
+  const visit = await openAccount(args)
+  const form = await args.request.formData()
+  return form.get('intent') === 'password' ? answerPassword(visit, form) : answerDevices(visit, form)
+}
+
+/** Devices may be gone after whatever was asked. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { text } = useSpeech()
+  const { devices, done, time, ...password } = loaderData
+  return (
+    <AccountPage title={text.account.security} place="security">
+      <DoneNote time={time}>{actionData === undefined ? done : wordsOf(actionData, text.account)}</DoneNote>
+      <section className={styles['section']} aria-labelledby="password-title">
+        <PasswordForm
+          // A new password begins a new session: the form is then empty again.
+          key={devices.find(({ current }) => current)?.id}
+          {...password}
+          answer={actionData?.kind === 'password' ? actionData.problems : undefined}
+        />
+      </section>
+      <Devices devices={devices} />
+    </AccountPage>
+  )
+}
+
+function wordsOf(
+  answer: DevicesAnswer | { readonly kind: 'password' },
+  account: ReturnType<typeof useSpeech>['text']['account'],
+): string | null {
+  switch (answer.kind) {
+    case 'ended':
+      return account.ended
+    case 'ended_others':
+      return account.endedOthers(answer.count)
+    case 'gone':
+      return account.notEnded
+    case 'password':
+      return null
+  }
+}

@@ -1,0 +1,12 @@
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './area-picker.module.css'
+
+/** What is wrong with the area; nothing while it is right. */
+export function AreaProblem({ id, problem }: { readonly id: string; readonly problem: string | null }) {
+  if (problem === null) return null
+  return (
+    <p id={id} className={styles['problem']}>
+      <Icon name="circle-alert" size={20} /> {problem}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { replaceCart } from '#contract/v1/cart-sync.ts'
+import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
+import { CART_COOKIE, cartCookie, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
+import type { CartLine } from '#domain/cart/price-lines.ts'
+import { cookieIn } from '#web/cookies.ts'
+import type { Paths } from '#web/paths.ts'
+import { cartWish, grantCartWish } from './cart-form.ts'
+import { choiceInForm } from './form-choice.ts'
+
+interface CartFormParts {
+  readonly request: Request
+  readonly api: Api
+  readonly paths: Paths
+}
+
+/**
+ * Changes the cart of a browser without script: in its cookie, which the script of a later page takes in. Always
+ * answers with a redirect (303), so that a reload repeats nothing.
+ */
+export async function answerCartForm({ request, api, paths }: CartFormParts): Promise<Response> {
+  const form = await request.formData()
+  const choice = await choiceInForm(form, { api, paths })
+  if (choice.missing !== null) return redirect(choice.missing, 303)
+  const wish = cartWish(choice.form)
+  if (wish === null) return redirect(paths.cart, 303)
+  const lines = linesOfCartCookie(cookieIn(request.headers.get('cookie'), CART_COOKIE)) ?? []
+  const granted = grantCartWish(lines, wish)
+  if (!granted.ok) return redirect(`${paths.cart}?refused=${granted.refusal.code}`, 303)
+  await keepWithAccount(granted.value, { request, api })
+  const target = form.get('then') === 'buy' ? paths.buyNow : paths.cart
+  return redirect(target, { status: 303, headers: { 'set-cookie': cartCookie(granted.value) } })
+}
+
+/** The cart of somebody signed in is kept with their account as well (C6); a failure keeps nobody from buying. */
+async function keepWithAccount(
+  lines: readonly CartLine[],
+  { request, api }: Pick<CartFormParts, 'request' | 'api'>,
+): Promise<void> {
+  if (cookieIn(request.headers.get('cookie'), SIGNED_IN_COOKIE) === undefined) return
+  const body = { lines: lines.map(({ variantId: id, quantity }) => ({ id, quantity })) }
+  await api(replaceCart, { body }).catch(() => undefined)
+}

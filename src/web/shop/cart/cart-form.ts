@@ -1,0 +1,60 @@
+import type { CartLine } from '#domain/cart/price-lines.ts'
+import { westernDigits } from '#web/text/numbers.ts'
+import { accept, refuse, type Result } from '#domain/result.ts'
+import {
+  addToCart,
+  cartOf,
+  clearCart,
+  linesOf,
+  removeFromCart,
+  setQuantity,
+  type CartChange,
+  type CartRefusal,
+  type CartState,
+} from '#web/state/cart/cart-state.ts'
+
+/**
+ * What a form without script asks of the cart. Fields: `intent` (add, set, remove, clear), `variant`, `quantity`, and
+ * for `set` also `step`, which is added to the quantity.
+ */
+export type CartWish =
+  | { readonly intent: 'add' | 'set'; readonly variant: number; readonly quantity: number }
+  | { readonly intent: 'remove'; readonly variant: number }
+  | { readonly intent: 'clear' }
+
+/** Reads a form; null where it asks for nothing that we know. A missing quantity is one. */
+export function cartWish(form: FormData): CartWish | null {
+  const intent = form.get('intent')
+  if (intent === 'clear') return { intent }
+  const variant = wholeNumber(form.get('variant'))
+  if (variant === null) return null
+  if (intent === 'remove') return { intent, variant }
+  if (intent !== 'add' && intent !== 'set') return null
+  const quantity = wholeNumber(form.get('quantity') ?? '1') ?? 0
+  return { intent, variant, quantity: quantity + (wholeNumber(form.get('step')) ?? 0) }
+}
+
+/** The lines of a cart after a wish, or why not (C2 to C5). */
+export function grantCartWish(lines: readonly CartLine[], wish: CartWish): Result<CartLine[], CartRefusal> {
+  const cart = cartOf(lines.map(({ variantId, quantity }) => ({ id: variantId, quantity, snapshot: null })))
+  const change = changeBy(cart, wish)
+  return change.ok ? accept(linesOf(change.value)) : refuse(change.refusal)
+}
+
+function changeBy(cart: CartState, wish: CartWish): CartChange {
+  switch (wish.intent) {
+    case 'add':
+      return addToCart(cart, { id: wish.variant, quantity: wish.quantity, snapshot: null })
+    case 'set':
+      return setQuantity(cart, { id: wish.variant, quantity: wish.quantity })
+    case 'remove':
+      return accept(removeFromCart(cart, wish.variant))
+    case 'clear':
+      return accept(clearCart())
+  }
+}
+
+function wholeNumber(value: FormDataEntryValue | null): number | null {
+  const digits = typeof value === 'string' ? westernDigits(value.trim()) : ''
+  return /^-?\d{1,10}$/.test(digits) ? Number(digits) : null
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { QUANTITY_MAX } from '#domain/limits.ts'
+import { useDeliveryPlace } from '#web/state/delivery/delivery-place.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { AlsoLike } from './also-like.tsx'
+import { CartLines } from './cart-lines-list.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import styles from './cart-page.module.css'
+import { CartSummary } from './cart-summary.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import type { CartData } from './load-cart.ts'
+import { TrustLines } from './trust-lines.tsx'
+import { useCartPage } from './use-cart-page.ts'
+import { useRemovals } from './use-removals.ts'
+
+export function CartPage(data: CartData) {
+  const { text } = useSpeech()
+  const shown = useCartPage(data)
+  const removals = useRemovals()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = useDeliveryPlace() ?? data.place
+  const [stopped, setStopped] = useState(false)
+  const isEmpty = shown.lines.length === 0 && shown.pricing === 'fresh'
+  const blocked = shown.lines.some(({ missing }) => missing !== null)
+  return (
+    <main id="main" className="wrap">
+      <header className={styles['header']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {text.cart.title}
+        </h1>
+        {shown.count > 0 && <p className={styles['count']}>{text.cart.count(shown.count)}</p>}
+      </header>
+      <Refused />
+      <CartNotices shown={shown} stopped={stopped && blocked} onRemove={removals.remove} />
+      {isEmpty && <EmptyCart />}
+      <div className={styles['layout']}>
+        <CartLines shown={shown} removals={removals} onLastRemoved={() => heading.current?.focus()} />
+        {!isEmpty && (
+          <div className={styles['aside']}>
+            <DeliveryEstimate zones={data.zones} place={place} />
+            <CartSummary
+              shown={shown}
+              zones={data.zones}
+              place={place}
+              blocked={blocked}
+              onBlocked={() => setStopped(true)}
+            />
+            <TrustLines />
+          </div>
+        )}
+      </div>
+      <AlsoLike products={data.alsoLike} inCart={shown.lines.map(({ piece }) => piece?.slug ?? '')} />
+    </main>
+  )
+}
+
+/** What a form without script was refused with. */
+function Refused() {
+  const { text } = useSpeech()
+  const [query] = useSearchParams()
+  const code = query.get('refused')
+  if (code !== 'quantity' && code !== 'lines' && code !== 'not_in_cart') return null
+  return (
+    <p role="alert" className={styles['refused']}>
+      {text.cart.refused[code](code === 'lines' ? 50 : QUANTITY_MAX)}
+    </p>
+  )
+}

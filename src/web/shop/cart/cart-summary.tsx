@@ -1,0 +1,104 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
+import type { ChosenPlace } from '#web/state/delivery/delivery-place.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import styles from './cart-summary.module.css'
+import { lowestCharge } from './delivery-estimate.tsx'
+import { useLater } from './later.ts'
+import type { Later } from './load-cart.ts'
+import type { CartShown } from './use-cart-page.ts'
+
+interface CartSummaryProps {
+  readonly shown: CartShown
+  readonly zones: Later<readonly DeliveryZoneView[]>
+  readonly place: ChosenPlace | null
+  /** Something in the cart cannot be bought. */
+  readonly blocked: boolean
+  readonly onBlocked: () => void
+}
+
+/** Subtotal, delivery, total, and the way on. */
+export function CartSummary(props: CartSummaryProps) {
+  return (
+    <Suspense fallback={<Summary {...props} charge={null} lowest={null} />}>
+      <SummaryWithDelivery {...props} />
+    </Suspense>
+  )
+}
+
+function SummaryWithDelivery(props: CartSummaryProps) {
+  const zones = useLater(props.zones)
+  const zone = zones?.find(({ code }) => code === props.place?.zone)
+  return (
+    <Summary {...props} charge={zone?.charge ?? null} lowest={zones === null ? null : lowestCharge(zones)} />
+  )
+}
+
+interface SummaryProps extends CartSummaryProps {
+  /** Null while nobody said where to. */
+  readonly charge: number | null
+  readonly lowest: number | null
+}
+
+function Summary({ shown, charge, lowest, blocked, onBlocked }: SummaryProps) {
+  const { text, money } = useSpeech()
+  const total = shown.subtotal + (charge ?? 0)
+  const isStale = shown.pricing !== 'fresh'
+  return (
+    <section className={styles['summary']} aria-label={text.cart.summary}>
+      <dl className={isStale ? `${styles['sums']} ${styles['stale']}` : styles['sums']}>
+        <dt>{text.cart.subtotal(shown.pieces)}</dt>
+        <dd>{money(shown.subtotal)}</dd>
+        <dt>{text.cart.deliveryLine}</dt>
+        <dd>{charge === null ? lowest !== null && text.cart.fromPrice(money(lowest)) : money(charge)}</dd>
+        <dt className={styles['total']}>
+          {charge === null ? text.cart.totalWithoutDelivery : text.cart.total}
+        </dt>
+        <dd className={styles['total']}>{money(total)}</dd>
+      </dl>
+      <p className={styles['vat']}>{text.cart.vat}</p>
+      <Announced total={total} live={shown.live} />
+      <CheckoutLink total={total} blocked={blocked} onBlocked={onBlocked} />
+    </section>
+  )
+}
+
+interface CheckoutLinkProps extends Pick<CartSummaryProps, 'blocked' | 'onBlocked'> {
+  readonly total: number
+}
+
+/** Stays in sight at the foot of the screen until its place is reached. */
+function CheckoutLink({ total, blocked, onBlocked }: CheckoutLinkProps) {
+  const { text, paths, money } = useSpeech()
+  return (
+    <div className={styles['action']} data-sticky-bottom>
+      <Link
+        to={paths.checkout}
+        className={buttonClass({ look: 'primary', wide: true })}
+        onClick={(event) => {
+          if (!blocked) return
+          event.preventDefault()
+          onBlocked()
+        }}
+      >
+        {text.cart.checkout(money(total))}
+      </Link>
+    </div>
+  )
+}
+
+const ANNOUNCE_AFTER_MS = 500
+
+/** Tells readers the total once it has come to rest; not as the page opens. */
+function Announced({ total, live }: { readonly total: number; readonly live: boolean }) {
+  const { text, number } = useSpeech()
+  const [first] = useState(total)
+  const [told, setTold] = useState(total)
+  useEffect(() => {
+    const later = setTimeout(() => setTold(total), ANNOUNCE_AFTER_MS)
+    return () => clearTimeout(later)
+  }, [total])
+  return <output className="sr-only">{live && told !== first && text.cart.updated(number(told))}</output>
+}

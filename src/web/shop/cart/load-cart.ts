@@ -1,0 +1,78 @@
+import type { Api } from '#client/api.ts'
+import { priceCart, type CartView } from '#contract/v1/cart.ts'
+import { listDeliveryPlaces, listDeliveryZones, type DeliveryZoneView } from '#contract/v1/delivery.ts'
+import { listProducts } from '#contract/v1/product.ts'
+import { CART_COOKIE, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
+import type { CartLine } from '#domain/cart/price-lines.ts'
+import type { Visit } from '#web/api-context.ts'
+import { cookieIn } from '#web/cookies.ts'
+import { attempt } from '#web/frame/attempt.ts'
+import type { Language } from '#web/language.ts'
+import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
+import { placeOfCookie, type ChosenPlace } from '#web/state/delivery/delivery-place.ts'
+import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
+
+/** What the cart page is made of. Parts that come later in a browser are promises there. */
+export interface CartData {
+  /** The lines that `view` answers to, as the cookie has them; null where the browser's own cart is the only one. */
+  readonly lines: string | null
+  /** Pieces in it, for the page's title. */
+  readonly count: number
+  readonly view: CartView | null
+  readonly place: ChosenPlace | null
+  readonly zones: Later<readonly DeliveryZoneView[]>
+  readonly alsoLike: Later<readonly CardFacts[]>
+}
+
+/** Null where it could not be had. */
+export type Later<Part> = (Part | null) | Promise<Part | null>
+
+interface CartRequest {
+  readonly request: Request
+  readonly language: Language
+  readonly api: Api
+  readonly report: Visit['report']
+}
+
+/** More than are shown, as some of them are in the cart already. */
+const ALSO_LIKE_ASKED = 12
+
+/** The cart that the browser's cookie names, at today's prices. */
+export async function loadCart({ request, language, api, report }: CartRequest): Promise<CartData> {
+  const cookies = request.headers.get('cookie')
+  const lines = linesOfCartCookie(cookieIn(cookies, CART_COOKIE)) ?? []
+  const chosen = placeOfCookie(cookieIn(cookies, PLACE_COOKIE))
+  const [view, zones, alsoLike, place] = await Promise.all([
+    attempt(priceOf(api, lines), report),
+    attempt(api(listDeliveryZones, { query: {} }), report),
+    attempt(bestSellers(api, language), report),
+    chosen === null ? null : attempt(placeNow(api, chosen), report),
+  ])
+  return {
+    lines: cartCookieValue(lines),
+    count: lines.reduce((count, line) => count + line.quantity, 0),
+    view,
+    place,
+    zones,
+    alsoLike,
+  }
+}
+
+function priceOf(api: Api, lines: readonly CartLine[]): Promise<CartView> {
+  return api(priceCart, {
+    body: { lines: lines.map(({ variantId: id, quantity }) => ({ id, quantity })) },
+  })
+}
+
+/** The place as it is today: zones may have been drawn anew since it was chosen. */
+async function placeNow(api: Api, chosen: ChosenPlace): Promise<ChosenPlace | null> {
+  const place = (await api(listDeliveryPlaces, {})).find(({ id }) => id === chosen.id)
+  return place === undefined ? null : { ...chosen, zone: place.zone }
+}
+
+async function bestSellers(api: Api, language: Language): Promise<readonly CardFacts[]> {
+  const { results } = await api(listProducts, {
+    query: { sort: 'best_selling', in_stock: true, page_size: ALSO_LIKE_ASKED },
+  })
+  return results.map((card) => cardFacts(card, language))
+}

@@ -1,0 +1,196 @@
+import { data, redirect } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
+import type { Api } from '#client/api.ts'
+import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
+import { placeOrder, type PlacedView } from '#contract/v1/place-order.ts'
+import { cartCookie } from '#domain/cart/cart-cookie.ts'
+import type { CartLine } from '#domain/cart/price-lines.ts'
+import { fieldIn } from '#web/form-field.ts'
+import type { Language } from '#web/language.ts'
+import type { Paths } from '#web/paths.ts'
+import { loadPlainPlaces } from '#web/shop/area-picker/plain-places.ts'
+import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
+import { cartIdIn, newCartId, placedCookies } from './checkout-cookies.ts'
+import { orderFormOf, quoteQuestion, valuesIn, type CheckoutValues } from './checkout-form.ts'
+import { fromPaths, problemsOf, type CheckoutProblems } from './checkout-problems.ts'
+import { cartLinesIn } from './load-checkout.ts'
+import { nextStepOf } from './next-step.ts'
+import { wishKey } from './wish-key.ts'
+
+/** What became of a form of the checkout that did not become an order. */
+export interface CheckoutAnswer {
+  /** Null where the form did not reach the server. */
+  readonly values: CheckoutValues | null
+  /** Null where the server was not asked, as fields were wrong. */
+  readonly quote: QuoteView | null
+  readonly problems: CheckoutProblems
+  readonly refused: Refused | null
+  /** With the areas of the district that was chosen without script. */
+  readonly places: PlainPlaces | null
+}
+
+export type Refused =
+  | { readonly kind: 'changed'; readonly code: ChangeCode; readonly before: number }
+  /** `unreachable`, `offline` are told by the browser itself. */
+  | { readonly kind: 'many' | 'failed' | 'unreachable' | 'offline' }
+
+const changeCodes = [
+  'price_changed',
+  'out_of_stock',
+  'promo_ended',
+  'delivery_changed',
+  'payment_not_allowed',
+  'policy_changed',
+] as const
+type ChangeCode = (typeof changeCodes)[number]
+
+interface CheckoutFormParts {
+  readonly request: Request
+  readonly api: Api
+  readonly paths: Paths
+  readonly language: Language
+}
+
+interface Sent extends CheckoutFormParts {
+  readonly form: FormData
+  readonly values: CheckoutValues
+  readonly lines: readonly CartLine[]
+}
+
+/** Places the order that a form asks for, or answers with what is in its way; nothing that was typed is lost. */
+export async function answerCheckoutForm(parts: CheckoutFormParts) {
+  const form = await parts.request.formData()
+  const lines = cartLinesIn(parts.request.headers.get('cookie'))
+  if (lines.length === 0) throw redirect(parts.paths.cart, 303)
+  const sent = { ...parts, form, values: valuesIn(form), lines }
+  if (fieldIn(form, 'intent') === 'place') return place(sent)
+  if (fieldIn(form, 'intent') === 'take_left') return takeLeft(sent)
+  return answer(sent, { quote: await quoteOf(sent) })
+}
+
+/** What the page shows again, with everything that was typed. */
+async function answer(sent: Sent, rest: Partial<CheckoutAnswer>, init: ResponseInit = {}) {
+  const { api, values, language } = sent
+  const { district } = values
+  const places = district === '' ? null : await loadPlainPlaces(api, { district, language })
+  return data<CheckoutAnswer>({ values, quote: null, problems: {}, refused: null, places, ...rest }, init)
+}
+
+async function place(sent: Sent) {
+  const { values } = sent
+  const problems = problemsOf(values)
+  if (Object.keys(problems).length > 0) {
+    return answer(sent, { quote: await quoteOf(sent), problems }, { status: 422 })
+  }
+  return placeWithQuote(sent, {
+    quote: fieldIn(sent.form, 'quote'),
+    policyVersion: fieldIn(sent.form, 'policy'),
+  })
+}
+
+interface SeenQuote {
+  readonly quote: string
+  readonly policyVersion: string
+}
+
+async function placeWithQuote(sent: Sent, seen: SeenQuote) {
+  const { request, api, lines, values, language } = sent
+  const cart = cartIdIn(request.headers.get('cookie')) ?? newCartId()
+  const body = orderFormOf({ cart, lines, values, language, ...seen })
+  try {
+    const headers = { 'idempotency-key': await wishKey(cart, body) }
+    const placed = await patiently(() => api(placeOrder, { body }, { headers }))
+    return await leadOn(sent, placed)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return answerRefusal(sent, error)
+  }
+}
+
+/** Leads to the order's page, or to the page where it is paid; its cart stands until it is settled. */
+async function leadOn({ api, paths, lines }: Sent, placed: PlacedView): Promise<Response> {
+  const step = await nextStepOf({ api, paths }, placed)
+  const headers = new Headers(step.headers)
+  for (const cookie of placedCookies({ number: placed.number, lines })) headers.append('set-cookie', cookie)
+  return redirect(step.target, { status: 303, headers })
+}
+
+/** Pieces that are no longer there are taken out of the cart; at the price that was shown with that, it is ordered. */
+async function takeLeft(sent: Sent) {
+  const asked = await quoteOf(sent)
+  const lines = asked.lines.flatMap(({ id, quantity, notice }) =>
+    notice === 'gone' || notice === 'sold_out' ? [] : [{ variantId: id, quantity }],
+  )
+  const cookie = cartCookie(lines)
+  if (lines.length === 0) throw redirect(sent.paths.cart, { status: 303, headers: { 'set-cookie': cookie } })
+  const left = { ...sent, lines }
+  const quote = await quoteOf(left)
+  const problems = problemsOf(sent.values)
+  const isAsShown = String(quote.total) === fieldIn(sent.form, 'shown_total')
+  if (isAsShown && fieldIn(sent.form, 'placing') !== '' && Object.keys(problems).length === 0) {
+    const seen = { quote: quote.quote, policyVersion: quote.policy_version }
+    return withCookie(await placeWithQuote(left, seen), cookie)
+  }
+  return answer(left, { quote }, { headers: { 'set-cookie': cookie } })
+}
+
+type FormAnswer = Response | Awaited<ReturnType<typeof answer>>
+
+function withCookie(given: FormAnswer, cookie: string): FormAnswer {
+  if (given instanceof Response) {
+    given.headers.append('set-cookie', cookie)
+    return given
+  }
+  const headers = new Headers(given.init?.headers)
+  headers.append('set-cookie', cookie)
+  return data(given.data, { ...given.init, headers })
+}
+
+async function answerRefusal(sent: Sent, error: ApiError): Promise<FormAnswer> {
+  const { paths, form } = sent
+  const { number, problems, quote } = error.details
+  if (error.code === 'cart_consumed' && typeof number === 'string') return redirect(paths.thanks(number), 303)
+  const again = (rest: Partial<CheckoutAnswer>) => answer(sent, rest, { status: error.status })
+  if (error.code === 'invalid_fields' && isRecord(problems)) {
+    return again({ problems: fromPaths(problems), quote: await quoteOf(sent) })
+  }
+  const code = changeCodes.find((known) => known === error.code)
+  if (code !== undefined && isQuote(quote)) {
+    const before = Number(fieldIn(form, 'total'))
+    return again({ quote, refused: { kind: 'changed', code, before } })
+  }
+  if (error.code === 'too_many_requests') return again({ refused: { kind: 'many' } })
+  if (error.status < 500) return again({ refused: { kind: 'failed' }, quote: await quoteOf(sent) })
+  throw error
+}
+
+function quoteOf({ api, lines, values }: Pick<Sent, 'api' | 'lines' | 'values'>): Promise<QuoteView> {
+  return api(quoteCart, { body: quoteQuestion(lines, values) })
+}
+
+const IN_FLIGHT_TRIES = 5
+const IN_FLIGHT_PAUSE_MS = 400
+
+/** The same wish may be on its way in another tab: its answer is the answer. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      const isInFlight = error instanceof ApiError && error.code === 'request_in_flight'
+      if (!isInFlight || tries >= IN_FLIGHT_TRIES) throw error
+      await new Promise((resolve) => {
+        setTimeout(resolve, IN_FLIGHT_PAUSE_MS)
+      })
+    }
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Our own server sends it with every refusal of a changed quote. */
+function isQuote(value: unknown): value is QuoteView {
+  return isRecord(value) && typeof value['quote'] === 'string' && Array.isArray(value['lines'])
+}

@@ -1,0 +1,181 @@
+import type { Arguments } from '#contract/endpoint.ts'
+import type { quoteCart } from '#contract/v1/checkout.ts'
+import type { OrderForm } from '#contract/v1/place-order.ts'
+import type { CartLine } from '#domain/cart/price-lines.ts'
+import { PROMOTION_CODES_MAX } from '#domain/limits.ts'
+import { fieldIn } from '#web/form-field.ts'
+import type { Language } from '#web/language.ts'
+
+export const deliveryMethods = ['standard', 'express', 'collect'] as const
+export const paymentMethods = ['cod', 'bkash', 'nagad', 'card', 'wallet'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Everything that somebody types or chooses at the checkout; texts as they were typed. */
+export interface CheckoutValues {
+  readonly phone: string
+  readonly name: string
+  readonly email: string
+  /** Of whoever receives the parcel, where that is somebody else. */
+  readonly recipientName: string
+  readonly recipientPhone: string
+  readonly gift: string
+  readonly hidePrices: boolean
+  readonly district: string
+  readonly area: string
+  readonly address: string
+  readonly landmark: string
+  readonly method: DeliveryMethod
+  readonly payment: PaymentMethod
+  readonly note: string
+  readonly codes: readonly string[]
+  readonly terms: boolean
+}
+
+export const emptyValues: CheckoutValues = {
+  phone: '',
+  name: '',
+  email: '',
+  recipientName: '',
+  recipientPhone: '',
+  gift: '',
+  hidePrices: false,
+  district: '',
+  area: '',
+  address: '',
+  landmark: '',
+  method: 'standard',
+  payment: 'cod',
+  note: '',
+  codes: [],
+  terms: false,
+}
+
+/** What a form holds, sent or still on the page. A code that stands in its field counts as one that was applied. */
+export function valuesIn(form: FormData): CheckoutValues {
+  return valuesBy((name) => fieldIn(form, name), codesIn(form))
+}
+
+/** The same from the texts of its fields. */
+export function valuesBy(text: (name: string) => string, codes: readonly string[]): CheckoutValues {
+  return {
+    phone: text('phone'),
+    name: text('name'),
+    email: text('email'),
+    recipientName: text('recipient_name'),
+    recipientPhone: text('recipient_phone'),
+    gift: text('gift'),
+    hidePrices: text('hide_prices') !== '',
+    district: text('district'),
+    area: text('area'),
+    address: text('address'),
+    landmark: text('landmark'),
+    method: deliveryMethods.find((method) => method === text('method')) ?? 'standard',
+    payment: paymentMethods.find((method) => method === text('payment')) ?? 'cod',
+    note: text('note'),
+    codes,
+    terms: text('terms') !== '',
+  }
+}
+
+const CODE_LENGTH_MAX = 40
+
+function codesIn(form: FormData): readonly string[] {
+  const typed = [...form.getAll('codes'), form.get('code')]
+    .filter((code) => typeof code === 'string')
+    .map((code) => code.trim().toUpperCase().slice(0, CODE_LENGTH_MAX))
+    .filter((code) => code !== '' && code !== form.get('remove_code'))
+  return [...new Set(typed)].slice(-PROMOTION_CODES_MAX)
+}
+
+type QuoteQuestion = Arguments<typeof quoteCart>['body']
+
+/** What the cart costs, brought and paid as these values say. */
+export function quoteQuestion(lines: readonly CartLine[], values: CheckoutValues): QuoteQuestion {
+  const { codes, method, area, phone } = values
+  return {
+    lines: wanted(lines),
+    codes: [...codes],
+    method,
+    ...(area !== '' && { area }),
+    ...(phone !== '' && { phone: phone.slice(0, CONTACT_LENGTH_MAX) }),
+  }
+}
+
+const CONTACT_LENGTH_MAX = 254
+const TEXT_LENGTH_MAX = 500
+
+interface OrderParts {
+  /** Names the cart that becomes this order. */
+  readonly cart: string
+  readonly lines: readonly CartLine[]
+  readonly values: CheckoutValues
+  /** The quote that was seen, and the terms that were accepted with it. */
+  readonly quote: string
+  readonly policyVersion: string
+  readonly language: Language
+}
+
+/** The order as the store takes it. */
+export function orderFormOf(parts: OrderParts): OrderForm {
+  const { cart, lines, values, quote, policyVersion, language } = parts
+  return {
+    cart,
+    lines: wanted(lines),
+    codes: [...values.codes],
+    quote,
+    ...peopleOf(values),
+    delivery: deliveryOf(values),
+    payment: values.payment,
+    ...optional('note', values.note),
+    policy_version: policyVersion,
+    language,
+  }
+}
+
+function peopleOf(values: CheckoutValues): Pick<OrderForm, 'contact' | 'hide_prices'> & Partial<OrderForm> {
+  const { phone, name, email, recipientName, recipientPhone, gift, hidePrices } = values
+  const contact = {
+    name: clipped(name),
+    phone: phone.slice(0, CONTACT_LENGTH_MAX),
+    ...(email !== '' && { email: email.slice(0, CONTACT_LENGTH_MAX) }),
+  }
+  return {
+    contact,
+    ...(isForOther(values) && {
+      recipient: { name: clipped(recipientName), phone: recipientPhone.slice(0, CONTACT_LENGTH_MAX) },
+    }),
+    ...optional('gift_message', gift),
+    hide_prices: hidePrices,
+  }
+}
+
+/** Whoever names somebody else means that person to receive the parcel. */
+export function isForOther({ recipientName, recipientPhone }: CheckoutValues): boolean {
+  return recipientName.trim() !== '' || recipientPhone.trim() !== ''
+}
+
+function deliveryOf({ method, area, address, landmark }: CheckoutValues): OrderForm['delivery'] {
+  if (method === 'collect') return { method }
+  return {
+    method,
+    ...(area !== '' && { area: area.slice(0, 100) }),
+    ...optional('address', address),
+    ...optional('landmark', landmark),
+  }
+}
+
+function optional<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
+  if (text.trim() === '') return {}
+  const part: Partial<Record<Name, string>> = {}
+  return { ...part, [name]: clipped(text) }
+}
+
+/** Longer is refused by the shop's own rules, which say where; beyond this nobody reads. */
+function clipped(text: string): string {
+  return text.slice(0, TEXT_LENGTH_MAX)
+}
+
+function wanted(lines: readonly CartLine[]) {
+  return lines.map(({ variantId: id, quantity }) => ({ id, quantity }))
+}

@@ -1,0 +1,114 @@
+import type { KeyboardEvent, SubmitEvent } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { FormErrors } from '#web/ui/form-errors.tsx'
+import { useFormChecks } from '#web/ui/use-form-checks.ts'
+import { useVisitor } from '#web/frame/use-frame.ts'
+import type { CheckoutAnswer } from './answer-checkout-form.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import type { CheckoutValues } from './checkout-form.ts'
+import styles from './checkout-page.module.css'
+import { ContactBlock } from './contact-block.tsx'
+import { DeliveryBlock } from './delivery-block.tsx'
+import type { CheckoutData } from './load-checkout.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentBlock } from './payment-block.tsx'
+import { useChecks, useToldProblems } from './use-checks.ts'
+import { useKept } from './use-kept.ts'
+import { useLiveCheckout } from './use-live-checkout.ts'
+
+interface CheckoutPageProps {
+  readonly data: CheckoutData
+  /** What became of the form that was sent last. */
+  readonly answer: CheckoutAnswer | undefined
+}
+
+/** The whole checkout on one page: three numbered blocks, all in sight, and one button (ux 4). */
+export function CheckoutPage({ data, answer }: CheckoutPageProps) {
+  const { text } = useSpeech()
+  const kept = useKept(answer === undefined, data.places)
+  const values = answer?.values ?? kept?.values ?? data.values
+  const places = kept?.places ?? answer?.places ?? data.places
+  return (
+    <main id="main" className={`wrap ${styles['page']}`}>
+      <header className={styles['header']}>
+        <h1 tabIndex={-1}>{text.checkout.title}</h1>
+        <Guest />
+      </header>
+      {/* What was kept in the tab comes after the page: the fields then begin anew with it. */}
+      <CheckoutForm
+        key={kept === null ? 'fresh' : 'kept'}
+        {...{ data, answer, values, places }}
+        isKept={kept !== null}
+      />
+    </main>
+  )
+}
+
+function Guest() {
+  const { text, paths } = useSpeech()
+  const words = text.checkout
+  if (useVisitor() !== null) return null
+  return (
+    <p className={styles['guest']}>
+      <strong>{words.asGuest}</strong> {words.haveAccount}{' '}
+      <Link to={`${paths.signIn}?then=${encodeURIComponent(paths.checkout)}`}>{words.signIn}</Link>
+    </p>
+  )
+}
+
+interface CheckoutFormProps extends CheckoutPageProps {
+  readonly values: CheckoutValues
+  readonly places: PlainPlaces
+  readonly isKept: boolean
+}
+
+function CheckoutForm({ data, answer, values, places, isKept }: CheckoutFormProps) {
+  const { text } = useSpeech()
+  const busy = useNavigation().formAction !== undefined
+  const checks = useFormChecks({ answer: useToldProblems(answer), checks: useChecks(), busy })
+  const live = useLiveCheckout(checks.form.ref, { data, answer, values, isKept })
+  return (
+    <Form
+      {...checks.form}
+      method="post"
+      className={styles['layout']}
+      onKeyDown={keepEnter}
+      onChange={live.follow}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        live.follow()
+        checks.form.onSubmit(event)
+      }}
+      onBlur={(event) => {
+        checks.form.onBlur(event)
+        live.leave(event)
+      }}
+    >
+      <OrderSummary live={live.quoted} />
+      <div className={styles['column']}>
+        <FormErrors problems={checks.summary} />
+        <ChangeNotice seen={data.quote} quote={live.quoted.quote} refused={answer?.refused ?? null} />
+        {isKept && <output className={styles['kept']}>{text.checkout.kept}</output>}
+        <p className={styles['required']}>{text.checkout.required}</p>
+        <ContactBlock values={values} field={checks.field} />
+        <DeliveryBlock
+          values={values}
+          field={checks.field}
+          quote={live.quoted.quote}
+          places={places}
+          collected={live.chosen.method === 'collect'}
+          onArea={live.pick}
+        />
+        <PaymentBlock live={live} values={values} field={checks.field} busy={busy} />
+      </div>
+    </Form>
+  )
+}
+
+/** Enter in a field is no wish to order yet (ux 4.5). */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event
+  const isField = target instanceof HTMLInputElement && target.type !== 'submit'
+  if (event.key === 'Enter' && isField) event.preventDefault()
+}

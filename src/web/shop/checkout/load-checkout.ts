@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
+import type { UserView } from '#contract/v1/account-views.ts'
+import { getSession } from '#contract/v1/sessions.ts'
+import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
+import { CART_COOKIE, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
+import type { CartLine } from '#domain/cart/price-lines.ts'
+import { phoneForPeople } from '#domain/phone.ts'
+import { cookieIn } from '#web/cookies.ts'
+import type { Language } from '#web/language.ts'
+import type { Paths } from '#web/paths.ts'
+import { loadPlainPlaces } from '#web/shop/area-picker/plain-places.ts'
+import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
+import { placeOfCookie } from '#web/state/delivery/delivery-place.ts'
+import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
+import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
+import { cartIdCookie, cartIdIn, newCartId, placedIn } from './checkout-cookies.ts'
+import { emptyValues, quoteQuestion, type CheckoutValues } from './checkout-form.ts'
+
+/** What the checkout is made of. */
+export interface CheckoutData {
+  readonly quote: QuoteView
+  /** What is known already, such as of somebody who is signed in. */
+  readonly values: CheckoutValues
+  readonly places: PlainPlaces
+}
+
+interface CheckoutRequest {
+  readonly request: Request
+  readonly api: Api
+  readonly paths: Paths
+  readonly language: Language
+}
+
+/** The checkout of the cart that the browser's cookie names; without one there is nothing to order. */
+export async function loadCheckout({ request, api, paths, language }: CheckoutRequest) {
+  const cookies = request.headers.get('cookie')
+  const lines = cartLinesIn(cookies)
+  if (lines.length === 0) throw redirect(paths.cart)
+  await leadToWaiting({ api, paths, cookies }, lines)
+  const values = await knownValues(api, cookies)
+  const [quote, places] = await Promise.all([
+    api(quoteCart, { body: quoteQuestion(lines, values) }),
+    loadPlainPlaces(api, { district: values.district === '' ? null : values.district, language }),
+  ])
+  const headers = { 'set-cookie': cartIdCookie(cartIdIn(cookies) ?? newCartId()) }
+  return data<CheckoutData>({ quote, values, places }, { headers })
+}
+
+interface Waiting {
+  readonly api: Api
+  readonly paths: Paths
+  readonly cookies: string | null
+}
+
+/** This very cart is an order already that waits to be paid or confirmed, as after Back from the page to pay (4.4). */
+async function leadToWaiting({ api, paths, cookies }: Waiting, lines: readonly CartLine[]): Promise<void> {
+  const placed = placedIn(cookies)
+  if (placed === null || cartCookieValue(placed.lines) !== cartCookieValue(lines)) return
+  const order = await ownOrderOrNull(api, placed.number)
+  if (order === null || order.status === 'cancelled' || order.status === 'expired') return
+  throw redirect(paths.thanks(order.number))
+}
+
+/** What is known of whoever is signed in; of guests, the district that they looked up their charge for. */
+async function knownValues(api: Api, cookies: string | null): Promise<CheckoutValues> {
+  const place = placeOfCookie(cookieIn(cookies, PLACE_COOKIE))
+  const guest = { ...emptyValues, district: place?.id.split('/')[0] ?? '' }
+  if (cookieIn(cookies, SIGNED_IN_COOKIE) === undefined) return guest
+  const { user } = (await api(getSession, {})).data
+  return user === null ? guest : { ...guest, ...valuesOf(user) }
+}
+
+function valuesOf({ phone, name, email, addresses }: UserView): Partial<CheckoutValues> {
+  const home = addresses.find((address) => address.is_default) ?? addresses[0]
+  const own = { phone: phoneForPeople(phone ?? ''), name, email: email ?? '' }
+  if (home === undefined) return own
+  const { district, area, line: address, landmark } = home
+  return {
+    ...own,
+    phone: phoneForPeople(home.phone),
+    name: home.name,
+    district,
+    area,
+    address,
+    landmark: landmark ?? '',
+  }
+}
+
+export function cartLinesIn(cookies: string | null): readonly CartLine[] {
+  return linesOfCartCookie(cookieIn(cookies, CART_COOKIE)) ?? []
+}

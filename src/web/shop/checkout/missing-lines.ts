@@ -1,0 +1,8 @@
+import type { QuoteView } from '#contract/v1/checkout.ts'
+
+type QuoteLine = QuoteView['lines'][number]
+
+/** Lines of a cart that cannot be had as they were wanted. */
+export function missingIn({ lines }: QuoteView): readonly QuoteLine[] {
+  return lines.filter(({ notice }) => notice !== null)
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '#client/api-error.ts'
+import type { Api } from '#client/api.ts'
+import { sendOrderCode } from '#contract/v1/order-actions.ts'
+import type { PlacedView } from '#contract/v1/place-order.ts'
+import type { Paths } from '#web/paths.ts'
+import { codeCookie } from '#web/shop/order/code-cookie.ts'
+import { payAddress } from '#web/shop/order/pay-address.ts'
+
+interface NextStep {
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface StepParts {
+  readonly api: Api
+  readonly paths: Paths
+}
+
+/**
+ * Where somebody goes once the order exists: to the company that takes the money, or to the order's page with a code on
+ * its way. The order stands whatever becomes of that: its page offers both again.
+ */
+export async function nextStepOf({ api, paths }: StepParts, placed: PlacedView): Promise<NextStep> {
+  const { number, next, payment_method: method } = placed
+  const own = { target: paths.thanks(number), headers: {} }
+  try {
+    if (next === 'pay' && method !== 'cod') {
+      return { target: await payAddress({ api, paths, number }, method), headers: {} }
+    }
+    if (next === 'code') {
+      const { data } = await api(sendOrderCode, { params: { number } })
+      return {
+        ...own,
+        headers: { 'set-cookie': codeCookie({ number, ...data, sentAt: Date.now(), times: 1 }) },
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+  return own
+}

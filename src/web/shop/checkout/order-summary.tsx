@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { QuoteView } from '#contract/v1/checkout.ts'
+import { FoldedOnPhones } from '#web/frame/folded-on-phones.tsx'
+import { optionWords } from '#web/state/cart/option-words.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './order-summary.module.css'
+import type { LiveQuote } from './use-quote.ts'
+
+/** What is ordered and what it costs: folded to one line on phones, beside the form on wide screens (ux 3.18). */
+export function OrderSummary({ live }: { readonly live: LiveQuote }) {
+  const { text, money } = useSpeech()
+  const words = text.checkout
+  const { quote, state } = live
+  return (
+    <section className={styles['summary']} aria-label={words.summary}>
+      <FoldedOnPhones
+        className={styles['fold']}
+        heading={
+          <p className={styles['short']}>
+            {words.shortSummary(quote.pieces)} · <strong>{money(quote.total)}</strong>
+          </p>
+        }
+      >
+        <ul className={styles['lines']}>
+          {quote.lines.map((line) => (
+            <SummaryLine key={line.id} line={line} />
+          ))}
+        </ul>
+        <Sums quote={quote} stale={state !== 'fresh'} />
+        {state === 'failed' && (
+          <p role="alert" className={styles['failed']}>
+            <Icon name="circle-alert" size={20} /> {words.quoteFailed}{' '}
+            <button type="button" className={styles['again']} onClick={live.again}>
+              {words.refreshTotal}
+            </button>
+          </p>
+        )}
+      </FoldedOnPhones>
+      <Announced quote={quote} />
+    </section>
+  )
+}
+
+function SummaryLine({ line }: { readonly line: QuoteView['lines'][number] }) {
+  const { text, language, words, money, number } = useSpeech()
+  const { product, quantity, line_total: total, notice, made_to_order: made } = line
+  if (product === null) return null
+  const facts = [optionWords(product.options, language), ...(made ? [text.checkout.made] : [])]
+  const isGone = notice === 'gone' || notice === 'sold_out'
+  return (
+    <li className={styles['line']}>
+      {product.image !== null && (
+        <Picture
+          picture={product.image}
+          alt=""
+          sizes="56px"
+          widths={[120, 160]}
+          className={styles['picture']}
+        />
+      )}
+      <div>
+        <p>
+          <span className={styles['times']}>{text.checkout.times(quantity)}</span>{' '}
+          {words(product.name, product.name_bn)}
+        </p>
+        <p className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </div>
+      <p className={styles['amount']}>
+        {isGone ? (
+          text.card.soldOut
+        ) : (
+          <>
+            <span aria-hidden="true">{money(total)}</span>
+            <span className="sr-only">{text.price.spoken(number(total))}</span>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boolean }) {
+  const { text, words: inWords, money } = useSpeech()
+  const words = text.checkout
+  const { delivery } = quote
+  const isKnown = delivery.charge !== null
+  return (
+    <>
+      <dl className={stale ? `${styles['sums']} ${styles['stale']}` : styles['sums']}>
+        <dt>{words.subtotal(quote.pieces)}</dt>
+        <dd>{money(quote.subtotal)}</dd>
+        {quote.promotions.map(({ code, name, name_bn, amount }) => (
+          <Row key={code ?? name} label={code ?? inWords(name, name_bn)} amount={money(-amount)} />
+        ))}
+        <dt>
+          {words.deliveryLine}
+          {delivery.zone !== null && isKnown && delivery.method !== 'collect' && (
+            <span className={styles['zone']}> · {words.zones[delivery.zone]}</span>
+          )}
+        </dt>
+        <dd>
+          {delivery.charge === null
+            ? words.fromPrice(money(delivery.from))
+            : delivery.charge === 0
+              ? words.free
+              : money(delivery.charge)}
+        </dd>
+        <dt className={styles['total']}>{isKnown ? words.total : words.totalWithoutDelivery}</dt>
+        <dd className={styles['total']}>{money(quote.total)}</dd>
+      </dl>
+      <p className={styles['vat']}>{words.vat}</p>
+      {delivery.missing_for_free !== null && delivery.missing_for_free > 0 && (
+        <p className={styles['vat']}>{words.freeFrom(money(delivery.missing_for_free))}</p>
+      )}
+    </>
+  )
+}
+
+function Row({ label, amount }: { readonly label: string; readonly amount: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </>
+  )
+}
+
+/** Tells readers charge and total when they change; not as the page opens. */
+function Announced({ quote: { delivery, total } }: { readonly quote: QuoteView }) {
+  const { text, number } = useSpeech()
+  const [told, setTold] = useState({ total, changed: false })
+  if (told.total !== total) setTold({ total, changed: true })
+  return (
+    <output className="sr-only">
+      {told.changed && text.checkout.spokenTotal(number(delivery.charge ?? 0), number(total))}
+    </output>
+  )
+}

@@ -1,0 +1,65 @@
+import type { QuoteView } from '#contract/v1/checkout.ts'
+import { fromTaka, minus, toTaka } from '#domain/money.ts'
+import type { Text } from '#web/text/en.ts'
+import { useSpeech, type Speech } from '#web/text/text-context.tsx'
+import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
+import type { PaymentMethod } from './checkout-form.ts'
+
+interface PaymentWaysProps {
+  readonly legend: string
+  readonly choices: QuoteView['payment']
+  /** Null while the delivery charge is not known. */
+  readonly total: number | null
+  readonly chosen: PaymentMethod
+}
+
+/** Ways to pay; one that is not possible stays in sight with its reason (ux 3.17). */
+export function PaymentWays({ legend, choices, total, chosen }: PaymentWaysProps) {
+  const speech = useSpeech()
+  const cards = choices
+    .filter(({ refused }) => refused !== 'off')
+    .map((choice) => cardOf(speech, choice, total))
+  const first = choices.find(({ refused }) => refused === null)
+  const possible = choices.some(({ method, refused }) => method === chosen && refused === null)
+  return (
+    <RadioCards
+      name="payment"
+      legend={legend}
+      cards={cards}
+      chosen={possible ? chosen : (first?.method ?? chosen)}
+    />
+  )
+}
+
+type Choice = QuoteView['payment'][number]
+
+function cardOf(speech: Speech, choice: Choice, total: number | null): RadioCard {
+  const { method, advance } = choice
+  const words = speech.text.checkout
+  return {
+    value: method,
+    title: words.ways[method],
+    text: method === 'cod' ? cashText(speech, { advance, total }) : words.wayText[method],
+    refused: reasonOf(words, choice, speech.money),
+  }
+}
+
+function cashText(
+  { text, money }: Speech,
+  { advance, total }: { readonly advance: number; readonly total: number | null },
+): string {
+  const words = text.checkout
+  if (total === null) return words.cashUnknown
+  if (advance === 0) return words.wayText.cod(money(total))
+  return words.advance(money(advance), money(toTaka(minus(fromTaka(total), fromTaka(advance)))))
+}
+
+function reasonOf(
+  words: Text['checkout'],
+  { refused, limit }: Choice,
+  money: Speech['money'],
+): string | null {
+  if (refused === null) return null
+  if (refused === 'min_total' || refused === 'max_total') return words.wayRefused[refused](money(limit ?? 0))
+  return words.wayRefused[refused]
+}

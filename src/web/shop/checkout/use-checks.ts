@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useSpeech } from '#web/text/text-context.tsx'
+import type { FieldChecks, FormProblems, FormValues } from '#web/ui/form-problems.ts'
+import { valuesBy, type CheckoutValues } from './checkout-form.ts'
+import { checkoutFields, problemsOf, problemWords, type CheckoutProblems } from './checkout-problems.ts'
+
+/** The shop's rules for the fields of the checkout, in the page's words. */
+export function useChecks(): FieldChecks {
+  const { text } = useSpeech()
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        checkoutFields.map((field) => [
+          field,
+          (_: string, typed: FormValues) => {
+            const values = valuesBy((name) => typed[name] ?? '', [])
+            const problem = problemsOf(values)[field]
+            return problem === undefined ? null : problemWords(text, { field, problem, values })
+          },
+        ]),
+      ),
+    [text],
+  )
+}
+
+interface Told {
+  readonly values: CheckoutValues | null
+  readonly problems: CheckoutProblems
+}
+
+/** What the server found wrong, in the page's words and order; the same object for the same answer. */
+export function useToldProblems(told: Told | undefined): FormProblems | undefined {
+  const { text } = useSpeech()
+  return useMemo(() => {
+    if (told === undefined || told.values === null || Object.keys(told.problems).length === 0)
+      return undefined
+    const { values } = told
+    const fields = checkoutFields.flatMap((field) => {
+      const problem = told.problems[field]
+      return problem === undefined ? [] : [[field, problemWords(text, { field, problem, values })] as const]
+    })
+    return { fields: Object.fromEntries(fields) }
+  }, [told, text])
+}

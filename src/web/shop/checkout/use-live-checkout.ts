@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState, type FocusEvent, type RefObject } from 'react'
+import { adoptCartCookie } from '#web/state/cart/cart-store.ts'
+import type { CheckoutAnswer } from './answer-checkout-form.ts'
+import { valuesIn, type CheckoutValues } from './checkout-form.ts'
+import { keepDraft } from './draft.ts'
+import type { CheckoutData } from './load-checkout.ts'
+import { useQuote, type LiveQuote } from './use-quote.ts'
+
+interface CheckoutParts {
+  readonly data: CheckoutData
+  readonly answer: CheckoutAnswer | undefined
+  /** What the fields began with, and whether that was kept in the tab. */
+  readonly values: CheckoutValues
+  readonly isKept: boolean
+}
+
+export interface LiveCheckout {
+  readonly quoted: LiveQuote
+  /** What is chosen now, as far as the page shows something else for it. */
+  readonly chosen: CheckoutValues
+  readonly codes: readonly string[]
+  readonly setCodes: (codes: readonly string[]) => void
+  /** Something was typed or chosen. */
+  readonly follow: () => void
+  /** A field was left. */
+  readonly leave: (event: FocusEvent<HTMLFormElement>) => void
+  /** An area was picked, or taken back. */
+  readonly pick: () => void
+}
+
+/** Follows the form: keeps what is typed in the tab, and asks for a new quote where the price depends on it. */
+export function useLiveCheckout(
+  form: RefObject<HTMLFormElement | null>,
+  { data, answer, values, isKept }: CheckoutParts,
+): LiveCheckout {
+  const quoted = useQuote(form, { loaded: data.quote, answered: answer?.quote ?? null })
+  const [chosen, setChosen] = useState(values)
+  const [codes, setCodes] = useState(values.codes)
+  const [picks, setPicks] = useState(isKept ? 1 : 0)
+  const look = useEffectEvent(() => {
+    if (picks > 0 || codes.length > 0) quoted.refresh()
+    // Hidden fields change without a word: what was wrong with the area is looked at again.
+    form.current?.querySelector('input[name="area"]')?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  // By then the fields that the question is read from are on the page.
+  useEffect(() => look(), [picks, codes])
+  // The server may have taken out what is no longer there.
+  useEffect(() => {
+    if (answer !== undefined) adoptCartCookie()
+  }, [answer])
+
+  function follow(): void {
+    if (form.current === null) return
+    const now = valuesIn(new FormData(form.current))
+    setChosen(now)
+    keepDraft(now)
+    if (now.method !== chosen.method) setPicks(picks + 1)
+  }
+
+  return {
+    quoted,
+    chosen,
+    codes,
+    setCodes,
+    follow,
+    leave: ({ target }) => {
+      follow()
+      if (target instanceof HTMLInputElement && target.name === 'phone') quoted.refresh()
+    },
+    pick: () => setPicks(picks + 1),
+  }
+}

@@ -1,0 +1,82 @@
+import { use, useEffect, useEffectEvent } from 'react'
+import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useOnline } from '#web/frame/offline-bar.tsx'
+import { frameOf } from '#web/frame/root-data.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './errors.module.css'
+import { RequestId } from './request-id.ts'
+
+/**
+ * The page of a failure (R6, 2.15): what matters to the visitor, a reference for our log, a way on, nothing of the
+ * inside. Without a network it says that instead, and goes on by itself when the network is back.
+ */
+export function FailurePage() {
+  const online = useOnline()
+  const { revalidate, state } = useRevalidator()
+  const tryAgain = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    const retry = () => tryAgain()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+  return (
+    <main id="main" className="wrap">
+      <div className={styles['words']} aria-busy={state === 'loading' || undefined}>
+        {online ? <Failure /> : <Offline />}
+      </div>
+    </main>
+  )
+}
+
+function Failure() {
+  const { text, paths } = useSpeech()
+  const phone = frameOf(useRouteLoaderData('root'))?.store.phone ?? null
+  const reference = use(RequestId)
+  return (
+    <>
+      <h1>{text.errors.failure}</h1>
+      <p>
+        {text.errors.cartSafe} {/* Only the server knows it; what it wrote stays. */}
+        <span suppressHydrationWarning>{reference === null ? '' : text.errors.reference(reference)}</span>
+      </p>
+      <div className={styles['ways']}>
+        <Retry />
+        <a href={paths.home} className={buttonClass()}>
+          {text.common.home}
+        </a>
+        {phone !== null && (
+          <a href={`tel:${phone}`} className={buttonClass({ look: 'quiet' })}>
+            <Icon name="phone" size={20} />
+            {phoneShown(phone)}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Offline() {
+  const { text } = useSpeech()
+  return (
+    <>
+      <Icon name="wifi-off" size={48} />
+      <h1>{text.errors.offline}</h1>
+      <p>{text.frame.offlineAnswer}</p>
+      <Retry />
+    </>
+  )
+}
+
+/** Asks for the same page anew, from the network. */
+function Retry() {
+  const { text } = useSpeech()
+  const { pathname, search } = useLocation()
+  return (
+    <a href={`${pathname}${search}`} className={buttonClass({ look: 'primary' })}>
+      {text.common.retry}
+    </a>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+
+/** What the page of a missing thing offers instead; travels with the 404 that a loader throws. */
+export interface NotFoundData {
+  readonly bestSellers: readonly ProductCard[]
+}
+
+/** Tells it from other data that a loader may throw with a 404. */
+export function isNotFoundData(data: unknown): data is NotFoundData {
+  return typeof data === 'object' && data !== null && 'bestSellers' in data && Array.isArray(data.bestSellers)
+}

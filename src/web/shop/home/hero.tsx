@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { localPath } from '#web/frame/local-path.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './hero.module.css'
+import type { HomeData } from './home-data.ts'
+
+/**
+ * On phones the picture fills a box that is higher than it is wide, and is cut to it: more than a third of a wide
+ * picture is never seen, so that its width counts for more than the screen's.
+ */
+const SIZES = '(min-width: 1024px) 97vw, (min-width: 768px) 100vw, 130vw'
+
+/** What the season is about, at the first glance (2.1). */
+export function Hero({ hero }: { readonly hero: HomeData['hero'] }) {
+  const { language } = useSpeech()
+  const { image, focus } = hero
+  return (
+    <section
+      aria-labelledby="hero"
+      className={styles['hero']}
+      style={{ backgroundColor: image.colour, objectPosition: `${focus.x}% ${focus.y}%` }}
+    >
+      <Picture
+        picture={image}
+        alt={image.alt}
+        sizes={SIZES}
+        widths={[480, 828, 1080, 1440, 2000]}
+        priority="first"
+        className={styles['picture']}
+      />
+      <div className={styles['panel']}>
+        <div className={styles['words']}>
+          <p className={styles['overline']}>{hero.overline}</p>
+          <h2 id="hero" className={styles['heading']}>
+            {hero.heading}
+          </h2>
+          <Link
+            to={localPath(hero.button.path, language)}
+            className={buttonClass({ look: 'primary' })}
+            prefetch="intent"
+          >
+            {hero.button.label}
+          </Link>
+          <Link to={localPath(hero.link.path, language)} className={styles['link']}>
+            {hero.link.label}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

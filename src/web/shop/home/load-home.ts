@@ -1,0 +1,116 @@
+import type { Api } from '#client/api.ts'
+import type { CategoryView, PictureView } from '#contract/v1/catalogue-views.ts'
+import { getHome, listStores, type HomeView, type ShopAddressView } from '#contract/v1/content.ts'
+import { listCategories, listProducts } from '#contract/v1/product.ts'
+import { attempt } from '#web/frame/attempt.ts'
+import { inWords, type Language } from '#web/language.ts'
+import type { Visit } from '#web/api-context.ts'
+import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
+import type { HomeData, HomePicture, HomeStore, HomeTile } from './home-data.ts'
+
+const ROW = 8
+const STORY_ROW = 3
+
+interface HomeVisit extends Pick<Visit, 'api' | 'report'> {
+  readonly language: Language
+  /** Milliseconds since 1970: whether the shop is open is told for this moment. */
+  readonly now: number
+}
+
+/** Reads the home page. A row of products that cannot be had is null; the page says so in its place. */
+export async function loadHome({ api, report, language, now }: HomeVisit): Promise<HomeData> {
+  const home = await api(getHome, {})
+  const products = (query: RowQuery) => attempt(rowOf(api, query, language), report)
+  const [categories, newArrivals, bestSellers, story, shops] = await Promise.all([
+    attempt(api(listCategories, {}), report),
+    products({ sort: 'newest', page_size: ROW }),
+    products({ sort: 'best_selling', page_size: ROW }),
+    products({ collection: home.story.collection, page_size: STORY_ROW }),
+    attempt(api(listStores, {}), report),
+  ])
+  const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
+  return {
+    hero: heroOf(home, language),
+    tiles: tilesOf(home.tiles, categories ?? [], language),
+    newArrivals: {
+      heading: words(home.new_arrivals.heading, home.new_arrivals.heading_bn),
+      products: newArrivals,
+    },
+    bestSellers: {
+      heading: words(home.best_sellers.heading, home.best_sellers.heading_bn),
+      products: bestSellers,
+    },
+    story: {
+      heading: words(home.story.heading, home.story.heading_bn),
+      text: words(home.story.text, home.story.text_bn),
+      image: pictureOf(home.story.image, language),
+      collection: home.story.collection,
+      products: story,
+    },
+    budgets: home.budgets,
+    store: storeOf(shops?.[0], language),
+    now,
+  }
+}
+
+interface RowQuery {
+  readonly sort?: 'newest' | 'best_selling'
+  readonly collection?: string
+  readonly page_size: number
+}
+
+async function rowOf(api: Api, query: RowQuery, language: Language): Promise<readonly CardFacts[]> {
+  const { results } = await api(listProducts, { query })
+  return results.map((product) => cardFacts(product, language))
+}
+
+function heroOf({ hero }: HomeView, language: Language): HomeData['hero'] {
+  const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
+  return {
+    overline: words(hero.overline, hero.overline_bn),
+    heading: words(hero.heading, hero.heading_bn),
+    button: { label: words(hero.button.label, hero.button.label_bn), path: hero.button.path },
+    link: { label: words(hero.link.label, hero.link.label_bn), path: hero.link.path },
+    image: pictureOf(hero.image, language),
+    focus: hero.focus,
+  }
+}
+
+/** A tile whose category is gone is left out. */
+function tilesOf(
+  tiles: HomeView['tiles'],
+  categories: readonly CategoryView[],
+  language: Language,
+): HomeTile[] {
+  return tiles.flatMap(({ category: slug, image }) => {
+    const category = categories.find((one) => one.slug === slug)
+    if (category === undefined) return []
+    return [
+      {
+        slug,
+        name: inWords(language, category.heading, category.heading_bn),
+        from: category.min_price,
+        image: pictureOf(image, language),
+      },
+    ]
+  })
+}
+
+function storeOf(shop: ShopAddressView | undefined, language: Language): HomeStore | null {
+  if (shop === undefined) return null
+  const { phone, latitude, longitude, hours, image } = shop
+  return {
+    name: inWords(language, shop.name, shop.name_bn),
+    address: inWords(language, shop.address, shop.address_bn),
+    landmark: shop.landmark === null ? null : inWords(language, shop.landmark, shop.landmark_bn),
+    phone,
+    latitude,
+    longitude,
+    hours,
+    image: image === null ? null : pictureOf(image, language),
+  }
+}
+
+function pictureOf({ id, width, height, colour, alt, alt_bn }: PictureView, language: Language): HomePicture {
+  return { id, width, height, colour, alt: inWords(language, alt, alt_bn) }
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { LoadFailure } from '#web/frame/load-failure.tsx'
+import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { HomeData } from './home-data.ts'
+import styles from './story.module.css'
+
+/** The picture is twice as wide as its box on phones, where it is cut to a square. */
+const SIZES = '(min-width: 1024px) 80vw, 160vw'
+
+/** One look, told in a few lines, with pieces of it (2.1). */
+export function Story({ story }: { readonly story: HomeData['story'] }) {
+  const { text, paths } = useSpeech()
+  const { heading, image, products } = story
+  return (
+    <section aria-labelledby="story" className={`${styles['story']} wrap`}>
+      <Picture
+        picture={image}
+        alt={image.alt}
+        sizes={SIZES}
+        widths={[480, 828, 1080, 1440, 2000]}
+        className={styles['picture']}
+      />
+      <div className={styles['words']}>
+        <h2 id="story">{heading}</h2>
+        <p>{story.text}</p>
+        <Link
+          to={`${paths.shop}?collection=${encodeURIComponent(story.collection)}`}
+          className={buttonClass()}
+        >
+          {text.home.viewStory}
+        </Link>
+      </div>
+      <div className={styles['pieces']}>
+        {products === null ? (
+          <LoadFailure thing={text.common.products} />
+        ) : (
+          <ProductGrid products={products} below />
+        )}
+      </div>
+    </section>
+  )
+}

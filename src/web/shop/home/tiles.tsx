@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { HomeTile } from './home-data.ts'
+import styles from './tiles.module.css'
+
+/** Tile pictures are squares that fill a 4:5 box: a quarter wider than the box. */
+const SIZES = '(min-width: 1024px) 20vw, (min-width: 768px) 38vw, 58vw'
+
+/** Every kind of thing that is sold, and for how little it begins (2.1). */
+export function Tiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
+  const { text, paths, money } = useSpeech()
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby="categories" className="wrap">
+      <h2 id="categories" className="sr-only">
+        {text.home.categories}
+      </h2>
+      <ul className={styles['tiles']}>
+        {tiles.map(({ slug, name, from, image }, index) => (
+          <li key={slug}>
+            <Link to={paths.category(slug)} prefetch="intent" className={styles['tile']}>
+              <Picture
+                picture={image}
+                alt=""
+                sizes={SIZES}
+                widths={[240, 320, 480, 640]}
+                priority={index < 2 ? 'eager' : 'lazy'}
+                className={styles['picture']}
+              />
+              <span className={styles['name']}>{name}</span>
+              {from !== null && <span className={styles['from']}>{text.home.from(money(from))}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

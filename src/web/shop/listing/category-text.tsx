@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useSpeech } from '#web/text/text-context.tsx'
+import styles from './category-text.module.css'
+
+/** What else helps to decide, below a list: the category in words, and answers before ordering. */
+export function CategoryText({ name, text: words }: { readonly name: string; readonly text: string | null }) {
+  const { text, paths } = useSpeech()
+  return (
+    <section className={styles['text']} aria-label={text.list.help}>
+      {words !== null && (
+        <div>
+          <h2>{text.list.about(name)}</h2>
+          <p>{words}</p>
+        </div>
+      )}
+      <div>
+        <h2>{text.list.help}</h2>
+        <ul className={styles['links']}>
+          <li>
+            <Link to={paths.page('returns-policy')}>{text.frame.returns}</Link>
+          </li>
+          <li>
+            <Link to={paths.page('faq')}>{text.frame.faq}</Link>
+          </li>
+          <li>
+            <Link to={paths.stores}>{text.frame.findUs}</Link>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from 'react-router'
+import { breadcrumbList, jsonLd } from '#web/frame/json-ld.ts'
+import { pageMeta, type Site } from '#web/frame/page-meta.ts'
+import type { Crumb } from '#web/frame/breadcrumb.tsx'
+import { pathsIn } from '#web/paths.ts'
+import { filterCount } from './list-filters.ts'
+import type { ListView } from './list-view.ts'
+
+interface ListMeta {
+  readonly site: Site
+  readonly title: string
+  readonly description: string
+  /** Path of the plain list. */
+  readonly path: string
+  readonly crumbs: readonly Crumb[]
+  readonly view: ListView
+}
+
+/** What a list says of itself: filtered lists belong to the plain one, further pages to themselves. */
+export function listMeta({ site, title, description, path, crumbs, view }: ListMeta): MetaDescriptor[] {
+  const { page, sort } = view.filters
+  const plain = filterCount(view.filters) === 0 && sort === null
+  const [first] = view.products?.cards ?? []
+  return [
+    ...pageMeta({
+      ...site,
+      title,
+      description,
+      path: plain && page > 1 ? `${path}?page=${page}` : path,
+      image: first?.image[0],
+    }),
+    ...(import.meta.env.SSR ? [jsonLd([breadcrumbList(site, crumbs), itemList(site, view)])] : []),
+  ]
+}
+
+function itemList({ origin, language }: Site, { products }: ListView) {
+  const paths = pathsIn(language)
+  return {
+    '@type': 'ItemList',
+    numberOfItems: products?.count ?? 0,
+    itemListElement: (products?.cards ?? []).map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${origin}${paths.product(slug)}`,
+    })),
+  }
+}

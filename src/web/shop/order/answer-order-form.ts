@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router'
+import type { Api } from '#client/api.ts'
+import {
+  askForCall,
+  cancelOrder,
+  changeOrderPayment,
+  changeOrderPhone,
+  confirmOrder,
+  prolongHold,
+  sendOrderCode,
+  type OrderStandingView,
+} from '#contract/v1/order-actions.ts'
+import { orderAgain } from '#contract/v1/orders.ts'
+import { withdrawReturn } from '#contract/v1/returns.ts'
+import { CART_COOKIE, cartCookie, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
+import { mergeLines } from '#domain/cart/merge-lines.ts'
+import { cookieIn } from '#web/cookies.ts'
+import { fieldIn } from '#web/form-field.ts'
+import type { Paths } from '#web/paths.ts'
+import { codeCookie, forgetCodeCookie, sentCodeIn, type SentCode } from './code-cookie.ts'
+import { answerOf, type OrderAnswer } from './order-answer.ts'
+import { payAddress } from './pay-address.ts'
+import { cancelReasons, onlineWay, paymentWay } from './order-words.ts'
+
+interface OrderFormParts {
+  readonly request: Request
+  readonly api: Api
+  readonly paths: Paths
+  readonly number: string
+  /** Where the buttons stand: shown again once what they ask for is done. */
+  readonly here: string
+}
+
+interface Asked extends OrderFormParts {
+  readonly form: FormData
+}
+
+/** What the buttons of an order do. Each answers with a redirect, or with why it could not be done. */
+const actions = {
+  send_code: sendCode,
+  confirm,
+  call: async (asked: Asked) => {
+    await asked.api(askForCall, { params: { number: asked.number } })
+    return redirect(asked.here, 303)
+  },
+  phone: async (asked: Asked) => {
+    const body = { phone: fieldIn(asked.form, 'new_phone') }
+    await asked.api(changeOrderPhone, { params: { number: asked.number }, body })
+    return sendCode(asked)
+  },
+  payment: changePayment,
+  pay: async (asked: Asked) => {
+    const method = onlineWay(fieldIn(asked.form, 'payment'))
+    if (method === undefined) return redirect(asked.here, 303)
+    return redirect(await payAddress(asked, method), 303)
+  },
+  prolong: async (asked: Asked) => {
+    await asked.api(prolongHold, { params: { number: asked.number } })
+    return redirect(asked.here, 303)
+  },
+  cancel: async (asked: Asked) => {
+    const reason = cancelReasons.find((one) => one === fieldIn(asked.form, 'reason')) ?? 'other'
+    await asked.api(cancelOrder, { params: { number: asked.number }, body: { reason } })
+    return redirect(asked.here, 303)
+  },
+  again,
+  withdraw: async (asked: Asked) => {
+    const params = { number: asked.number, return: fieldIn(asked.form, 'return') }
+    await asked.api(withdrawReturn, { params })
+    return redirect(asked.here, 303)
+  },
+} as const satisfies Record<string, (asked: Asked) => Promise<Response>>
+
+export async function answerOrderForm(parts: OrderFormParts) {
+  const form = await parts.request.formData()
+  const intent = fieldIn(form, 'intent')
+  if (!isAction(intent)) return redirect(parts.here, 303)
+  try {
+    return await actions[intent]({ ...parts, form })
+  } catch (error) {
+    return data<OrderAnswer>(answerOf(intent, error), { status: 409 })
+  }
+}
+
+function isAction(intent: string): intent is keyof typeof actions {
+  return Object.hasOwn(actions, intent)
+}
+
+async function sendCode(asked: Asked): Promise<Response> {
+  const { number, here } = asked
+  const sent = await sentCode(asked)
+  return redirect(here, { status: 303, headers: { 'set-cookie': codeCookie({ number, ...sent }) } })
+}
+
+async function sentCode({ api, number, request }: Asked): Promise<Omit<SentCode, 'number'>> {
+  const before = sentCodeIn(request.headers.get('cookie'), number)
+  const { data: sent } = await api(sendOrderCode, { params: { number } })
+  return { ...sent, sentAt: Date.now(), times: (before?.times ?? 0) + 1 }
+}
+
+async function confirm({ api, number, request, form, here }: Asked): Promise<Response> {
+  const challengeId = sentCodeIn(request.headers.get('cookie'), number)?.challengeId ?? ''
+  const body = { challengeId, code: fieldIn(form, 'code').slice(0, 40) }
+  await api(confirmOrder, { params: { number }, body })
+  return redirect(here, { status: 303, headers: { 'set-cookie': forgetCodeCookie() } })
+}
+
+/** Another way to pay, and at once the first step of it. */
+async function changePayment(asked: Asked): Promise<Response> {
+  const { api, number, form, here } = asked
+  const method = paymentWay(fieldIn(form, 'payment'))
+  if (method === undefined) return redirect(here, 303)
+  const standing: OrderStandingView = await api(changeOrderPayment, { params: { number }, body: { method } })
+  if (standing.next === 'code') return sendCode(asked)
+  const online = onlineWay(method)
+  if (standing.next !== 'pay' || online === undefined) return redirect(here, 303)
+  return redirect(await payAddress(asked, online), 303)
+}
+
+/** The pieces of an order in the cart once more, as far as they are there; the cart says what is not. */
+async function again({ api, number, request, paths }: Asked): Promise<Response> {
+  const { lines } = await api(orderAgain, { params: { number } })
+  const cart = linesOfCartCookie(cookieIn(request.headers.get('cookie'), CART_COOKIE)) ?? []
+  const more = lines.map(({ id, quantity }) => ({ variantId: id, quantity }))
+  return redirect(paths.cart, {
+    status: 303,
+    headers: { 'set-cookie': cartCookie(mergeLines(cart, more)) },
+  })
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { OrderButton } from './order-form.tsx'
+import styles from './order-page.module.css'
+import { RefundNotes } from './refund-notes.tsx'
+
+/** An order that was called off: what becomes of its money, and the way back. */
+export function CancelledOrder({ order }: { readonly order: OrderView }) {
+  const { text, paths } = useSpeech()
+  const words = text.order
+  return (
+    <div className={styles['narrow']}>
+      <p className={styles['over']}>{words.order(order.number)}</p>
+      <h1 tabIndex={-1}>{words.cancelled}</h1>
+      <RefundNotes order={order} />
+      <div className={styles['ways']}>
+        <Link to={paths.shop} className={buttonClass({ look: 'primary', wide: true })}>
+          {words.shopNew}
+        </Link>
+        <OrderButton intent="again" busyWords={words.sending}>
+          {words.orderAgain}
+        </OrderButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form } from 'react-router'
+import { parsePhone } from '#domain/phone.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import type { Text } from '#web/text/en.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { FormErrors } from '#web/ui/form-errors.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useFormChecks } from '#web/ui/use-form-checks.ts'
+import { useMemo } from 'react'
+import { CancelOrder } from './cancel-order.tsx'
+import type { OrderAnswer } from './order-answer.ts'
+import { OrderButton, Refusal, useBusy } from './order-form.tsx'
+import styles from './order-page.module.css'
+import { OtherWays } from './other-ways.tsx'
+import { Resend } from './resend.tsx'
+import type { OrderPageProps } from './thanks-page.tsx'
+
+/** So many codes without an answer, and a call is offered first. */
+const CALL_AFTER = 2
+
+/** An order in cash that exists and waits for its code; it is never lost, whatever becomes of the SMS (ux 4.3). */
+export function ConfirmByCode({ data, answer }: OrderPageProps) {
+  const { text, money } = useSpeech()
+  const words = text.order
+  const { order, code } = data
+  const phone = phoneShown(order.contact?.phone ?? '')
+  const says = code === null ? words.codeNotSent : words.codeSent
+  const isCallOffered = code === null || code.times >= CALL_AFTER
+  return (
+    <div className={styles['narrow']}>
+      <p className={styles['over']}>{words.almost(order.number)}</p>
+      <h1 tabIndex={-1}>{words.confirmTitle}</h1>
+      <p className={styles['lead']}>{says(phone, money(order.total))}</p>
+      <Refusal answer={answer} of={['send_code', 'call', 'payment', 'cancel']} />
+      {code !== null && <CodeForm answer={answer} />}
+      <div className={styles['ways']}>
+        <Resend code={code} />
+        {isCallOffered && (
+          <div>
+            <OrderButton intent="call" busyWords={words.sending}>
+              {words.callMe}
+            </OrderButton>
+            <p className={styles['hint']}>{words.callHint}</p>
+          </div>
+        )}
+      </div>
+      <div className={styles['more']}>
+        <Disclosure small title={words.changeNumber} open={answer?.intent === 'phone'}>
+          <PhoneForm answer={answer} />
+        </Disclosure>
+        <OtherWays data={data} />
+        <CancelOrder order={order} />
+      </div>
+    </div>
+  )
+}
+
+function CodeForm({ answer }: { readonly answer: OrderAnswer | undefined }) {
+  const { text } = useSpeech()
+  const isBusy = useBusy('confirm')
+  const told = useMemo(() => codeProblem(text, answer), [text, answer])
+  const checks = useFormChecks({
+    answer: told,
+    checks: { code: (value) => (isWholeCode(value) ? null : text.order.codeEmpty) },
+    busy: isBusy,
+  })
+  return (
+    <Form method="post" {...checks.form} className={styles['form']}>
+      <FormErrors problems={checks.summary} />
+      <input type="hidden" name="intent" value="confirm" />
+      <CodeField field={checks.field('code')} />
+      <SubmitButton busy={isBusy} busyWords={text.order.confirming}>
+        {text.order.confirm}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function codeProblem({ order }: Text, answer: OrderAnswer | undefined) {
+  if (answer?.intent !== 'confirm') return undefined
+  if (answer.refused === 'code') return { fields: { code: order.codeWrong(answer.triesLeft) } }
+  return { message: answer.refused === 'many' ? order.many : order.refused.other }
+}
+
+function PhoneForm({ answer }: { readonly answer: OrderAnswer | undefined }) {
+  const { text } = useSpeech()
+  const isBusy = useBusy('phone')
+  const told = useMemo(() => phoneProblem(text, answer), [text, answer])
+  const checks = useFormChecks({
+    answer: told,
+    checks: {
+      new_phone: (value) => {
+        const phone = parsePhone(value)
+        return phone.ok ? null : text.form.phoneProblem[phone.refusal.code](phone.refusal.digits)
+      },
+    },
+    busy: isBusy,
+  })
+  return (
+    <Form method="post" {...checks.form} className={styles['form']}>
+      <FormErrors problems={checks.summary} />
+      <input type="hidden" name="intent" value="phone" />
+      <PhoneField field={checks.field('new_phone')} label={text.order.newNumber} />
+      <SubmitButton look="secondary" busy={isBusy} busyWords={text.order.sending}>
+        {text.order.saveNumber}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function phoneProblem({ order }: Text, answer: OrderAnswer | undefined) {
+  if (answer?.intent !== 'phone') return undefined
+  const { refused } = answer
+  return { message: refused === 'code' || refused === 'phone' ? order.refused.other : order.refused[refused] }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './order-page.module.css'
+
+interface CopyButtonProps {
+  /** What is put on the clipboard, and is named by. */
+  readonly value: string
+}
+
+/** Puts a number on the clipboard; only there where there is one. */
+export function CopyButton({ value }: CopyButtonProps) {
+  const { text } = useSpeech()
+  const [copied, setCopied] = useState(false)
+  if (!useTakenOver()) return null
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch (error) {
+      console.warn('The clipboard took nothing', error)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles['copy']}
+      aria-label={text.order.copyOf(value)}
+      onClick={() => void copy()}
+    >
+      <Icon name={copied ? 'check' : 'copy'} size={20} />{' '}
+      <output>{copied ? text.order.copied : text.order.copy}</output>
+    </button>
+  )
+}

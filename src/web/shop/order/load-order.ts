@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
+import type { OrderView } from '#contract/v1/order-views.ts'
+import type { Paths } from '#web/paths.ts'
+import { sentCodeIn } from './code-cookie.ts'
+import { orderKeyIn, withOrderKey } from './order-call.ts'
+import { ownOrderOrNull } from './own-order.ts'
+import { settlePlaced } from './settle-placed.ts'
+
+/** What the pages of one order are made of. */
+export interface OrderData {
+  readonly order: OrderView
+  /** Ways to pay it, where it still can be paid in another one. */
+  readonly ways: QuoteView['payment']
+  /** The code that was sent last, where one still lives. */
+  readonly code: { readonly waitSeconds: number; readonly times: number } | null
+  /** Its pieces have just left the cart of this browser. */
+  readonly cartSettled: boolean
+}
+
+interface OrderRequest {
+  readonly request: Request
+  readonly url: URL
+  readonly api: Api
+  readonly paths: Paths
+  readonly number: string
+}
+
+/** One order for whoever may see it; everybody else is asked for its number and phone. */
+export async function loadOrder({ request, url, api, paths, number }: OrderRequest) {
+  const call = withOrderKey(api, orderKeyIn(url))
+  const order = await ownOrderOrNull(call, number)
+  if (order === null) throw redirect(`${paths.track}?number=${encodeURIComponent(number)}`)
+  const cookies = request.headers.get('cookie')
+  const settled = settlePlaced(cookies, order)
+  const headers = new Headers()
+  for (const cookie of settled) headers.append('set-cookie', cookie)
+  const page: OrderData = {
+    order,
+    ways: await waysToPay(call, order),
+    code: codeOf(cookies, order.number),
+    cartSettled: settled.length > 0,
+  }
+  return data(page, { headers })
+}
+
+/** Which ways are possible for these pieces, brought there, today; the shop decides once more when one is chosen. */
+export async function waysToPay(api: Api, order: OrderView): Promise<QuoteView['payment']> {
+  if (order.seen_as !== 'owner' || !order.can.includes('change_payment')) return []
+  const { payment } = await api(quoteCart, {
+    body: {
+      lines: order.lines.map(({ id, quantity }) => ({ id, quantity })),
+      method: order.delivery.method,
+      ...(order.delivery.address !== null && { area: order.delivery.address.area_id }),
+    },
+  })
+  return payment
+}
+
+function codeOf(cookies: string | null, number: string): OrderData['code'] {
+  const sent = sentCodeIn(cookies, number)
+  if (sent === null) return null
+  const waitMs = sent.sentAt + sent.resendAfter * 1000 - Date.now()
+  return { waitSeconds: Math.max(0, Math.ceil(waitMs / 1000)), times: sent.times }
+}

@@ -1,0 +1,14 @@
+import type { Api } from '#client/api.ts'
+
+/** The key of the link in our messages, where the page was opened by one. */
+export function orderKeyIn(url: URL): string | null {
+  const key = url.searchParams.get('key')
+  return key !== null && /^[\w-]{8,100}$/.test(key) ? key : null
+}
+
+/** The API as whoever opened an order's link calls it; by account or browser where there is no key. */
+export function withOrderKey(api: Api, key: string | null): Api {
+  if (key === null) return api
+  return (endpoint, input, options = {}) =>
+    api(endpoint, input, { ...options, headers: { ...options.headers, 'order-key': key } })
+}

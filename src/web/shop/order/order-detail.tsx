@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { useFrame } from '#web/frame/use-frame.ts'
+import { dateRangeIn } from '#web/text/date-range.ts'
+import { dayIn } from '#web/text/dates.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import { useSpeech, type Speech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { CopyButton } from './copy-button.tsx'
+import type { OrderAnswer } from './order-answer.ts'
+import { OrderAddress } from './order-address.tsx'
+import { OrderButton, Refusal } from './order-form.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import styles from './order-page.module.css'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderReturns } from './order-returns.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Invoice } from './thanks.tsx'
+
+interface OrderDetailProps {
+  readonly order: OrderView
+  /** Of the link by which the page was opened; null where the order is known to be the visitor's otherwise. */
+  readonly orderKey: string | null
+  /** Why the last button did nothing. */
+  readonly answer: OrderAnswer | undefined
+  /** Inside another page, which has the heading of the first rank. */
+  readonly inside?: boolean
+}
+
+/** Everything about one order, and what its owner can do with it. */
+export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDetailProps) {
+  const speech = useSpeech()
+  const { text } = speech
+  const { store } = useFrame()
+  const status = statusOf(speech, order)
+  const isOwner = order.seen_as === 'owner'
+  return (
+    <div className={styles['order']}>
+      <header className={styles['head']}>
+        <p className={styles['over']}>
+          {text.order.orderDate(order.number, dayIn(speech.language, order.placed_at))}{' '}
+          <CopyButton value={order.number} />
+        </p>
+        {inside ? <p className={styles['status']}>{status}</p> : <h1 tabIndex={-1}>{status}</h1>}
+        <p className={styles['lead']}>{whenWords(speech, order)}</p>
+        <Refusal answer={answer} of={['cancel', 'again', 'send_code', 'withdraw']} />
+        {isOwner && <Ways order={order} orderKey={orderKey} />}
+      </header>
+      <div className={styles['parts']}>
+        <div className={styles['parts1']}>
+          <OrderTimeline order={order} />
+          <OrderParcels parcels={order.parcels} />
+          <OrderLines order={order} />
+        </div>
+        <OrderMoney order={order} />
+        <OrderAddress order={order} />
+        <OrderReturns returns={order.returns} />
+      </div>
+      {isOwner && <CancelOrder order={order} />}
+      <p className={styles['hint']}>
+        <a href={`tel:${store.phone}`}>{text.order.help(phoneShown(store.phone))}</a>
+      </p>
+    </div>
+  )
+}
+
+/** A parcel tells more than its order: out for delivery is an order with the courier. */
+function statusOf({ text }: Speech, { status, timeline }: OrderView): string {
+  const current = timeline.find(({ state }) => state === 'current')
+  return status === 'with_courier' && current !== undefined
+    ? text.order.steps[current.step]
+    : text.order.statuses[status]
+}
+
+const onItsWay: readonly OrderView['status'][] = ['confirmed', 'packed', 'with_courier', 'ready_to_collect']
+
+/** When it comes, or came; nothing where nobody can say. */
+function whenWords({ text, language }: Speech, { status, delivery, delivered_at: at }: OrderView): string {
+  const words = text.order
+  if (at !== null) return words.deliveredOn(dayIn(language, at))
+  if (!onItsWay.includes(status)) return ''
+  const days = dateRangeIn(language, { from: delivery.promised_from, to: delivery.promised_to })
+  return delivery.method === 'collect' ? words.readyOn(days) : words.arrives(days)
+}
+
+/** What can be done now, the next sensible thing first. */
+function Ways({ order, orderKey }: Pick<OrderDetailProps, 'order' | 'orderKey'>) {
+  const { text, paths } = useSpeech()
+  const words = text.order
+  const { number, can } = order
+  const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
+  const isOpen = can.includes('pay') || order.next === 'code'
+  return (
+    <div className={styles['headWays']}>
+      {isOpen && (
+        <Link to={`${paths.thanks(number)}${key}`} className={buttonClass({ look: 'primary' })}>
+          {can.includes('pay') ? words.finish : words.finishCode}
+        </Link>
+      )}
+      <Invoice order={order} orderKey={orderKey} />
+      {can.includes('return') && (
+        <Link to={`${paths.newReturn(number)}${key.replace('?', '&')}`} className={buttonClass()}>
+          {words.sendBack}
+        </Link>
+      )}
+      {can.includes('order_again') && (
+        <OrderButton
+          intent="again"
+          busyWords={words.sending}
+          fields={<input type="hidden" name="order" value={number} />}
+        >
+          {words.orderAgain}
+        </OrderButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { timeIn } from '#web/text/moments.ts'
+import type { OrderAnswer } from './order-answer.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import type { OrderData } from './load-order.ts'
+import { OrderButton, Refusal } from './order-form.tsx'
+import styles from './order-page.module.css'
+import { onlineWay } from './order-words.ts'
+import { OtherWays } from './other-ways.tsx'
+import type { OrderPageProps } from './thanks-page.tsx'
+
+/** An order that waits for its money: how long its pieces are held, and every way on (ux 4.4). */
+export function PayOrder({ data, answer }: OrderPageProps) {
+  const { text } = useSpeech()
+  const words = text.order
+  const { number, status } = data.order
+  return (
+    <div className={styles['narrow']}>
+      <h1 tabIndex={-1}>{status === 'expired' ? words.expired(number) : words.waiting(number)}</h1>
+      <WaysOn data={data} answer={answer} again={false} />
+    </div>
+  )
+}
+
+interface WaysOnProps {
+  readonly data: Pick<OrderData, 'order' | 'ways'>
+  readonly answer: OrderAnswer | undefined
+  /** A try to pay has just failed. */
+  readonly again: boolean
+}
+
+/** Pay, pay in another way, pay in cash, hold longer, or call it off: the same after every failure. */
+export function WaysOn({ data, answer, again }: WaysOnProps) {
+  const { text, money, paths } = useSpeech()
+  const words = text.order
+  const { order, ways } = data
+  const way = onlineWay(order.payment_method) ?? onlineWay(ways.find(isOnline)?.method ?? '')
+  const cash = ways.find(({ method, refused }) => method === 'cod' && refused === null)
+  return (
+    <>
+      <Held data={data} />
+      <Refusal answer={answer} of={['pay', 'payment', 'prolong', 'cancel']} />
+      <div className={styles['ways']}>
+        {way !== undefined && (
+          <OrderButton
+            intent="pay"
+            look="primary"
+            busyWords={words.opening}
+            fields={<input type="hidden" name="payment" value={way} />}
+          >
+            {again
+              ? words.payAgain(words.ways[way])
+              : words.payWith(money(order.to_pay_now), words.ways[way])}
+          </OrderButton>
+        )}
+        {cash !== undefined && order.payment_method !== 'cod' && (
+          <OrderButton
+            intent="payment"
+            busyWords={words.opening}
+            fields={<input type="hidden" name="payment" value="cod" />}
+          >
+            {words.toCash}
+          </OrderButton>
+        )}
+        {order.can_prolong && (
+          <OrderButton intent="prolong" busyWords={words.sending}>
+            {words.prolong}
+          </OrderButton>
+        )}
+      </div>
+      <div className={styles['more']}>
+        <OtherWays data={data} />
+        <CancelOrder order={order} />
+      </div>
+      <p className={styles['hint']}>
+        <Link to={paths.cart}>{words.backToCart}</Link>
+      </p>
+    </>
+  )
+}
+
+function isOnline({ method, refused }: OrderData['ways'][number]): boolean {
+  return method !== 'cod' && refused === null
+}
+
+/** The clock time until which the pieces are held, not a counter that hurries (ux 4.5). */
+function Held({ data: { order } }: { readonly data: Pick<OrderData, 'order'> }) {
+  const { text, language, money } = useSpeech()
+  const words = text.order
+  const isHeld = order.status === 'payment_pending' && order.confirm_by !== null
+  return (
+    <>
+      <p className={styles['lead']}>{words.toPay(money(order.to_pay_now))}</p>
+      <p className={styles['held']}>
+        {isHeld && order.confirm_by !== null
+          ? words.heldUntil(timeIn(language, order.confirm_by))
+          : words.notHeld}
+      </p>
+    </>
+  )
+}

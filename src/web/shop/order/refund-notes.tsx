@@ -1,0 +1,25 @@
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { dayIn } from '#web/text/dates.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './order-page.module.css'
+
+/** Money that goes back, or went back, and how. */
+export function RefundNotes({ order: { refunds } }: { readonly order: Pick<OrderView, 'refunds'> }) {
+  const { text, money, language } = useSpeech()
+  const words = text.order
+  const shown = refunds.filter(({ state }) => state !== 'withdrawn')
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles['refunds']} aria-label={words.history}>
+      {shown.map(({ amount, method, done_at: done, due_by: due }) => (
+        <li key={`${due}-${amount}`} className={styles['refund']}>
+          <Icon name="rotate-ccw" size={20} />
+          {done === null
+            ? words.refundText(money(amount), words.ways[method])
+            : words.refundDone(money(amount), words.ways[method], dayIn(language, done))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { checkPayment } from '#contract/v1/payments.ts'
+import { apiContext } from '#web/api-context.ts'
+import { fieldIn } from '#web/form-field.ts'
+import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
+import { languageOf } from '#web/language.ts'
+import { pathsIn } from '#web/paths.ts'
+import { speechIn } from '#web/text/text-context.tsx'
+import { needText } from '#web/text/parts.ts'
+import type { Route } from './+types/return-route'
+import { answerOrderForm } from './answer-order-form.ts'
+import { loadReturn } from './load-return.ts'
+import { answerOf } from './order-answer.ts'
+import { ReturnPage } from './return-page.tsx'
+
+if (!import.meta.env.SSR) await Promise.all([needText('order'), needText('form'), needText('checkout')])
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  const { text, paths } = speechIn(site.language)
+  const title = text.order.checkingTitle
+  return pageMeta({ ...site, title, description: title, path: paths.checkoutReturn, noindex: true })
+}
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
+
+/** What the company's page says in the address proves nothing: only what the shop itself knows is shown. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const paths = pathsIn(languageOf(url.pathname))
+  return loadReturn({ request, url, api: context.get(apiContext), paths })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const paths = pathsIn(languageOf(url.pathname))
+  const api = context.get(apiContext)
+  const number = url.searchParams.get('order') ?? ''
+  const payment = url.searchParams.get('payment') ?? ''
+  const here = `${paths.checkoutReturn}?${new URLSearchParams({ order: number, payment }).toString()}`
+  if (fieldIn(await request.clone().formData(), 'intent') !== 'check') {
+    return answerOrderForm({ request, api, paths, number, here: paths.thanks(number) })
+  }
+  try {
+    await api(checkPayment, { params: { number, payment } })
+    return redirect(here, 303)
+  } catch (error) {
+    return answerOf('check', error)
+  }
+}
+
+export default function ReturnRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReturnPage data={loaderData} answer={actionData} />
+}

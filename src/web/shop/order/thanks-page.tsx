@@ -1,0 +1,33 @@
+import type { OrderAnswer } from './order-answer.ts'
+import { ConfirmByCode } from './confirm-by-code.tsx'
+import type { OrderData } from './load-order.ts'
+import styles from './order-page.module.css'
+import { PayOrder } from './pay-order.tsx'
+import { Thanks } from './thanks.tsx'
+import { useSettledCart } from './use-settled-cart.ts'
+import { CancelledOrder } from './cancelled-order.tsx'
+
+export interface OrderPageProps {
+  readonly data: OrderData
+  /** Why the last button did nothing. */
+  readonly answer: OrderAnswer | undefined
+}
+
+/** What comes after an order was placed: its code, its payment, or its thanks (ux 2.8, 4.3, 4.4). */
+export function ThanksPage({ data, answer }: OrderPageProps) {
+  const { order, cartSettled } = data
+  useSettledCart(cartSettled)
+  return (
+    <main id="main" className={`wrap ${styles['page']}`}>
+      {order.status === 'cancelled' ? (
+        <CancelledOrder order={order} />
+      ) : order.next === 'code' ? (
+        <ConfirmByCode data={data} answer={answer} />
+      ) : order.next === 'pay' ? (
+        <PayOrder data={data} answer={answer} />
+      ) : (
+        <Thanks data={data} answer={answer} />
+      )}
+    </main>
+  )
+}

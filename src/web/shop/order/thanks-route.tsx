@@ -1,0 +1,40 @@
+import { apiContext } from '#web/api-context.ts'
+import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
+import { languageOf } from '#web/language.ts'
+import { pathsIn } from '#web/paths.ts'
+import { speechIn } from '#web/text/text-context.tsx'
+import { needText } from '#web/text/parts.ts'
+import type { Route } from './+types/thanks-route'
+import { answerOrderForm } from './answer-order-form.ts'
+import { loadOrder } from './load-order.ts'
+import { orderKeyIn, withOrderKey } from './order-call.ts'
+import { ThanksPage } from './thanks-page.tsx'
+
+if (!import.meta.env.SSR) await Promise.all([needText('order'), needText('form'), needText('checkout')])
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const site = siteOf(matches)
+  const { text, paths } = speechIn(site.language)
+  const title = text.order.order(params.number)
+  return pageMeta({ ...site, title, description: title, path: paths.thanks(params.number), noindex: true })
+}
+
+/** Somebody's own order: kept by nobody in between. */
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
+
+export function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const paths = pathsIn(languageOf(url.pathname))
+  return loadOrder({ request, url, api: context.get(apiContext), paths, number: params.number })
+}
+
+export function action({ request, url, params: { number }, context }: Route.ActionArgs) {
+  const paths = pathsIn(languageOf(url.pathname))
+  const api = withOrderKey(context.get(apiContext), orderKeyIn(url))
+  return answerOrderForm({ request, api, paths, number, here: `${paths.thanks(number)}${url.search}` })
+}
+
+export default function ThanksRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ThanksPage data={loaderData} answer={actionData} />
+}

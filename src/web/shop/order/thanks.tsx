@@ -1,0 +1,159 @@
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { useFrame, useVisitor } from '#web/frame/use-frame.ts'
+import { dateRangeIn } from '#web/text/date-range.ts'
+import { dayIn } from '#web/text/dates.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import { useSpeech, type Speech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { OrderAddress } from './order-address.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import styles from './order-page.module.css'
+import { OrderButton, Refusal } from './order-form.tsx'
+import type { OrderPageProps } from './thanks-page.tsx'
+
+/** The order is placed: its number, what is to be paid, what happens next (ux 2.8). */
+export function Thanks({ data: { order }, answer }: OrderPageProps) {
+  const speech = useSpeech()
+  const { text, paths, language } = speech
+  const words = text.order
+  const { number, contact } = order
+  return (
+    <div className={styles['order']}>
+      <header className={styles['head']}>
+        <span className={styles['done']}>
+          <Icon name="circle-check" size={48} />
+        </span>
+        <h1 tabIndex={-1}>{words.thanks(firstName(contact?.name ?? ''))}</h1>
+        <p className={styles['number']}>
+          <strong>{words.orderDate(number, dayIn(language, order.placed_at))}</strong>{' '}
+          <CopyButton value={number} />
+        </p>
+        {moneyWords(speech, order).map((sentence) => (
+          <p key={sentence} className={styles['lead']}>
+            {sentence}
+          </p>
+        ))}
+        {contact !== null && order.next !== 'call' && (
+          <p className={styles['hint']}>{words.sentTo(phoneShown(contact.phone))}</p>
+        )}
+        <Refusal answer={answer} of={['send_code', 'again']} />
+        <div className={styles['headWays']}>
+          <Link
+            to={`${paths.track}?number=${encodeURIComponent(number)}`}
+            className={buttonClass({ look: 'primary' })}
+          >
+            {words.trackThis}
+          </Link>
+          <Invoice order={order} />
+          {order.next === 'call' && order.can.includes('enter_code') && (
+            <OrderButton intent="send_code" busyWords={words.sending}>
+              {words.sendCode}
+            </OrderButton>
+          )}
+        </div>
+      </header>
+      <WhatNext order={order} />
+      <div className={styles['parts']}>
+        <OrderLines order={order} />
+        <OrderMoney order={order} />
+        <OrderAddress order={order} />
+      </div>
+      <Keep />
+      <Help />
+    </div>
+  )
+}
+
+function firstName(name: string): string {
+  return name.split(/\s+/)[0] ?? name
+}
+
+/** What is to be paid or was paid; or that we call first. */
+function moneyWords({ text, money }: Speech, order: OrderView): readonly string[] {
+  const words = text.order
+  const paid = order.money.map(({ amount, method, transaction }) =>
+    [
+      words.received(money(amount), words.ways[method]),
+      ...(transaction === null ? [] : [words.transaction(transaction)]),
+    ].join(' '),
+  )
+  const isCollected = order.delivery.method === 'collect'
+  const due = isCollected ? words.payInShop(money(order.to_pay)) : words.keepReady(money(order.to_pay))
+  return [
+    ...(order.next === 'call' ? [words.willCall(phoneShown(order.contact?.phone ?? ''))] : []),
+    ...paid,
+    ...(order.to_pay > 0 ? [due] : []),
+  ]
+}
+
+interface InvoiceProps {
+  readonly order: Pick<OrderView, 'number'>
+  /** Of the link by which the page was opened. */
+  readonly orderKey?: string | null
+}
+
+/** The invoice as a file; a link can send no header, so that its key stands in the address. */
+export function Invoice({ order: { number }, orderKey = null }: InvoiceProps) {
+  const { text, language } = useSpeech()
+  const query = new URLSearchParams({ language, ...(orderKey !== null && { key: orderKey }) })
+  return (
+    <a
+      href={`/v1/orders/${encodeURIComponent(number)}/invoice?${query.toString()}`}
+      className={buttonClass()}
+      download
+    >
+      <Icon name="printer" size={20} /> {text.order.invoice}
+    </a>
+  )
+}
+
+function WhatNext({ order: { delivery, status, next } }: { readonly order: OrderView }) {
+  const { text, language } = useSpeech()
+  const words = text.order
+  const days = dateRangeIn(language, { from: delivery.promised_from, to: delivery.promised_to })
+  const isCollected = delivery.method === 'collect'
+  const steps = [
+    ...(next === 'nothing' && status === 'confirmed' ? [] : [words.next.confirm]),
+    words.next.pack,
+    ...(isCollected ? [words.next.ready(days)] : [words.next.send, words.next.arrive(days)]),
+  ]
+  return (
+    <section className={styles['nextSteps']} aria-labelledby="next">
+      <h2 id="next">{words.nextTitle}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** An account is offered after the order, never before. */
+function Keep() {
+  const { text, paths } = useSpeech()
+  if (useVisitor() !== null) return null
+  return (
+    <section className={styles['keep']}>
+      <h2>{text.order.keepDetails}</h2>
+      <p>{text.order.keepDetailsText}</p>
+      <Link to={paths.signUp} className={buttonClass()}>
+        {text.order.makeAccount}
+      </Link>
+    </section>
+  )
+}
+
+function Help() {
+  const { text } = useSpeech()
+  const { store } = useFrame()
+  return (
+    <p className={styles['hint']}>
+      <a href={`tel:${store.phone}`}>{text.order.help(phoneShown(store.phone))}</a>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Language } from '#web/language.ts'
+import styles from './outbox.module.css'
+
+interface MessageTextProps {
+  readonly language: Language
+  readonly text: string
+}
+
+/** A message as it was written, line by line, in which addresses can be followed. */
+export function MessageText({ language, text }: MessageTextProps) {
+  // Every second part is what the group of the pattern caught: an address.
+  const parts = text.split(/(https?:\/\/\S+)/)
+  return (
+    <p lang={language} className={styles['text']}>
+      {parts.map((part, place) =>
+        place % 2 === 1 ? (
+          <a key={place} href={part}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}

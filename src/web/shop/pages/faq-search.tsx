@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router'
+import { whatsappAddress } from '#web/frame/chat/chat-address.ts'
+import { ExternalLink } from '#web/frame/header/external-link.tsx'
+import { useFrame } from '#web/frame/use-frame.ts'
+import { SEARCH_TERM_MAX } from '#domain/limits.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import styles from './faq.module.css'
+
+interface FaqSearchProps {
+  readonly term: string
+  /** Answers that the term finds. */
+  readonly count: number
+  readonly onTerm: (term: string) => void
+}
+
+/** Narrows the questions while one types; without script a form that the server answers. */
+export function FaqSearch({ term, count, onTerm }: FaqSearchProps) {
+  const { text } = useSpeech()
+  const { pathname } = useLocation()
+  const { pages } = text
+  const searches = term.trim() !== ''
+  return (
+    <search className={styles['search']}>
+      <form action={pathname} onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="faq-term">{pages.faqSearch}</label>
+        <div className={styles['row']}>
+          <input
+            id="faq-term"
+            type="search"
+            name="q"
+            maxLength={SEARCH_TERM_MAX}
+            defaultValue={term}
+            placeholder={pages.faqSearchHint}
+            onChange={({ target }) => onTerm(target.value)}
+            className={styles['field']}
+          />
+          <button type="submit" className={`${buttonClass()} ${styles['submit']}`}>
+            {text.frame.search}
+          </button>
+        </div>
+      </form>
+      <output className={styles['count']}>{searches && count > 0 && pages.faqFound(count)}</output>
+      {searches && count === 0 && <NothingFound term={term.trim()} />}
+    </search>
+  )
+}
+
+function NothingFound({ term }: { readonly term: string }) {
+  const { text } = useSpeech()
+  const { phone, chat } = useFrame().store
+  return (
+    <div className={styles['none']}>
+      <p>{text.pages.faqNone(term)}</p>
+      <p>{text.pages.faqAsk}</p>
+      <div className={styles['ways']}>
+        {chat.whatsapp !== null && (
+          <ExternalLink
+            href={whatsappAddress(chat.whatsapp, term)}
+            hint={text.frame.opensNewPage}
+            className={buttonClass()}
+          >
+            {text.frame.whatsapp}
+          </ExternalLink>
+        )}
+        <a href={`tel:${phone}`} className={buttonClass()}>
+          {text.frame.call(phoneShown(phone))}
+        </a>
+      </div>
+    </div>
+  )
+}

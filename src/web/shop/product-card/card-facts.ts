@@ -1,0 +1,43 @@
+import type { PictureView, ProductCard } from '#contract/v1/catalogue-views.ts'
+import { inWords, type Language } from '#web/language.ts'
+
+type CardPicture = Omit<PictureView, 'url'>
+
+/** What a card shows of a product. A product as the API gives it fits; `cardFacts` makes it half as long. */
+export interface CardFacts extends Omit<
+  ProductCard,
+  'image' | 'main_category' | 'published_at' | 'variant_count'
+> {
+  readonly image: readonly CardPicture[]
+}
+
+/** A product's card in the page's language, for loaders: what travels is sent twice, as HTML and as data. */
+export function cardFacts(product: CardFacts, language: Language): CardFacts {
+  const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
+  return {
+    id: product.id,
+    title: product.title,
+    slug: product.slug,
+    name: words(product.name, product.name_bn),
+    name_bn: null,
+    image: product.image.map(({ id, width, height, colour, alt, alt_bn }, index) => ({
+      id,
+      width,
+      height,
+      colour,
+      // Only the first picture is described on a card; the others repeat it.
+      alt: index === 0 ? words(alt, alt_bn) : '',
+      alt_bn: null,
+    })),
+    min_price: product.min_price,
+    max_price: product.max_price,
+    compare_at_price: product.compare_at_price,
+    stock: product.stock,
+    made_to_order: product.made_to_order,
+    price_on_request: product.price_on_request,
+    only_variant: product.only_variant,
+    sizes: language === 'bn' && product.sizes_bn.length > 0 ? product.sizes_bn : product.sizes,
+    sizes_bn: [],
+    is_new: product.is_new,
+  }
+}

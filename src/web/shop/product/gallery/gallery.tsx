@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import type { PagePicture } from '#web/shop/product/page-product.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useDialogOnDemand } from '#web/ui/use-dialog-on-demand.ts'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
+import styles from './gallery.module.css'
+import type { Track } from './use-track.ts'
+
+const WIDTHS = [320, 480, 640, 828, 1080, 1440] as const
+/** The height is bounded by the screen's, and the width follows from it (4:5). */
+const SIZES = '(min-width: 1024px) min(calc((100vh - 200px) * 0.8), 46vw), min(100vw, 50svh)'
+
+const loadZoom = () => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog)
+
+interface GalleryProps {
+  readonly name: string
+  readonly pictures: readonly PagePicture[]
+  readonly row: RefObject<HTMLDivElement | null>
+  readonly track: Track
+  /** Marked on the first picture. */
+  readonly badge: string | null
+  /** Heart and share, over the pictures' corner. */
+  readonly actions: ReactNode
+}
+
+/** The pictures of a piece: swiped by the browser's own scrolling, told by thumbnails, looked into by zoom (ux 3.7). */
+export function Gallery({ name, pictures, row, track, badge, actions }: GalleryProps) {
+  const { text } = useSpeech()
+  const { Dialog: ZoomDialog, open, close } = useDialogOnDemand(loadZoom)
+  if (pictures.length === 0) return <NoPicture actions={actions} />
+  return (
+    <section
+      className={styles['gallery']}
+      aria-roledescription="carousel"
+      aria-label={text.product.pictures(name)}
+    >
+      <div className={styles['stage']}>
+        <div ref={row} className={styles['track']} onScroll={track.onScroll}>
+          {pictures.map((picture, index) => (
+            <Slide
+              key={picture.id}
+              picture={picture}
+              place={{ index, count: pictures.length, current: track.shown === index }}
+              onZoom={() => {
+                track.show(index)
+                open()
+              }}
+              onMove={(by) => track.show(index + by, { focus: true })}
+            />
+          ))}
+        </div>
+        {badge !== null && <p className={styles['badge']}>{badge}</p>}
+        <div className={styles['actions']}>{actions}</div>
+        {pictures.length > 1 && <Arrows count={pictures.length} track={track} />}
+      </div>
+      {pictures.length > 1 && <GalleryThumbs pictures={pictures} track={track} />}
+      {ZoomDialog && (
+        <ZoomDialog
+          name={name}
+          pictures={pictures}
+          first={track.shown}
+          onClose={(index) => {
+            close()
+            track.show(index)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface SlideProps {
+  readonly picture: PagePicture
+  readonly place: { readonly index: number; readonly count: number; readonly current: boolean }
+  readonly onZoom: () => void
+  readonly onMove: (by: 1 | -1) => void
+}
+
+function Slide({ picture, place: { index, count, current }, onZoom, onMove }: SlideProps) {
+  const { text } = useSpeech()
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    onMove(event.key === 'ArrowRight' ? 1 : -1)
+  }
+
+  return (
+    <div
+      // A slide is a group of what it shows, not of fields.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-roledescription="slide"
+      aria-label={text.product.pictureOf(index + 1, count)}
+      className={styles['slide']}
+    >
+      <Picture
+        picture={picture}
+        alt={picture.alt}
+        sizes={SIZES}
+        widths={WIDTHS}
+        priority={index === 0 ? 'first' : 'lazy'}
+      />
+      <button
+        type="button"
+        className={styles['zoom']}
+        aria-label={text.product.zoomIn}
+        tabIndex={current ? 0 : -1}
+        onClick={onZoom}
+        onKeyDown={onKeyDown}
+        data-queue
+      />
+    </div>
+  )
+}
+
+function Arrows({ count, track }: { readonly count: number; readonly track: Track }) {
+  const { text, number } = useSpeech()
+  const { shown, show } = track
+  return (
+    <>
+      <p className={styles['counter']} aria-hidden="true">
+        {number(shown + 1)} / {number(count)}
+      </p>
+      <button
+        type="button"
+        className={styles['previous']}
+        aria-label={text.product.previousPicture}
+        aria-disabled={shown === 0 || undefined}
+        onClick={() => show(shown - 1)}
+        data-queue
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className={styles['next']}
+        aria-label={text.product.nextPicture}
+        aria-disabled={shown === count - 1 || undefined}
+        onClick={() => show(shown + 1)}
+        data-queue
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  )
+}
+
+function NoPicture({ actions }: { readonly actions: ReactNode }) {
+  return (
+    <div className={styles['gallery']}>
+      <div className={styles['stage']}>
+        <div className={styles['none']}>
+          <Icon name="gem" size={48} />
+        </div>
+        <div className={styles['actions']}>{actions}</div>
+      </div>
+    </div>
+  )
+}

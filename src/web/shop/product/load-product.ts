@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
+import type { Api } from '#client/api.ts'
+import type { ProductCard, ProductView } from '#contract/v1/catalogue-views.ts'
+import { listDeliveryZones } from '#contract/v1/delivery.ts'
+import { getProduct, listProducts } from '#contract/v1/product.ts'
+import type { Visit } from '#web/api-context.ts'
+import { attempt } from '#web/frame/attempt.ts'
+import { languageOf } from '#web/language.ts'
+import { pack } from '#web/packed.ts'
+import { pathsIn } from '#web/paths.ts'
+import { notFound } from '#web/shop/errors/not-found.ts'
+import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
+import { pageProduct, pageZones, type PageProduct, type PageZone } from './page-product.ts'
+
+export interface ProductData {
+  readonly kind: 'product'
+  readonly product: PageProduct
+  /** Null where they could not be had: the page then does without the delivery box. */
+  readonly zones: readonly PageZone[] | null
+}
+
+/** A piece that is no longer sold. */
+export interface GoneData {
+  readonly kind: 'gone'
+  readonly similar: readonly CardFacts[]
+}
+
+interface ProductRequest {
+  readonly slug: string
+  readonly url: URL
+  readonly api: Api
+  readonly report: Visit['report']
+}
+
+const SIMILAR_TO_GONE = 8
+
+/** A renamed piece moves to its new address (301), one no longer sold says so (404), an unknown one is the 404 page. */
+export async function loadProduct({ slug, url, api, report }: ProductRequest) {
+  const language = languageOf(url.pathname)
+  const found = await findProduct(api, slug)
+  if (found.kind === 'unknown') throw await notFound(api)
+  if (found.kind === 'gone') {
+    const similar = await attempt(similarIn(api, found.category), report)
+    return data(
+      pack<ProductData | GoneData>({
+        kind: 'gone',
+        similar: (similar ?? []).map((card) => cardFacts(card, language)),
+      }),
+      { status: 404 },
+    )
+  }
+  const { view } = found
+  if (view.slug !== slug) throw redirect(`${pathsIn(language).product(view.slug)}${url.search}`, 301)
+  const making = view.made_to_order_days
+  const query = making === null ? {} : { making_from: making.from, making_to: making.to }
+  const zones = await attempt(api(listDeliveryZones, { query }), report)
+  return data(
+    pack<ProductData | GoneData>({
+      kind: 'product',
+      product: pageProduct(view, language),
+      zones: zones === null ? null : pageZones(zones, language),
+    }),
+  )
+}
+
+type Found =
+  | { readonly kind: 'found'; readonly view: ProductView }
+  | { readonly kind: 'gone'; readonly category: string }
+  | { readonly kind: 'unknown' }
+
+async function findProduct(api: Api, slug: string): Promise<Found> {
+  try {
+    return { kind: 'found', view: await api(getProduct, { query: { slug } }) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+    const gone = error.details['gone']
+    return isGone(gone) ? { kind: 'gone', category: gone.category } : { kind: 'unknown' }
+  }
+}
+
+function isGone(value: unknown): value is { readonly category: string } {
+  return (
+    typeof value === 'object' && value !== null && 'category' in value && typeof value.category === 'string'
+  )
+}
+
+async function similarIn(api: Api, category: string): Promise<readonly ProductCard[]> {
+  const { results } = await api(listProducts, {
+    query: { parentCategory: category, in_stock: true, page_size: SIMILAR_TO_GONE },
+  })
+  return results
+}

@@ -1,0 +1,113 @@
+import type { ProductPictureView, ProductView, SizeGuide } from '#contract/v1/catalogue-views.ts'
+import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
+import { dateRangeIn } from '#web/text/date-range.ts'
+import { inWords, type Language } from '#web/language.ts'
+import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
+import type { Choosable } from './choice.ts'
+
+/** A product as its page shows it: texts in the page's language, and nothing that the page does not show. */
+export interface PageProduct extends Choosable {
+  readonly id: number
+  readonly sku: string
+  readonly slug: string
+  /** Both forms, as the cart remembers them. */
+  readonly name: string
+  readonly name_bn: string | null
+  readonly description: string
+  readonly pictures: readonly PagePicture[]
+  readonly priceOnRequest: boolean
+  readonly making: { readonly from: number; readonly to: number } | null
+  readonly soldOut: boolean
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+  readonly material: string | null
+  readonly category: { readonly slug: string; readonly name: string }
+  readonly categoryPath: readonly { readonly slug: string; readonly name: string }[]
+  readonly sizeGuide: SizeGuide
+  readonly fitNote: string | null
+  readonly careNote: string | null
+  readonly hygiene: boolean
+  /** Shown on appointment: worn by brides, so a video call is offered. */
+  readonly bridal: boolean
+  readonly look: readonly CardFacts[]
+  readonly related: readonly CardFacts[]
+}
+
+/** A delivery zone with its days in words: counting them is the server's. */
+export interface PageZone extends Pick<DeliveryZoneView, 'code' | 'charge' | 'days'> {
+  readonly arrives: string
+  readonly arrivesMade: string | null
+}
+
+export function pageZones(zones: readonly DeliveryZoneView[], language: Language): readonly PageZone[] {
+  return zones.map(({ code, charge, days, arrives, arrives_made: made }) => ({
+    code,
+    charge,
+    days,
+    arrives: dateRangeIn(language, arrives),
+    arrivesMade: made === null ? null : dateRangeIn(language, made),
+  }))
+}
+
+export interface PagePicture {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly colour: string
+  readonly alt: string
+  readonly shows: ProductPictureView['shows']
+  readonly value: number | null
+}
+
+const BRIDAL_TAG = 'bridal'
+
+export function pageProduct(view: ProductView, language: Language): PageProduct {
+  const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
+  const note = (english: string | null, bangla: string | null) =>
+    english === null ? null : words(english, bangla)
+  const categoryPath = view.category_path.map(({ slug, name, name_bn }) => ({
+    slug,
+    name: words(name, name_bn),
+  }))
+  return {
+    id: view.id,
+    sku: view.title,
+    slug: view.slug,
+    name: view.name,
+    name_bn: view.name_bn,
+    description: words(view.description, view.description_bn),
+    pictures: view.image.map((picture) => ({
+      id: picture.id,
+      width: picture.width,
+      height: picture.height,
+      colour: picture.colour,
+      alt: words(picture.alt, picture.alt_bn),
+      shows: picture.shows,
+      value: picture.value,
+    })),
+    options: view.options,
+    variants: view.variants,
+    priceOnRequest: view.price_on_request,
+    making: view.made_to_order_days,
+    soldOut: view.variants.every(({ stock_state }) => stock_state === 'sold_out'),
+    details: view.details.map(({ label, label_bn, value, value_bn }) => ({
+      label: words(label, label_bn),
+      value: words(value, value_bn),
+    })),
+    material: materialOf(view),
+    category: categoryPath.at(-1) ?? { slug: view.main_category, name: view.main_category },
+    categoryPath,
+    sizeGuide: view.size_guide,
+    fitNote: note(view.fit_note, view.fit_note_bn),
+    careNote: note(view.care_note, view.care_note_bn),
+    hygiene: view.hygiene,
+    bridal: view.tags.some(({ slug }) => slug === BRIDAL_TAG),
+    look: view.look.map((card) => cardFacts(card, language)),
+    related: view.related.map((card) => cardFacts(card, language)),
+  }
+}
+
+/** For search engines, which read English best. */
+function materialOf({ attributes }: ProductView): string | null {
+  const metal = attributes.find(({ code }) => code === 'metal')
+  return metal === undefined ? null : metal.values.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,140 @@
+import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import { bestPicturePath } from '#domain/picture.ts'
+import { shopId, type LinkedThing } from '#web/frame/json-ld.ts'
+import type { Site } from '#web/frame/page-meta.ts'
+import { choiceInWords } from './choice.ts'
+import type { PageProduct, PageZone } from './page-product.ts'
+
+interface ProductThing {
+  readonly site: Site
+  readonly product: PageProduct
+  /** The product's name in the page's language. */
+  readonly name: string
+  /** Absolute address of the page. */
+  readonly url: string
+  readonly zones: readonly PageZone[] | null
+  readonly exchangeDays: number
+}
+
+/** The piece for search engines: one product, or a group of its variants, with offers as the page shows them. */
+export function productThing(thing: ProductThing): LinkedThing {
+  const { product, name, url, site } = thing
+  const about = {
+    name,
+    description: product.description,
+    url,
+    image: product.pictures.map((picture) => `${site.origin}${bestPicturePath(picture)}`),
+    brand: { '@type': 'Brand', name: site.storeName },
+    ...(product.material !== null && { material: product.material }),
+    category: product.categoryPath.map((category) => category.name).join(' > '),
+  }
+  const [only, ...others] = product.variants
+  if (only !== undefined && others.length === 0) {
+    return { '@type': 'Product', '@id': `${url}#product`, ...about, ...variantFacts(thing, only) }
+  }
+  return {
+    '@type': 'ProductGroup',
+    '@id': `${url}#group`,
+    productGroupID: product.sku,
+    ...about,
+    variesBy: product.options.map((option) => `https://schema.org/${propertyOf(option.name)}`),
+    hasVariant: product.variants.map((variant) => ({
+      '@type': 'Product',
+      name: `${name}, ${choiceInWords(product, variant, 'en')}`,
+      image: about.image[0],
+      ...optionFacts(product, variant),
+      ...variantFacts(thing, variant),
+    })),
+  }
+}
+
+function variantFacts(thing: ProductThing, variant: VariantView): LinkedThing {
+  const { product } = thing
+  return {
+    sku: variant.sku,
+    mpn: variant.sku,
+    ...(variant.weight_grams !== null && {
+      weight: { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' },
+    }),
+    ...(!product.priceOnRequest && { offers: offerOf(thing, variant) }),
+  }
+}
+
+const availabilities = {
+  in_stock: 'InStock',
+  low: 'LimitedAvailability',
+  made_to_order: 'MadeToOrder',
+  sold_out: 'OutOfStock',
+} as const satisfies Record<VariantView['stock_state'], string>
+
+function offerOf(
+  { site, product, url, zones, exchangeDays }: ProductThing,
+  variant: VariantView,
+): LinkedThing {
+  return {
+    '@type': 'Offer',
+    url: product.options.length === 0 ? url : `${url}?v=${variant.id}`,
+    price: variant.price.toFixed(2),
+    priceCurrency: 'BDT',
+    availability: `https://schema.org/${availabilities[variant.stock_state]}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': shopId(site) },
+    ...(variant.compare_at_price !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: variant.compare_at_price.toFixed(2),
+        priceCurrency: 'BDT',
+      },
+    }),
+    ...(zones !== null && { shippingDetails: zones.map(shippingTo) }),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'BD',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: exchangeDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      itemDefectReturnFees: 'https://schema.org/FreeReturn',
+    },
+  }
+}
+
+function shippingTo({ code, charge, days }: PageZone): LinkedThing {
+  const daysOf = (from: number, to: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue: from,
+    maxValue: to,
+    unitCode: 'DAY',
+  })
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: charge, currency: 'BDT' },
+    // Region 13 of ISO 3166-2:BD is the district of Dhaka; beyond it the country as a whole.
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: 'BD',
+      ...(code === 'inside_dhaka' && { addressRegion: ['13'] }),
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: daysOf(0, 1),
+      transitTime: daysOf(days.from, days.to),
+    },
+  }
+}
+
+/** What an option is to schema.org, which knows a few kinds only. */
+function propertyOf(option: string): 'color' | 'material' | 'size' {
+  if (/colou?r/i.test(option)) return 'color'
+  return /stone|metal|material/i.test(option) ? 'material' : 'size'
+}
+
+function optionFacts({ options }: PageProduct, variant: VariantView): LinkedThing {
+  return Object.fromEntries(
+    options.flatMap((option, place) => {
+      const value = option.values.find(({ id }) => id === variant.values[place])
+      return value === undefined ? [] : [[propertyOf(option.name), value.value]]
+    }),
+  )
+}

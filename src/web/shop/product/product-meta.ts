@@ -1,0 +1,75 @@
+import type { MetaDescriptor } from 'react-router'
+import { frameOf } from '#web/frame/root-data.ts'
+import { breadcrumbList, jsonLd } from '#web/frame/json-ld.ts'
+import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
+import { speechIn } from '#web/text/text-context.tsx'
+import type { GoneData, ProductData } from './load-product.ts'
+import { cheapest } from './price-block.tsx'
+import { productThing } from './product-json-ld.ts'
+
+type Matches = Parameters<typeof siteOf>[0]
+
+const DESCRIPTION_MAX = 160
+
+/** The head of a product's page; of a piece that is gone, no more than that. */
+export function productMeta(page: ProductData | GoneData | undefined, matches: Matches): MetaDescriptor[] {
+  const site = siteOf(matches)
+  const { text, money, paths, words } = speechIn(site.language)
+  if (page === undefined || page.kind === 'gone') {
+    return [{ title: `${text.product.gone} | ${site.storeName}` }, { name: 'robots', content: 'noindex' }]
+  }
+  const { product } = page
+  const name = words(product.name, product.name_bn)
+  const shown = cheapest(product)
+  const [picture] = product.pictures
+  const path = paths.product(product.slug)
+  return [
+    ...pageMeta({
+      ...site,
+      path,
+      type: 'product',
+      title: product.priceOnRequest ? name : `${name} – ${money(shown.price)}`,
+      description: shortened(product.description),
+      image: picture,
+    }),
+    ...(product.priceOnRequest ? [] : offerTags(product.sku, shown.price, product.soldOut)),
+    ...(import.meta.env.SSR ? [linked(page, matches, { name, path })] : []),
+  ]
+}
+
+function offerTags(sku: string, price: number, soldOut: boolean): MetaDescriptor[] {
+  const tags = {
+    'product:price:amount': price.toFixed(2),
+    'product:price:currency': 'BDT',
+    'product:availability': soldOut ? 'out of stock' : 'in stock',
+    'product:condition': 'new',
+    'product:retailer_item_id': sku,
+  }
+  return Object.entries(tags).map(([property, content]) => ({ property, content }))
+}
+
+function linked(
+  { product, zones }: ProductData,
+  matches: Matches,
+  { name, path }: { readonly name: string; readonly path: string },
+): MetaDescriptor {
+  const site = siteOf(matches)
+  const { paths } = speechIn(site.language)
+  const frame = frameOf(matches.find((match) => match?.id === 'root')?.loaderData)
+  const exchangeDays = frame?.store.exchange_days ?? 0
+  const crumbs = product.categoryPath.map((category) => ({
+    name: category.name,
+    path: paths.category(category.slug),
+  }))
+  return jsonLd([
+    productThing({ site, product, name, url: `${site.origin}${path}`, zones, exchangeDays }),
+    breadcrumbList(site, [...crumbs, { name }]),
+  ])
+}
+
+/** The first sentences that fit into what search engines show. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text
+  const cut = text.slice(0, DESCRIPTION_MAX)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}

@@ -1,0 +1,164 @@
+import { useEffect, type ReactNode, type RefObject } from 'react'
+import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
+import { chatTopic } from '#web/frame/chat-topic.ts'
+import { useFrame } from '#web/frame/use-frame.ts'
+import { HeartButton } from '#web/shop/product-card/heart-button.tsx'
+import { recordViewed } from '#web/state/recently-viewed/recently-viewed-store.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import type { AlertAnswer } from './answer-alert-form.ts'
+import { BuyForm } from './buy-form.tsx'
+import type { Choice } from './choice.ts'
+import { Gallery } from './gallery/gallery.tsx'
+import { useTrack, type Track } from './gallery/use-track.ts'
+import type { ProductData } from './load-product.ts'
+import type { PageProduct } from './page-product.ts'
+import { cheapest, PriceBlock } from './price-block.tsx'
+import styles from './product-page.module.css'
+import { ShareButton } from './share-button.tsx'
+import { Ask, Cards, DeliveryBox, RecentlyViewed, Sections, StickyBuyBar, TellMe } from './product-parts.ts'
+import { useBuying } from './use-buying.ts'
+import { useChoosing, type Choosing } from './use-choosing.ts'
+import { useFreshProduct } from './use-fresh-product.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+interface ProductPageProps extends Omit<ProductData, 'kind'> {
+  /** What is chosen as the page is opened. */
+  readonly first: Choice
+  /** A form without script came back as something is still to choose. */
+  readonly asked: boolean
+  /** Absolute address of the page. */
+  readonly address: string
+  readonly answer: AlertAnswer | undefined
+}
+
+export function ProductPage({ product: shown, zones, first, asked, address, answer }: ProductPageProps) {
+  const { text, paths, words } = useSpeech()
+  const { store } = useFrame()
+  const [product, stock] = useFreshProduct(shown)
+  const [row, track] = useTrack()
+  const choosing = withGallery(useChoosing(product, first), product, track.show)
+  const buying = useBuying(product, asked)
+  const [scrolledPast, buttonsRef] = useScrolledPast()
+  const { choice, variant } = choosing
+  useEffect(() => recordViewed(product.id), [product.id])
+  const name = words(product.name, product.name_bn)
+  const crumbs = product.categoryPath.map((category) => ({
+    name: category.name,
+    path: paths.category(category.slug),
+  }))
+  return (
+    <main id="main" className="wrap" {...chatTopic({ name, sku: product.sku })}>
+      <Breadcrumb items={[...crumbs, { name }]} />
+      <div className={styles['layout']}>
+        <Pictures product={product} row={row} track={track} address={address} />
+        <div className={styles['buy']}>
+          <h1 tabIndex={-1} className={styles['name']}>
+            {name}
+          </h1>
+          <PriceBlock product={product} variant={variant} />
+          <Ways product={shown} address={address}>
+            <BuyForm
+              product={product}
+              choosing={choosing}
+              buying={buying}
+              stock={stock}
+              buttonsRef={buttonsRef}
+            />
+            {isSoldOut(product, variant) && <TellMe product={product} variant={variant} answer={answer} />}
+          </Ways>
+          {zones !== null && (
+            <DeliveryBox
+              exchangeDays={store.exchange_days}
+              madeFirst={isMadeFirst(product, variant)}
+              hygiene={product.hygiene}
+              zones={zones}
+            />
+          )}
+          {!shown.priceOnRequest && <Ask product={shown} address={address} />}
+        </div>
+        {product.soldOut && (
+          <div className={styles['instead']}>
+            <Cards title={text.product.similarNow} products={shown.related} />
+          </div>
+        )}
+        <div className={styles['sections']}>
+          <Sections product={shown} zones={zones} />
+        </div>
+      </div>
+      <Cards title={text.product.look} products={shown.look} />
+      {!product.soldOut && <Cards title={text.product.similar} products={shown.related} />}
+      <RecentlyViewed except={product.id} />
+      {scrolledPast && (
+        <StickyBuyBar product={product} choice={choice} variant={variant} added={buying.added} />
+      )}
+    </main>
+  )
+}
+
+interface PicturesProps {
+  readonly product: PageProduct
+  readonly row: RefObject<HTMLDivElement | null>
+  readonly track: Track
+  readonly address: string
+}
+
+/** The pictures with heart and share in their corner. */
+function Pictures({ product, row, track, address }: PicturesProps) {
+  const { text, words } = useSpeech()
+  const name = words(product.name, product.name_bn)
+  return (
+    <div className={styles['pictures']}>
+      <Gallery
+        name={name}
+        pictures={product.pictures}
+        row={row}
+        track={track}
+        badge={product.soldOut ? text.product.soldOut : null}
+        actions={
+          <>
+            <HeartButton
+              id={product.id}
+              name={name}
+              price={cheapest(product).price}
+              className={styles['heart']}
+            />
+            <ShareButton title={name} address={address} />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+interface WaysProps {
+  readonly product: PageProduct
+  readonly address: string
+  readonly children: ReactNode
+}
+
+/** How to get the piece: by the form, or by asking where its price is only told on request. */
+function Ways({ product, address, children }: WaysProps) {
+  return product.priceOnRequest ? <Ask product={product} address={address} /> : children
+}
+
+/** Nothing of it lies on the shelf, as far as is chosen. */
+function isMadeFirst({ making }: PageProduct, variant: VariantView | null): boolean {
+  return variant === null ? making !== null : variant.stock_state === 'made_to_order'
+}
+
+function isSoldOut(product: PageProduct, variant: VariantView | null): boolean {
+  return product.soldOut || variant?.stock_state === 'sold_out'
+}
+
+/** Choosing a value that has pictures of its own brings the first of them into view. */
+function withGallery(choosing: Choosing, { pictures }: PageProduct, show: (index: number) => void): Choosing {
+  return {
+    ...choosing,
+    pick: (place, valueId) => {
+      choosing.pick(place, valueId)
+      const index = pictures.findIndex(({ value }) => value === valueId)
+      if (index >= 0) show(index)
+    },
+  }
+}

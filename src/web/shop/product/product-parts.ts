@@ -1,0 +1,74 @@
+import { later } from '#web/boot/later.tsx'
+import { cookieIn } from '#web/cookies.ts'
+import cardStyles from '#web/shop/product-card/product-card.module.css'
+import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
+import disclosureStyles from '#web/ui/disclosure.module.css'
+import askStyles from './ask.module.css'
+import cardsStyles from './cards.module.css'
+import deliveryStyles from './delivery-box.module.css'
+import goneStyles from './gone-page.module.css'
+import sectionStyles from './sections.module.css'
+import sizeStyles from './size-guide/size-guide.module.css'
+import tellMeStyles from './tell-me.module.css'
+
+/** Read as plain HTML; nobody waits for its script. */
+export const Sections = later({
+  eager: import.meta.env.SSR ? (await import('./sections.tsx')).Sections : null,
+  load: () => import('./sections.tsx').then((module) => module.Sections),
+  when: 'touch',
+  styles: [disclosureStyles, sectionStyles, sizeStyles],
+})
+
+/** Links only. */
+export const Ask = later({
+  eager: import.meta.env.SSR ? (await import('./ask.tsx')).Ask : null,
+  load: () => import('./ask.tsx').then((module) => module.Ask),
+  when: 'touch',
+  styles: [askStyles],
+})
+
+/** Far down the page. */
+export const Cards = later({
+  eager: import.meta.env.SSR ? (await import('./cards.tsx')).Cards : null,
+  load: () => import('./cards.tsx').then((module) => module.Cards),
+  when: 'touch',
+  styles: [cardsStyles, cardStyles],
+})
+
+/** Known to this browser only; nothing of it is in the server's HTML. */
+export const RecentlyViewed = later({
+  eager: import.meta.env.SSR ? () => null : null,
+  load: () => import('#web/shop/recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),
+  when: 'touch',
+})
+
+/** The server writes the days for Dhaka; who chose another place sees that one at once. */
+export const DeliveryBox = later({
+  eager: import.meta.env.SSR ? (await import('./delivery-box.tsx')).DeliveryBox : null,
+  load: () => import('./delivery-box.tsx').then((module) => module.DeliveryBox),
+  when: !import.meta.env.SSR && cookieIn(document.cookie, PLACE_COOKIE) !== undefined ? 'use' : 'touch',
+  styles: [deliveryStyles, disclosureStyles],
+})
+
+/** Only where a piece was that is no longer sold. */
+export const GonePage = later({
+  eager: import.meta.env.SSR ? (await import('./gone-page.tsx')).GonePage : null,
+  load: () => import('./gone-page.tsx').then((module) => module.GonePage),
+  when: 'use',
+  styles: [goneStyles, cardStyles],
+})
+
+/** Only where something is sold out. */
+export const TellMe = later({
+  eager: import.meta.env.SSR ? (await import('./tell-me.tsx')).TellMe : null,
+  load: () => import('./tell-me.tsx').then((module) => module.TellMe),
+  when: 'use',
+  styles: [tellMeStyles],
+})
+
+/** Only on phones, once the page is scrolled. */
+export const StickyBuyBar = later({
+  eager: null,
+  load: () => import('./sticky-buy-bar.tsx').then((module) => module.StickyBuyBar),
+  when: 'use',
+})

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { whatsappAddress } from '#web/frame/chat/chat-address.ts'
+import { useFrame } from '#web/frame/use-frame.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { popularCategories } from './match-categories.ts'
+import styles from './nothing-found.module.css'
+
+/** A term that finds nothing: why that may be, where to look instead, whom to ask. */
+export function NothingFound({ term }: { readonly term: string }) {
+  const { text } = useSpeech()
+  const { whatsapp } = useFrame().store.chat
+  return (
+    <div className={styles['nothing']}>
+      <h2 className={styles['title']}>{text.search.none(term)}</h2>
+      <p>{text.search.noneHint}</p>
+      <PopularCategories />
+      {whatsapp !== null && (
+        <p>
+          {text.search.askUs}{' '}
+          <a href={whatsappAddress(whatsapp, term)} target="_blank" rel="noopener">
+            {text.search.whatsApp}
+            <span className="sr-only"> ({text.frame.opensNewPage})</span>
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const POPULAR_SHOWN = 6
+
+/** Categories that most people come for. */
+export function PopularCategories() {
+  const { paths } = useSpeech()
+  const { categories } = useFrame()
+  return (
+    <ul className={styles['chips']}>
+      {popularCategories(categories, POPULAR_SHOWN).map(({ slug, name }) => (
+        <li key={slug}>
+          <Link to={paths.category(slug)} replace>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

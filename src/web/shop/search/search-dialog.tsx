@@ -1,0 +1,115 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { SEARCH_TERM_MAX } from '#domain/limits.ts'
+import { useFrame } from '#web/frame/use-frame.ts'
+import { recordSearch, useRecentSearches } from '#web/state/recent-searches.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/notifications.ts'
+import { matchingCategories } from './match-categories.ts'
+import { hrefOfOption } from './option-row.tsx'
+import { SearchAnswerPanel } from './search-answer-panel.tsx'
+import { SearchField } from './search-field.tsx'
+import { searchRows, type SearchOption } from './search-options.ts'
+import { SearchStart } from './search-start.tsx'
+import { knownProducts, useSearch } from './use-search.ts'
+
+interface SearchDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What is offered of each kind before the store is asked. */
+const CATEGORIES_SHOWN = 4
+const KNOWN_SHOWN = 3
+
+/**
+ * The search of every page (F6, S1 to S5): a combobox whose list follows the field. The focus stays in the field; rows
+ * are links that a finger or a mouse can press.
+ */
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const { text, paths } = useSpeech()
+  const navigate = useNavigate()
+  const listId = useId()
+  // On the way to another page; it takes a moment, in which nothing is to be asked for any more.
+  const [leaving, setLeaving] = useState(false)
+  const { state, type, retry } = useSearch(open && !leaving)
+  const [active, setActive] = useState(-1)
+  const rows = useRows(state)
+  const options = [...rows.suggestions, ...rows.results]
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function goTo(option: SearchOption | undefined) {
+    if (state.term === '' && option === undefined) return
+    if (!navigator.onLine) return notify({ message: text.frame.offlineAnswer, icon: 'wifi-off' })
+    recordSearch(option?.kind === 'term' ? option.term : state.term)
+    // In place of the dialog's own step of the history; arriving there closes the dialog.
+    const address = option === undefined ? paths.search(state.term) : hrefOfOption(option, paths)
+    setLeaving(true)
+    void navigate(address, { replace: true })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Keys of a phonetic keyboard that is still composing a letter are its own.
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      setActive(nextActive(active, step, options.length))
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (active >= 0) setActive(-1)
+      else onClose()
+    }
+  }
+
+  const field = (
+    <SearchField
+      maxLength={SEARCH_TERM_MAX}
+      onType={(typed) => {
+        setActive(-1)
+        setLeaving(false)
+        type(typed)
+      }}
+      onSubmit={() => goTo(options[active])}
+      onKeyDown={onKeyDown}
+      combobox={{
+        listId,
+        expanded: options.length > 0,
+        activeId: active >= 0 ? optionId(active) : undefined,
+      }}
+    />
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={text.search.title} place="top" head={field}>
+      {state.term === '' ? (
+        <SearchStart />
+      ) : (
+        <SearchAnswerPanel
+          state={state}
+          rows={rows}
+          listId={listId}
+          active={active}
+          optionId={optionId}
+          onRetry={retry}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function useRows(state: ReturnType<typeof useSearch>['state']) {
+  const { categories } = useFrame()
+  const recent = useRecentSearches()
+  return searchRows(state, {
+    categories: matchingCategories(categories, state.term, CATEGORIES_SHOWN),
+    recent,
+    products: state.answer === null ? knownProducts(state.term, KNOWN_SHOWN) : [],
+  })
+}
+
+/** From the field (-1) through the rows and back to the field. */
+function nextActive(active: number, step: number, count: number): number {
+  const places = count + 1
+  return ((active + 1 + step + places) % places) - 1
+}

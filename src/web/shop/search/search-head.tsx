@@ -1,0 +1,60 @@
+import { Link, useNavigate } from 'react-router'
+import { SEARCH_TERM_MAX } from '#domain/limits.ts'
+import { useFrame } from '#web/frame/use-frame.ts'
+import { recordSearch } from '#web/state/recent-searches.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { matchingCategories } from './match-categories.ts'
+import styles from './search-head.module.css'
+
+const CATEGORIES_SHOWN = 3
+
+/** On top of the results: the field with the term, to be changed at once, and the categories that were perhaps meant. */
+export function SearchHead({ term }: { readonly term: string }) {
+  const { text, paths } = useSpeech()
+  const { categories } = useFrame()
+  const navigate = useNavigate()
+  const matches = matchingCategories(categories, term, CATEGORIES_SHOWN)
+  return (
+    <div className={styles['head']}>
+      <search>
+        <form
+          action={paths.searchForm}
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const typed = new FormData(event.currentTarget).get('q')
+            const wanted = typeof typed === 'string' ? typed.trim() : ''
+            if (wanted === '') return
+            recordSearch(wanted)
+            void navigate(paths.search(wanted))
+          }}
+        >
+          <input
+            type="search"
+            name="q"
+            required
+            defaultValue={term}
+            maxLength={SEARCH_TERM_MAX}
+            aria-label={text.search.label}
+            enterKeyHint="search"
+          />
+          <button type="submit">
+            <Icon name="search" size={20} />
+            {text.search.submit}
+          </button>
+        </form>
+      </search>
+      {matches.length > 0 && (
+        <p className={styles['meant']}>
+          {text.search.didYouWant}{' '}
+          {matches.map(({ slug, name }) => (
+            <Link key={slug} to={paths.category(slug)}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+
+/** What the store answered to a term. */
+export interface SearchAnswer {
+  readonly term: string
+  readonly count: number
+  readonly results: readonly ProductCard[]
+}
+
+/** What the search dialog knows. A term is what was typed without blanks around it. */
+export interface SearchState {
+  readonly term: string
+  /** The term whose answer is awaited. */
+  readonly asked: string | null
+  readonly answer: SearchAnswer | null
+  /** The term to which no answer came. */
+  readonly failed: string | null
+}
+
+export const noSearch: SearchState = { term: '', asked: null, answer: null, failed: null }
+
+export type SearchEvent =
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'answered'; readonly answer: SearchAnswer }
+  | { readonly kind: 'failed'; readonly term: string }
+
+/** The state after an event. An answer to anything but the term that was asked last is too late and changes nothing. */
+export function afterSearchEvent(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.kind) {
+    case 'typed':
+      return afterTyping(state, event.text.trim())
+    case 'asked':
+      return state.term === '' ? state : { ...state, asked: state.term, failed: null }
+    case 'answered':
+      return event.answer.term === state.asked ? { ...state, asked: null, answer: event.answer } : state
+    case 'failed':
+      return event.term === state.asked ? { ...state, asked: null, failed: event.term } : state
+  }
+}
+
+function afterTyping(state: SearchState, term: string): SearchState {
+  if (term === state.term) return state
+  if (term === '') return noSearch
+  return { ...state, term, asked: null, failed: null }
+}
+
+/** Whether the store is to be asked about the term, once its typist pauses. */
+export function isUnanswered({ term, answer }: SearchState): boolean {
+  return term !== '' && answer?.term !== term
+}

@@ -1,0 +1,87 @@
+import { useEffect, useReducer, useState } from 'react'
+import { namedEndpoint } from '#client/api.ts'
+import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { listProducts } from '#contract/v1/product.ts'
+import { SEARCH_PAUSE_MS, SEARCH_PREVIEW } from '#domain/limits.ts'
+import { browserApi } from '#web/browser-api.ts'
+import {
+  afterSearchEvent,
+  isUnanswered,
+  noSearch,
+  type SearchAnswer,
+  type SearchState,
+} from './search-state.ts'
+
+const productsEndpoint = namedEndpoint<typeof listProducts>({ method: 'GET', path: '/v1/product/all' })
+
+/** Products of earlier answers, by id: their names can be offered before the store is asked. */
+const known = new Map<number, ProductCard>()
+const KNOWN_MAX = 60
+
+/**
+ * The search as one types it: the store is asked after a pause, and older requests are given up (S4, S5). Asks nothing
+ * any more once its results are wanted by nobody.
+ */
+export function useSearch(wanted: boolean): {
+  readonly state: SearchState
+  readonly type: (text: string) => void
+  readonly retry: () => void
+} {
+  const [state, dispatch] = useReducer(afterSearchEvent, noSearch)
+  const [retried, setRetried] = useState({ term: '', times: 0 })
+  const { term } = state
+  const unanswered = wanted && isUnanswered(state)
+  useEffect(() => {
+    if (!unanswered) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const ask = () => {
+      dispatch({ kind: 'asked' })
+      fetchAnswer(term, signal).then(
+        (answer) => dispatch({ kind: 'answered', answer }),
+        (error: unknown) => {
+          if (signal.aborted) return
+          console.warn('The search was not answered', error)
+          dispatch({ kind: 'failed', term })
+        },
+      )
+    }
+    const timer = setTimeout(ask, retried.term === term ? 0 : SEARCH_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [term, unanswered, retried])
+  return {
+    state,
+    type: (text) => dispatch({ kind: 'typed', text }),
+    retry: () => setRetried({ term, times: retried.times + 1 }),
+  }
+}
+
+/** Products of earlier answers whose name or SKU has every word of the term. */
+export function knownProducts(term: string, most: number): readonly ProductCard[] {
+  const words = term.toLowerCase().split(/\s+/)
+  const fits = ({ name, name_bn, title }: ProductCard) => {
+    const text = `${name} ${name_bn ?? ''} ${title}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  return [...known.values()].filter(fits).slice(0, most)
+}
+
+async function fetchAnswer(term: string, signal: AbortSignal): Promise<SearchAnswer> {
+  // Exactly the request of the specification: a flag, a page, a size, the term and three empty texts.
+  const query = {
+    is_active: true,
+    page: 1,
+    page_size: SEARCH_PREVIEW,
+    keyward: term,
+    parentCategory: '',
+    attribute: '',
+    tag: '',
+  }
+  const { count, results } = await browserApi()(productsEndpoint, { query }, { signal })
+  for (const product of results) known.set(product.id, product)
+  for (const oldest of [...known.keys()].slice(0, -KNOWN_MAX)) known.delete(oldest)
+  return { term, count, results }
+}

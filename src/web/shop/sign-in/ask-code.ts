@@ -1,0 +1,69 @@
+import type { ChallengeReply } from '#contract/v1/account-views.ts'
+import { parsePhone, phoneForPeople } from '#domain/phone.ts'
+import type { CodeAnswer, RefusedAnswer } from './answers.ts'
+import { problemsOfRefusal } from './refused.ts'
+import type { SignInForm } from './sign-in-form.ts'
+
+interface CodeWanted {
+  /** As it was typed. */
+  readonly contact: string
+  /** What the code completes. */
+  readonly values: CodeAnswer['values']
+  readonly ask: () => Promise<ChallengeReply | object>
+}
+
+/** Asks for a code: the first one, or one more in its place. */
+export async function askCode(form: SignInForm, wanted: CodeWanted): Promise<CodeAnswer | RefusedAnswer> {
+  const { contact, values, ask } = wanted
+  const before = codeStepOf(form)
+  try {
+    const reply = await ask()
+    if (!isChallenge(reply)) throw new Error('A code was asked for, and something else came')
+    const { challengeId, resendAfter } = reply.data
+    return {
+      kind: 'code',
+      contact: shownContact(contact),
+      challengeId,
+      resendAfter,
+      sends: before.sends + 1,
+      values,
+    }
+  } catch (error) {
+    const problems = problemsOfRefusal(error, form.speech)
+    // The one before may still be on its way.
+    return before.challengeId === ''
+      ? { kind: 'refused', problems, values }
+      : { ...codeAnswerOf(form, values), problems }
+  }
+}
+
+/** A call in two steps answers with a challenge to the first. */
+export function isChallenge(reply: object): reply is ChallengeReply {
+  return (
+    'data' in reply && typeof reply.data === 'object' && reply.data !== null && 'challengeId' in reply.data
+  )
+}
+
+/** The step as the form of the code carries it. */
+export function codeStepOf({ values }: SignInForm) {
+  const whole = (name: string) => Number(/^\d{1,4}$/.exec(values[name] ?? '')?.[0] ?? 0)
+  return {
+    challengeId: values['challengeId'] ?? '',
+    code: values['code'] ?? '',
+    sends: whole('sends'),
+    resendAfter: whole('resendAfter'),
+    isResend: values['intent'] === 'resend',
+  }
+}
+
+/** The step once more, as it was. */
+export function codeAnswerOf(form: SignInForm, values: CodeAnswer['values']): CodeAnswer {
+  const { challengeId, sends, resendAfter } = codeStepOf(form)
+  return { kind: 'code', contact: form.values['sentTo'] ?? '', challengeId, sends, resendAfter, values }
+}
+
+/** As people there write numbers; an e-mail address as it is. */
+export function shownContact(contact: string): string {
+  const phone = parsePhone(contact)
+  return phone.ok ? phoneForPeople(phone.value) : contact.trim()
+}

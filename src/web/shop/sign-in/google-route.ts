@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { languageOf } from '#web/language.ts'
+import { pathsIn } from '#web/paths.ts'
+import type { Route } from './+types/google-route'
+import { answerGoogle } from './answer-google.ts'
+import { readForm } from './sign-in-form.ts'
+import { visitOf } from './visit-of.ts'
+
+/** There is nothing to be seen here: the button of the page of signing in sends its steps to it. */
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(pathsIn(languageOf(url.pathname)).signIn)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerGoogle(await readForm(request, visitOf(context)))
+}

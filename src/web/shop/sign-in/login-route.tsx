@@ -1,0 +1,174 @@
+import { Link } from 'react-router'
+import { languageOf } from '#web/language.ts'
+import { pathsIn } from '#web/paths.ts'
+import { needText } from '#web/text/parts.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/login-route'
+import { answerLogin } from './answer-login.ts'
+import { problemsIn, valuesIn, type SignInAnswer } from './answers.ts'
+import { CodeStep } from './code-step.tsx'
+import { contactProblem, phoneProblem } from './contact-problem.ts'
+import { GoogleWay } from './google-way.tsx'
+import { loadSignIn, type SignInData } from './load-sign-in.ts'
+import { sendForm } from './send-form.ts'
+import { readForm } from './sign-in-form.ts'
+import { ownHeaders, signInMeta } from './sign-in-meta.ts'
+import { searchOf, SignInPage, Ways } from './sign-in-page.tsx'
+import styles from './sign-in.module.css'
+import { StepForm } from './step-form.tsx'
+import { useSignedInAnswer } from './use-signed-in-answer.ts'
+import { visitOf } from './visit-of.ts'
+import { useWay } from './use-way.ts'
+
+if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return signInMeta(matches, ({ title, description }, paths) => ({ title, description, path: paths.signIn }))
+}
+
+export const headers = ownHeaders
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return loadSignIn({ ...visitOf(context), request, paths: pathsIn(languageOf(url.pathname)) })
+}
+
+/** A form that was sent changes nothing of it, and whoever signed in by it leaves by themselves. */
+export function shouldRevalidate() {
+  return false
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerLogin(await readForm(request, visitOf(context)))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignInAnswer> {
+  return sendForm(serverAction)
+}
+
+export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, paths } = useSpeech()
+  const way = useWay(['phone', 'email'])
+  const { onward } = loaderData
+  useSignedInAnswer(actionData, loaderData)
+  if (actionData?.kind === 'code') {
+    return (
+      <SignInPage title={text.signIn.codeTitle}>
+        <CodeStep
+          answer={actionData}
+          data={loaderData}
+          way="phone"
+          lead={text.signIn.codeSent(actionData.contact)}
+          change={text.signIn.changeNumber}
+          submit={text.signIn.submit}
+          more={
+            <Link to={{ search: searchOf({ by: 'email', onward }) }} replace className={styles['link']}>
+              {text.signIn.useEmail}
+            </Link>
+          }
+        />
+      </SignInPage>
+    )
+  }
+  return (
+    <SignInPage title={text.signIn.title}>
+      <Ways
+        label={text.signIn.ways}
+        ways={[
+          { by: 'phone', name: text.signIn.byPhone },
+          { by: 'email', name: text.signIn.byEmail },
+        ]}
+        current={way}
+        onward={onward}
+      />
+      {way === 'email' ? (
+        <PasswordForm data={loaderData} answer={actionData} />
+      ) : (
+        <PhoneForm data={loaderData} answer={actionData} />
+      )}
+      <GoogleWay data={loaderData} />
+      <p className={styles['other']}>
+        {text.signIn.newHere}
+        <Link
+          to={{ pathname: paths.signUp, search: searchOf({ onward }) }}
+          replace
+          className={styles['link']}
+        >
+          {text.signIn.createAccount}
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}
+
+interface WayFormProps {
+  readonly data: SignInData
+  readonly answer: SignInAnswer | undefined
+}
+
+function PhoneForm({ data, answer }: WayFormProps) {
+  const { text } = useSpeech()
+  return (
+    <StepForm
+      data={data}
+      way="phone"
+      problems={problemsIn(answer)}
+      checks={{
+        phone: (value) => phoneProblem(value, text),
+      }}
+      submit={text.signIn.sendCode}
+      busyWords={text.signIn.sending}
+    >
+      {(field) => (
+        <>
+          <PhoneField
+            field={field('phone')}
+            hint={text.signIn.phoneHint}
+            defaultValue={valuesIn(answer)['phone']}
+          />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+function PasswordForm({ data, answer }: WayFormProps) {
+  const { text, paths } = useSpeech()
+  return (
+    <StepForm
+      data={data}
+      way="email"
+      problems={problemsIn(answer)}
+      checks={{
+        email: (value) => contactProblem(value, text),
+        password: (value) => (value === '' ? text.form.passwordMissing : null),
+      }}
+      submit={text.signIn.submit}
+      busyWords={text.signIn.signingIn}
+    >
+      {(field) => (
+        <>
+          <TextField
+            field={field('email')}
+            label={text.form.contact}
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={valuesIn(answer)['email']}
+          />
+          <PasswordField field={field('password')} autoComplete="current-password" />
+          <Link
+            to={{ pathname: paths.recovery, search: searchOf({ onward: data.onward }) }}
+            replace
+            className={styles['link']}
+          >
+            {text.signIn.forgot}
+          </Link>
+        </>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link } from 'react-router'
+import { languageOf } from '#web/language.ts'
+import { pathsIn } from '#web/paths.ts'
+import { needText } from '#web/text/parts.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/recovery-route'
+import { answerRecovery } from './answer-recovery.ts'
+import { problemsIn, valuesIn, type PasswordAnswer, type SignInAnswer } from './answers.ts'
+import { CodeStep } from './code-step.tsx'
+import { contactProblem } from './contact-problem.ts'
+import { loadSignIn, type SignInData } from './load-sign-in.ts'
+import { NewPasswordFields, newPasswordChecks } from './new-password-fields.tsx'
+import { sendForm } from './send-form.ts'
+import { readForm } from './sign-in-form.ts'
+import { ownHeaders, signInMeta } from './sign-in-meta.ts'
+import { searchOf, SignInPage } from './sign-in-page.tsx'
+import styles from './sign-in.module.css'
+import { StepForm } from './step-form.tsx'
+import { useSignedInAnswer } from './use-signed-in-answer.ts'
+import { visitOf } from './visit-of.ts'
+
+if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return signInMeta(matches, ({ recoveryTitle, recoveryDescription }, paths) => ({
+    title: recoveryTitle,
+    description: recoveryDescription,
+    path: paths.recovery,
+  }))
+}
+
+export const headers = ownHeaders
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return loadSignIn({ ...visitOf(context), request, paths: pathsIn(languageOf(url.pathname)) })
+}
+
+/** A form that was sent changes nothing of it, and whoever signed in by it leaves by themselves. */
+export function shouldRevalidate() {
+  return false
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerRecovery(await readForm(request, visitOf(context)))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignInAnswer> {
+  return sendForm(serverAction, true)
+}
+
+/** A new password in three steps (A7): to whom, the code, the password. */
+export default function RecoveryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { text } = useSpeech()
+  useSignedInAnswer(actionData, loaderData)
+  if (actionData?.kind === 'code')
+    return (
+      <SignInPage title={text.signIn.codeTitle}>
+        <CodeStep
+          answer={actionData}
+          data={loaderData}
+          way="code"
+          lead={text.signIn.recoverySent(actionData.contact)}
+          change={text.signIn.changeContact}
+        />
+      </SignInPage>
+    )
+  const step =
+    actionData?.kind === 'password' ? (
+      <PasswordForm data={loaderData} answer={actionData} />
+    ) : (
+      <ContactForm data={loaderData} answer={actionData} />
+    )
+  return <SignInPage title={text.signIn.recoveryTitle}>{step}</SignInPage>
+}
+
+interface ContactFormProps {
+  readonly data: SignInData
+  readonly answer: SignInAnswer | undefined
+}
+
+function ContactForm({ data, answer }: ContactFormProps) {
+  const { text, paths } = useSpeech()
+  return (
+    <StepForm
+      data={data}
+      way="code"
+      problems={problemsIn(answer)}
+      checks={{ contact: (value) => contactProblem(value, text) }}
+      submit={text.signIn.sendCode}
+      busyWords={text.signIn.sending}
+      below={() => (
+        <Link
+          to={{ pathname: paths.signIn, search: searchOf({ by: 'email', onward: data.onward }) }}
+          replace
+          className={styles['link']}
+        >
+          {text.signIn.backToSignIn}
+        </Link>
+      )}
+    >
+      {(field) => (
+        <>
+          <p className={styles['lead']}>{text.signIn.recoveryLead}</p>
+          <TextField
+            field={field('contact')}
+            label={text.form.contact}
+            hint={text.form.phoneExample}
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={valuesIn(answer)['contact']}
+          />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+interface PasswordFormProps {
+  readonly data: SignInData
+  readonly answer: PasswordAnswer
+}
+
+function PasswordForm({ data, answer }: PasswordFormProps) {
+  const { text } = useSpeech()
+  return (
+    <StepForm
+      data={data}
+      way="code"
+      problems={answer.problems}
+      checks={newPasswordChecks(text)}
+      submit={text.signIn.savePassword}
+      busyWords={text.signIn.saving}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="pass" value={answer.pass} />
+          <p className={styles['lead']}>{text.signIn.passwordLead}</p>
+          <NewPasswordFields field={field} label={text.form.newPassword} />
+        </>
+      )}
+    </StepForm>
+  )
+}

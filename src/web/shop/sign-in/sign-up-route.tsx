@@ -1,0 +1,197 @@
+import { Link } from 'react-router'
+import { NAME_MAX } from '#domain/limits.ts'
+import { languageOf } from '#web/language.ts'
+import { pathsIn } from '#web/paths.ts'
+import { needText } from '#web/text/parts.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import formStyles from '#web/ui/form.module.css'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { FormChecks } from '#web/ui/use-form-checks.ts'
+import type { Route } from './+types/sign-up-route'
+import { answerSignUp } from './answer-sign-up.ts'
+import { problemsIn, valuesIn, type SignInAnswer } from './answers.ts'
+import { CodeStep } from './code-step.tsx'
+import { emailProblem, phoneProblem } from './contact-problem.ts'
+import { GoogleWay } from './google-way.tsx'
+import { loadSignIn, type SignInData } from './load-sign-in.ts'
+import { NewPasswordFields, newPasswordChecks } from './new-password-fields.tsx'
+import { sendForm } from './send-form.ts'
+import { readForm } from './sign-in-form.ts'
+import { ownHeaders, signInMeta } from './sign-in-meta.ts'
+import { searchOf, SignInPage, Ways } from './sign-in-page.tsx'
+import styles from './sign-in.module.css'
+import { StepForm } from './step-form.tsx'
+import { useSignedInAnswer } from './use-signed-in-answer.ts'
+import { useWay } from './use-way.ts'
+import { visitOf } from './visit-of.ts'
+
+if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return signInMeta(matches, ({ signUpTitle, signUpDescription }, paths) => ({
+    title: signUpTitle,
+    description: signUpDescription,
+    path: paths.signUp,
+  }))
+}
+
+export const headers = ownHeaders
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return loadSignIn({ ...visitOf(context), request, paths: pathsIn(languageOf(url.pathname)) })
+}
+
+/** A form that was sent changes nothing of it, and whoever signed up by it leaves by themselves. */
+export function shouldRevalidate() {
+  return false
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerSignUp(await readForm(request, visitOf(context)))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignInAnswer> {
+  return sendForm(serverAction)
+}
+
+export default function SignUpRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, paths } = useSpeech()
+  const way = useWay(['email', 'phone'])
+  const { onward } = loaderData
+  useSignedInAnswer(actionData, loaderData)
+  if (actionData?.kind === 'code') {
+    return (
+      <SignInPage title={text.signIn.codeTitle}>
+        <CodeStep
+          answer={actionData}
+          data={loaderData}
+          way="phone"
+          lead={text.signIn.codeSent(actionData.contact)}
+          change={text.signIn.changeNumber}
+          submit={text.signIn.signUp}
+        />
+      </SignInPage>
+    )
+  }
+  const FormOfWay = way === 'phone' ? PhoneForm : EmailForm
+  return (
+    <SignInPage title={text.signIn.signUpTitle}>
+      <p className={styles['lead']}>{text.signIn.signUpDescription}</p>
+      <Ways
+        label={text.signIn.signUpWays}
+        ways={[
+          { by: 'email', name: text.signIn.byEmail },
+          { by: 'phone', name: text.signIn.byPhone },
+        ]}
+        current={way}
+        onward={onward}
+      />
+      <FormOfWay data={loaderData} answer={actionData} />
+      <GoogleWay data={loaderData} />
+      <p className={styles['other']}>
+        {text.signIn.haveAccount}
+        <Link
+          to={{ pathname: paths.signIn, search: searchOf({ onward }) }}
+          replace
+          className={styles['link']}
+        >
+          {text.signIn.submit}
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}
+
+interface WayFormProps {
+  readonly data: SignInData
+  readonly answer: SignInAnswer | undefined
+}
+
+function EmailForm({ data, answer }: WayFormProps) {
+  const { text } = useSpeech()
+  return (
+    <StepForm
+      data={data}
+      way="email"
+      problems={problemsIn(answer)}
+      checks={{
+        email: (value) => emailProblem(value, text),
+        ...newPasswordChecks(text, ({ email = '', name = '' }) => [email, name]),
+      }}
+      submit={text.signIn.signUp}
+      busyWords={text.signIn.signingUp}
+    >
+      {(field) => (
+        <>
+          <NameField answer={answer} field={field} />
+          <TextField
+            field={field('email')}
+            label={text.form.email}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            defaultValue={valuesIn(answer)['email']}
+          />
+          <NewPasswordFields field={field} />
+          <OffersBox answer={answer} />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+function PhoneForm({ data, answer }: WayFormProps) {
+  const { text } = useSpeech()
+  return (
+    <StepForm
+      data={data}
+      way="phone"
+      problems={problemsIn(answer)}
+      checks={{ phone: (value) => phoneProblem(value, text) }}
+      submit={text.signIn.sendCode}
+      busyWords={text.signIn.sending}
+    >
+      {(field) => (
+        <>
+          <NameField answer={answer} field={field} />
+          <PhoneField
+            field={field('phone')}
+            hint={text.signIn.phoneHint}
+            defaultValue={valuesIn(answer)['phone']}
+          />
+          <OffersBox answer={answer} />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+function NameField({ answer, field }: Pick<WayFormProps, 'answer'> & Pick<FormChecks, 'field'>) {
+  const { text } = useSpeech()
+  return (
+    <TextField
+      field={field('name')}
+      label={text.form.name}
+      optional
+      autoComplete="name"
+      maxLength={NAME_MAX}
+      defaultValue={valuesIn(answer)['name']}
+    />
+  )
+}
+
+function OffersBox({ answer }: Pick<WayFormProps, 'answer'>) {
+  const { text } = useSpeech()
+  return (
+    <label className={formStyles['checkbox']}>
+      <input
+        type="checkbox"
+        name="offers"
+        value="yes"
+        defaultChecked={valuesIn(answer)['offers'] !== undefined}
+      />
+      {text.signIn.offers}
+    </label>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { FormErrors } from '#web/ui/form-errors.tsx'
+import type { FieldChecks, FormProblems } from '#web/ui/form-problems.ts'
+import formStyles from '#web/ui/form.module.css'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useFormChecks, type FormChecks } from '#web/ui/use-form-checks.ts'
+import type { SignInData } from './load-sign-in.ts'
+import { FormContext } from './sign-in-page.tsx'
+import { useSending } from './use-sending.ts'
+
+interface StepFormProps {
+  readonly data: Pick<SignInData, 'onward' | 'visit'>
+  /** Which of the page's forms it is. */
+  readonly way: string
+  /** What the server found wrong with it. */
+  readonly problems: FormProblems | undefined
+  readonly checks?: FieldChecks
+  readonly submit: string
+  readonly busyWords: string
+  readonly children: (field: FormChecks['field']) => ReactNode
+  /** Below the button. */
+  readonly below?: (busy: boolean) => ReactNode
+}
+
+const unchecked: FieldChecks = {}
+
+/** One step of signing in: what is wrong on top, the fields, and the button that sends them. */
+export function StepForm(props: StepFormProps) {
+  const { data, way, problems, checks = unchecked, submit, busyWords, children, below } = props
+  const { busy, intent } = useSending()
+  const { form, summary, field } = useFormChecks({ answer: problems, checks, busy })
+  return (
+    <Form method="post" replace preventScrollReset className={formStyles['form']} {...form}>
+      <FormErrors problems={summary} />
+      <FormContext way={way} data={data} />
+      {children(field)}
+      <SubmitButton busy={busy && intent === ''} busyWords={busyWords}>
+        {submit}
+      </SubmitButton>
+      {below?.(busy)}
+    </Form>
+  )
+}

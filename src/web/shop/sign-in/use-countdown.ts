@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+const SECOND_MS = 1000
+
+/** Seconds that are left of so many since `what` began; 0 on the server, where nothing passes. */
+export function useCountdown(seconds: number, what: string): number {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    const end = Date.now() + seconds * SECOND_MS
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS)))
+    tick()
+    const clock = setInterval(tick, SECOND_MS)
+    return () => clearInterval(clock)
+  }, [seconds, what])
+  return left
+}
+
+/** `0:45` */
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,81 @@
+import { data, Link, useSearchParams } from 'react-router'
+import { verifyEmail } from '#contract/v1/user.ts'
+import { useVisitor } from '#web/frame/use-frame.ts'
+import { needText } from '#web/text/parts.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import type { FormProblems } from '#web/ui/form-problems.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/verify-email-route'
+import { problemsOfLink } from './mailed-link.ts'
+import { MailedLinkForm } from './mailed-link-form.tsx'
+import { readForm } from './sign-in-form.ts'
+import { ownHeaders, signInMeta } from './sign-in-meta.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import styles from './sign-in.module.css'
+import { visitOf } from './visit-of.ts'
+
+if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return signInMeta(matches, ({ verifyTitle, verifyLead }) => ({
+    title: verifyTitle,
+    description: verifyLead,
+    path: location.pathname,
+  }))
+}
+
+export const headers = ownHeaders
+
+type Verified =
+  | { readonly kind: 'done'; readonly email: string }
+  | { readonly kind: 'refused'; readonly problems: FormProblems }
+
+const REFUSED = 422
+
+/** The link is the proof; nobody needs to be signed in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, visitOf(context))
+  try {
+    const reply = await form.api(verifyEmail, { body: { token: form.values['token'] ?? '' } })
+    return data<Verified>({ kind: 'done', email: reply.data.email })
+  } catch (error) {
+    return data<Verified>({ kind: 'refused', problems: problemsOfLink(error, form) }, REFUSED)
+  }
+}
+
+export default function VerifyEmailRoute({ actionData }: Route.ComponentProps) {
+  const { text } = useSpeech()
+  const [search] = useSearchParams()
+  if (actionData?.kind === 'done') return <Done email={actionData.email} />
+  return (
+    <SignInPage title={text.signIn.verifyTitle}>
+      <MailedLinkForm
+        token={search.get('token') ?? ''}
+        lead={text.signIn.verifyLead}
+        submit={text.signIn.verify}
+        data={{ onward: null, visit: '' }}
+        problems={actionData?.problems}
+      />
+    </SignInPage>
+  )
+}
+
+function Done({ email }: { readonly email: string }) {
+  const { text, paths } = useSpeech()
+  const visitor = useVisitor()
+  return (
+    <SignInPage title={text.signIn.verifyTitle}>
+      <output className={styles['done']}>
+        <Icon name="circle-check" />
+        {text.signIn.verified(email)}
+      </output>
+      <Link to={visitor === null ? paths.signIn : paths.profile} className={buttonClass({ look: 'primary' })}>
+        {visitor === null ? text.signIn.submit : text.signIn.myProfile}
+      </Link>
+      <Link to={paths.shop} className={buttonClass()}>
+        {text.signIn.continueShopping}
+      </Link>
+    </SignInPage>
+  )
+}

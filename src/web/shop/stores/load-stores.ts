@@ -1,0 +1,37 @@
+import type { Api } from '#client/api.ts'
+import { listStores, type ShopAddressView } from '#contract/v1/content.ts'
+import { inWords, languages, type Language } from '#web/language.ts'
+import type { Shop } from './shop.ts'
+
+/** The shops that a customer can walk into, in the page's language. */
+export async function loadStores(api: Api, language: Language): Promise<Shop[]> {
+  return (await api(listStores, {})).map((shop) => presentShop(shop, language))
+}
+
+function presentShop(shop: ShopAddressView, language: Language): Shop {
+  const { code, phone, whatsapp, latitude, longitude, hours, image } = shop
+  return {
+    code,
+    name: inWords(language, shop.name, shop.name_bn),
+    addresses: addressesOf(shop, language),
+    landmark: shop.landmark === null ? null : inWords(language, shop.landmark, shop.landmark_bn),
+    phone,
+    whatsapp,
+    latitude,
+    longitude,
+    hours,
+    services: shop.services.map(({ name, name_bn }) => inWords(language, name, name_bn)),
+    image: image === null ? null : { ...image, alt: inWords(language, image.alt, image.alt_bn) },
+  }
+}
+
+/** In both languages, that of the page first: it is shown to drivers, too. */
+function addressesOf({ address, address_bn }: ShopAddressView, language: Language): Shop['addresses'] {
+  const written = { en: address, bn: address_bn }
+  return languages
+    .toSorted((a, b) => Number(b === language) - Number(a === language))
+    .flatMap((one) => {
+      const text = written[one]
+      return text === null ? [] : [{ language: one, text }]
+    })
+}

@@ -1,0 +1,23 @@
+import { shopId, type LinkedThing } from '#web/frame/json-ld.ts'
+import { openingHours } from '#web/frame/opening-hours-thing.ts'
+import type { Site } from '#web/frame/page-meta.ts'
+import type { Shop } from './shop.ts'
+
+/** A shop to walk into, for search engines. */
+export function shopThing(site: Site, shop: Shop): LinkedThing {
+  return {
+    '@type': 'JewelryStore',
+    '@id': `${site.origin}/Store-locator#${shop.code}`,
+    name: shop.name,
+    parentOrganization: { '@id': shopId(site) },
+    telephone: shop.phone,
+    image: `${site.origin}/share.jpg`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: shop.addresses[0]?.text,
+      addressCountry: 'BD',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
+    ...openingHours(shop.hours),
+  }
+}

@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import accountStyles from '#web/shop/account/account.module.css'
+import { keepSaved } from '#web/state/wishlist/wishlist-store.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+
+interface PutBackProps {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+}
+
+/** Says that a piece is off the list, and brings it back. */
+export function PutBack({ id, name, price }: PutBackProps) {
+  const { text } = useSpeech()
+  return (
+    <>
+      {text.wishlist.removed(name)}
+      <Form method="post" onSubmit={() => keepSaved({ id, price })}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="name" value={name} />
+        <input type="hidden" name="price" value={price} />
+        <button type="submit" name="intent" value="put_back" className={accountStyles['link']}>
+          {text.wishlist.undo}
+        </button>
+      </Form>
+    </>
+  )
+}

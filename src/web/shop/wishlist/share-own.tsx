@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { useOrigin } from '#web/frame/use-frame.ts'
+import accountStyles from '#web/shop/account/account.module.css'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { notify } from '#web/ui/notifications.ts'
+import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import styles from './wishlist.module.css'
+
+/** The link under which others see the list. It is the same each time, until sharing is stopped. */
+export function ShareOwn({ token }: { readonly token: string | null }) {
+  const { text } = useSpeech()
+  if (token !== null) return <SharedLink token={token} />
+  return (
+    <Form method="post" preventScrollReset className={styles['ways']}>
+      <Button type="submit" name="intent" value="share">
+        <Icon name="share-2" size={20} /> {text.account.wishes.share}
+      </Button>
+    </Form>
+  )
+}
+
+function SharedLink({ token }: { readonly token: string }) {
+  const { text, paths } = useSpeech()
+  const { wishes } = text.account
+  const id = useId()
+  const isScripted = useTakenOver()
+  const link = `${useOrigin()}${paths.sharedWishlist(token)}`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      notify({ message: text.wishlist.linkCopied, icon: 'copy' })
+    } catch (error) {
+      // The link stands in the field: it can be copied by hand.
+      console.warn('The link could not be copied', error)
+    }
+  }
+
+  return (
+    <div className={styles['sharedLink']}>
+      <label htmlFor={id}>{wishes.link}</label>
+      <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
+      <p className={accountStyles['hint']}>{wishes.shared}</p>
+      <Form method="post" preventScrollReset className={accountStyles['buttons']}>
+        {isScripted && (
+          <Button onClick={() => void copy()}>
+            <Icon name="copy" size={20} /> {wishes.copy}
+          </Button>
+        )}
+        <button type="submit" name="intent" value="unshare" className={accountStyles['link']}>
+          {wishes.unshare}
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '#client/api-error.ts'
+import { getSharedWishlist } from '#contract/v1/wishlist.ts'
+import { apiContext } from '#web/api-context.ts'
+import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
+import { languageOf } from '#web/language.ts'
+import { notFound } from '#web/shop/errors/not-found.ts'
+import { cardFacts } from '#web/shop/product-card/card-facts.ts'
+import { speechIn } from '#web/text/text-context.tsx'
+import type { Route } from './+types/shared-route'
+import { SharedWishlist } from './shared-wishlist.tsx'
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const { text, paths } = speechIn(site.language)
+  return pageMeta({
+    ...site,
+    title: text.wishlist.shared,
+    description: text.wishlist.description,
+    path: paths.sharedWishlist(params.token),
+    noindex: true,
+  })
+}
+
+/** The pieces of a list whose owner shares it (V8); nothing about whose they are. A link that ended leads nowhere. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  try {
+    const { results } = await api(getSharedWishlist, { params: { token: params.token } })
+    return results.map((card) => cardFacts(card, languageOf(url.pathname)))
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) throw await notFound(api)
+    throw error
+  }
+}
+
+export default function Shared({ loaderData }: Route.ComponentProps) {
+  return <SharedWishlist cards={loaderData} />
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { OwnWish } from './own-wish.ts'
+import styles from './wishlist.module.css'
+
+/** What one may be told about a piece: that it is back where it is sold out, and that it costs less. */
+export function TellForms({ wish }: { readonly wish: OwnWish | undefined }) {
+  const { text, words } = useSpeech()
+  if (wish === undefined) return null
+  const { card, tellsBack, tellsPrice } = wish
+  const { wishes } = text.account
+  const name = words(card.name, card.name_bn)
+  return (
+    <Form method="post" preventScrollReset className={styles['tells']}>
+      <input type="hidden" name="id" value={card.id} />
+      {tellsBack !== null && (
+        <Tell
+          isOn={tellsBack}
+          on={{ intent: 'tell_back', words: wishes.tellBack }}
+          off={{ intent: 'no_back', words: wishes.tellingBack }}
+          name={name}
+          isMain
+        />
+      )}
+      {!card.price_on_request && (
+        <Tell
+          isOn={tellsPrice}
+          on={{ intent: 'tell_price', words: wishes.tellPrice }}
+          off={{ intent: 'no_price', words: wishes.tellingPrice }}
+          name={name}
+        />
+      )}
+    </Form>
+  )
+}
+
+interface Way {
+  readonly intent: string
+  readonly words: string
+}
+
+interface TellProps {
+  readonly isOn: boolean
+  /** What asks for the message. */
+  readonly on: Way
+  /** What takes it back; its words say that it was asked for. */
+  readonly off: Way
+  readonly name: string
+  /** The one thing that can be done with the piece now. */
+  readonly isMain?: boolean
+}
+
+function Tell({ isOn, on, off, name, isMain = false }: TellProps) {
+  const { wishes } = useSpeech().text.account
+  if (!isOn) {
+    return (
+      <button
+        type="submit"
+        name="intent"
+        value={on.intent}
+        className={isMain ? buttonClass({ wide: true }) : styles['tell']}
+      >
+        {on.words}
+        <span className="sr-only">: {name}</span>
+      </button>
+    )
+  }
+  return (
+    <p className={styles['telling']}>
+      <Icon name="check" size={16} /> {off.words}
+      <button type="submit" name="intent" value={off.intent} className={styles['tell']}>
+        {wishes.stopTelling}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { storedCart } from './stored-cart.ts'
+
+const item = {
+  id: 7,
+  quantity: 2,
+  snapshot: {
+    slug: 'plain-bangle',
+    name: 'Plain bangle',
+    name_bn: null,
+    options: 'Size 2.6',
+    options_bn: 'সাইজ ২.৬',
+    image: { id: '0'.repeat(32), width: 1000, height: 1250, colour: '#ffffff' },
+    price: 350,
+  },
+}
+
+test('[C7] a stored cart is taken in, its numbers computed again', () => {
+  expect(storedCart({ addtocartlist: [item], numberCart: 99, totalAmount: 1 })).toMatchObject({
+    numberCart: 2,
+    totalAmount: 700,
+  })
+})
+
+test.each([
+  ['nothing', null],
+  ['a text', 'cart'],
+  ['no list', { addtocartlist: 'x' }],
+  ['no quantity', { addtocartlist: [{ ...item, quantity: 0 }] }],
+  ['too many of one', { addtocartlist: [{ ...item, quantity: 11 }] }],
+  ['the same item twice', { addtocartlist: [item, item] }],
+  [
+    'too many lines',
+    { addtocartlist: Array.from({ length: 51 }, (_, index) => ({ ...item, id: index + 1 })) },
+  ],
+  ['an old form', { addtocartlist: [{ ...item, snapshot: { name: 'Plain bangle', price: 3 } }] }],
+  [
+    'a picture from elsewhere',
+    { addtocartlist: [{ ...item, snapshot: { ...item.snapshot, image: { id: '../x' } } }] },
+  ],
+])('[C7] %s is dropped, not a crash', (_, stored) => {
+  expect(storedCart(stored)).toBeNull()
+})
+
+test('[C7] whatever stands in the storage, reading it never throws', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      expect(() => storedCart(stored)).not.toThrow()
+      expect(() => storedCart({ addtocartlist: stored })).not.toThrow()
+      expect(() => storedCart({ addtocartlist: [stored] })).not.toThrow()
+    }),
+  )
+})

@@ -1,0 +1,2 @@
+/** Where parcels go is kept in a cookie, so that the server can write the cart page with the right charge at once. */
+export const PLACE_COOKIE = 'place'

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that this browser keeps between visits and that all its tabs share. */
+export interface KeptState<Value> {
+  /** What a component needs of it; the initial value while the server renders and until the page is taken over. */
+  readonly use: <Part>(select: (value: Value) => Part) => Part
+  readonly current: () => Value
+  readonly change: (change: (value: Value) => Value) => void
+  /** Calls back after every change, also those of other tabs, until the returned function is called. */
+  readonly follow: (onChange: () => void) => () => void
+}
+
+interface KeptStateOptions<Value> {
+  /** Key in local storage. */
+  readonly key: string
+  readonly initial: Value
+  /** The value that was stored, if it is one; null where it is corrupt or from another time, which is dropped. */
+  readonly read: (stored: unknown) => Value | null
+}
+
+/** Keeps a value in local storage. Where there is none, or it is full, the value lives as long as the page. */
+export function keptState<Value>({ key, initial, read }: KeptStateOptions<Value>): KeptState<Value> {
+  let value: Value | undefined
+  const listeners = new Set<() => void>()
+
+  function current(): Value {
+    value ??= stored()
+    return value
+  }
+
+  function stored(): Value {
+    try {
+      const text = localStorage.getItem(key)
+      if (text === null) return initial
+      const kept = read(JSON.parse(text))
+      if (kept === null) console.warn(`What was stored as ${key} could not be read and was dropped`)
+      return kept ?? initial
+    } catch (error) {
+      console.warn(`What was stored as ${key} could not be read and was dropped`, error)
+      return initial
+    }
+  }
+
+  function change(make: (value: Value) => Value): void {
+    value = make(current())
+    try {
+      localStorage.setItem(key, JSON.stringify(value))
+    } catch (error) {
+      console.warn(`${key} could not be stored`, error)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function followOtherTabs(event: StorageEvent): void {
+    if (event.key !== key && event.key !== null) return
+    value = stored()
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+    }
+  }
+
+  return {
+    use: (select) =>
+      useSyncExternalStore(
+        subscribe,
+        () => select(current()),
+        () => select(initial),
+      ),
+    current,
+    change,
+    follow: subscribe,
+  }
+}

@@ -1,0 +1,74 @@
+import { currentAuth, followAuth } from '#web/state/auth/auth-store.ts'
+import { clearCart } from '#web/state/cart/cart-state.ts'
+import { changeCart, followCart } from '#web/state/cart/cart-store.ts'
+import { followWishlist, replaceWishlist } from '#web/state/wishlist/wishlist-store.ts'
+import { keepCart, takeCartOver } from './keep-cart.ts'
+import { keepWishlist, takeWishlistOver } from './keep-wishlist.ts'
+import { keptWith, ownedByNobody } from './kept-with.ts'
+
+/** Presses that follow each other closely are told once. */
+const PAUSE_MS = 500
+/** All tabs of this browser share one cart: they speak to the server one after the other. */
+const LOCK = 'abhoron.kept'
+
+let pause: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Keeps the cart and the wishlist of somebody signed in with the server, and empties both when they sign out (C6),
+ * here, in another tab, or because their session is over. Called once.
+ */
+export function followAccount(): void {
+  settle()
+  followAuth((now, before) => {
+    if (now.id !== before.id || now.isSignedIn !== before.isSignedIn) settle()
+  })
+  // Heard of from other tabs as well.
+  keptWith.follow(() => undefined)
+  followCart(tellSoon)
+  followWishlist(tellSoon)
+  window.addEventListener('online', settle)
+}
+
+function settle(): void {
+  void alone(async () => {
+    const { isSignedIn, id = '' } = currentAuth()
+    if (isSignedIn) await takeOver(id)
+    else if (keptWith.current().owner !== '') leave()
+  })
+}
+
+async function takeOver(owner: string): Promise<void> {
+  await takeCartOver(owner)
+  await takeWishlistOver(owner)
+  keptWith.change((state) => ({ ...state, owner }))
+}
+
+/** What was somebody's own does not stay behind on this device. */
+function leave(): void {
+  keptWith.change(() => ownedByNobody)
+  changeCart(clearCart)
+  replaceWishlist([])
+}
+
+function tellSoon(): void {
+  clearTimeout(pause)
+  pause = setTimeout(() => void alone(tell), PAUSE_MS)
+}
+
+async function tell(): Promise<void> {
+  const { isSignedIn, id } = currentAuth()
+  if (!isSignedIn || keptWith.current().owner !== id) return
+  await keepCart()
+  await keepWishlist()
+}
+
+/** One at a time. Without a connection what changed is told by the next change, or the next visit. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  try {
+    // Only pages that came encrypted, or from this very machine, have locks.
+    if ('locks' in navigator) await navigator.locks.request(LOCK, work)
+    else await work()
+  } catch (error) {
+    console.warn('The cart and wishlist of the account could not be kept now', error)
+  }
+}

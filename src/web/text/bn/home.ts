@@ -1,0 +1,26 @@
+import type { Text } from '#web/text/en.ts'
+
+export const home: Text['home'] = {
+  title: 'বিয়ে ও পার্টির গয়না, ক্লাচ আর জুতা',
+  heading: (store) => `${store}: বিয়ে ও পার্টির গয়না, ক্লাচ আর জুতা`,
+  description: 'ঢাকা থেকে বিয়ে ও পার্টির গয়না, ক্লাচ আর জুতা। বাংলাদেশের ৬৪ জেলাতেই পৌঁছে দিই; দাম দিন পার্সেল হাতে পেয়ে।',
+  categories: 'বিভাগ ধরে দেখুন',
+  from: (amount) => `${amount} থেকে`,
+  viewAllNew: 'নতুন সব দেখুন',
+  viewAllBest: 'বেশি বিক্রির সব দেখুন',
+  viewStory: 'পুরো সেট দেখুন',
+  promises: 'যা নিয়ে নিশ্চিন্ত থাকতে পারেন',
+  delivery: 'সারা বাংলাদেশে ডেলিভারি',
+  deliveryCharge: (dhaka, elsewhere) => `ঢাকায় ${dhaka}, অন্য জায়গায় ${elsewhere} থেকে`,
+  cashOnDelivery: 'ক্যাশ অন ডেলিভারি',
+  cashOnDeliveryHow: 'পার্সেল দেখে নিন, তারপর দাম দিন',
+  exchange: (days) => `${days} দিনের মধ্যে বদল`,
+  exchangeHow: 'পণ্য ভুল বা নষ্ট হলে খরচ আমাদের',
+  callUs: (phone) => `কল করুন ${phone}`,
+  budgets: 'বাজেট ধরে দেখুন',
+  under: (amount) => `${amount}-এর নিচে`,
+  between: (low, high) => `${low} – ${high}`,
+  over: (amount) => `${amount}-এর বেশি`,
+  visit: (place) => `দোকানে আসুন: ${place}`,
+  callStore: 'দোকানে ফোন করুন',
+}

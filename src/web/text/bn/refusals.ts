@@ -1,0 +1,58 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { form } from './form.ts'
+
+/** What the API's refusals are in Bangla. English pages show the server's own sentence, word for word (E1 to E8). */
+export const refusals = {
+  bad_request: 'অনুরোধটি বোঝা গেল না।',
+  not_found: 'এখানে কিছু নেই।',
+  method_not_allowed: 'এই ঠিকানায় এটি করা যায় না।',
+  too_large: 'অনুরোধটি বেশি বড়।',
+  unsupported_media_type: 'অনুরোধটি বোঝা গেল না।',
+  unauthorized: 'সাইন ইন করুন।',
+  forbidden: 'এটি আপনি করতে পারেন না।',
+  too_many_requests: 'অনেকবার চেষ্টা হয়েছে। একটু অপেক্ষা করুন।',
+  price_changed: 'মোট বদলেছে। আরেকবার দেখুন।',
+  out_of_stock: 'এর মধ্যে একটি পণ্য শেষ হয়ে গেছে।',
+  promo_ended: 'কোডটি আর চলে না। মোট আরেকবার দেখুন।',
+  delivery_changed: 'ডেলিভারি বদলেছে। মোট আরেকবার দেখুন।',
+  payment_not_allowed: 'এই অর্ডারে এভাবে দাম দেওয়া যায় না।',
+  payment_unavailable: 'এই মুহূর্তে তারা সাড়া দিচ্ছে না। অন্য উপায় বেছে নিন।',
+  policy_changed: 'আমাদের শর্ত বদলেছে। আরেকবার পড়ে মেনে নিন।',
+  cart_consumed: 'এই কার্টের অর্ডার আগেই হয়ে গেছে।',
+  request_in_flight: 'এটি আগেই চলছে। একটু অপেক্ষা করুন।',
+  key_reused: 'এই চাবি অন্য অনুরোধে ব্যবহার হয়েছে।',
+  wrong_state: 'এর মধ্যে অবস্থা বদলে গেছে।',
+  code_invalid: 'কোডটি ঠিক নয়, বা পুরোনো।',
+  return_not_allowed: 'এগুলো ফেরত দেওয়া যায় না।',
+  refund_not_allowed: 'এই টাকা ফেরত দেওয়া যায় না।',
+  courier_refused: 'কুরিয়ার নেয়নি।',
+  courier_unavailable: 'কুরিয়ার এখন সাড়া দিচ্ছে না।',
+  invalid_fields: 'ঘরগুলো আবার দেখুন।',
+  sign_in_failed: 'ই-মেইল বা পাসওয়ার্ড ঠিক নেই।',
+  challenge_invalid: 'কোডটি ঠিক নয়, বা পুরোনো হয়ে গেছে। নতুন কোড পাঠান।',
+  token_invalid: 'আপনি কে, Google তা নিশ্চিত করতে পারেনি। আবার চেষ্টা করুন।',
+  credential_required: 'Google-এর পরিচয়পত্র পাওয়া যায়নি।',
+  phone_invalid: 'এটি বাংলাদেশের মোবাইল নম্বর নয়। নম্বরে ১১টি সংখ্যা থাকে, শুরু ০১৩ থেকে ০১৯ দিয়ে।',
+  link_invalid: 'লিংকটি আগে ব্যবহার হয়েছে, বা পুরোনো হয়ে গেছে। নতুন লিংক চান।',
+  reauth_required: 'আবার জানান যে এটি আপনি।',
+  origin_refused: 'অনুরোধটি অন্য সাইট থেকে এসেছে।',
+  account_exists: 'অ্যাকাউন্ট খোলা গেল না। সাইন ইন করে দেখুন।',
+  phone_taken: 'এই ফোন নম্বর অন্য ই-মেইলের সঙ্গে আছে, অন্য ফোন নম্বর দিন',
+  phone_in_use: 'এই ফোন নম্বর আগে থেকেই আছে',
+  email_in_use: 'এই ই-মেইল ঠিকানা অন্য অ্যাকাউন্টের।',
+  link_required: 'আপনাকে একটি মেইল পাঠিয়েছি। Google দিয়ে সাইন ইন করতে সেই লিংকে যান।',
+  google_account_differs: 'এই ই-মেইলের অ্যাকাউন্টে অন্য Google অ্যাকাউন্ট যুক্ত আছে। আগের মতো করে সাইন ইন করুন।',
+  version_conflict: 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।',
+  limit_reached: 'এর বেশি রাখা যায় না।',
+  internal: 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
+  unavailable: 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+} as const satisfies Record<ErrorCode, string>
+
+/** What is wrong with a field, by the codes of `details.problems`. */
+export const fieldRefusals: Readonly<Record<string, string>> = {
+  ...form.passwordProblem,
+  different: form.passwordsDiffer,
+  email: form.emailProblem.email,
+  wrong: 'এটি আপনার এখনকার পাসওয়ার্ড নয়।',
+  taken: 'এই ই-মেইলে আগে থেকেই একটি অ্যাকাউন্ট আছে। সাইন ইন করুন, বা নতুন পাসওয়ার্ড নিন।',
+}

@@ -1,0 +1,26 @@
+/** Words of the home page. What staff write for it comes with its content. */
+export const home = {
+  title: 'Jewellery, clutches and shoes for weddings and parties',
+  heading: (store: string) => `${store}: jewellery, clutches and shoes for weddings and parties`,
+  description:
+    'Bridal and party jewellery, clutches and shoes from Dhaka. Delivered to all 64 districts of Bangladesh; pay when the parcel arrives.',
+  categories: 'Shop by category',
+  from: (amount: string) => `from ${amount}`,
+  viewAllNew: 'View all new arrivals',
+  viewAllBest: 'View all best sellers',
+  viewStory: 'See the whole set',
+  promises: 'What you can count on',
+  delivery: 'Delivery across Bangladesh',
+  deliveryCharge: (dhaka: string, elsewhere: string) => `Dhaka ${dhaka}, elsewhere from ${elsewhere}`,
+  cashOnDelivery: 'Cash on delivery',
+  cashOnDeliveryHow: 'Check your parcel, then pay',
+  exchange: (days: string) => `${days}-day exchange`,
+  exchangeHow: 'Free for wrong or damaged items',
+  callUs: (phone: string) => `Call ${phone}`,
+  budgets: 'Shop by budget',
+  under: (amount: string) => `Under ${amount}`,
+  between: (low: string, high: string) => `${low} – ${high}`,
+  over: (amount: string) => `Over ${amount}`,
+  visit: (place: string) => `Visit us: ${place}`,
+  callStore: 'Call the store',
+}

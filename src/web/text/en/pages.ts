@@ -1,0 +1,15 @@
+/** Words of the content pages; their texts come from the store. */
+export const pages = {
+  lastChanged: (day: string) => `Last changed ${day}`,
+  inShort: 'In short',
+  contents: 'On this page',
+  faqTitle: 'Frequently asked questions',
+  faqDescription: 'Answers about orders, delivery, payment, returns, sizes and care.',
+  faqSearch: 'Search the questions',
+  faqSearchHint: 'For example: delivery charge',
+  faqFound: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  faqNone: (term: string) => `We have no answer to “${term}” yet.`,
+  faqAsk: 'Ask us instead:',
+  faqClear: 'Show all questions',
+  linkTo: 'Link to this answer',
+}

@@ -1,0 +1,40 @@
+import { form } from '#web/text/en/form.ts'
+
+/** Words of those parts of the product page whose script comes later. */
+export const productParts = {
+  zoomHint: 'Pinch or double-tap to zoom. Arrow keys move the picture.',
+  zoomOut: 'Zoom out',
+  tellMe: 'Tell me when it is back',
+  tellMeOf: (value: string) => `Tell me when ${value} is back`,
+  tellMeHint: 'We send one message, then forget your number.',
+  tellMeField: 'Mobile number or e-mail',
+  tellMeExample: 'For example 01712-345678',
+  tellMeWhich: 'Which one?',
+  tellMeSend: 'Tell me',
+  tellMeSending: 'Sending…',
+  tellMeDone: (contact: string) => `We will send one message to ${contact}.`,
+  contactProblem: {
+    ...form.phoneProblem,
+    empty: () => 'Enter your mobile number or e-mail.',
+    email: () => form.emailProblem.email,
+  },
+  tooManyAlerts: 'That were many requests. Please try again in an hour, or call us.',
+  alertFailed: 'We could not note it. Try again.',
+  choosePlace: 'Where shall we deliver?',
+  findPlace: 'Find your district',
+  noPlace: (term: string) =>
+    `No district is called “${term}”. All of Bangladesh is in the list: try another spelling.`,
+  placesFailed: 'We could not load the districts.',
+  placePart: (district: string, parts: string) => `${district}: ${parts}`,
+  zones: { inside_dhaka: 'Inside Dhaka', suburbs: 'Dhaka suburbs', elsewhere: 'All other districts' },
+  zoneCharge: 'Charge',
+  zoneArrives: 'Arrives',
+  zoneArea: 'Area',
+  details: 'Details and materials',
+  sku: 'SKU',
+  sizeAndFit: 'Size and fit',
+  deliveryAndReturns: 'Delivery and returns',
+  returnsLink: 'Returns and exchanges, in full',
+  care: 'Care',
+  banglaTerms: 'Terms in Bangla',
+}

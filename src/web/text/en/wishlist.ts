@@ -1,0 +1,43 @@
+import { numberIn } from '#web/text/numbers.ts'
+
+const number = (count: number) => numberIn('en', count)
+
+/** Words of the wishlist and of recently viewed pieces. */
+export const wishlist = {
+  title: 'Wishlist',
+  description: 'The pieces you saved for later.',
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${number(count)} pieces`),
+  added: 'Added to wishlist',
+  first: 'Saved on this phone.',
+  removed: (name: string) => `${name} removed.`,
+  undo: 'Undo',
+  full: (max: number) => `A wishlist holds ${number(max)} pieces. Remove one first.`,
+  onThisDevice: 'Saved on this phone.',
+  signIn: 'Sign in',
+  toKeep: 'to keep it everywhere.',
+  moveToCart: 'Move to cart',
+  moved: (name: string) => `${name} moved to cart`,
+  remove: (name: string) => `Remove ${name}`,
+  cheaper: (amount: string) => `${amount} less than when you saved it`,
+  dearer: (amount: string) => `${amount} more than when you saved it`,
+  tellMe: 'Tell me when it is back',
+  noLongerSold: (count: number) =>
+    count === 1
+      ? 'One saved piece is not sold any more.'
+      : `${number(count)} saved pieces are not sold any more.`,
+  forget: 'Remove from the list',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  copyFailed: 'We could not copy the link. Here it is:',
+  shared: 'Someone shared these pieces with you',
+  saveAll: (count: number) => `Save all ${number(count)} to my wishlist`,
+  savedAll: 'Saved to your wishlist',
+  backToMine: 'Back to my wishlist',
+  empty: 'Nothing saved yet',
+  emptyHint: 'Tap the heart on any piece to keep it here.',
+  browse: 'Start browsing',
+  needsScript: 'The wishlist is kept in your browser and needs JavaScript to be shown.',
+  yourPieces: 'your saved pieces',
+  recentlyViewed: 'Recently viewed',
+  clear: 'Clear',
+}
