@@ -18,6 +18,10 @@ test('without any setting the shop runs on this machine only, at port 3000, with
     dataDir: `${process.cwd()}/data`,
     database: { url: undefined, poolMax: 10 },
     pictures: { sizesAhead: true },
+    accounts: { secret: undefined, google: undefined },
+    messages: { email: 'sandbox', sms: 'sandbox', smsInBangla: false, outboxOpenTo: 'this machine' },
+    payments: { companies: 'sandbox', returnOrigin: undefined },
+    couriers: { couriers: 'sandbox', sandboxPort: 0 },
     log: { level: 'info' },
   })
 })
@@ -33,6 +37,10 @@ test('every setting is read, and an empty one counts as not set', () => {
     DATABASE_URL: 'postgres://shop:secret@db.example/shop',
     DATABASE_POOL_MAX: '25',
     PICTURE_SIZES_AHEAD: 'false',
+    AUTH_SECRET: 'mXq2n8vR4tLw9zBc7yHk3pJs6dFg1aEu',
+    GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com',
+    GOOGLE_ISSUER: 'http://localhost:9/',
+    GOOGLE_KEYS_URL: 'http://localhost:9/keys',
     LOG_LEVEL: '',
   })
   expect(config).toEqual({
@@ -46,6 +54,17 @@ test('every setting is read, and an empty one counts as not set', () => {
     dataDir: '/srv/shop data',
     database: { url: 'postgres://shop:secret@db.example/shop', poolMax: 25 },
     pictures: { sizesAhead: false },
+    accounts: {
+      secret: 'mXq2n8vR4tLw9zBc7yHk3pJs6dFg1aEu',
+      google: {
+        clientId: '1234-abc.apps.googleusercontent.com',
+        issuers: ['http://localhost:9/'],
+        keysUrl: 'http://localhost:9/keys',
+      },
+    },
+    messages: { email: 'sandbox', sms: 'sandbox', smsInBangla: false, outboxOpenTo: 'everybody' },
+    payments: { companies: 'sandbox', returnOrigin: 'https://shop.example' },
+    couriers: { couriers: 'sandbox', sandboxPort: 0 },
     log: { level: 'info' },
   })
   expect(Object.isFrozen(config.http)).toBe(true)
@@ -96,4 +115,23 @@ test.each([
 
 test('a port of 0 leaves the public address to be found when the shop listens', () => {
   expect(readConfig({ PORT: '0' }).http.publicUrl).toBeUndefined()
+})
+
+test.each([
+  'short',
+  'keyboard cat keyboard cat keyboard cat',
+  'better-auth-secret-12345678901234567890',
+  'change-me-please-change-me-please-change',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  'CHANGEME0123456789CHANGEME0123456789xyz',
+])('the published or guessable secret "%s" is refused, and not shown', (secret) => {
+  const problems = problemsOf({ AUTH_SECRET: secret })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).not.toContain(secret)
+})
+
+test('another Google than Google itself is for development only', () => {
+  expect(problemsOf({ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUER: 'http://localhost:9/' })).toEqual([
+    'GOOGLE_ISSUER and GOOGLE_KEYS_URL are for development: set NODE_ENV=development.',
+  ])
 })

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { courierConfig, courierEnvironment, courierSecrets, type CourierConfig } from './config-couriers.ts'
+import { messageConfig, messageEnvironment, secretSettings, type MessageConfig } from './config-messages.ts'
+import { paymentConfig, paymentEnvironment, paymentSecrets, type PaymentConfig } from './config-payments.ts'
 
 /** Everything that can be set from outside, once, frozen. Pass pieces of it, not the whole. */
 export interface Config {
@@ -25,6 +28,17 @@ export interface Config {
     /** Make all sizes of all pictures in the background; otherwise each is made when it is first asked for. */
     readonly sizesAhead: boolean
   }
+  readonly accounts: {
+    /** Key of the digests in the database; undefined: one is made for the data folder. */
+    readonly secret: string | undefined
+    /** Undefined: no Google button. `issuer` and `keysUrl` stand for another Google, in development. */
+    readonly google:
+      | { readonly clientId: string; readonly issuers?: readonly string[]; readonly keysUrl?: string }
+      | undefined
+  }
+  readonly messages: MessageConfig
+  readonly payments: PaymentConfig
+  readonly couriers: CourierConfig
   readonly log: { readonly level: LogLevel }
 }
 
@@ -65,8 +79,27 @@ const Environment = z.object({
     .refine(isDatabaseUrl, 'must be like postgres://user:password@host:5432/database')
     .optional(),
   DATABASE_POOL_MAX: wholeNumber(2, 500).default(10),
+  AUTH_SECRET: z
+    .string()
+    .refine(
+      isSecret,
+      'must be at least 32 bytes that nobody else knows, such as what `openssl rand -base64 32` writes',
+    )
+    .optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the client id that Google gave, like 1234-abc.apps.googleusercontent.com')
+    .optional(),
+  GOOGLE_ISSUER: z.string().optional(),
+  GOOGLE_KEYS_URL: z
+    .string()
+    .refine((text) => URL.canParse(text), 'must be an address')
+    .optional(),
   PICTURE_SIZES_AHEAD: oneOf(['true', 'false']).default('true'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
+  ...messageEnvironment,
+  ...paymentEnvironment,
+  ...courierEnvironment,
 })
 
 /** Reads the settings from environment variables; throws a ConfigError that names every problem. Empty means unset. */
@@ -83,10 +116,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       read.error.issues.map(({ path, message }) => problem(String(path[0]), given, message)),
     )
   }
+  const { NODE_ENV, GOOGLE_ISSUER, GOOGLE_KEYS_URL } = read.data
+  // Whoever could set these would sign in as anybody: they are for trying sign-in out without Google.
+  if (NODE_ENV === 'production' && (GOOGLE_ISSUER ?? GOOGLE_KEYS_URL) !== undefined)
+    throw new ConfigError([
+      'GOOGLE_ISSUER and GOOGLE_KEYS_URL are for development: set NODE_ENV=development.',
+    ])
   return build(read.data)
 }
 
 function build(read: z.output<typeof Environment>): Config {
+  const around = { mode: read.NODE_ENV, host: read.HOST, publicUrl: read.PUBLIC_URL }
+  const messages = messageConfig(read, around)
+  const sandboxAllowed = read.NODE_ENV === 'development' || read.ALLOW_SANDBOX === 'true'
+  const payments = paymentConfig(read, { ...around, sandboxAllowed })
+  const couriers = courierConfig(read, { ...around, sandboxAllowed })
+  const problems = [...messages.problems, ...payments.problems, ...couriers.problems]
+  if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: read.NODE_ENV,
     http: Object.freeze({
@@ -98,7 +144,20 @@ function build(read: z.output<typeof Environment>): Config {
     dataDir: resolve(read.DATA_DIR),
     database: Object.freeze({ url: read.DATABASE_URL, poolMax: read.DATABASE_POOL_MAX }),
     pictures: Object.freeze({ sizesAhead: read.PICTURE_SIZES_AHEAD === 'true' }),
+    accounts: Object.freeze({ secret: read.AUTH_SECRET, google: googleOf(read) }),
+    messages: messages.config,
+    payments: payments.config,
+    couriers: couriers.config,
     log: Object.freeze({ level: read.LOG_LEVEL }),
+  })
+}
+
+function googleOf(read: z.output<typeof Environment>): Config['accounts']['google'] {
+  if (read.GOOGLE_CLIENT_ID === undefined) return undefined
+  return Object.freeze({
+    clientId: read.GOOGLE_CLIENT_ID,
+    ...(read.GOOGLE_ISSUER === undefined ? {} : { issuers: Object.freeze([read.GOOGLE_ISSUER]) }),
+    ...(read.GOOGLE_KEYS_URL === undefined ? {} : { keysUrl: read.GOOGLE_KEYS_URL }),
   })
 }
 
@@ -109,7 +168,14 @@ function publicUrlOf({ PUBLIC_URL, PORT }: z.output<typeof Environment>): string
 
 function problem(name: string, given: Readonly<Record<string, string>>, message: string): string {
   const value = given[name] ?? ''
-  return `${name} is "${name === 'DATABASE_URL' ? withoutPassword(value) : value}": it ${message}.`
+  if (name === 'AUTH_SECRET') return `${name} ${message}.`
+  return `${name} is "${shown(name, value)}": it ${message}.`
+}
+
+function shown(name: string, value: string): string {
+  const hidden = [...secretSettings, ...paymentSecrets, ...courierSecrets]
+  if (hidden.includes(name)) return '(not shown)'
+  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? withoutPassword(value) : value
 }
 
 /** A connection string fit to be shown. What cannot be taken apart is not shown at all, as a password may be in it. */
@@ -141,6 +207,21 @@ function list(isItem: (item: string) => boolean, message: string) {
     .default('')
     .transform((text) => text.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()])))
     .refine((items) => items.every(isItem), message)
+}
+
+const SECRET_BYTES_MIN = 32
+/** Words of secrets that stand in documentation, examples and other people's repositories. */
+const PUBLISHED =
+  /change-?me|secret|password|keyboard.?cat|example|default|your[-_ ]|insert|todo|123456|abcdef/i
+const DIFFERENT_MIN = 12
+
+/** Long, of many different characters, and none that is published somewhere. */
+function isSecret(text: string): boolean {
+  return (
+    Buffer.byteLength(text) >= SECRET_BYTES_MIN &&
+    new Set(text).size >= DIFFERENT_MIN &&
+    !PUBLISHED.test(text)
+  )
 }
 
 function isAddressOrRange(text: string): boolean {

@@ -2,21 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
-import { createApi, type Api } from '#client/api.ts'
+import { createApi } from '#client/api.ts'
+import { inProcessApi } from '#client/in-process-api.ts'
 import { ConfigError, readConfig, type Config } from '#config'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import { readOrMakeSecret } from '#server/accounts/auth-secret.ts'
+import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways.ts'
+import { openDatabase, type Database, type Db } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { messageOf, StartError } from '#server/db/start-error.ts'
+import { findabilityRoutes } from '#server/findability/findability-routes.ts'
+import { builtFonts } from '#server/http/built-fonts.ts'
 import { loadBuiltPages } from '#server/http/built-pages.ts'
-import { listenOn } from '#server/http/listen-on.ts'
+import { listenOn, ownAddress } from '#server/http/listen-on.ts'
+import { pageApi } from '#server/http/page-api.ts'
 import { createSite } from '#server/http/site.ts'
-import { createLog } from '#server/log.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createLog, type Log } from '#server/log.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
+import { lackingSizes } from '#server/media/fill-pictures.ts'
 import { openMedia, type Media } from '#server/media/open-media.ts'
+import { openMessages, type MessageService } from '#server/messages/open-messages.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
-import { loadDemoShop } from '#server/seed/load-demo-shop.ts'
+import { openPaymentWays, type PaymentWays } from '#server/payments/payment-ways.ts'
+import { lacksDemoShop } from '#server/seed/load-demo-shop.ts'
 import { showSteps } from '#server/show-steps.ts'
+import { startTask } from '#server/tasks/task-process.ts'
+import type { Visit } from '#web/api-context.ts'
+import { languageOf } from '#web/language.ts'
 
 const root = path.dirname(import.meta.dirname)
 const inProject = (...parts: string[]) => path.join(root, ...parts)
@@ -46,6 +59,138 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.log.level)
   const connectionString = config.database.url ?? (await ownPostgres(config))
+  const { database, media } = await openStorage(config, { connectionString, log })
+
+  const https = config.http.publicUrl?.startsWith('https:') ?? false
+  const secret = config.accounts.secret ?? (await readOrMakeSecret(config.dataDir))
+  const jobs = await openJobs({ connectionString, log })
+  const paying = await openPaymentWays(config.payments, {
+    db: database.db,
+    log,
+    secret,
+    shop: () => ownAddress(config.http.host, listening.port),
+    fonts: await builtFonts(inProject('build', 'client', 'assets')),
+  })
+  opened.push(() => paying.close())
+  const sending = await openCourierWays(config.couriers.couriers, {
+    port: config.couriers.sandboxPort,
+    file: path.join(config.dataDir, 'courier-sandbox.json'),
+    log,
+    shop: () => ({ origin: ownAddress(config.http.host, listening.port), desk: shop.parcels.desk }),
+  })
+  opened.push(() => sending.close())
+  const messages = openMessages({
+    database,
+    log,
+    settings: config.messages,
+    secret,
+    // Nobody speaks before the shop is open and has an address.
+    speaker: () => ({ shop: shop.content.current.store, origin: address }),
+  })
+  opened.push(() => messages.close())
+  messages.register(jobs)
+  const shop = await openShop({
+    database,
+    log,
+    newRequestId: randomUUID,
+    messages,
+    media,
+    accounts: { secret, https, publicOrigin: config.http.publicUrl, google: config.accounts.google ?? null },
+    payments: paying.options,
+    couriers: sending.settings,
+    outbox: { outbox: messages.outbox, openTo: config.messages.outboxOpenTo },
+  })
+  opened.push(() => shop.close())
+  shop.payments.register(jobs)
+  shop.parcels.register(jobs)
+  const site = await openSite(config, { shop, media, paying, database, log, https })
+  const listening = await listenOn({ ...config.http, fetch: site.fetch })
+  opened.push(() => listening.close())
+
+  const address = config.http.publicUrl ?? `http://localhost:${listening.port}`
+  // Before all that jobs and messages are done with is closed.
+  opened.push(() => jobs.stop())
+  await messages.start()
+  await jobs.start()
+  announce(config, { address, messages, paying, sending })
+  if (config.pictures.sizesAhead) await makeSizesAhead(config, { db: database.db, media, log })
+}
+
+interface SiteMakers {
+  readonly shop: Shop
+  readonly media: Media
+  readonly paying: PaymentWays
+  readonly database: Database
+  readonly log: Log
+  readonly https: boolean
+}
+
+/** Everything that the store answers with, as one fetch handler. */
+async function openSite(config: Config, { shop, media, paying, database, log, https }: SiteMakers) {
+  const pages = await loadBuiltPages<Visit>(inProject('build', 'server', 'index.js'))
+  const originOf = (request: Request) => config.http.publicUrl ?? new URL(request.url).origin
+  return createSite({
+    api: shop.api,
+    media: mediaRoutes(media),
+    pages: {
+      inlineScripts: pages.inlineScripts,
+      render: async (request) => {
+        const { origin, pathname } = new URL(request.url)
+        const inProcess = pageApi((inner) => shop.api.fetch(inner), {
+          request,
+          reads: shop.readsFor(request),
+          language: languageOf(pathname),
+        })
+        const page = await pages.renderPage(request, {
+          api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
+          origin: originOf(request),
+          report: (error) =>
+            log.error({ requestId: request.headers.get('x-request-id'), err: error }, 'page failed in part'),
+        })
+        return inProcess.finish(page)
+      },
+    },
+    callbacks: shop.payments.callbacks,
+    hooks: shop.parcels.hooks,
+    sandbox: paying.sandbox,
+    formTargets: paying.formTargets,
+    findability: findabilityRoutes({ db: database.db, ...shop, origin: originOf }),
+    phone: () => shop.content.current.store.phone,
+    assets: inProject('build', 'client'),
+    trustedProxies: config.http.trustedProxies,
+    https,
+    google: config.accounts.google !== undefined,
+    newRequestId: randomUUID,
+    log,
+  })
+}
+
+interface OpenShop {
+  readonly address: string
+  readonly messages: Pick<MessageService, 'outbox'>
+  readonly paying: Pick<PaymentWays, 'sandbox'>
+  readonly sending: Pick<CourierWays, 'sandbox'>
+}
+
+/** Prints what is to be known of the open shop; what there is none of is left out. */
+function announce(config: Config, { address, messages, paying, sending }: OpenShop): void {
+  const facts = [
+    ['The shop is open', address],
+    ['Messages stay in the Outbox', messages.outbox && `${address}/outbox`],
+    ['Payments go to a sandbox, no money moves', paying.sandbox && `${address}/sandbox/pay`],
+    ['Parcels go to a sandbox, nobody brings them', sending.sandbox?.url],
+    ['Data folder', config.dataDir],
+    ['To stop it', 'Ctrl-C'],
+  ] as const
+  const lines = facts.map(([name, value]) => (value === undefined ? '' : `${name}: ${value}\n`))
+  process.stdout.write(`\n${lines.join('')}`)
+}
+
+/** The database with all migrations, the pictures, and the demo shop in both. */
+async function openStorage(
+  config: Config,
+  { connectionString, log }: { readonly connectionString: string; readonly log: Log },
+): Promise<{ readonly database: Database; readonly media: Media }> {
   await makeFolder(config.dataDir)
   const database = await openDatabase({
     connectionString,
@@ -56,31 +201,16 @@ async function start(config: Config): Promise<void> {
   opened.push(() => database.close())
   await migrate(database.pool, inProject('migrations'), say)
 
-  const media = await openMedia({ folder: path.join(config.dataDir, 'media'), log })
+  const mediaFolder = path.join(config.dataDir, 'media')
+  const media = await openMedia({ folder: mediaFolder, log })
   opened.push(() => media.close())
-  await loadDemoShop({ db: database.db, media }, inProject('seed'), say)
-
-  const shop = await openShop({ database, log, newRequestId: randomUUID })
-  opened.push(() => shop.close())
-  const pages = await loadBuiltPages<Api>(inProject('build', 'server', 'index.js'))
-  const site = createSite({
-    api: shop.api,
-    media: mediaRoutes(media),
-    pages: {
-      inlineScripts: pages.inlineScripts,
-      render: (request) => pages.renderPage(request, apiFor(request, shop)),
-    },
-    assets: inProject('build', 'client'),
-    https: config.http.publicUrl?.startsWith('https:') ?? false,
-    newRequestId: randomUUID,
-    log,
-  })
-  const listening = await listenOn({ ...config.http, fetch: site.fetch })
-  opened.push(() => listening.close())
-
-  const address = config.http.publicUrl ?? `http://localhost:${listening.port}`
-  process.stdout.write(`\nThe shop is open: ${address}\nData folder: ${config.dataDir}\nTo stop it: Ctrl-C\n`)
-  if (config.pictures.sizesAhead) void makeSizesAhead(database.db, media)
+  if (await lacksDemoShop(database.db)) {
+    const input = { connectionString, mediaFolder, seedFolder: inProject('seed'), logLevel: config.log.level }
+    const loading = startTask(taskOf('demo-shop'), { input, onStep: say })
+    opened.push(() => loading.stop())
+    await loading.done
+  }
+  return { database, media }
 }
 
 async function ownPostgres(config: Config): Promise<string> {
@@ -101,21 +231,23 @@ async function ownPostgres(config: Config): Promise<string> {
 
 function nothing(): void {}
 
-async function makeSizesAhead(db: Db, media: Media): Promise<void> {
-  const pictures = await db.selectFrom('picture').select('id').execute()
-  await media.fill(pictures.map((picture) => picture.id))
+/** Starts to make the sizes that are missing; nobody waits for it. */
+async function makeSizesAhead(
+  config: Config,
+  { db, media, log }: { readonly db: Db; readonly media: Media; readonly log: Log },
+): Promise<void> {
+  const pictures = await db.selectFrom('picture').select(['id', 'width']).execute()
+  const ids = await lackingSizes(media.files, pictures)
+  if (ids.length === 0) return
+  const input = { folder: path.join(config.dataDir, 'media'), ids, logLevel: config.log.level }
+  const filling = startTask(taskOf('fill-pictures'), { input })
+  opened.push(() => filling.stop())
+  filling.done.catch((error: unknown) => log.error({ err: error }, 'sizes of pictures not made ahead'))
 }
 
-/** The API as the pages of one request call it: in process, as the same visitor. */
-function apiFor(request: Request, shop: Shop): Api {
-  const asVisitor = ['cookie', 'authorization', 'x-request-id'].flatMap((name) => {
-    const value = request.headers.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
-  return createApi((inner) => {
-    for (const [name, value] of asVisitor) inner.headers.set(name, value)
-    return shop.api.fetch(inner)
-  }, new URL(request.url).origin)
+/** The module of a task that runs in a process of its own. */
+function taskOf(name: 'demo-shop' | 'fill-pictures'): URL {
+  return new URL(`./server/tasks/${name}-task.ts`, import.meta.url)
 }
 
 async function makeFolder(folder: string): Promise<void> {

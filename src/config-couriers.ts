@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import {
+  PATHAO_INTEGRATION_SECRET,
+  steadfastWebhookModes,
+  type CourierSettings,
+  type PathaoLogin,
+  type PathaoSettings,
+  type SteadfastSettings,
+} from '#domain/delivery/courier-settings.ts'
+import { isLoopback } from '#domain/loopback.ts'
+import { isOnlyHere, type Surroundings } from './config-surroundings.ts'
+
+/** With whom parcels go out: couriers, or, as long as none is named, a sandbox in which nobody brings anything. */
+export interface CourierConfig {
+  readonly couriers: CourierSettings | 'sandbox'
+  /** Of the sandbox's page; 0: any free one. */
+  readonly sandboxPort: number
+}
+
+const courierNames = ['steadfast', 'pathao'] as const
+type CourierName = (typeof courierNames)[number]
+
+const secret = z.string().max(500).optional()
+/** The shortest that nobody guesses; couriers let the shop choose it. */
+const SHARED_SECRET_MIN = 16
+const shared = z
+  .string()
+  .min(SHARED_SECRET_MIN, `must be at least ${SHARED_SECRET_MIN} characters that nobody guesses`)
+  .max(500)
+  .optional()
+const address = (standard: string) =>
+  z.string().refine(isSafeAddress, 'must be an https address without a question mark').default(standard)
+
+/** The settings of couriers, as the environment gives them. */
+export const courierEnvironment = {
+  COURIERS: z
+    .string()
+    .refine(
+      (text) => couriersIn(text) !== undefined,
+      `must be one or more of ${courierNames.join(', ')} with a comma between, or none`,
+    )
+    .optional(),
+  COURIER_SANDBOX_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port, such as 4020')
+    .transform(Number)
+    .default(0),
+  STEADFAST_URL: address('https://portal.packzy.com/api/v1'),
+  STEADFAST_API_KEY: secret,
+  STEADFAST_SECRET_KEY: secret,
+  STEADFAST_WEBHOOK_TOKEN: shared,
+  STEADFAST_WEBHOOK_MODE: z
+    .enum(steadfastWebhookModes, { error: `must be one of ${steadfastWebhookModes.join(', ')}` })
+    .default('either'),
+  PATHAO_URL: address('https://api-hermes.pathao.com'),
+  PATHAO_CLIENT_ID: secret,
+  PATHAO_CLIENT_SECRET: secret,
+  PATHAO_USERNAME: secret,
+  PATHAO_PASSWORD: secret,
+  PATHAO_STORE_ID: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'must be the number of the store in Pathao’s panel')
+    .transform(Number)
+    .optional(),
+  PATHAO_WEBHOOK_SECRET: shared,
+  PATHAO_INTEGRATION_SECRET: z.string().max(100).default(PATHAO_INTEGRATION_SECRET),
+} as const
+
+/** Settings whose value is never shown. */
+export const courierSecrets: readonly string[] = [
+  'STEADFAST_API_KEY',
+  'STEADFAST_SECRET_KEY',
+  'STEADFAST_WEBHOOK_TOKEN',
+  'PATHAO_CLIENT_SECRET',
+  'PATHAO_PASSWORD',
+  'PATHAO_WEBHOOK_SECRET',
+]
+
+const Environment = z.object(courierEnvironment)
+type Environment = z.output<typeof Environment>
+
+interface Around extends Surroundings {
+  readonly sandboxAllowed: boolean
+}
+
+/** The settings of couriers; `problems` gets a sentence for each thing in which they do not fit together. */
+export function courierConfig(
+  read: Environment,
+  around: Around,
+): { readonly config: CourierConfig; readonly problems: readonly string[] } {
+  const sandboxPort = read.COURIER_SANDBOX_PORT
+  if (read.COURIERS === undefined) {
+    const open = !around.sandboxAllowed && !isOnlyHere(around)
+    return {
+      config: Object.freeze({ couriers: 'sandbox', sandboxPort }),
+      problems: [...namedWithoutUse(read), ...(open ? [SANDBOX_IN_THE_OPEN] : [])],
+    }
+  }
+  const names = couriersIn(read.COURIERS) ?? []
+  const couriers = Object.freeze({
+    steadfast: names.includes('steadfast') ? steadfastOf(read) : null,
+    pathao: names.includes('pathao') ? pathaoOf(read) : null,
+  })
+  return { config: Object.freeze({ couriers, sandboxPort }), problems: missing(read, names) }
+}
+
+const SANDBOX_IN_THE_OPEN =
+  'The store is open to others and no courier is named (COURIERS, which may be none: then our own rider brings ' +
+  'everything): in the sandbox nobody brings anything. Set it, or ALLOW_SANDBOX=true for a trial.'
+
+/** The couriers that a list names, in its order; undefined when one of them is not known. */
+function couriersIn(text: string): readonly CourierName[] | undefined {
+  if (text === 'none') return []
+  const names = text.split(',').map((name) => name.trim())
+  const known = names.flatMap((name) => courierNames.find((courier) => courier === name) ?? [])
+  return known.length === names.length && new Set(known).size === known.length ? known : undefined
+}
+
+/** What each courier cannot do without. */
+const needs = {
+  steadfast: ['STEADFAST_API_KEY', 'STEADFAST_SECRET_KEY'],
+  pathao: ['PATHAO_CLIENT_ID', 'PATHAO_CLIENT_SECRET', 'PATHAO_STORE_ID'],
+} as const satisfies Record<CourierName, readonly (keyof Environment)[]>
+
+function missing(read: Environment, names: readonly CourierName[]): readonly string[] {
+  const halfLogin = (read.PATHAO_USERNAME === undefined) !== (read.PATHAO_PASSWORD === undefined)
+  return [
+    ...names.flatMap((courier) =>
+      needs[courier]
+        .filter((name) => read[name] === undefined)
+        .map((name) => `${name} is not set: COURIERS names ${courier}, which needs it.`),
+    ),
+    ...(names.includes('pathao') && halfLogin
+      ? ['PATHAO_USERNAME and PATHAO_PASSWORD belong together: set both, or neither.']
+      : []),
+  ]
+}
+
+/** Credentials that nothing uses: somebody believes that parcels go out, and they do not. */
+function namedWithoutUse(read: Environment): readonly string[] {
+  return courierNames
+    .filter((courier) => needs[courier].some((name) => read[name] !== undefined))
+    .map((courier) => `COURIERS is not set, but credentials of ${courier} are: name it there.`)
+}
+
+/** What is missing in these is told by missing(), and then nothing is opened. */
+function steadfastOf(read: Environment): SteadfastSettings {
+  const { STEADFAST_WEBHOOK_TOKEN: token, STEADFAST_WEBHOOK_MODE: mode } = read
+  return Object.freeze({
+    baseUrl: withoutSlash(read.STEADFAST_URL),
+    apiKey: read.STEADFAST_API_KEY ?? '',
+    secretKey: read.STEADFAST_SECRET_KEY ?? '',
+    ...(token === undefined ? {} : { webhook: { token, mode } }),
+  })
+}
+
+function pathaoOf(read: Environment): PathaoSettings {
+  const { PATHAO_USERNAME: username, PATHAO_PASSWORD: password, PATHAO_WEBHOOK_SECRET } = read
+  const login: PathaoLogin =
+    username !== undefined && password !== undefined
+      ? { by: 'password', username, password }
+      : { by: 'client' }
+  return Object.freeze({
+    baseUrl: withoutSlash(read.PATHAO_URL),
+    clientId: read.PATHAO_CLIENT_ID ?? '',
+    clientSecret: read.PATHAO_CLIENT_SECRET ?? '',
+    login,
+    storeId: read.PATHAO_STORE_ID ?? 0,
+    ...(PATHAO_WEBHOOK_SECRET === undefined
+      ? {}
+      : { webhook: { secret: PATHAO_WEBHOOK_SECRET, integrationSecret: read.PATHAO_INTEGRATION_SECRET } }),
+  })
+}
+
+/** An address that credentials may be sent to: encrypted, or on this machine. It may have a path. */
+function isSafeAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+}
+
+function withoutSlash(text: string): string {
+  return text.replace(/\/+$/, '')
+}

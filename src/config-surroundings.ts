@@ -1,0 +1,21 @@
+import { isLoopback } from '#domain/loopback.ts'
+
+/** Where the store listens and what it is: decides who could reach a sandbox. */
+export interface Surroundings {
+  readonly mode: 'development' | 'production'
+  readonly host: string
+  /** As it was set; undefined where nothing was. */
+  readonly publicUrl: string | undefined
+}
+
+/** Whether only programs on this machine reach the store, and no proxy brings others in as far as is known. */
+export function isOnlyHere({ host, publicUrl }: Surroundings): boolean {
+  return isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
+}
+
+/** An address that credentials may be sent to: encrypted, or on this machine. */
+export function isSafeOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || `${url.origin}/` !== url.href) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+}
