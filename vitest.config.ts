@@ -6,6 +6,8 @@ const common = {
   // Some tests start and kill processes, and change process-wide state on purpose.
   pool: 'forks' as const,
   restoreMocks: true,
+  // What is waited for comes later on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({

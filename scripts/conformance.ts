@@ -7,7 +7,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const list = await readFile(path.join(root, 'docs/conformance.md'), 'utf8')
-const numbers = [...list.matchAll(/^\| ([A-Z]\d+) \| (.+?) \|/gm)].map(([, id = '', words = '']) => ({
+const numbers = [...list.matchAll(/^\| ([A-Z]\d+) +\| (.+?) +\|/gm)].map(([, id = '', words = '']) => ({
   id,
   words,
 }))
@@ -15,7 +15,7 @@ const numbers = [...list.matchAll(/^\| ([A-Z]\d+) \| (.+?) \|/gm)].map(([, id = 
 const shown = new Map<string, string[]>()
 for (const file of await testFiles()) {
   const source = await readFile(path.join(root, file), 'utf8')
-  for (const [, name = ''] of source.matchAll(/['"`](\[[A-Z]\d+[^'"`\n]*)['"`]/g))
+  for (const [, , name = ''] of source.matchAll(/(['"`])(\[[A-Z]\d+.*?)\1/g))
     note(`${file}: ${name}`, idsIn(name))
 }
 

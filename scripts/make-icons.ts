@@ -83,6 +83,11 @@ await writeFile(
 )
 console.log(`${symbols.length} icons written`)
 
+/** A heart that is on is filled: whoever shows it sets --icon-fill. */
+function fillOf(name: string): string {
+  return name === 'heart' ? 'var(--icon-fill, none)' : 'none'
+}
+
 async function lucideSymbol(name: string): Promise<string> {
   const svg = await readFile(
     new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url),
@@ -91,7 +96,6 @@ async function lucideSymbol(name: string): Promise<string> {
   const shapes = svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     .replaceAll(/\s*\n\s*/g, '')
-  const stroke =
-    'fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"'
-  return `<symbol id="${name}" viewBox="0 0 24 24" ${stroke}>${shapes}</symbol>`
+  const stroke = 'stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"'
+  return `<symbol id="${name}" viewBox="0 0 24 24" fill="${fillOf(name)}" ${stroke}>${shapes}</symbol>`
 }

@@ -1,11 +1,13 @@
 /**
- * Writes src/web/ui/fonts/taka.woff2: the taka sign alone, out of Noto Sans Bengali, because Jost has none and
- * a whole Bangla font for one sign would cost every page 100 KB (ux T-12). Run: npm run taka-font.
+ * Writes src/web/ui/fonts/taka.woff2: the taka sign, because Jost has none, and the letters of the one Bangla word on
+ * English pages, the name of the other language; out of Noto Sans Bengali. A whole Bangla font for them would cost
+ * every page 100 KB (ux T-12). Run: npm run taka-font.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const TAKA_SIGN = '৳'
+const OTHER_LANGUAGE = 'বাংলা'
 
 const source = await readFile(
   new URL(
@@ -13,6 +15,6 @@ const source = await readFile(
     import.meta.url,
   ),
 )
-const font = await subsetFont(source, TAKA_SIGN, { targetFormat: 'woff2' })
+const font = await subsetFont(source, `${TAKA_SIGN}${OTHER_LANGUAGE}`, { targetFormat: 'woff2' })
 await writeFile(new URL('../src/web/ui/fonts/taka.woff2', import.meta.url), font)
 console.log(`taka.woff2: ${font.length} bytes`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { npmCommand } from './npm-command.mjs'
@@ -13,6 +13,7 @@ import { Trouble } from './trouble.mjs'
  */
 export async function ensurePackages(root, { dev }) {
   if (isInstalled(root, dev)) return
+  refuseLink(path.join(root, 'node_modules'))
   await oneAtATime(root, async (onStart) => {
     // Whoever prepared before us may have installed them.
     if (!isInstalled(root, dev)) await showStep('Installing packages', () => install(root, onStart))
@@ -63,6 +64,15 @@ function isNeeded(wanted, dev) {
   if (!wanted.optional && !wanted.devOptional) return true
   const isFor = (list, value) => list !== undefined && [list].flat().includes(value)
   return isFor(wanted.os, process.platform) && isFor(wanted.cpu, process.arch) && wanted.libc === undefined
+}
+
+/** npm ci follows a link and empties what is behind it: packages that others run on. */
+function refuseLink(folder) {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return
+  throw new Trouble(
+    `${folder} is a link, and what it leads to does not fit package-lock.json. ` +
+      'Install there what is missing, or remove the link and start again.',
+  )
 }
 
 function readPackages(file) {

@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Parts of React Router that this shop has switched off, and that its code names nonetheless: 2 KB of every first
+ * view. The browser's build gets their neutral answers instead. A new version that exports other names fails to build.
+ */
+const parts: Readonly<Record<string, string>> = {
+  // Finding routes while one browses: ours are all known up front (routeDiscovery in react-router.config.ts).
+  'react-router/dist/production/lib/dom/ssr/fog-of-war.js': `
+    export const URL_LIMIT = 0
+    export const getManifestPath = () => ''
+    export const getPartialManifest = ({ sri, ...manifest }) => manifest
+    export const getPatchRoutesOnNavigationFunction = () => undefined
+    export const getPathsWithAncestors = () => []
+    export const handleClientVersionMismatch = async () => undefined
+    export const isFogOfWarEnabled = () => false
+    export const useFogOFWarDiscovery = () => undefined`,
+  // Hooks for tools that measure a router from inside: none are passed to HydratedRouter.
+  'react-router/dist/production/lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentClientSideRouter = (router) => router
+    export const instrumentHandler = (handler) => handler
+    export const instrumentationResultMetaContext = null`,
+}
+
+export function withoutUnusedRouterParts(): Plugin {
+  return {
+    name: 'without-unused-router-parts',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => Object.entries(parts).find(([file]) => id.replaceAll('\\', '/').endsWith(file))?.[1],
+  }
+}
