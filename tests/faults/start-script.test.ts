@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bringPlatformNode, lockOf, startStub, stubProject, write } from '#tests/support/stub-project.ts'
@@ -46,11 +46,16 @@ async function npmCalls(): Promise<string> {
 
 test('a clean clone is installed, built and opened, and each step is shown with its time', async () => {
   const { output } = await opened({ args: ['--one', 'two'] })
-  expect(output().split('\n').slice(0, 5)).toEqual([
+  expect(
+    output()
+      .replaceAll(/\d+ s$/gm, 'N s')
+      .split('\n')
+      .slice(0, 5),
+  ).toEqual([
     'Installing packages …',
-    'Installing packages … 0 s',
+    'Installing packages … N s',
     'Building the pages …',
-    'Building the pages … 0 s',
+    'Building the pages … N s',
     `open production --one two ${process.versions.node.split('.')[0] ?? ''}`,
   ])
   expect(await npmCalls()).toBe('ci build')
@@ -127,6 +132,18 @@ test('an install that is killed with everything around it is made anew by the ne
   process.kill(npm, 'SIGKILL')
   await opened()
   expect(await npmCalls()).toBe('ci ci build')
+})
+
+test('packages behind a link that do not fit are left alone: others may run on them', async () => {
+  const shared = join(folder, '..', 'shared packages')
+  await mkdir(shared)
+  await writeFile(join(shared, 'kept'), '')
+  await symlink(shared, join(folder, 'node_modules'))
+  const { ended, output } = start()
+  expect(await ended).toBe(1)
+  expect(output()).toContain('node_modules is a link')
+  await expect(readFile(join(shared, 'kept'), 'utf8')).resolves.toBe('')
+  expect(await npmCalls()).toBe('')
 })
 
 test('a start that is told to end while it installs ends npm too', async () => {

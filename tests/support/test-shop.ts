@@ -1,24 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { createApi, type Api } from '#client/api.ts'
+import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { ApiError } from '#client/api-error.ts'
+import type { DatabaseLimits } from '#server/db/connection-pool.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import type { Authenticate } from '#server/http/api-app.ts'
-import { createLog } from '#server/log.ts'
+import type { AccountSettings } from '#server/accounts/open-accounts.ts'
+import { createLog, type Log } from '#server/log.ts'
+import { openMedia } from '#server/media/open-media.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
+import type { PaymentOptions } from '#server/payments/open-payments.ts'
 import { saveProducts } from '#server/seed/seed-products-store.ts'
 import type { SeedProduct } from '#server/seed/seed-files.ts'
 import { createShopDatabase } from './postgres.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
+import { openTestMessages, type TestMessages } from './test-messages.ts'
 
 /** A whole shop on a database of its own: categories, attributes, tags and content of the demo, no products. */
 export interface TestShop {
   readonly api: Api
   readonly db: Db
+  /** Of its database, for other processes. */
+  readonly connectionString: string
   readonly shop: Shop
   /** Any request, for what the typed client would not send. */
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   /** Puts products on sale and answers with their ids and those of their variants, in order. */
   readonly add: (...products: readonly SeedProduct[]) => Promise<readonly AddedProduct[]>
+  /** What the shop said to people. */
+  readonly messages: TestMessages
+  /** Moves the shop's clock on. */
+  readonly pass: (ms: number) => void
+  readonly now: () => number
+  /** Another process of the same store, as far as the database and its clock go. */
+  readonly twin: (options?: TestShopOptions) => Promise<TestShop>
   readonly close: () => Promise<void>
 }
 
@@ -29,47 +43,124 @@ export interface AddedProduct {
 }
 
 interface TestShopOptions {
-  readonly authenticate?: Authenticate
+  readonly accounts?: Partial<AccountSettings>
+  readonly log?: Log
+  readonly poolMax?: number
+  /** Through whom money comes; unless stated, companies that nobody calls. */
+  readonly payments?: (place: PaymentPlace) => Promise<PaymentOptions>
+  /** With whom parcels go out; our own rider alone unless stated. */
+  readonly couriers?: CourierSettings
+  readonly limits?: Partial<DatabaseLimits>
 }
 
-export const seedFolder = path.resolve(import.meta.dirname, '../../seed')
+interface PaymentPlace {
+  readonly db: Db
+  readonly now: () => number
+}
+
+/** Both companies, at an address where nobody listens. */
+const untriedCompanies: PaymentOptions = {
+  settings: {
+    sslcommerz: { baseUrl: 'http://127.0.0.1:9', keys: { storeId: 'test', password: 'test' } },
+    bkash: null,
+  },
+  returnOrigin: undefined,
+}
+
 const ORIGIN = 'http://shop.test'
+
+/** Hashing costs next to nothing here: what it costs in earnest is measured, not tested. */
+export const testAccounts: AccountSettings = {
+  secret: 'for the shop of a test, known to everybody',
+  https: false,
+  publicOrigin: ORIGIN,
+  google: null,
+  hashCost: { memory: 8, passes: 1 },
+}
 
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const own = await createShopDatabase()
-  const database = await openDatabase({
-    connectionString: own.connectionString,
-    poolMax: 4,
-    durable: false,
-    onError: () => undefined,
-  })
-  const { db } = database
-  const shop = await openShop({ database, log: createLog('silent'), newRequestId: randomUUID, ...options })
-  const fetch = async (address: string, init?: RequestInit) =>
-    shop.api.fetch(new Request(new URL(address, ORIGIN), init))
+  let ahead = 0
+  let messages: TestMessages | undefined
+  const now = () => Date.now() + ahead
+  const pass = (ms: number) => {
+    ahead += ms
+  }
+
+  async function open({
+    poolMax = 4,
+    log = createLog('silent'),
+    ...given
+  }: TestShopOptions): Promise<TestShop> {
+    const database = await openDatabase({
+      connectionString: own.connectionString,
+      poolMax,
+      durable: false,
+      onError: () => undefined,
+      ...(given.limits === undefined ? {} : { limits: given.limits }),
+    })
+    const { db } = database
+    messages ??= await openTestMessages(db)
+    const pictures = await temporaryFolder()
+    const media = await openMedia({ folder: pictures, log: createLog('silent') })
+    const shop = await openShop({
+      database,
+      log,
+      newRequestId: randomUUID,
+      messages,
+      media,
+      ...(given.couriers === undefined ? {} : { couriers: given.couriers }),
+      accounts: { ...testAccounts, ...given.accounts },
+      now,
+      payments: (await given.payments?.({ db, now })) ?? untriedCompanies,
+      // A test says when time has run out.
+      deadlinesEveryMs: null,
+    })
+    return {
+      api: createApi((request) => shop.api.fetch(request), ORIGIN),
+      db,
+      connectionString: own.connectionString,
+      shop,
+      fetch: async (address, init) => shop.api.fetch(new Request(new URL(address, ORIGIN), init)),
+      messages,
+      now,
+      pass,
+      twin: (twin = {}) => open(twin),
+      add: (...products) => addProducts(db, shop, products),
+      close: async () => {
+        await shop.close()
+        await media.close()
+        await removeFolder(pictures)
+        await database.close()
+      },
+    }
+  }
+
+  const shop = await open(options)
   return {
-    api: createApi((request) => shop.api.fetch(request), ORIGIN),
-    db,
-    shop,
-    fetch,
-    add: async (...products) => {
-      await db.transaction().execute((trx) =>
-        saveProducts(
-          trx,
-          products.map((one) => ({ ...one, pictures: [] })),
-        ),
-      )
-      const added = await Promise.all(products.map((product) => addedProduct(db, product.slug)))
-      // The announcement would arrive by itself; a test should not have to wait for it.
-      await shop.catalogue.apply(`product:${added.map((one) => one.id).join(',')}`)
-      return added
-    },
+    ...shop,
     close: async () => {
       await shop.close()
-      await database.close()
       await own.drop()
     },
   }
+}
+
+async function addProducts(
+  db: Db,
+  shop: Shop,
+  products: readonly SeedProduct[],
+): Promise<readonly AddedProduct[]> {
+  await db.transaction().execute((trx) =>
+    saveProducts(
+      trx,
+      products.map((one) => ({ ...one, pictures: [] })),
+    ),
+  )
+  const added = await Promise.all(products.map((product) => addedProduct(db, product.slug)))
+  // The announcement would arrive by itself; a test should not have to wait for it.
+  await shop.catalogue.apply(`product:${added.map((one) => one.id).join(',')}`)
+  return added
 }
 
 async function addedProduct(db: Db, slug: string): Promise<AddedProduct> {

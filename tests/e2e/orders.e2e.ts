@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { aPhone, open, signUp, test } from './support/account.ts'
+import { codeSentTo, fillCheckout, leaveCart, openFilledCheckout, variantOf } from './support/checkout.ts'
+import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
+
+const STUDS = 'round-solitaire-studs'
+
+/** Orders in cash and confirms by the code; answers with the order's number. */
+async function orderOne(page: Page, phone: string): Promise<string> {
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await page.getByLabel('6-digit code').fill(await codeSentTo(page, phone))
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+  const number = /AB-\d+/.exec(page.url())?.[0]
+  if (number === undefined) throw new Error(`No order number in ${page.url()}`)
+  return number
+}
+
+test('an order is followed by number and phone, from any browser; a wrong phone finds nothing', async ({
+  page,
+  browser,
+  baseURL,
+  expectPageErrors,
+}) => {
+  test.slow()
+  expectPageErrors(/404/)
+  const { phone } = await openFilledCheckout(page, STUDS)
+  const number = await orderOne(page, phone)
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible()
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const stranger = await elsewhere.newPage()
+  await open(stranger, '/track')
+  await expectNoAxeViolations(stranger)
+  await stranger.getByLabel('Order number').fill(number.toLowerCase())
+  await stranger.getByLabel('Mobile number of the order').fill(aPhone())
+  await stranger.getByRole('button', { name: 'Track' }).click()
+  await expect(stranger.getByRole('alert')).toContainText('We found no order with this number and phone.')
+  await stranger.getByLabel('Mobile number of the order').fill(phone)
+  await stranger.getByRole('button', { name: 'Track' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible()
+  await expect(stranger.getByText('Banani, Dhaka', { exact: true })).toBeVisible()
+  await expect(stranger.getByText('House 12, Road 5')).toHaveCount(0)
+  await expect(stranger.getByText('Rima Akter')).toHaveCount(0)
+  await expectNoAxeViolations(stranger)
+  await elsewhere.close()
+})
+
+test('a shared address of an order asks strangers for the phone', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const { phone } = await openFilledCheckout(page, STUDS)
+  const number = await orderOne(page, phone)
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(`/order/${number}/thanks`)
+  await expect(stranger.getByLabel('Order number')).toHaveValue(number)
+  await expect(stranger.getByText('Rima Akter')).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('orders stand in the account: list, detail, order again, cancel', async ({ page }) => {
+  test.slow()
+  await signUp(page)
+  await page.waitForURL('**/shop')
+  const { id } = await variantOf(page, STUDS)
+  await leaveCart(page, [{ id, quantity: 1 }])
+  await open(page, '/checkout')
+  await expect(page.getByText('Checking out as a guest.')).toHaveCount(0)
+  const phone = aPhone()
+  await fillCheckout(page, phone)
+  const number = await orderOne(page, phone)
+  await open(page, '/account/orders')
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: `Details of order ${number}` }).click()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await takenOver(page)
+  await expectNoAxeViolations(page)
+  await page.getByText('Cancel this order').click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL(/\/shop\/cart$/)
+  await expect(page.getByText('Dhrubo Round Solitaire Studs').first()).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { test } from './support/account.ts'
+import { openFilledCheckout } from './support/checkout.ts'
+import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
+
+const STUDS = 'round-solitaire-studs'
+
+/** A guest at the page of a company that takes money. */
+async function atTheCompany(page: Page, way: string): Promise<{ readonly phone: string }> {
+  const guest = await openFilledCheckout(page, STUDS)
+  await page.getByRole('radio', { name: way, exact: true }).check()
+  await page.getByRole('button', { name: /^Pay ৳2,030/ }).click()
+  await expect(page.getByText('Sandbox: nothing is really paid here')).toBeVisible()
+  return guest
+}
+
+const outcome = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
+
+for (const way of ['bKash', 'Nagad', 'Card']) {
+  test(`an order is paid by ${way}, and the cart is empty then`, async ({ page }) => {
+    test.slow()
+    await atTheCompany(page, way)
+    await outcome(page, /^Pay ৳|^Pay Tk|^Pay \d|^Pay BDT|^Pay/).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Rima. Your order is placed.' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page.getByText(/^We received ৳2,030 by/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  })
+}
+
+test('a payment that fails keeps the cart and the order, says what is known of the money, and can be tried again', async ({
+  page,
+}) => {
+  test.slow()
+  await atTheCompany(page, 'bKash')
+  await outcome(page, /^Not enough money/).click()
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText('The balance of bKash is too low.')).toBeVisible()
+  await expect(page.getByText('No money was taken.')).toBeVisible()
+  await expect(page.getByText(/^Your items are held until /)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  await takenOver(page)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Try bKash again' }).click()
+  await outcome(page, /^Pay/).click()
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a payment that is left can be changed to cash, which is confirmed by code', async ({ page }) => {
+  test.slow()
+  await atTheCompany(page, 'bKash')
+  await outcome(page, /^Cancel/).click()
+  await expect(page.getByRole('heading', { name: 'The payment was not finished' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await takenOver(page)
+  await page.getByRole('button', { name: 'Switch to cash on delivery' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
+})
+
+test('an order whose page to pay was left is told on every page, held longer and called off', async ({
+  page,
+}) => {
+  test.slow()
+  await atTheCompany(page, 'bKash')
+  await page.goto('/shop')
+  await takenOver(page)
+  const bar = page.getByRole('region', { name: /^Order AB-/ })
+  await expect(bar).toContainText('is waiting for payment (held until')
+  // The same cart is that order already: the checkout leads to it.
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: /is waiting for payment$/ })).toBeVisible()
+  await takenOver(page)
+  await page.getByRole('button', { name: 'Hold 30 more minutes' }).click()
+  await expect(page.getByRole('button', { name: 'Hold 30 more minutes' })).toHaveCount(0)
+  await page.getByText('Cancel this order').click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { name: 'Your order is cancelled.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+})
+
+test('a company that says nothing is asked again; nobody is told to pay twice', async ({ page }) => {
+  test.slow()
+  await atTheCompany(page, 'Card')
+  await outcome(page, /^Pay, and close the window/).click()
+  await page.goto('/shop')
+  await takenOver(page)
+  await page.getByRole('link', { name: 'Finish paying' }).click()
+  await expect(page.getByRole('heading', { name: /is waiting for payment$|^Thank you/ })).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { test as base } from './returning-visitor.ts'
+import { expect, takenOver } from './test.ts'
+
+/** Tests of accounts: each comes from a network of its own, so that the store's limits count it alone. */
+export const test = base.extend<{ readonly ownNetwork: undefined }>({
+  ownNetwork: [
+    async ({ context }, use) => {
+      // Passwords are hashed slowly on purpose, and messages leave when they leave.
+      base.slow()
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+export function aNetwork(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+/** A mobile number that nobody in the tests had before, as people write it. */
+export function aPhone(): string {
+  return `01${randomInt(3, 10)}${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+export function anEmail(): string {
+  return `rima.${randomBytes(5).toString('hex')}@example.com`
+}
+
+export const password = 'gold bangles in the rain'
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await takenOver(page)
+}
+
+/** The newest message to a number or address, as the Outbox shows it. */
+export async function newestMessage(page: Page, to: string, pattern: RegExp): Promise<string> {
+  // Of the store that the page shows; the shared one where none stands open yet.
+  const origin = page.url().startsWith('http') ? new URL(page.url()).origin : ''
+  const outbox = await page.context().newPage()
+  let found = ''
+  await expect(async () => {
+    await outbox.goto(`${origin}/outbox?to=${encodeURIComponent(to)}`)
+    const text = await outbox.getByRole('article').first().innerText({ timeout: 1000 })
+    found = pattern.exec(text)?.[1] ?? ''
+    expect(found).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  await outbox.close()
+  return found
+}
+
+/** The newest code to a number or address. */
+export function codeFor(page: Page, to: string): Promise<string> {
+  return newestMessage(page, to, /(?<!\d)(\d{6})(?!\d)/)
+}
+
+/** The path of the newest link that was mailed. */
+export function linkFor(page: Page, email: string): Promise<string> {
+  return newestMessage(page, email, /https?:\/\/[^\s/]+(\/\S*token=[\w-]+)/)
+}
+
+interface NewPerson {
+  readonly email: string
+  readonly name: string
+}
+
+/** Makes an account through the page, which signs in; leaves the browser on the page where that ends. */
+export async function signUp(page: Page, fields: Partial<NewPerson> = {}): Promise<NewPerson> {
+  const person = { email: anEmail(), name: 'Rima Akter', ...fields }
+  await open(page, '/authentication/signup?then=/shop')
+  await page.getByLabel('Your name').fill(person.name)
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('The same password again').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/shop$/)
+  return person
+}
+
+/** Signs in by e-mail and password, on the page that stands open. */
+export async function fillSignIn(page: Page, email: string, words = password): Promise<void> {
+  await page.getByLabel('E-mail or mobile number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(words)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs out by the header, or on phones by the drawer. */
+export async function signOut(page: Page): Promise<void> {
+  await (await mainLinks(page)).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/$/)
+  await expect(page.getByText('You signed out, so the cart on this device was cleared.')).toBeVisible()
+}
+
+/** The links by sign-in state: in the header, or on phones in the drawer, which is opened. */
+export async function mainLinks(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  if (!isPhone) return page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  return page.getByRole('dialog').getByRole('navigation', { name: 'Main' })
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { aPhone, newestMessage, open } from './account.ts'
+
+const CART_KEY = 'abhoron.cart'
+
+interface Wanted {
+  readonly id: number
+  readonly quantity: number
+}
+
+/** The variants of a piece as the API gives them. */
+export async function variantOf(
+  page: Page,
+  slug: string,
+): Promise<{ readonly id: number; readonly price: number }> {
+  const answer = await page.request.get(`/v1/product/shopitems/?slug=${slug}`)
+  const { variants } = (await answer.json()) as {
+    readonly variants: readonly { readonly id: number; readonly price: number }[]
+  }
+  const [first] = variants
+  if (first === undefined) throw new Error(`${slug} has no variants`)
+  return first
+}
+
+/** Leaves a cart in the browser as an earlier page would have: stored, and mirrored in its cookie. */
+export async function leaveCart(page: Page, lines: readonly Wanted[]): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([key, stored, cookie]) => {
+      localStorage.setItem(key, stored)
+      document.cookie = `cart=${cookie}; path=/; max-age=86400; samesite=lax`
+    },
+    [
+      CART_KEY,
+      JSON.stringify({ addtocartlist: lines.map((line) => ({ ...line, snapshot: null })) }),
+      lines.map(({ id, quantity }) => `${id}.${quantity}`).join('-'),
+    ] as const,
+  )
+}
+
+/** Fills in what a guest is asked for. */
+export async function fillCheckout(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Mobile number').first().fill(phone)
+  await page.getByLabel('Full name').fill('Rima Akter')
+  await page.getByRole('combobox', { name: 'Area or upazila' }).fill('banani')
+  await page
+    .getByRole('option', { name: /Banani/ })
+    .first()
+    .click()
+  await page.getByLabel('House, road, area').fill('House 12, Road 5, Block C')
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
+}
+
+/** The newest code that was sent to a number, out of the Outbox. */
+export async function codeSentTo(page: Page, phone: string): Promise<string> {
+  return newestMessage(page, phone, /(?<![\d-])(\d{6})(?!\d)/)
+}
+
+/** A guest's checkout of one piece, filled in. */
+export async function openFilledCheckout(page: Page, slug: string): Promise<{ readonly phone: string }> {
+  const { id } = await variantOf(page, slug)
+  await leaveCart(page, [{ id, quantity: 1 }])
+  await open(page, '/checkout')
+  const phone = aPhone()
+  await fillCheckout(page, phone)
+  return { phone }
+}

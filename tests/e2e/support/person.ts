@@ -1,0 +1,103 @@
+import type { BrowserContext } from '@playwright/test'
+import type { AddressView, SignedIn } from '#contract/v1/account-views.ts'
+import { anEmail, aNetwork, password } from './account.ts'
+import { test as base } from './returning-visitor.ts'
+
+/** Somebody with an account, as tests know them. */
+export interface Person {
+  readonly id: string
+  readonly token: string
+  readonly email: string
+  readonly password: string
+  /** Calls the API as this person. */
+  readonly call: (
+    request: `${'GET' | 'PUT' | 'POST' | 'DELETE'} /${string}`,
+    body?: unknown,
+  ) => Promise<Answer>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** The test's browser is signed in as `person`, who has just signed up. */
+export const test = base.extend<{ readonly person: Person }>({
+  person: [
+    async ({ context, baseURL }, use) => {
+      const origin = baseURL ?? ''
+      const network = aNetwork()
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': network })
+      const person = await signUp(origin, network)
+      await signIn(context, { origin, token: person.token })
+      await use(person)
+    },
+    { auto: true },
+  ],
+})
+
+/** Makes an account over the API, from a network of its own, as limits count by networks. */
+export async function signUp(origin: string, network = aNetwork()): Promise<Person> {
+  const email = anEmail()
+  const call = callerOf(origin, network)
+  const { status, body } = await call('POST /v1/user/signup', {
+    body: { email, password, confirmPassword: password, name: 'Rima Akter' },
+  })
+  if (status !== 200) throw new Error(`No account was made: ${JSON.stringify(body)}`)
+  const { user, token } = (body as { readonly data: SignedIn }).data
+  return { id: user.id, token, email, password, call: (request, body) => call(request, { body, token }) }
+}
+
+/** One more session of the same person, as on another device. */
+export async function onAnotherDevice(origin: string, { email, password }: Person): Promise<string> {
+  const { status, body } = await callerOf(origin, aNetwork())('POST /v1/user/login', {
+    body: { email, password },
+  })
+  if (status !== 200) throw new Error(`Not signed in: ${JSON.stringify(body)}`)
+  return (body as { readonly data: SignedIn }).data.token
+}
+
+/** Gives a browser the cookies of a session. */
+export async function signIn(
+  context: BrowserContext,
+  { origin, token }: { readonly origin: string; readonly token: string },
+): Promise<void> {
+  await context.addCookies([
+    { name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
+    { name: 'signed_in', value: '1', url: origin, sameSite: 'Lax' },
+  ])
+}
+
+/** Keeps an address for somebody. */
+export async function keepAddress(person: Person, fields: Partial<Record<keyof AddressView, unknown>> = {}) {
+  const { status, body } = await person.call(`PUT /v1/user/updateAddress/${person.id}`, {
+    name: 'Rima Akter',
+    phone: '01712345678',
+    district: 'dhaka',
+    area: 'dhaka.dhaka-banani',
+    line: 'House 12, Road 5, Block C',
+    ...fields,
+  })
+  if (status !== 200) throw new Error(`The address was not kept: ${JSON.stringify(body)}`)
+}
+
+interface CallOptions {
+  readonly body?: unknown
+  readonly token?: string
+}
+
+function callerOf(base: string, network: string) {
+  return async (request: string, { body, token }: CallOptions): Promise<Answer> => {
+    const [method = 'GET', path = '/'] = request.split(' ')
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': network,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './test.ts'
+
+/** Tests of later visits than the first, which is greeted by a notice of our cookies. */
+export const test = base.extend<{ readonly returning: undefined }>({
+  returning: [
+    async ({ context, baseURL }, use) => {
+      await context.addCookies([{ name: 'noticed', value: '1', url: baseURL ?? '' }])
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens the home page with a clock that stands still until it is moved on. */
+export async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(async () => {
+    await page.clock.runFor(50)
+    expect(await page.evaluate(() => document.documentElement.dataset['takenOver'])).toBe('true')
+  }).toPass()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}

@@ -1,0 +1,118 @@
+/**
+ * node tests/load/bench-accounts.ts [--samples 200] [--seconds 10]
+ * Two measurements of the built store with the demo shop:
+ * - what a flood of 50 sign-ins at once does to those who look at a product (design: at most twice as long);
+ * - whether the time of an answer tells if an account exists: 200 known and 200 unknown in turn, as the area under the
+ *   ROC curve (0.5: nothing can be told; the design allows 0.45 to 0.55).
+ */
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createApi } from '#client/api.ts'
+import { listProducts } from '#contract/v1/product.ts'
+import { startMeasured } from './measured-store.ts'
+import { productPages } from './scenarios.ts'
+import { sendLoad } from './send-load.ts'
+
+const { values } = parseArgs({
+  options: { samples: { type: 'string', default: '200' }, seconds: { type: 'string', default: '10' } },
+})
+const samples = Number(values.samples)
+const seconds = Number(values.seconds)
+
+// Each request names a network of its own, as a crowd would come; limits are per network.
+process.env['TRUSTED_PROXIES'] = '127.0.0.1'
+const store = await startMeasured(path.resolve(import.meta.dirname, '../../data/bench-accounts'))
+await flood()
+await enumeration()
+await store.close()
+
+async function flood(): Promise<void> {
+  const { results } = await createApi(fetch, store.address)(listProducts, { query: { page_size: 60 } })
+  const pages = {
+    address: store.address,
+    paths: productPages(results.map(({ slug }) => slug)),
+    connections: 2,
+  }
+  await sendLoad({ ...pages, seconds: 3 })
+  const calm = await sendLoad({ ...pages, seconds })
+  const ending = new AbortController()
+  const statuses: Record<number, number> = {}
+  const guessers = Array.from({ length: 50 }, async () => {
+    while (!ending.signal.aborted) {
+      const body = { email: `${randomBytes(6).toString('hex')}@example.com`, password: 'not the right one' }
+      const { status } = await post('/v1/user/login', body)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  })
+  const flooded = await sendLoad({ ...pages, seconds })
+  ending.abort()
+  await Promise.all(guessers)
+  console.log(`product page, 2 at once, calm:               median ${calm.median} ms  p99 ${calm.p99} ms`)
+  console.log(
+    `the same while 50 sign in without a pause:   median ${flooded.median} ms  p99 ${flooded.p99} ms`,
+  )
+  console.log(`  their answers by status in ${seconds} s: ${JSON.stringify(statuses)}`)
+}
+
+async function enumeration(): Promise<void> {
+  const known: string[] = []
+  for (let index = 0; index < samples; index += 1) {
+    const email = `known${index}.${randomBytes(4).toString('hex')}@example.com`
+    const password = randomBytes(9).toString('base64')
+    await post('/v1/user/signup', { email, password, confirmPassword: password })
+    known.push(email)
+  }
+  const unknown = known.map((email) => email.replace('known', 'other'))
+  const calls = {
+    'sign-in by password': (email: string) =>
+      post('/v1/user/login', { email, password: 'not the right one' }),
+    recovery: (contact: string) => post('/v1/user/recover_user', { contact }),
+  }
+  for (const [name, call] of Object.entries(calls)) {
+    const times: { readonly known: number[]; readonly unknown: number[] } = { known: [], unknown: [] }
+    for (let index = 0; index < samples; index += 1) {
+      // In turn, and the order of the two changes, so that neither meets a warmer store.
+      const pair = [
+        ['known', known[index] ?? ''],
+        ['unknown', unknown[index] ?? ''],
+      ] as const
+      for (const [kind, email] of index % 2 === 0 ? pair : pair.toReversed()) {
+        const started = performance.now()
+        await call(email)
+        times[kind].push(performance.now() - started)
+      }
+    }
+    const area = areaUnderCurve(times.known, times.unknown)
+    console.log(
+      `${name}: known ${median(times.known).toFixed(1)} ms, unknown ${median(times.unknown).toFixed(1)} ms, AUC ${area.toFixed(3)}`,
+    )
+  }
+}
+
+let networks = 0
+
+async function post(address: string, body: object): Promise<{ readonly status: number }> {
+  networks += 1
+  const answer = await fetch(`${store.address}${address}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`,
+    },
+    body: JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  return { status: answer.status }
+}
+
+/** How likely one of `these` took longer than one of `those`. */
+function areaUnderCurve(these: readonly number[], those: readonly number[]): number {
+  let longer = 0
+  for (const one of these) for (const other of those) longer += one > other ? 1 : one === other ? 0.5 : 0
+  return longer / (these.length * those.length)
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}

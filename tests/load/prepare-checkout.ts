@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** What can be bought in the store that is measured. */
+export interface Goods {
+  readonly variants: readonly number[]
+  /** The piece of the flash sale. */
+  readonly scarce: number
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Makes the demo shop in a data folder where there is none, and fills its shelves: a bench must not sell out. */
+export async function prepareCheckout(dataDir: string, scarcePieces: number): Promise<Goods> {
+  if (!existsSync(path.join(dataDir, 'database'))) {
+    console.log(`Making the demo shop in ${dataDir} …`)
+    await promisify(execFile)(process.execPath, ['scripts/seed.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      maxBuffer: 100_000_000,
+    })
+  }
+  return inDatabase(dataDir, async (db) => {
+    const found = await rows<{ id: number }>(
+      db,
+      `select v.id from variant v join product p on p.id = v.product_id
+      where v.active and p.status = 'active' and not p.price_on_request and p.made_to_order_from_days is null
+        -- Three of them may be paid in cash.
+        and v.price_poisha <= 500000
+        and exists (select from stock where variant_id = v.id)
+      order by v.id limit 301`,
+      [],
+    )
+    const [scarce = 0, ...variants] = found.map(({ id }) => id)
+    await rows(db, 'update stock set on_hand = held + 100000 where variant_id = any ($1)', [variants])
+    await rows(
+      db,
+      `update stock s set on_hand = s.held + case when s.location_id =
+        (select min(location_id) from stock where variant_id = $1) then $2::int else 0 end
+      where s.variant_id = $1`,
+      [scarce, scarcePieces],
+    )
+    return { variants, scarce }
+  })
+}
+
+/** Pieces of a variant in orders that stand. */
+export function promisedOf(dataDir: string, variantId: number): Promise<number> {
+  return inDatabase(dataDir, async (db) => {
+    const [found] = await rows<{ n: number }>(
+      db,
+      `select coalesce(sum(quantity), 0)::int as n from stock_hold where variant_id = $1 and state = 'held'`,
+      [variantId],
+    )
+    return found?.n ?? 0
+  })
+}
+
+/** Looks at the database of a store that does not run. */
+export async function inDatabase<Value>(dataDir: string, work: (db: Db) => Promise<Value>): Promise<Value> {
+  const own = await startEmbedded({
+    dataDir,
+    report: () => undefined,
+    onLost: (error) => console.error(error.message),
+  })
+  const database = await openDatabase({
+    connectionString: own.connectionString,
+    poolMax: 2,
+    durable: false,
+    onError: (error) => console.error(error.message),
+  })
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+    await own.stop()
+  }
+}

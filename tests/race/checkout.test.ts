@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Api } from '#client/api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { cancelOrder } from '#contract/v1/order-actions.ts'
+import type { PlacedView } from '#contract/v1/place-order.ts'
+import { poisha } from '#domain/money.ts'
+import { rows } from '#server/db/rows.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { applySettlement } from '#server/orders/apply-settlement.ts'
+import { intendRefunds } from '#server/orders/refund-money.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
+import { addPromotion } from '#tests/support/add-promotion.ts'
+import { atOnce, tally } from '#tests/support/at-once.ts'
+import { brokenInvariants, refuseBroken } from '#tests/support/invariants.ts'
+import { openOrderDesk } from '#tests/support/order-desk.ts'
+import { patiently } from '#tests/support/patiently.ts'
+import { aProduct } from '#tests/support/sample-products.ts'
+import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
+import { aShopper, type Shopper } from '#tests/support/shopper.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+/*
+ * Each race is run by many at once from a barrier, in one process and through two on one database. Beside it stands a
+ * control: the same burst against the guard as one would first write it, read then write, which must go wrong, or the
+ * burst proves nothing. After every race all invariants are looked at.
+ */
+
+let shop: TestShop
+let processes: readonly ShopProcess[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    poolMax: 40,
+    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+  })
+  processes = await Promise.all([1, 2].map(() => startShopProcess(shop.connectionString)))
+}, 60_000)
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.kill()))
+  await shop.close()
+})
+afterEach(() => refuseBroken(shop.db))
+
+async function piece(stock: number, price = 1000): Promise<number> {
+  const [added] = await shop.add(aProduct({ stock, price }))
+  return added?.variants[0] ?? 0
+}
+
+/** What became of a call: its answer's word, or the code that it was refused with. */
+async function outcome(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  )
+}
+
+type Lines = Parameters<Shopper['buy']>[0]
+
+/** Buyers who have all seen their quote and are about to press the button. */
+function ready(
+  apis: readonly Api[],
+  many: number,
+  { lines, codes = [] }: { lines: Lines; codes?: string[] },
+) {
+  return Promise.all(
+    Array.from({ length: many }, async (_, index) => {
+      const buyer = aShopper(apis[index % apis.length] ?? shop.api)
+      const { quote } = await patiently(() => buyer.quote(lines, { codes }))
+      const form = buyer.form(lines, quote, { codes })
+      return (key: string = randomUUID()): Promise<PlacedView> => patiently(() => buyer.send(form, key))
+    }),
+  )
+}
+
+const idOf = async (number: string) =>
+  (await shop.db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirstOrThrow())
+    .id
+
+const ordersWith = async (variantId: number) =>
+  (
+    await rows<{ n: number }>(shop.db, 'select count(*)::int as n from order_line where variant_id = $1', [
+      variantId,
+    ])
+  )[0]?.n
+
+describe.each([['in one process'], ['through two processes on one database']])('%s', (where) => {
+  const apis = () => (where === 'in one process' ? [shop.api] : processes.map(({ api }) => api))
+
+  test('[C1] two hundred buyers of one piece: exactly one has it', { timeout: 60_000 }, async () => {
+    const id = await piece(1)
+    const buyers = await ready(apis(), 200, { lines: [{ id, quantity: 1 }] })
+    const became = await atOnce(200, (index) => outcome(buyers[index]?.() ?? Promise.reject(new Error())))
+    expect(tally(became)).toEqual({ done: 1, out_of_stock: 199 })
+    expect(await ordersWith(id)).toBe(1)
+  })
+
+  test('[C5] the same submit twenty times: one order, twenty times the same answer', async () => {
+    const id = await piece(50)
+    const [press] = await ready(apis(), 1, { lines: [{ id, quantity: 1 }] })
+    const key = randomUUID()
+    const answers = await atOnce(20, () => press?.(key) ?? Promise.reject(new Error()))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await ordersWith(id)).toBe(1)
+  })
+
+  test('[C5] one cart in twenty tabs, each with a key of its own: one order', async () => {
+    const id = await piece(50)
+    const [press] = await ready(apis(), 1, { lines: [{ id, quantity: 1 }] })
+    const became = await atOnce(20, () => outcome(press?.() ?? Promise.reject(new Error())))
+    expect(tally(became)).toEqual({ done: 1, cart_consumed: 19 })
+    expect(await ordersWith(id)).toBe(1)
+  })
+
+  test('[C3] a code with one use left, fifty customers: one discount', { timeout: 60_000 }, async () => {
+    const code = await addPromotion(shop, { total_limit: 1 })
+    const id = await piece(100)
+    const buyers = await ready(apis(), 50, { lines: [{ id, quantity: 1 }], codes: [code] })
+    const became = await atOnce(50, (index) => outcome(buyers[index]?.() ?? Promise.reject(new Error())))
+    expect(tally(became)).toEqual({ done: 1, promo_ended: 49 })
+    const discounted = rows<{ discount: number }>(
+      shop.db,
+      'select discount from order_line where variant_id = $1',
+      [id],
+    )
+    expect(await discounted).toEqual([{ discount: 10_000 }])
+  })
+
+  test(
+    '[C10] a hundred carts with two pieces in opposite order: all are placed',
+    { timeout: 60_000 },
+    async () => {
+      const [a, b] = [await piece(100), await piece(100)]
+      const one = { id: a, quantity: 1 }
+      const other = { id: b, quantity: 1 }
+      const buyers = [
+        ...(await ready(apis(), 50, { lines: [one, other] })),
+        ...(await ready(apis(), 50, { lines: [other, one] })),
+      ]
+      const became = await atOnce(100, (index) => outcome(buyers[index]?.() ?? Promise.reject(new Error())))
+      expect(tally(became)).toEqual({ done: 100 })
+    },
+  )
+})
+
+describe('controls: the same bursts on guards that read and then write', () => {
+  beforeAll(async () => {
+    await rows(shop.db, 'create table control (name text primary key, n int not null)')
+    await rows(shop.db, 'create table control_order (cart text not null)')
+  })
+  const read = async (name: string) =>
+    (await rows<{ n: number }>(shop.db, 'select n from control where name = $1', [name]))[0]?.n ?? 0
+  const begin = (name: string, n: number) =>
+    rows(shop.db, 'insert into control (name, n) values ($1, $2)', [name, n])
+
+  test('the last piece is sold to many', async () => {
+    await begin('stock', 1)
+    const sold = await atOnce(200, async () => {
+      if ((await read('stock')) < 1) return 'out_of_stock'
+      await rows(shop.db, "update control set n = n - 1 where name = 'stock'", [])
+      return 'done'
+    })
+    expect(tally(sold)['done']).toBeGreaterThan(1)
+    expect(await read('stock')).toBeLessThan(0)
+  })
+
+  test('the last use of a code discounts many', async () => {
+    await begin('used', 0)
+    const used = await atOnce(50, async () => {
+      const before = await read('used')
+      if (before >= 1) return 'promo_ended'
+      await rows(shop.db, "update control set n = $1 where name = 'used'", [before + 1])
+      return 'done'
+    })
+    expect(tally(used)['done']).toBeGreaterThan(1)
+  })
+
+  test('one submit makes many orders', async () => {
+    await atOnce(100, async () => {
+      const known = await rows(shop.db, "select from control_order where cart = 'one'", [])
+      if (known.length === 0) await rows(shop.db, "insert into control_order values ('one')", [])
+    })
+    const made = await rows(shop.db, "select from control_order where cart = 'one'", [])
+    expect(made.length).toBeGreaterThan(1)
+  })
+
+  test('the checker of invariants sees a piece that was promised twice', async () => {
+    const id = await piece(5)
+    await aShopper(shop.api).buy([{ id, quantity: 2 }])
+    await rows(shop.db, 'update stock set held = held - 1 where variant_id = $1', [id])
+    expect(await brokenInvariants(shop.db)).toEqual([expect.stringMatching(/^I1 .*1 held, 2 promised/)])
+    await rows(shop.db, 'update stock set held = held + 1 where variant_id = $1', [id])
+    expect(await brokenInvariants(shop.db, { acknowledged: ['AB-000000'] })).toEqual([
+      'I7 what was acknowledged is there: AB-000000',
+    ])
+  })
+})
+
+describe('money and promotions', () => {
+  test('[C3] ten carts of one customer with a code for one use each: one discount', async () => {
+    const code = await addPromotion(shop, { per_customer: 1 })
+    const id = await piece(100)
+    const rima = aShopper(shop.api)
+    const lines = [{ id, quantity: 1 }]
+    const { quote } = await rima.quote(lines, { codes: [code] })
+    const became = await atOnce(10, () => {
+      const form = rima.form(lines, quote, { codes: [code] })
+      const key = randomUUID()
+      return outcome(patiently(() => rima.send(form, key)))
+    })
+    expect(tally(became)).toMatchObject({ done: 1 })
+  })
+
+  test('[C4] one order cancelled twenty times at once gives its use of a code back once', async () => {
+    const code = await addPromotion(shop, { total_limit: 5 })
+    const id = await piece(10)
+    const usedOf = async () =>
+      (
+        await shop.db
+          .selectFrom('promotion')
+          .select('used')
+          .where('code', '=', code)
+          .executeTakeFirstOrThrow()
+      ).used
+    await aShopper(shop.api).buy([{ id, quantity: 1 }], { codes: [code] })
+    const rima = aShopper(shop.api)
+    const { number } = await rima.buy([{ id, quantity: 1 }], { codes: [code] })
+    expect(await usedOf()).toBe(2)
+    const body = { reason: 'changed_mind' } as const
+    const became = await atOnce(20, () =>
+      outcome(shop.api(cancelOrder, { params: { number }, body }, { headers: rima.headers })),
+    )
+    expect(tally(became)).toEqual({ done: 1, wrong_state: 19 })
+    expect(await usedOf()).toBe(1)
+  })
+
+  test(
+    '[C12] time runs out and money comes at once: paid with its piece, or under review',
+    { timeout: 60_000 },
+    async () => {
+      const desk = openOrderDesk(shop)
+      const all = await piece(100)
+      const rounds = await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const { number } = await patiently(() =>
+            aShopper(shop.api).buy([{ id: all, quantity: 1 }], { payment: 'bkash' }),
+          )
+          const id = await idOf(number)
+          return { id, number, attemptId: await desk.attempt(id) }
+        }),
+      )
+      shop.pass(31 * 60 * 1000)
+      const due = Array.from({ length: 5 }, () => () => shop.shop.runDeadlines())
+      const pay = rounds.map(({ attemptId, number }) => async () => {
+        const settlement = { state: 'paid', amount: poisha(108_000), providerTxnId: `T${number}` } as const
+        await applySettlement(desk.parts, { attemptId, settlement, checkAgainAt: null })
+      })
+      const work = [...due, ...pay]
+      await atOnce(work.length, (index) => work[index]?.() ?? Promise.resolve())
+      const standings = await Promise.all(rounds.map(({ id }) => desk.orderOf(id)))
+      const shown = tally(standings.map(({ status, payment_status }) => `${status} ${payment_status}`))
+      expect(shown).toEqual({ 'confirmed paid': 100 })
+    },
+  )
+
+  test('[M15] two refunds of more than half at once: no more goes back than came', async () => {
+    const desk = openOrderDesk(shop)
+    const lines = [{ id: await piece(5), quantity: 1 }]
+    const { number } = await aShopper(shop.api).buy(lines, { payment: 'bkash' })
+    const orderId = await idOf(number)
+    const attemptId = await desk.attempt(orderId)
+    const amount = poisha(108_000)
+    await applySettlement(desk.parts, {
+      attemptId,
+      settlement: { state: 'paid', amount, providerTxnId: `M15 ${orderId}` },
+      checkAgainAt: null,
+    })
+    const most = poisha(64_800)
+    const promised = await atOnce(2, () =>
+      inTransaction(shop.db, async (trx) => {
+        await lockOrder(trx, orderId)
+        const back = { orderId, amount: most, reason: 'test', withinMs: 1000, nowMs: shop.now() }
+        return intendRefunds(trx, back)
+      }),
+    )
+    expect(promised.toSorted((a, b) => a - b)).toEqual([43_200, 64_800])
+  })
+})

@@ -1,0 +1,47 @@
+import type { ParcelDraft } from '#server/couriers/courier.ts'
+import type { PathaoToken } from '#server/couriers/pathao/pathao-login.ts'
+import type { TokenStore } from '#server/couriers/pathao/pathao-tokens.ts'
+import type { StopSign } from '#server/couriers/stop-sign.ts'
+import { poisha } from '#domain/money.ts'
+
+/** A parcel to Banani, for Tk 2,450 at the door. */
+export function aParcel(given: Partial<ParcelDraft> = {}): ParcelDraft {
+  return {
+    merchantRef: 'AB-104826-S1',
+    name: 'Rima Akter',
+    phone: '01712345678',
+    secondPhone: null,
+    address: 'House 12, Road 5, Block C, Banani, Dhaka',
+    area: { districtId: 'dhaka', areaId: 'dhaka.dhaka-banani', district: 'Dhaka', area: 'Banani' },
+    cod: poisha(245_000),
+    grams: 120,
+    quantity: 2,
+    description: '2 pieces of jewellery',
+    note: null,
+    ...given,
+  }
+}
+
+/** A stop sign of one process, with what was written on it. */
+export function memoryStopSign(): StopSign & { readonly raised: readonly string[] } {
+  const raised: string[] = []
+  return {
+    raised,
+    reason: () => Promise.resolve(raised.at(-1)),
+    raise: (reason) => {
+      raised.push(reason)
+      return Promise.resolve()
+    },
+  }
+}
+
+export function memoryTokens(): TokenStore & { token?: PathaoToken | undefined } {
+  const store: TokenStore & { token?: PathaoToken | undefined } = {
+    read: () => Promise.resolve(store.token),
+    save: (token) => {
+      store.token = token
+      return Promise.resolve()
+    },
+  }
+  return store
+}

@@ -1,0 +1,137 @@
+import { rows } from '#server/db/rows.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** What must hold in the orders of a store at any moment between transactions (design: reliability-security 3.2). */
+interface Checked {
+  /** Numbers of the orders that customers were told of. */
+  readonly acknowledged?: readonly string[]
+  /** Pieces on the shelf before the first order, by variant. */
+  readonly began?: ReadonlyMap<number, number>
+  /** Whether every order was placed through the API, and has therefore been told to its customer. */
+  readonly told?: boolean
+  readonly now?: Date
+}
+
+/** Each select gives the rows that break an invariant, with a column `what` that says how. */
+const everywhere = {
+  'I1 nothing is sold twice': `
+    select format('variant %s: %s on hand, %s held, %s promised', s.variant_id, s.on_hand, s.held, coalesce(h.held, 0)) as what
+    from stock s left join (
+      select variant_id, location_id, sum(quantity) as held from stock_hold where state = 'held' group by 1, 2
+    ) h using (variant_id, location_id)
+    where s.on_hand < s.held or s.held < 0 or s.held <> coalesce(h.held, 0)`,
+  'I1 a live order holds its pieces, another none': `
+    select format('order %s (%s): needs %s of variant %s, has %s', o.number, o.status, d.wanted, d.variant_id, d.has) as what
+    from shop_order o join lateral (
+      select coalesce(l.variant_id, h.variant_id) as variant_id, coalesce(l.wanted, 0) as wanted, coalesce(h.has, 0) as has
+      from (select variant_id, sum(quantity) as wanted from order_line
+        where order_id = o.id and not made_to_order group by 1) l
+      full join (select variant_id, sum(quantity) as has from stock_hold
+        where order_id = o.id and state = 'held' group by 1) h using (variant_id)
+    ) d on true
+    where case when o.status in ('payment_pending', 'awaiting_code', 'awaiting_call', 'confirmed', 'packed', 'ready_to_collect')
+      then d.wanted <> d.has else d.has <> 0 end`,
+  'I2 one order for a cart': `
+    select format('cart of %s', min(number)) as what from shop_order where status <> 'cancelled'
+    group by cart_hash having count(*) > 1`,
+  'I2 one order for a key': `
+    select format('%s %s', scope, key) as what from idempotency_key k
+    where operation = 'place order'
+      and not exists (select from shop_order where id = k.response ->> 'id' and number = k.response ->> 'number')
+    union all
+    select format('order %s has %s keys', response ->> 'number', count(*)) from idempotency_key
+    where operation = 'place order' group by response ->> 'number' having count(*) > 1`,
+  'I3 an order is the sum of its lines': `
+    select format('order %s', o.number) as what from shop_order o
+    join lateral (
+      select coalesce(sum(subtotal), 0) as subtotal, coalesce(sum(discount), 0) as discount
+      from order_line where order_id = o.id
+    ) l on true
+    where o.total < 0 or o.total <> o.subtotal - o.discount + o.delivery
+      or o.subtotal <> l.subtotal or o.discount <> l.discount`,
+  'I4 paid is what was paid': `
+    select format('order %s: %s, paid %s, refunded %s', number, payment_status, paid, refunded) as what
+    from shop_order o left join lateral (
+      select coalesce(sum(received), 0) as came, coalesce(sum(refunded), 0) as went
+      from payment_attempt where order_id = o.id and state = 'paid'
+    ) m on true
+    where o.paid <> m.came or o.refunded <> m.went
+      or (payment_status = 'paid' and paid - refunded < total)
+      or (payment_status in ('cod_due', 'pending', 'failed') and paid > refunded)`,
+  'I6 a promotion counts its live orders': `
+    select format('promotion %s: %s used, %s live, limit %s', p.id, p.used, u.live, p.total_limit) as what
+    from promotion p left join lateral (
+      select count(*) as live from promotion_use where promotion_id = p.id and given_back_at is null
+    ) u on true
+    where p.used <> u.live or p.used > coalesce(p.total_limit, p.used)
+    union all
+    select format('order %s is %s and uses promotion %s', o.number, o.status, u.promotion_id)
+    from promotion_use u join shop_order o on o.id = u.order_id
+    where u.given_back_at is null and o.status in ('cancelled', 'expired', 'returned')`,
+  'I10 no more goes back than came': `
+    select format('attempt %s', id) as what from payment_attempt a
+    where refunding > coalesce(received, 0) or refunded > refunding
+      or refunding <> coalesce((select sum(amount) from refund where attempt_id = a.id and state <> 'withdrawn'), 0)`,
+  'I11 the history goes along its edges': `
+    select format('order %s: %s to %s', o.number, e.from_status, e.to_status) as what
+    from (
+      select order_id, from_status, to_status, lag(to_status) over (partition by order_id order by id) as before
+      from order_event where to_status is not null
+    ) e join shop_order o on o.id = e.order_id
+    where e.from_status is distinct from e.before
+      or not exists (select from status_step s where s.machine = 'order'
+        and s.from_status = coalesce(e.from_status, 'new') and e.to_status = any (s.to_statuses))
+    union all
+    select format('order %s is %s without a history', number, status) from shop_order o
+    where exists (select from order_event where order_id = o.id)
+      and status is distinct from (select to_status from order_event
+        where order_id = o.id and to_status is not null order by id desc limit 1)`,
+} as const satisfies Record<string, string>
+
+const stuck = `
+  select format('order %s is %s until %s', number, status, confirm_by) as what from shop_order
+  where (status in ('payment_pending', 'awaiting_code', 'awaiting_call') and confirm_by is null)
+    or confirm_by < $1::timestamptz - interval '60 seconds'`
+
+const lost = `
+  select number as what from unnest($1::text[]) as told (number)
+  where not exists (select from shop_order o where o.number = told.number)`
+
+const sold = `
+  select format('variant %s: %s, %s taken, began with %s', b.variant_id, s.on_hand, t.taken, b.on_hand) as what
+  from unnest($1::int[], $2::int[]) as b (variant_id, on_hand)
+  join lateral (select sum(on_hand) as on_hand from stock where variant_id = b.variant_id) s on true
+  join lateral (select coalesce(sum(quantity), 0) as taken from stock_hold
+    where variant_id = b.variant_id and state = 'taken') t on true
+  where s.on_hand + t.taken <> b.on_hand`
+
+/** I9: a message in the outbox for each order, once. Codes and the like are messages of their own. */
+const told = `
+  select format('order %s was told %s times', o.number, count(m.id)) as what
+  from shop_order o left join message m
+    on m.name = 'order_placed' and m.channel = 'sms' and m.facts ->> 'number' = o.number
+  group by o.number having count(m.id) <> 1`
+
+/** Everything that is broken, as sentences; empty where all is well. */
+export async function brokenInvariants(db: Db, checked: Checked = {}): Promise<readonly string[]> {
+  const { acknowledged = [], began = new Map<number, number>(), now = new Date() } = checked
+  const looks: (readonly [string, string, readonly unknown[]])[] = [
+    ...Object.entries(everywhere).map(([name, text]) => [name, text, []] as const),
+    ['I1 what left the shelf was sold', sold, [[...began.keys()], [...began.values()]]],
+    ['I7 what was acknowledged is there', lost, [acknowledged]],
+    ['I8 nothing is stuck', stuck, [now]],
+    ...(checked.told === true ? [['I9 told once', told, []] as const] : []),
+  ]
+  const broken: string[] = []
+  for (const [name, text, values] of looks) {
+    const found = await rows<{ what: string }>(db, text, [...values])
+    broken.push(...found.map(({ what }) => `${name}: ${what}`))
+  }
+  return broken
+}
+
+/** Throws where anything is broken. */
+export async function refuseBroken(db: Db, checked: Checked = {}): Promise<void> {
+  const broken = await brokenInvariants(db, checked)
+  if (broken.length > 0) throw new Error(broken.join('\n'))
+}

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '#client/api-error.ts'
+
+/** As a page does it: told that the store is busy, it comes again with the same wish. */
+export async function patiently<Value>(call: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503) throw error
+      await pause(50 + Math.random() * 200)
+    }
+  }
+}

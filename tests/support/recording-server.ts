@@ -1,0 +1,38 @@
+import { listenOn, type Listening } from '#server/http/listen-on.ts'
+
+interface Heard {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+interface RecordingServer extends Listening {
+  readonly url: string
+  /** Every request, in order. */
+  readonly heard: Heard[]
+  /** What is answered from now on. */
+  answer: (heard: Heard) => Response | Promise<Response>
+}
+
+/** A server that writes down what it is asked, to compare it with another company's documents letter by letter. */
+export async function startRecordingServer(): Promise<RecordingServer> {
+  const heard: Heard[] = []
+  const server: Pick<RecordingServer, 'answer'> = { answer: () => new Response('{}') }
+  const listening = await listenOn({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: async (request) => {
+      const text = await request.text()
+      const one = {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        headers: request.headers,
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      }
+      heard.push(one)
+      return server.answer(one)
+    },
+  })
+  return Object.assign(server, { ...listening, heard, url: `http://127.0.0.1:${listening.port}` })
+}

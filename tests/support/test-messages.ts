@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { Message, Messages } from '#server/messages/messages.ts'
+
+export interface SentMessage {
+  readonly name: Message['name']
+  /** Number or address. */
+  readonly to: string
+  readonly language: 'en' | 'bn'
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** Messages that are kept in the transaction that queued them, as real ones are: undone with it, there after it. */
+export interface TestMessages extends Messages {
+  /** All that was said to somebody, or to all, in order. */
+  readonly sent: (to?: string) => Promise<SentMessage[]>
+  /** The newest code that somebody was sent. */
+  readonly codeFor: (to: string) => Promise<string>
+  /** The token of the newest link that somebody was mailed. */
+  readonly tokenFor: (to: string) => Promise<string>
+  readonly clear: () => Promise<void>
+}
+
+export async function openTestMessages(db: Db): Promise<TestMessages> {
+  await rows(
+    db,
+    `create table test_message (id int generated always as identity primary key,
+      name text not null, recipient text not null, language text not null, facts jsonb not null)`,
+  )
+  const sent = (to?: string) =>
+    rows<SentMessage>(
+      db,
+      'select name, recipient as to, language, facts from test_message where $1::text is null or recipient = $1 order by id',
+      [to ?? null],
+    )
+  const newestFact = async (to: string, fact: string) => {
+    const found = (await sent(to)).findLast(({ facts }) => fact in facts)
+    if (found === undefined) throw new Error(`Nothing with a ${fact} was sent to ${to}`)
+    return String(found.facts[fact])
+  }
+  return {
+    queue: async (trx, { name, to, language, facts }) => {
+      await rows(trx, 'insert into test_message (name, recipient, language, facts) values ($1, $2, $3, $4)', [
+        name,
+        'phone' in to ? to.phone : to.email,
+        language,
+        JSON.stringify(facts),
+      ])
+    },
+    sent,
+    codeFor: (to) => newestFact(to, 'code'),
+    tokenFor: async (to) => /[?&]token=([\w-]+)/.exec(await newestFact(to, 'path'))?.[1] ?? '',
+    clear: async () => {
+      await rows(db, 'delete from test_message')
+    },
+  }
+}
