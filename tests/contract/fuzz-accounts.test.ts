@@ -9,7 +9,7 @@ import { PAGE_HEADER } from '#server/http/visitor.ts'
 import { tally } from '#tests/support/at-once.ts'
 import { arbitraryOf } from '#tests/support/arbitrary-of.ts'
 import { openFakeGoogle } from '#tests/support/fake-google.ts'
-import { aPerson, aStaffMember } from '#tests/support/people.ts'
+import { aPerson, aStaffMember, type TestPerson } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -40,7 +40,8 @@ test(
     )
     const shop = await openTestShop({ poolMax: 12, accounts: { google: google.settings, limits: many } })
     const endpoints = mountedEndpoints(shop.shop.api).filter(aboutPeople)
-    const requests = await requestsTo(shop, endpoints)
+    const staff = await aStaffMember(shop)
+    const requests = await requestsTo(shop, endpoints, staff)
     const seen: string[] = []
     await fc.assert(
       fc.asyncProperty(fc.array(requests, { minLength: BATCH, maxLength: BATCH }), async (batch) => {
@@ -54,11 +55,11 @@ test(
     )
     // It got behind the doors: every kind of answer came.
     const counts = tally(seen)
-    for (const status of [200, 202, 400, 401, 403, 404, 422]) expect(counts).toHaveProperty(String(status))
+    for (const status of [200, 202, 400, 401, 403, 404]) expect(counts).toHaveProperty(String(status))
     expect(seen).toHaveLength(BATCH * BATCHES)
-    expect(
-      await shop.db.selectFrom('account').select('id').where('role', '=', 'staff').execute(),
-    ).toHaveLength(1)
+    // Staff may have closed their own account; nobody else became staff.
+    const others = shop.db.selectFrom('account').select('id').where('id', '!=', staff.id)
+    expect(await others.where('role', '!=', 'customer').execute()).toEqual([])
     await shop.close()
     await google.close()
   },
@@ -67,8 +68,9 @@ test(
 async function requestsTo(
   shop: TestShop,
   endpoints: readonly Endpoint[],
+  staff: TestPerson,
 ): Promise<fc.Arbitrary<FuzzRequest>> {
-  const [rima, other, staff] = [await aPerson(shop), await aPerson(shop), await aStaffMember(shop)]
+  const [rima, other] = [await aPerson(shop), await aPerson(shop)]
   const [bangle] = await shop.add(aProduct())
   const people = [rima, other, staff]
   const words = [
@@ -107,8 +109,9 @@ function requestTo(
       asPage: fc.boolean(),
       type: fc.constantFrom('application/json', 'application/json', 'application/json', 'text/plain'),
       network: fc.integer({ min: 1, max: 50 }),
+      origin: fc.constantFrom('http://shop.test', 'http://shop.test', 'http://shop.test', 'http://else.test'),
     })
-    .map(({ params, body: content, token, asPage, type, network }) => ({
+    .map(({ params, body: content, token, asPage, type, network, origin }) => ({
       method: one.method,
       path: names.reduce(
         (path, name, index) => path.replace(`:${name}`, escaped(params[index] ?? '')),
@@ -117,7 +120,7 @@ function requestTo(
       headers: {
         [NETWORK_HEADER]: `net-${network}`,
         ...(content === undefined ? {} : { 'content-type': type }),
-        ...(asPage ? { [PAGE_HEADER]: '1', origin: 'http://shop.test', cookie: `session=${token}` } : {}),
+        ...(asPage ? { [PAGE_HEADER]: '1', origin, cookie: `session=${token}` } : {}),
         ...(asPage || token === '' ? {} : { authorization: `Bearer ${token}` }),
       },
       body: content === undefined ? undefined : JSON.stringify(content),

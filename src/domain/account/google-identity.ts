@@ -17,6 +17,12 @@ export interface AccountOfEmail {
   readonly googleSubject: string | null
 }
 
+/** What the shop knows about a Google identity: the account it is linked to, and the account of its address. */
+export interface KnownOfGoogle {
+  readonly bySubject: string | null
+  readonly byEmail: AccountOfEmail | null
+}
+
 /** What becomes of a sign-in by Google. */
 export type GoogleDecision =
   | { readonly kind: 'sign_in'; readonly accountId: string }
@@ -37,7 +43,7 @@ export type GoogleDecision =
  */
 export function decideGoogleSignIn(
   { authoritative }: Pick<GoogleIdentity, 'authoritative'>,
-  known: { readonly bySubject: string | null; readonly byEmail: AccountOfEmail | null },
+  known: KnownOfGoogle,
 ): GoogleDecision {
   if (known.bySubject !== null) return { kind: 'sign_in', accountId: known.bySubject }
   if (known.byEmail === null) return { kind: 'create' }

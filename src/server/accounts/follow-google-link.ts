@@ -7,11 +7,10 @@ import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from './account-parts.ts'
 import { findAccount } from './account-store.ts'
 import { takeLink } from './link-store.ts'
-import { accountOfGoogle } from './method-store.ts'
 import { handOver, openSession } from './open-session.ts'
 import { languageOf } from './present-user.ts'
 import { digestOf } from './secrets.ts'
-import { accountOfEmail, joinGoogle } from './sign-in-by-google.ts'
+import { joinGoogle, knownOfGoogle } from './sign-in-by-google.ts'
 
 /**
  * Follows the mailed link that adds Google to the account of an address, and signs in. Who reads the mailbox has now
@@ -38,9 +37,7 @@ async function join(
   trx: Db,
   { email, subject }: { readonly email: string; readonly subject: string },
 ): Promise<string> {
-  const byEmail = await accountOfEmail(trx, email)
-  const bySubject = await accountOfGoogle(trx, subject)
-  const decision = decideGoogleSignIn({ authoritative: true }, { bySubject, byEmail })
+  const decision = decideGoogleSignIn({ authoritative: true }, await knownOfGoogle(trx, { email, subject }))
   switch (decision.kind) {
     case 'link':
     case 'take_over':

@@ -4,6 +4,7 @@ import {
   decideGoogleSignIn,
   type AccountOfEmail,
   type GoogleDecision,
+  type KnownOfGoogle,
 } from '#domain/account/google-identity.ts'
 import { cleanName } from '#domain/account/person-name.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
@@ -65,9 +66,7 @@ interface Verified {
 /** The account that a verified identity opens, made or linked where it must be. */
 async function settle(parts: AccountParts, trx: Db, verifiedOne: Verified): Promise<Result<string, Refusal>> {
   const { claims } = verifiedOne
-  const bySubject = await accountOfGoogle(trx, claims.subject)
-  const byEmail = await accountOfEmail(trx, claims.email)
-  const decision = decideGoogleSignIn(claims, { bySubject, byEmail })
+  const decision = decideGoogleSignIn(claims, await knownOfGoogle(trx, claims))
   switch (decision.kind) {
     case 'sign_in':
       return signInTo(trx, decision.accountId)
@@ -95,8 +94,20 @@ function joining({ claims, name, visitor }: Verified, decision: JoiningDecision)
   return { subject: claims.subject, email: claims.email, name, language: visitor.language, decision }
 }
 
+/**
+ * What is known of a Google identity. The address is asked first: its lock waits for whoever is just making the
+ * account, so that the identity they gave it is seen afterwards.
+ */
+export async function knownOfGoogle(
+  trx: Db,
+  { email, subject }: Pick<GoogleClaims, 'email' | 'subject'>,
+): Promise<KnownOfGoogle> {
+  const byEmail = await accountOfEmail(trx, email)
+  return { byEmail, bySubject: await accountOfGoogle(trx, subject) }
+}
+
 /** What is known of the account with an address, locked until the decision about it is done. */
-export async function accountOfEmail(trx: Db, email: string): Promise<AccountOfEmail | null> {
+async function accountOfEmail(trx: Db, email: string): Promise<AccountOfEmail | null> {
   const account = await holdAccount(trx, { email })
   if (account === undefined) return null
   return {
