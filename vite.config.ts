@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { shortClassNames } from './scripts/short-class-names.ts'
 import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
 
 type ModuleInfo = (id: string) => { readonly importers: readonly string[] } | null
@@ -22,9 +23,10 @@ function isOfEveryPage(id: string, moduleInfo: ModuleInfo, seen = new Set<string
   )
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), withoutUnusedRouterParts()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames('src/web') } } }),
   environments: {
     client: {
       build: {
@@ -55,4 +57,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

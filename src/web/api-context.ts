@@ -16,3 +16,6 @@ export const apiContext = createContext<Api>()
 export const originContext = createContext<string>()
 
 export const reportContext = createContext<Visit['report']>()
+
+/** Takes the page as it is written, so that the router does not pass its text through streams. */
+export const writeContext = createContext<(html: string) => void>()

@@ -5,7 +5,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router'
-import { reportContext } from './api-context.ts'
+import { reportContext, writeContext } from './api-context.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
 import { RequestId } from './shop/errors/request-id.ts'
@@ -16,7 +16,13 @@ import { HANDOFF_ID, STREAM_ID, type Handoff } from './boot/handoff.ts'
  * Loader data travels as JSON text, so that the page carries no script of its own but the one of boot/.
  */
 export default async function handleRequest(
-  ...[request, status, headers, routerContext]: [Request, number, Headers, EntryContext]
+  ...[request, status, headers, routerContext, visit]: [
+    Request,
+    number,
+    Headers,
+    EntryContext,
+    RouterContextProvider,
+  ]
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext
   const html = renderToString(
@@ -26,7 +32,8 @@ export default async function handleRequest(
   )
   const handoff = await handoffOf(context, serverHandoffStream)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${withScripts(html, scriptsOf(handoff))}`, { status, headers })
+  visit.get(writeContext)(`<!DOCTYPE html>${withScripts(html, scriptsOf(handoff))}`)
+  return new Response(null, { status, headers })
 }
 
 const HEAD = '<head>'

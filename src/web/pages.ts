@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { apiContext, originContext, reportContext, type Visit } from './api-context.ts'
+import { apiContext, originContext, reportContext, writeContext, type Visit } from './api-context.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
 import { bn } from './text/bn.ts'
@@ -14,12 +14,18 @@ addText('bn', bn)
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
 /** Renders the page of a request; its loaders and actions reach the store through what the visit gives. */
-export function renderPage(request: Request, { api, origin, report }: Visit): Promise<Response> {
+export async function renderPage(request: Request, { api, origin, report }: Visit): Promise<Response> {
   const context = new RouterContextProvider()
+  const written: { html?: string } = {}
   context.set(apiContext, api)
   context.set(originContext, origin)
   context.set(reportContext, report)
-  return handle(request, context)
+  context.set(writeContext, (html) => {
+    written.html = html
+  })
+  const page = await handle(request, context)
+  const { status, headers } = page
+  return written.html === undefined ? page : new Response(written.html, { status, headers })
 }
 
 /** The inline scripts of every page, so that the server can name their hashes in the security policy. */

@@ -69,12 +69,15 @@ export interface CardState {
   readonly is_new: boolean
 }
 
-const states = `
+/** SQL for the states of the products whose ids a parameter of the statement holds, such as `$1`. */
+export const cardStates = (parameter: `$${number}`) => `
   select p.id, p.published_at > now() - interval '${NEW_DAYS} days' as is_new,
     coalesce((select sum(s.on_hand - s.held) from variant v join stock s on s.variant_id = v.id
       where v.product_id = p.id and v.active), 0)::int as stock
   from product p
-  where p.id = any ($1::int[])`
+  where p.id = any (${parameter}::int[])`
+
+const states = cardStates('$1')
 
 export function loadCardStates(db: Db, productIds: readonly number[]): Promise<CardState[]> {
   return rows<CardState>(db, states, [productIds])

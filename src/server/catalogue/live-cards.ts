@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
-import { loadCards, loadCardStates } from './card-store.ts'
+import { loadCards, loadCardStates, type CardState } from './card-store.ts'
 import { presentCard, presentLastingCard, type LastingCard } from './present-card.ts'
 import type { Terms } from './terms.ts'
 
 /** Cards of products, of which only stock and age are read each time; the rest is kept until it changes. */
 export interface LiveCards {
-  /** In the given order; products without a variant on sale are left out. */
-  show(productIds: readonly number[]): Promise<ProductCard[]>
+  /** In the given order; products without a variant on sale are left out. What is known of now is not read again. */
+  show(productIds: readonly number[], known?: readonly CardState[]): Promise<ProductCard[]>
   /** Called when products have changed. */
   forget(productIds: readonly number[] | 'all'): void
 }
@@ -29,16 +29,21 @@ export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
     return cards
   }
 
+  const loadStates = (productIds: readonly number[]) =>
+    productIds.length === 0 ? [] : loadCardStates(db, productIds)
+
   return {
-    show: async (productIds) => {
-      if (productIds.length === 0) return []
-      const known = new Map(productIds.map((id) => [id, kept.get(id)]))
-      const missing = productIds.filter((id) => known.get(id) === undefined)
-      const [states, loaded] = await Promise.all([loadCardStates(db, productIds), load(missing)])
-      for (const card of loaded) known.set(card.id, card)
-      const stateOf = new Map(states.map((state) => [state.id, state]))
+    show: async (productIds, known = []) => {
+      const cards = new Map(productIds.map((id) => [id, kept.get(id)]))
+      const states = new Map(known.map((state) => [state.id, state]))
+      const [read, loaded] = await Promise.all([
+        loadStates(productIds.filter((id) => !states.has(id))),
+        load(productIds.filter((id) => cards.get(id) === undefined)),
+      ])
+      for (const card of loaded) cards.set(card.id, card)
+      for (const state of read) states.set(state.id, state)
       return productIds.flatMap((id) => {
-        const [card, state] = [known.get(id), stateOf.get(id)]
+        const [card, state] = [cards.get(id), states.get(id)]
         return card === undefined || state === undefined ? [] : [presentCard(card, state)]
       })
     },

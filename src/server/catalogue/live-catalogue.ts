@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { type Term, term } from '#domain/catalogue/listing.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,6 +14,8 @@ export interface LiveCatalogue {
   readonly terms: Terms
   readonly options: OptionFacets
   readonly cards: LiveCards
+  /** Ids of the cards beside each product as it was shown last, by its slug: a guess at those of the next time. */
+  readonly beside: LRUCache<string, readonly number[]>
   /** What the shop lists. */
   readonly published: ListingIndex
   /** Drafts and archived products, which only staff may list. */
@@ -22,6 +25,9 @@ export interface LiveCatalogue {
   /** Reads everything anew, as after announcements may have been missed. */
   reload(): Promise<void>
 }
+
+/** A few hundred bytes each. */
+const BESIDE_MAX = 5000
 
 /** Reads the whole catalogue once; resolves when lists can be answered. */
 export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
@@ -55,6 +61,7 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
       return revision
     },
     cards,
+    beside: new LRUCache({ max: BESIDE_MAX }),
     get terms() {
       return state.terms
     },

@@ -2,6 +2,7 @@ import type { PictureRole, SizeGuide } from '#contract/v1/catalogue-views.ts'
 import { NEW_DAYS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { cardStates, type CardState } from './card-store.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 
 interface OptionRow {
@@ -66,6 +67,8 @@ export interface ProductRow {
   readonly tag_ids: readonly number[]
   readonly collection_ids: readonly number[]
   readonly related_ids: readonly number[]
+  /** Of the products that were asked for along with it. */
+  readonly beside: readonly CardState[]
 }
 
 const product = (match: string) => `
@@ -89,7 +92,8 @@ const product = (match: string) => `
     array(select tag_id from product_tag where product_id = p.id) as tag_ids,
     array(select collection_id from collection_product where product_id = p.id) as collection_ids,
     array(select r.related_id from product_related r join product other on other.id = r.related_id
-      where r.product_id = p.id and other.status = 'active' order by r.position) as related_ids
+      where r.product_id = p.id and other.status = 'active' order by r.position) as related_ids,
+    coalesce((select json_agg(state) from (${cardStates('$2')}) state), '[]'::json) as beside
   from product p
   join lateral (
     select json_agg(json_build_object('id', id, 'sku', sku, 'value_ids', array[value1_id, value2_id, value3_id],
@@ -107,16 +111,23 @@ const byFormerSlug = product(
   `p.id = (select target_id from slug_redirect where kind = 'product' and slug = $1)`,
 )
 
-/** A published product under its slug, or under one that it had before. */
-export async function findProductBySlug(db: Db, slug: string): Promise<ProductRow | undefined> {
-  const [found] = await rows<ProductRow>(db, bySlug, [slug])
+/**
+ * A published product under its slug, or under one that it had before, with the states of the cards that likely stand
+ * beside it: one trip to the database instead of two.
+ */
+export async function findProductBySlug(
+  db: Db,
+  slug: string,
+  beside: readonly number[],
+): Promise<ProductRow | undefined> {
+  const [found] = await rows<ProductRow>(db, bySlug, [slug, beside])
   if (found !== undefined) return found
-  const [renamed] = await rows<ProductRow>(db, byFormerSlug, [slug])
+  const [renamed] = await rows<ProductRow>(db, byFormerSlug, [slug, beside])
   return renamed
 }
 
 export async function findProductById(db: Db, id: number): Promise<ProductRow | undefined> {
-  const [found] = await rows<ProductRow>(db, byId, [id])
+  const [found] = await rows<ProductRow>(db, byId, [id, []])
   return found
 }
 

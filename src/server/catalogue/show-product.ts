@@ -12,7 +12,7 @@ const LOOK = 4
 
 /** One whole published product (P5). A former slug finds it too: its view then carries the slug it has now. */
 export async function showProductBySlug(parts: CatalogueParts, slug: string): Promise<ProductView> {
-  const row = await findProductBySlug(parts.db, slug)
+  const row = await findProductBySlug(parts.db, slug, parts.live.beside.get(slug) ?? [])
   if (row !== undefined) return show(parts, row)
   const category = await findArchivedCategory(parts.db, slug)
   const gone = category === undefined ? {} : { gone: { category } }
@@ -30,7 +30,9 @@ async function show(parts: CatalogueParts, row: ProductRow): Promise<ProductView
   const { terms } = parts.live
   const look = row.related_ids.slice(0, LOOK)
   const related = relatedIds(parts, row)
-  const found = await parts.live.cards.show([...look, ...related])
+  const beside = [...look, ...related]
+  parts.live.beside.set(row.slug, beside)
+  const found = await parts.live.cards.show(beside, row.beside)
   const cards = new Map(found.map((card) => [card.id, card]))
   const shown = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
   return presentProduct(row, { look: shown(look), related: shown(related) }, terms)

@@ -60,7 +60,8 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
     // Only calls in process are a page's.
     c.req.raw.headers.delete(PAGE_HEADER)
     await next()
-    c.header(REQUEST_ID_HEADER, requestId)
+    // Not by the context's own way, which would make a second answer of the finished one.
+    c.res.headers.set(REQUEST_ID_HEADER, requestId)
   })
   site.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
   // Before the pages' headers: pictures carry their own, stricter ones.
