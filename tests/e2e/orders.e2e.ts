@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
 import { aPhone, open, signUp, test } from './support/account.ts'
-import { codeSentTo, fillCheckout, leaveCart, openFilledCheckout, variantOf } from './support/checkout.ts'
+import { fillCheckout, leaveCart, openFilledCheckout, orderOne, variantOf } from './support/checkout.ts'
 import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
-
-/** Orders in cash and confirms by the code; answers with the order's number. */
-async function orderOne(page: Page, phone: string): Promise<string> {
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await page.getByLabel('6-digit code').fill(await codeSentTo(page, phone))
-  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
-  const number = /AB-\d+/.exec(page.url())?.[0]
-  if (number === undefined) throw new Error(`No order number in ${page.url()}`)
-  return number
-}
 
 test('an order is followed by number and phone, from any browser; a wrong phone finds nothing', async ({
   page,

@@ -46,6 +46,8 @@ const TimelineStepView = z.object({
   step: z.enum(timelineSteps),
   state: z.enum(['done', 'current', 'next']),
   at: Instant.nullable(),
+  /** The days that were promised for a step still to come; `over` once the last of them has passed. */
+  expected: z.object({ from: z.iso.date(), to: z.iso.date(), over: z.boolean() }).nullable(),
 })
 
 /** One thing that happened, newest last. `reason` is a word of ours, or what staff or the customer wrote. */

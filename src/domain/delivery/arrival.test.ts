@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOfIso, weekdayOf } from '#domain/calendar.ts'
-import { arrivalOf, type DispatchRules } from './arrival.ts'
+import { arrivalOf, promiseOf, type DispatchRules } from './arrival.ts'
 
 const rules: DispatchRules = { cut_off: '15:00', handling_days: 0, weekend: [5, 6], holidays: [] }
 const dhaka = { days: { from: 1, to: 3 }, latest: 5 }
@@ -66,4 +66,16 @@ test('whenever one orders: it begins before it ends, not today, and on a working
 test('a week without a working day is taken as one without a weekend', () => {
   const never = { ...rules, weekend: [0, 1, 2, 3, 4, 5, 6] }
   expect(arrivalOf({ orderedMs: at('2026-11-20T09:00'), zone: dhaka }, never).from).toBe('2026-11-21')
+})
+
+test('it leaves on the last day on which it can be ready, and never after it is to arrive', () => {
+  const leaves = (time: string, given: Partial<Parameters<typeof promiseOf>[0]> = {}) =>
+    promiseOf({ orderedMs: at(time), zone: dhaka, ...given }, rules).leaves
+  expect(leaves('2026-11-22T14:59')).toBe('2026-11-22')
+  expect(leaves('2026-11-22T15:00')).toBe('2026-11-23')
+  expect(leaves('2026-11-20T09:00')).toBe('2026-11-22')
+  expect(leaves('2026-11-22T10:00', { zone: elsewhere, making: { from: 10, to: 14 } })).toBe('2026-12-06')
+  const eid = { ...rules, holidays: ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'] }
+  const duringEid = promiseOf({ orderedMs: at('2026-11-20T09:00'), zone: dhaka }, eid)
+  expect(duringEid).toEqual({ leaves: '2026-11-25', arrives: { from: '2026-11-25', to: '2026-11-25' } })
 })

@@ -19,6 +19,13 @@ export interface Arrival {
   readonly to: string
 }
 
+/** What is promised of a parcel when it is ordered. */
+export interface Promised {
+  /** The last day on which it leaves the shop, a date like `2026-11-22`. */
+  readonly leaves: string
+  readonly arrives: Arrival
+}
+
 interface Parcel {
   /** When it is ordered, in ms since 1970. */
   readonly orderedMs: number
@@ -27,17 +34,26 @@ interface Parcel {
   readonly making?: DayRange | null
 }
 
+/** The days of arrival that can be promised. */
+export function arrivalOf(parcel: Parcel, rules: DispatchRules): Arrival {
+  return promiseOf(parcel, rules).arrives
+}
+
 /** What can be promised. A piece from the shelf is never promised later than the law allows for a paid order. */
-export function arrivalOf({ orderedMs, zone, making = null }: Parcel, rules: DispatchRules): Arrival {
+export function promiseOf({ orderedMs, zone, making = null }: Parcel, rules: DispatchRules): Promised {
   const { day: ordered, minute } = inDhaka(orderedMs)
   const isWorking = workingDays(rules)
   const begun = minute < minutesOf(rules.cut_off) ? ordered : ordered + 1
   const ready = (days: number) =>
     afterWorkingDays(firstWorking(begun + days, isWorking), rules.handling_days, isWorking)
   const from = afterWorkingDays(ready(making?.from ?? 0), zone.days.from, isWorking)
-  const to = afterWorkingDays(ready(making?.to ?? 0), zone.days.to, isWorking)
+  const leaves = ready(making?.to ?? 0)
+  const to = afterWorkingDays(leaves, zone.days.to, isWorking)
   const last = making === null ? Math.min(to, ordered + zone.latest) : to
-  return { from: isoOf(Math.min(from, last)), to: isoOf(last) }
+  return {
+    leaves: isoOf(Math.min(leaves, last)),
+    arrives: { from: isoOf(Math.min(from, last)), to: isoOf(last) },
+  }
 }
 
 type IsWorking = (day: Day) => boolean

@@ -1,5 +1,5 @@
 import { dayOfIso, inDhaka, isoOf, weekdayOf, type Day } from '#domain/calendar.ts'
-import { arrivalOf, type Arrival, type DispatchRules } from '#domain/delivery/arrival.ts'
+import { promiseOf, type DispatchRules, type Promised } from '#domain/delivery/arrival.ts'
 import type { DayRange, DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { minus, poisha, sum, times, type Poisha } from '#domain/money.ts'
 import type { DeliveryMethod } from '#domain/order/order-status.ts'
@@ -21,12 +21,11 @@ export interface Parcel {
 }
 
 /** A way in which an order can reach its owner. */
-export interface DeliveryChoice {
+export interface DeliveryChoice extends Promised {
   readonly method: DeliveryMethod
   /** What it costs now, and would without what makes it free. */
   readonly charge: Poisha
   readonly fullCharge: Poisha
-  readonly arrives: Arrival
   /** Why it cannot be chosen; null where it can. */
   readonly refused: 'made_to_order' | 'not_in_shop' | null
 }
@@ -72,7 +71,7 @@ function standard(parcel: Parcel, zone: DeliveryZone, { delivery, dispatch }: Ru
     method: 'standard',
     fullCharge,
     charge: isFree(parcel, delivery) ? poisha(0) : fullCharge,
-    arrives: arrivalOf({ orderedMs: parcel.now, zone, making: parcel.making }, dispatch),
+    ...promiseOf({ orderedMs: parcel.now, zone, making: parcel.making }, dispatch),
     refused: null,
   }
 }
@@ -88,7 +87,7 @@ function fast(parcel: Parcel, zone: DeliveryZone, rules: Rules): DeliveryChoice 
     method: 'express',
     fullCharge,
     charge: usual.charge === 0 ? poisha(Math.max(0, minus(fullCharge, usual.fullCharge))) : fullCharge,
-    arrives: { from: isoOf(at), to: isoOf(at) },
+    ...promisedOn(at),
     refused: parcel.making === null ? null : 'made_to_order',
   }
 }
@@ -100,9 +99,15 @@ function fetched(parcel: Parcel, { delivery: { collect } }: Rules): DeliveryChoi
     method: 'collect',
     fullCharge: poisha(0),
     charge: poisha(0),
-    arrives: { from: isoOf(at), to: isoOf(at) },
+    ...promisedOn(at),
     refused: collectProblem(parcel),
   }
+}
+
+/** It leaves and arrives, or is ready, on one day. */
+function promisedOn(day: Day): Promised {
+  const iso = isoOf(day)
+  return { leaves: iso, arrives: { from: iso, to: iso } }
 }
 
 function collectProblem({ making, inShop }: Parcel): DeliveryChoice['refused'] {

@@ -249,6 +249,15 @@ export interface OrderEvent {
   to_status: string | null;
 }
 
+export interface OrderLate {
+  due_at: Timestamp;
+  limit_of: string;
+  noticed_at: Timestamp;
+  order_id: string;
+  stage: string;
+  told_at: Timestamp | null;
+}
+
 export interface OrderLine {
   category_ids: Generated<number[]>;
   compare_at: number | null;
@@ -645,6 +654,7 @@ export interface ShopOrder {
   id: string;
   landmark: string | null;
   language: string;
+  leaves_by: string | null;
   location_id: number | null;
   name: string;
   note: string | null;
@@ -781,6 +791,7 @@ export interface DB {
   one_time_link: OneTimeLink;
   option_value: OptionValue;
   order_event: OrderEvent;
+  order_late: OrderLate;
   order_line: OrderLine;
   page: Page;
   payment_attempt: PaymentAttempt;

@@ -132,11 +132,11 @@ function factsAfter({ details, zone, facts }: EditPlan) {
 
 /** New days where it goes to another zone; what is made first keeps its days. */
 function promisedAfter({ facts, lines, zone, priced }: EditPlan): PromisedDays | null {
-  const arrives = priced?.chosen?.arrives
-  if (arrives === undefined || zone === null || zone.code === facts.zone) return null
+  const chosen = priced?.chosen ?? null
+  if (chosen === null || zone === null || zone.code === facts.zone) return null
   if (lines.some((line) => line.made_to_order)) return null
   const placedOn = inDhaka(facts.placed_at.getTime()).day
-  return { from: arrives.from, to: arrives.to, latest: isoOf(placedOn + zone.latest) }
+  return { leaves: chosen.leaves, ...chosen.arrives, latest: isoOf(placedOn + zone.latest) }
 }
 
 interface Repriced {

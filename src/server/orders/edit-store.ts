@@ -77,10 +77,11 @@ const updateFacts = `
     area_bn = e.area_bn, district_id = e.district_id, district = e.district, district_bn = e.district_bn,
     division_id = e.division_id, division = e.division, division_bn = e.division_bn, version = o.version + 1,
     promised_from = coalesce($3, o.promised_from), promised_to = coalesce($4, o.promised_to),
-    deliver_by = coalesce($5, o.deliver_by)
+    deliver_by = coalesce($5, o.deliver_by), leaves_by = coalesce($6, o.leaves_by)
   from jsonb_populate_record(null::shop_order, $2::jsonb) e where o.id = $1`
 
 export interface PromisedDays {
+  readonly leaves: string
   readonly from: string
   readonly to: string
   readonly latest: string
@@ -98,6 +99,7 @@ export async function saveEditedFacts(
     promised?.from ?? null,
     promised?.to ?? null,
     promised?.latest ?? null,
+    promised?.leaves ?? null,
   ])
 }
 

@@ -104,8 +104,8 @@ function personOf({ form, details, customer, cartHash, quote }: Agreed) {
 /** What was agreed about pieces, money and delivery, under a name of its own. */
 function agreedOf(parts: PlaceParts, { quote, form, details, sequence }: Agreed) {
   const { priced, now, zone } = quote
-  const arrives = priced.chosen?.arrives
-  if (arrives === undefined || priced.delivery === null) throw new Error('An order without a way of delivery')
+  const { chosen } = priced
+  if (chosen === null || priced.delivery === null) throw new Error('An order without a way of delivery')
   const id = newId('ord', now)
   return {
     id,
@@ -114,8 +114,9 @@ function agreedOf(parts: PlaceParts, { quote, form, details, sequence }: Agreed)
     payment_method: form.payment,
     delivery_method: form.delivery.method,
     ...newPlaceOf(details, quote, parts.selling.checkout.current.shop?.id ?? null),
-    promised_from: arrives.from,
-    promised_to: arrives.to,
+    leaves_by: chosen.leaves,
+    promised_from: chosen.arrives.from,
+    promised_to: chosen.arrives.to,
     deliver_by: isoOf(inDhaka(now).day + (zone?.latest ?? SAME_CITY_DAYS)),
     weight_grams: priced.grams,
     subtotal: priced.subtotal,

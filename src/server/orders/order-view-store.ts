@@ -29,12 +29,13 @@ export interface OrderFactsRow extends OrderRow {
   readonly delivery: Poisha
   readonly vat_included: Poisha
   readonly shop: string | null
+  readonly leaves_by: string | null
 }
 
 const facts = `
   select ${orderColumns}, recipient_name, recipient_phone, gift_message, note, zone, address_line, landmark, area_id,
     area, area_bn, district, district_bn, division, division_bn, subtotal, discount, delivery, vat_included,
-    (select code from location where id = location_id) as shop
+    leaves_by, (select code from location where id = location_id) as shop
   from shop_order where id = $1`
 
 export async function readFacts(db: Db, id: string): Promise<OrderFactsRow> {

@@ -57,6 +57,7 @@ const orderColumns = [
   'division_id',
   'division',
   'division_bn',
+  'leaves_by',
   'promised_from',
   'promised_to',
   'deliver_by',

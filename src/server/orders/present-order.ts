@@ -3,6 +3,7 @@ import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { minus, poisha, toTaka } from '#domain/money.ts'
 import { customerActionsFor } from '#domain/order/customer-actions.ts'
 import { returnableOf, returnsUntil, type ReturnRules } from '#domain/order/return-rules.ts'
+import { expectedDays } from '#domain/order/expected-days.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { OrderPicture } from './order-picture.ts'
@@ -45,7 +46,7 @@ export function presentOrder(order: OrderPicture, { as, rules, nowMs }: Seen): O
     ...presentAmounts(order),
     money: order.moneyIn.map(presentMoneyIn),
     parcels: order.parcels.map(presentParcel),
-    timeline: presentTimeline(order),
+    timeline: presentTimeline(order, nowMs),
     ...(isOwner ? presentPast(order) : { refunds: [], history: [], returns: [] }),
     returns_until: until === null ? null : isoOf(inDhaka(until).day),
     photos_for: [...rules.photosFor],
@@ -193,7 +194,7 @@ function presentParcel(row: ShipmentRow): OrderView['parcels'][number] {
   }
 }
 
-function presentTimeline({ facts, events, parcelNews }: OrderPicture): OrderView['timeline'] {
+function presentTimeline({ facts, events, parcelNews }: OrderPicture, nowMs: number): OrderView['timeline'] {
   const came = events.flatMap(({ to_status: to, at }) => (to === null ? [] : [{ to, at: at.getTime() }]))
   const steps = timelineOf({
     status: facts.status,
@@ -202,10 +203,13 @@ function presentTimeline({ facts, events, parcelNews }: OrderPicture): OrderView
     came,
     parcels: parcelNews.map(({ status, at }) => ({ status, at: at.getTime() })),
   })
-  return steps.map(({ step, state, at }) => ({
-    step,
-    state,
-    at: at === null ? null : new Date(at).toISOString(),
+  const promise = { leavesBy: facts.leaves_by, from: facts.promised_from, to: facts.promised_to }
+  const { day: today } = inDhaka(nowMs)
+  return steps.map((one) => ({
+    step: one.step,
+    state: one.state,
+    at: one.at === null ? null : new Date(one.at).toISOString(),
+    expected: expectedDays(one, { status: facts.status, method: facts.delivery_method, promise, today }),
   }))
 }
 

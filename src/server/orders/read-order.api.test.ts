@@ -222,3 +222,28 @@ test('ordering again gives what there is today, and names what there is not', as
     ],
   })
 })
+
+// After all others: it lets the store's clock run on.
+test('the days that were promised stay with the order, and are over when they are', async () => {
+  const id = await piece()
+  const { delivery } = await rima.quote(lines(id))
+  const promised = delivery.choices.find(({ method }) => method === 'standard')?.arrives
+  const { number } = await rima.buy(lines(id))
+  await moveOrder(shop, number, 'confirmed')
+  const expected = async () => {
+    const { timeline } = await seen(number)
+    return Object.fromEntries(timeline.map((step) => [step.step, step.expected]))
+  }
+  const before = await expected()
+  expect(before).toMatchObject({
+    placed: null,
+    confirmed: null,
+    packed: { over: false },
+    with_courier: before['packed'],
+    out_for_delivery: { ...promised, over: false },
+    delivered: { ...promised, over: false },
+  })
+  expect(before['packed']?.to.localeCompare(promised?.from ?? '')).toBeLessThanOrEqual(0)
+  shop.pass(30 * 24 * 60 * 60 * 1000)
+  expect(await expected()).toMatchObject({ packed: { over: true }, delivered: { ...promised, over: true } })
+})

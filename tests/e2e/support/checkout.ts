@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPhone, newestMessage, open } from './account.ts'
+import { expect } from './test.ts'
 
 const CART_KEY = 'abhoron.cart'
 
@@ -64,4 +65,14 @@ export async function openFilledCheckout(page: Page, slug: string): Promise<{ re
   const phone = aPhone()
   await fillCheckout(page, phone)
   return { phone }
+}
+
+/** Orders in cash and confirms by the code; answers with the order's number. */
+export async function orderOne(page: Page, phone: string): Promise<string> {
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await page.getByLabel('6-digit code').fill(await codeSentTo(page, phone))
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+  const number = /AB-\d+/.exec(page.url())?.[0]
+  if (number === undefined) throw new Error(`No order number in ${page.url()}`)
+  return number
 }

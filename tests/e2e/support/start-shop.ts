@@ -3,6 +3,8 @@ import { startWholeStore } from '#tests/support/whole-store.ts'
 
 export interface StartedShop {
   readonly address: string
+  /** The page of the couriers' sandbox. */
+  readonly couriers: string
   readonly close: () => Promise<void>
 }
 
@@ -13,6 +15,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   const store = startWholeStore(dataDir, { TRUSTED_PROXIES: '127.0.0.1', ...settings })
   return {
     address: await store.opened(),
+    couriers: /nobody brings them: (http:\/\/\S+)/.exec(store.output())?.[1] ?? '',
     close: async () => {
       await store.end('SIGTERM')
       await removeFolder(dataDir)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { useFrame } from '#web/frame/use-frame.ts'
-import { dateRangeIn } from '#web/text/date-range.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
@@ -18,6 +17,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Invoice } from './thanks.tsx'
+import { whenItComes } from './when-it-comes.ts'
 
 interface OrderDetailProps {
   readonly order: OrderView
@@ -44,7 +44,7 @@ export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDe
           <CopyButton value={order.number} />
         </p>
         {inside ? <p className={styles['status']}>{status}</p> : <h1 tabIndex={-1}>{status}</h1>}
-        <p className={styles['lead']}>{whenWords(speech, order)}</p>
+        <p className={styles['lead']}>{whenItComes(speech, order, store.phone)}</p>
         <Refusal answer={answer} of={['cancel', 'again', 'send_code', 'withdraw']} />
         {isOwner && <Ways order={order} orderKey={orderKey} />}
       </header>
@@ -72,17 +72,6 @@ function statusOf({ text }: Speech, { status, timeline }: OrderView): string {
   return status === 'with_courier' && current !== undefined
     ? text.order.steps[current.step]
     : text.order.statuses[status]
-}
-
-const onItsWay: readonly OrderView['status'][] = ['confirmed', 'packed', 'with_courier', 'ready_to_collect']
-
-/** When it comes, or came; nothing where nobody can say. */
-function whenWords({ text, language }: Speech, { status, delivery, delivered_at: at }: OrderView): string {
-  const words = text.order
-  if (at !== null) return words.deliveredOn(dayIn(language, at))
-  if (!onItsWay.includes(status)) return ''
-  const days = dateRangeIn(language, { from: delivery.promised_from, to: delivery.promised_to })
-  return delivery.method === 'collect' ? words.readyOn(days) : words.arrives(days)
 }
 
 /** What can be done now, the next sensible thing first. */

@@ -1,12 +1,14 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
+import { dateRangeIn } from '#web/text/date-range.ts'
 import { momentIn } from '#web/text/moments.ts'
-import { useSpeech } from '#web/text/text-context.tsx'
+import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-timeline.module.css'
 
 /** How far an order is: what happened, where it stands, what comes (ux 3.19). */
 export function OrderTimeline({ order: { timeline } }: { readonly order: Pick<OrderView, 'timeline'> }) {
-  const { text, language } = useSpeech()
+  const speech = useSpeech()
+  const { text, language } = speech
   const words = text.order
   return (
     <section aria-labelledby="timeline">
@@ -14,7 +16,7 @@ export function OrderTimeline({ order: { timeline } }: { readonly order: Pick<Or
         {words.timeline}
       </h2>
       <ol className={styles['timeline']}>
-        {timeline.map(({ step, state, at }) => (
+        {timeline.map(({ step, state, at, expected }) => (
           <li
             key={step}
             className={`${styles['step']} ${styles[state]}`}
@@ -28,10 +30,22 @@ export function OrderTimeline({ order: { timeline } }: { readonly order: Pick<Or
                   {momentIn(language, at)}
                 </time>
               )}
+              {expected !== null && <span className={styles['time']}>{expectedWords(speech, expected)}</span>}
+              {step === 'delivery_tried' && <span className={styles['time']}>{words.triedText}</span>}
             </p>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+type Expected = NonNullable<OrderView['timeline'][number]['expected']>
+
+/** The days of a step that is still to come; once they are over, that they were. */
+function expectedWords({ text, language }: Speech, { from, to, over }: Expected): string {
+  const words = text.order
+  return over
+    ? words.wasExpected(dateRangeIn(language, { from: to, to }))
+    : words.expected(dateRangeIn(language, { from, to }))
 }

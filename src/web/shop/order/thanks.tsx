@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { useFrame, useVisitor } from '#web/frame/use-frame.ts'
-import { dateRangeIn } from '#web/text/date-range.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
@@ -14,6 +13,7 @@ import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
 import { OrderButton, Refusal } from './order-form.tsx'
 import type { OrderPageProps } from './thanks-page.tsx'
+import { WhatNext } from './what-next.tsx'
 
 /** The order is placed: its number, what is to be paid, what happens next (ux 2.8). */
 export function Thanks({ data: { order }, answer }: OrderPageProps) {
@@ -108,28 +108,6 @@ export function Invoice({ order: { number }, orderKey = null }: InvoiceProps) {
     >
       <Icon name="printer" size={20} /> {text.order.invoice}
     </a>
-  )
-}
-
-function WhatNext({ order: { delivery, status, next } }: { readonly order: OrderView }) {
-  const { text, language } = useSpeech()
-  const words = text.order
-  const days = dateRangeIn(language, { from: delivery.promised_from, to: delivery.promised_to })
-  const isCollected = delivery.method === 'collect'
-  const steps = [
-    ...(next === 'nothing' && status === 'confirmed' ? [] : [words.next.confirm]),
-    words.next.pack,
-    ...(isCollected ? [words.next.ready(days)] : [words.next.send, words.next.arrive(days)]),
-  ]
-  return (
-    <section className={styles['nextSteps']} aria-labelledby="next">
-      <h2 id="next">{words.nextTitle}</h2>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
   )
 }
 

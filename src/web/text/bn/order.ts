@@ -1,5 +1,6 @@
 import type { Text } from '#web/text/en.ts'
 import { numberIn } from '#web/text/numbers.ts'
+import { orderReturns } from './order-returns.ts'
 
 const number = (count: number) => numberIn('bn', count)
 const items = (count: number) => `${number(count)}টি পণ্য`
@@ -21,8 +22,8 @@ export const order: Text['order'] = {
   nextTitle: 'এরপর যা হবে',
   next: {
     confirm: 'আমরা অর্ডারটি নিশ্চিত করি।',
-    pack: 'প্রতিটি জিনিস দেখে প্যাক করি।',
-    send: 'কুরিয়ারে দিই; ট্র্যাকিং নম্বরসহ বার্তা পাবেন।',
+    pack: (by) => `প্রতিটি জিনিস দেখে প্যাক করি${by === null ? '' : ` (সর্বশেষ ${by})`}।`,
+    send: (by) => `কুরিয়ারে দিই${by === null ? '' : ` (সর্বশেষ ${by})`}; ট্র্যাকিং নম্বরসহ বার্তা পাবেন।`,
     arrive: (days) => `পৌঁছাবে ${days}।`,
     ready: (days) => `আমাদের দোকানে তৈরি থাকবে ${days}; এসএমএস পাঠাব।`,
   },
@@ -173,6 +174,9 @@ export const order: Text['order'] = {
   },
   stepState: { done: 'হয়েছে', current: 'এখন', next: 'বাকি' },
   timeline: 'কতদূর এগোল',
+  expected: (days) => `সম্ভাব্য দিন ${days}`,
+  wasExpected: (day) => `কথা ছিল ${day} পর্যন্ত`,
+  triedText: 'কুরিয়ার আপনাকে পায়নি, আবার আসবে। ফোনটি হাতের কাছে রাখুন।',
   payStates: {
     cod_due: 'নগদে দিতে হবে',
     pending: 'পেমেন্টের অপেক্ষায়',
@@ -187,6 +191,10 @@ export const order: Text['order'] = {
   },
   arrives: (days) => `পৌঁছাবে ${days}`,
   readyOn: (days) => `তৈরি থাকবে ${days}`,
+  late: (day, phone) =>
+    `${day} পর্যন্ত পৌঁছানোর কথা ছিল, দেরি হচ্ছে। আমরা দুঃখিত। কোথায় আছে জানতে ${phone} নম্বরে ফোন করুন।`,
+  notReady: (day, phone) =>
+    `${day} পর্যন্ত তৈরি হওয়ার কথা ছিল, দেরি হচ্ছে। আমরা দুঃখিত। কবে হবে জানতে ${phone} নম্বরে ফোন করুন।`,
   deliveredOn: (date) => `পৌঁছেছে ${date}`,
   parcel: 'পার্সেল',
   couriers: { steadfast: 'স্টেডফাস্ট', pathao: 'পাঠাও', redx: 'রেডএক্স', manual: 'আমাদের নিজের লোক' },
@@ -222,66 +230,5 @@ export const order: Text['order'] = {
   older: 'পুরোনো অর্ডার',
   notYours: 'এই নম্বরে আপনার কোনো অর্ডার পাইনি।',
   history: 'টাকা ফেরত',
-  returns: 'ফেরত',
-  returnNo: (no) => `ফেরত ${no}`,
-  returnStates: {
-    requested: 'চাওয়া হয়েছে',
-    approved: 'মানা হয়েছে',
-    coming: 'নিয়ে আসা হচ্ছে',
-    received: 'দেখা হচ্ছে',
-    refunded: 'টাকা ফেরত গেছে',
-    exchanged: 'বদলে দেওয়া হয়েছে',
-    refused: 'মানা হয়নি',
-    withdrawn: 'তুলে নেওয়া হয়েছে',
-  },
-  withdraw: 'অনুরোধটি তুলে নিন',
-  returnTitle: 'ফেরত বা বদল',
-  returnUntil: (date) => `${date} পর্যন্ত ফেরত দিতে পারবেন।`,
-  returnOver: 'এই অর্ডারের পণ্য ফেরত দেওয়ার সময় শেষ।',
-  returnNotYet: 'অর্ডার হাতে পাওয়ার পর ফেরত দেওয়া যায়।',
-  hygiene: 'স্বাস্থ্যের কারণে দুল ও নাকফুল ফেরত নেওয়া হয় না, ভুল বা নষ্ট হলে ছাড়া।',
-  whichPieces: 'কোনগুলো?',
-  notReturnable: 'ফেরত দেওয়া যায় না।',
-  howMany: (name) => `${name} কয়টি`,
-  none: 'একটিও না',
-  reason: 'কেন?',
-  reasonOf: (name) => `${name} কেন ফেরত`,
-  chooseReason: 'কারণ বেছে নিন',
-  reasons: {
-    wrong_item: 'ভুল পণ্য',
-    damaged: 'নষ্ট',
-    size: 'মাপে হয়নি',
-    different: 'ছবির সঙ্গে মেলে না',
-    changed_mind: 'মত বদলেছি',
-  },
-  photos: 'ছবি',
-  photosHint: (max, megabytes) =>
-    `${number(max)}টি পর্যন্ত, প্রতিটি ${number(megabytes)} এমবির মধ্যে। ভুল বা নষ্ট পণ্যে লাগবেই।`,
-  photo: (place) => `ছবি ${number(place)}`,
-  photoFailed: 'একটি ছবি নেওয়া গেল না। ৫ এমবির মধ্যে JPEG বা PNG দিন।',
-  wish: 'কী চান?',
-  wishes: { refund: 'টাকা ফেরত', exchange: 'অন্য মাপ বা পণ্য' },
-  wishTexts: {
-    refund: 'যেভাবে দিয়েছিলেন সেভাবেই, পণ্য দেখার পর সর্বোচ্চ ১০ দিনে।',
-    exchange: 'আপনারটি ফিরে এলে অন্যটি পাঠাব।',
-  },
-  exchangeFor: (name) => `${name}-এর বদলে`,
-  pickup: 'কুরিয়ার কোথা থেকে নেবে?',
-  pickupHint: 'নিজে দোকানে আনলে খালি রাখুন।',
-  returnPhone: 'নেওয়ার জন্য মোবাইল নম্বর',
-  returnNote: 'আর কিছু জানাতে চান',
-  returnCost: 'ভুল আমাদের হলে ফেরতের খরচ আমাদের; না হলে ফেরতের টাকা থেকে কাটা হয়।',
-  send: 'অনুরোধ পাঠান',
-  sendingReturn: 'যাচ্ছে…',
-  returnSent: (no) => `আপনার অনুরোধ ${no} পেয়েছি।`,
-  returnNext: 'এক দিনের মধ্যে এসএমএসে জানাব।',
-  returnProblems: {
-    lines: 'অন্তত একটি পণ্য বেছে নিন।',
-    reason: 'প্রতিটির কারণ বেছে নিন।',
-    photos: 'ভুল বা নষ্ট পণ্যের অন্তত একটি ছবি দিন।',
-    exchange: 'বদলে কী চান বেছে নিন।',
-    phone: 'নেওয়ার জন্য মোবাইল নম্বর লিখুন।',
-    other: 'অনুরোধটি নেওয়া গেল না। আরেকবার দেখুন, অথবা ফোন করুন।',
-    soldOut: 'বদলে যা চান তা শেষ। অন্যটি বেছে নিন, অথবা টাকা ফেরত নিন।',
-  },
+  ...orderReturns,
 }

@@ -1,4 +1,5 @@
 import { numberIn } from '#web/text/numbers.ts'
+import { orderReturns } from './order-returns.ts'
 
 const number = (count: number) => numberIn('en', count)
 const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`)
@@ -21,8 +22,10 @@ export const order = {
   nextTitle: 'What happens next',
   next: {
     confirm: 'We confirm your order.',
-    pack: 'We pack it and check every piece.',
-    send: 'The courier takes it; you get a message with the tracking number.',
+    pack: (by: string | null) =>
+      `We pack it and check every piece${by === null ? '' : `, by ${by} at the latest`}.`,
+    send: (by: string | null) =>
+      `The courier takes it${by === null ? '' : `, by ${by} at the latest`}; you get a message with the tracking number.`,
     arrive: (days: string) => `It arrives ${days}.`,
     ready: (days: string) => `It is ready in our shop ${days}; we send an SMS.`,
   },
@@ -185,6 +188,9 @@ export const order = {
   },
   stepState: { done: 'done', current: 'now', next: 'still to come' },
   timeline: 'How far it is',
+  expected: (days: string) => `Expected ${days}`,
+  wasExpected: (day: string) => `Was expected by ${day}`,
+  triedText: 'The courier could not reach you and tries again. Please keep your phone at hand.',
   payStates: {
     cod_due: 'To pay in cash',
     pending: 'Payment pending',
@@ -199,6 +205,10 @@ export const order = {
   },
   arrives: (days: string) => `Arrives ${days}`,
   readyOn: (days: string) => `Ready ${days}`,
+  late: (day: string, phone: string) =>
+    `It was expected by ${day} and is late. We are sorry. Call us, and we tell you where it is: ${phone}.`,
+  notReady: (day: string, phone: string) =>
+    `It was to be ready by ${day} and is late. We are sorry. Call us, and we tell you when it is: ${phone}.`,
   deliveredOn: (date: string) => `Delivered on ${date}`,
   parcel: 'Parcel',
   couriers: { steadfast: 'Steadfast', pathao: 'Pathao', redx: 'RedX', manual: 'Our own rider' },
@@ -234,66 +244,5 @@ export const order = {
   older: 'Older orders',
   notYours: 'We found no order of yours with this number.',
   history: 'Refunds',
-  returns: 'Returns',
-  returnNo: (no: string) => `Return ${no}`,
-  returnStates: {
-    requested: 'Requested',
-    approved: 'Approved',
-    coming: 'Picked up',
-    received: 'Being checked',
-    refunded: 'Refunded',
-    exchanged: 'Exchanged',
-    refused: 'Not accepted',
-    withdrawn: 'Withdrawn',
-  },
-  withdraw: 'Withdraw this request',
-  returnTitle: 'Return or exchange',
-  returnUntil: (date: string) => `You can send pieces back until ${date}.`,
-  returnOver: 'The time to send pieces of this order back is over.',
-  returnNotYet: 'Pieces can be sent back once the order is delivered.',
-  hygiene: 'Earrings and nose pins cannot come back for hygiene, unless wrong or damaged.',
-  whichPieces: 'Which pieces?',
-  notReturnable: 'Cannot be sent back.',
-  howMany: (name: string) => `How many of ${name}`,
-  none: 'None',
-  reason: 'Why?',
-  reasonOf: (name: string) => `Why ${name} comes back`,
-  chooseReason: 'Choose a reason',
-  reasons: {
-    wrong_item: 'Wrong item',
-    damaged: 'Damaged',
-    size: 'Size does not fit',
-    different: 'Different from picture',
-    changed_mind: 'Changed my mind',
-  },
-  photos: 'Photos',
-  photosHint: (max: number, megabytes: number) =>
-    `Up to ${number(max)}, ${number(megabytes)} MB each. Needed for wrong and damaged pieces.`,
-  photo: (place: number) => `Photo ${number(place)}`,
-  photoFailed: 'A photo could not be taken in. JPEG or PNG up to 5 MB, please.',
-  wish: 'What would you like?',
-  wishes: { refund: 'My money back', exchange: 'Another size or piece' },
-  wishTexts: {
-    refund: 'The same way you paid, 10 days at most after we checked the pieces.',
-    exchange: 'We send the other one when yours has come back.',
-  },
-  exchangeFor: (name: string) => `Instead of ${name}`,
-  pickup: 'Where shall the courier pick it up?',
-  pickupHint: 'Leave it empty to bring it to our shop.',
-  returnPhone: 'Mobile number for the pick-up',
-  returnNote: 'Anything we should know',
-  returnCost: 'We pay the way back where the mistake is ours; otherwise it is taken off the refund.',
-  send: 'Send the request',
-  sendingReturn: 'Sending…',
-  returnSent: (no: string) => `We have your request ${no}.`,
-  returnNext: 'We answer within a day by SMS.',
-  returnProblems: {
-    lines: 'Choose at least one piece.',
-    reason: 'Choose a reason for each piece.',
-    photos: 'Add at least one photo of the wrong or damaged piece.',
-    exchange: 'Choose what you would like instead.',
-    phone: 'Enter a mobile number for the pick-up.',
-    other: 'We could not take the request. Please look at it once more, or call us.',
-    soldOut: 'What you would like instead is sold out. Choose another one, or your money back.',
-  },
+  ...orderReturns,
 }
