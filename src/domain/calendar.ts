@@ -16,6 +16,11 @@ export function inDhaka(instantMs: number): { readonly day: Day; readonly minute
   return { day, minute: minutes - day * MINUTES_PER_DAY }
 }
 
+/** The instant at which a day begins in Dhaka, in ms since 1970. */
+export function startOfDay(day: Day): number {
+  return (day * MINUTES_PER_DAY - DHAKA_OFFSET_MINUTES) * MINUTE_MS
+}
+
 export function weekdayOf(day: Day): Weekday {
   // 1 January 1970 was a Thursday. The remainder of a division by seven is one of the seven.
   return ((((day + 4) % 7) + 7) % 7) as Weekday

@@ -14,6 +14,7 @@ import { mountDocuments } from './orders/document-routes.ts'
 import type { OrderParts } from './orders/order-parts.ts'
 import type { ClaimOf } from './orders/own-order-routes.ts'
 import { registerParcelJobs } from './orders/parcel-jobs.ts'
+import { noticeLate } from './orders/notice-late.ts'
 import { openSandboxDesk } from './orders/sandbox-desk.ts'
 import { mountStaffOrders } from './orders/staff-order-routes.ts'
 import { takeCourierEvent } from './orders/take-courier-event.ts'
@@ -36,6 +37,8 @@ export interface Parcels {
   readonly register: (jobs: Jobs) => void
   /** Asks about every parcel that is due; runs by itself where jobs run. */
   readonly checkDue: () => Promise<void>
+  /** Notices orders that are late; runs by itself where jobs run. */
+  readonly noticeLate: () => Promise<void>
   readonly desk: SandboxDesk
   /** Waits for what is done after an answer. */
   readonly settled: () => Promise<void>
@@ -62,6 +65,7 @@ export function openParcels(api: ApiApp, given: Parts): Parcels {
     }),
     register: (jobs) => registerParcelJobs(jobs, parts),
     checkDue: () => checkDueParcels(parts),
+    noticeLate: () => noticeLate(parts),
     desk: openSandboxDesk(parts),
     settled: () => later.done(),
     close: async () => {

@@ -34,7 +34,7 @@ import {
 } from './orders.ts'
 import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from './returns.ts'
 import { placeOrder } from './place-order.ts'
-import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder } from './staff-orders.ts'
+import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder, listLateOrders } from './staff-orders.ts'
 import { refundPayment, watchPayments } from './staff-payments.ts'
 import { createStockAlert } from './stock-alerts.ts'
 import { getInvoice, getPackingSlip, getStaffInvoice } from './documents.ts'
@@ -113,6 +113,7 @@ export const allEndpoints = {
   prolongHold,
   getInvoice,
   getStaffOrder,
+  listLateOrders,
   changeStaffOrder,
   bookParcel,
   changeParcel,

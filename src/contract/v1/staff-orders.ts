@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { limitStages, orderLimits } from '#domain/order/late-limits.ts'
 import { staffActionNames } from '#domain/order/order-status.ts'
 import { shipmentStatuses } from '#domain/order/shipment-status.ts'
 import { Taka } from './catalogue-views.ts'
 import { DeliveryMethodCode } from './checkout.ts'
 import { OrderNumber, OrderStandingView } from './order-actions.ts'
+import { OrderStatusCode } from './place-order.ts'
 
 /** What people who work here do with orders until the door; the pages for it come with the admin area. */
 const staff = { tag: 'Staff', access: 'staff' } as const
@@ -35,6 +37,32 @@ export const StaffParcelView = z.object({
 })
 export type StaffParcelView = z.infer<typeof StaffParcelView>
 
+const Instant = z.iso.datetime({ offset: true })
+
+/** A limit of time that an order is close to, or past. */
+const LateLimitView = z.object({
+  /** `hand_over`, `delivery`: the law's, of what is paid in full; `promise`: the days that the shop promised. */
+  limit: z.enum(orderLimits),
+  stage: z.enum(limitStages),
+  /** When it is, or was, reached. */
+  due_at: Instant,
+  /** When the store noticed. */
+  noticed_at: Instant.nullable(),
+  /** When the customer was told, and offered the money back. */
+  told_at: Instant.nullable(),
+})
+
+export const LateOrderView = LateLimitView.extend({
+  number: z.string(),
+  status: OrderStatusCode,
+  delivery_method: DeliveryMethodCode,
+  /** Numbers of its parcels, as couriers know them. */
+  parcels: z.array(z.string()),
+  /** Until when the law wants the money back, of what was paid in full and cannot be brought in time. */
+  refund_by: Instant.nullable(),
+})
+export type LateOrderView = z.infer<typeof LateOrderView>
+
 export const StaffOrderView = OrderStandingView.extend({
   delivery_method: DeliveryMethodCode,
   /** What is possible now, the next sensible step first. */
@@ -45,6 +73,8 @@ export const StaffOrderView = OrderStandingView.extend({
   parcels: z.array(StaffParcelView),
   /** Couriers that a parcel can be booked with. */
   couriers: z.array(CourierCode),
+  /** Limits of time that it is close to, or past. */
+  late: z.array(LateLimitView),
 })
 export type StaffOrderView = z.infer<typeof StaffOrderView>
 
@@ -56,6 +86,16 @@ export const getStaffOrder = endpoint({
   params: OrderNumber,
   response: StaffOrderView,
   errors: ['not_found'],
+})
+
+export const listLateOrders = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/staff/late-orders',
+  summary:
+    'Orders close to or past a limit of the law or the promised days, the oldest limit first: to be sent, asked about, or given back',
+  response: z.object({ results: z.array(LateOrderView) }),
+  errors: [],
 })
 
 export const changeStaffOrder = endpoint({

@@ -9,3 +9,11 @@ const DAY = 24 * HOUR
 export const CANCELLED_REFUND_LIMIT_MS = 3 * DAY
 /** From the payment to the refund, where the shop cannot deliver or took money that it should not have. */
 export const REFUND_LIMIT_MS = 10 * DAY
+/** From the whole payment to the courier (Guidelines 2021), and when staff are told that it comes close. */
+export const HAND_OVER_LIMIT_MS = 48 * HOUR
+export const HAND_OVER_CLOSE_MS = 36 * HOUR
+
+/** Whether so many days after the order, of so many that the law leaves, staff are told: day 4 of 5, day 8 of 10. */
+export function isDeliveryClose({ day, of }: { readonly day: number; readonly of: number }): boolean {
+  return day >= Math.floor((of * 4) / 5)
+}

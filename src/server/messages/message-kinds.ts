@@ -53,6 +53,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   order_handed_over: ofOrder,
   order_out_for_delivery: ofToday,
   order_delivery_tried: ofToday,
+  order_late: ofOrder,
   order_delivered: ofOrder,
   order_cancelled: ofOrder,
   order_returned: ofOrder,

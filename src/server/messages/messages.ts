@@ -28,6 +28,12 @@ export interface MessageFacts {
   readonly order_out_for_delivery: OrderFacts
   /** The courier came and could not hand it in. */
   readonly order_delivery_tried: OrderFacts
+  /** A limit of the law is past: wait for it, or have the money back. `due`: its last day, like `2026-11-22`. */
+  readonly order_late: OrderFacts & {
+    readonly limit: 'hand_over' | 'delivery'
+    readonly due: string
+    readonly paidTaka: number
+  }
   readonly order_delivered: OrderFacts
   readonly order_cancelled: OrderFacts & { readonly reason: string }
   readonly order_returned: OrderFacts

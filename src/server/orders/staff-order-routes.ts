@@ -3,6 +3,7 @@ import {
   changeParcel as changeParcelEndpoint,
   changeStaffOrder as changeStaffOrderEndpoint,
   getStaffOrder,
+  listLateOrders,
   type StaffOrderView,
 } from '#contract/v1/staff-orders.ts'
 import { minus, toTaka } from '#domain/money.ts'
@@ -17,6 +18,7 @@ import { bookParcel } from './book-parcel.ts'
 import { changeParcel } from './change-parcel.ts'
 import { changeStaffOrder } from './change-staff-order.ts'
 import { findOrderByNumber, readOrder, type OrderRow } from './order-store.ts'
+import { lateLimitsOfOrder, listLate } from './late-orders.ts'
 import type { ParcelParts } from './parcel-parts.ts'
 import { presentStaffParcel } from './present-parcel.ts'
 import { presentStanding } from './present-standing.ts'
@@ -25,6 +27,7 @@ import { lastHeard, readShipment, readShipments } from './shipment-store.ts'
 /** What people who work here do with orders and parcels. */
 export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
   mount(app, getStaffOrder, async ({ params }) => present(parts, await find(parts, params.number)))
+  mount(app, listLateOrders, async () => ({ results: await listLate(parts) }))
   mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {
     const { id: orderId } = await find(parts, params.number)
     await changeStaffOrder(parts, { orderId, wish: body, actor: actorOf(caller) })
@@ -70,7 +73,8 @@ async function reread({ db }: ParcelParts, id: string): Promise<OrderRow> {
   return order
 }
 
-async function present({ db, couriers }: ParcelParts, order: OrderRow): Promise<StaffOrderView> {
+async function present(parts: ParcelParts, order: OrderRow): Promise<StaffOrderView> {
+  const { db, couriers } = parts
   const parcels = await readShipments(db, order.id)
   const heard = await lastHeard(db, order.id)
   return {
@@ -81,5 +85,6 @@ async function present({ db, couriers }: ParcelParts, order: OrderRow): Promise<
     to_collect: toTaka(minus(order.total, minus(order.paid, order.refunded))),
     parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? null)),
     couriers: [...couriers.keys()],
+    late: await lateLimitsOfOrder(parts, order.id),
   }
 }

@@ -46,6 +46,7 @@ const facts: MessageFacts = {
   order_handed_over: { ...order, courier: 'steadfast', trackingCode: '15BAEB8A' },
   order_out_for_delivery: order,
   order_delivery_tried: order,
+  order_late: { ...order, limit: 'delivery', due: '2026-12-09', paidTaka: 123_480 },
   order_delivered: order,
   order_cancelled: { ...order, reason: 'customer' },
   order_returned: order,

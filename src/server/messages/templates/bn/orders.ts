@@ -32,6 +32,11 @@ const payAndDaysShort = (facts: OrderFacts, voice: Voice): string =>
     ? payAndDays(facts, voice)
     : `${voice.days(facts.promisedFrom, facts.promisedTo)} ${voice.money(facts.toPayTaka)} দেবেন।`
 
+const whatIsLate = ({ number, limit, due }: MessageFacts['order_late'], { days }: Voice): string =>
+  limit === 'hand_over'
+    ? `দাম পাওয়ার ৪৮ ঘণ্টার মধ্যে অর্ডার ${number} কুরিয়ারে দেওয়ার কথা ছিল, এখনো দেওয়া হয়নি।`
+    : `অর্ডার ${number} পৌঁছানোর শেষ দিন ছিল ${days(due, due)}, এখনো পৌঁছায়নি।`
+
 /** The lines, delivery and the total; what is missing between the lines and the total is delivery. */
 const linesOf = ({ lines, totalTaka }: MessageFacts['order_placed'], voice: Voice): Block => {
   const delivery = totalTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
@@ -57,6 +62,7 @@ export const orders: Wordings<
   | 'order_handed_over'
   | 'order_out_for_delivery'
   | 'order_delivery_tried'
+  | 'order_late'
   | 'order_delivered'
   | 'order_cancelled'
   | 'order_returned'
@@ -199,6 +205,22 @@ export const orders: Wordings<
       blocks: [
         paragraph(`${hello(facts)} কুরিয়ার অর্ডার ${facts.number} নিয়ে গিয়েছিল, কিন্তু দিতে পারেনি।`),
         paragraph(`আবার চেষ্টা করা হবে। দিন বা ঠিকানা বদলাতে কল করুন: ${voice.phone}।`),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_late: {
+    sms: ({ number, path }, { store, link }) =>
+      `${store}: দুঃখিত, ${number}-এ দেরি। অপেক্ষা করুন বা টাকা ফেরত নিন। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `অর্ডার ${facts.number}-এ দেরি হচ্ছে, আপনি যা করতে পারেন`,
+      preview: 'অপেক্ষা করুন, অথবা টাকা ফেরত নিন।',
+      heading: 'দুঃখিত, আপনার অর্ডারে দেরি হচ্ছে',
+      blocks: [
+        paragraph(`${hello(facts)} ${whatIsLate(facts, voice)}`),
+        paragraph(
+          `সিদ্ধান্ত আপনার: অপেক্ষা করতে পারেন, অথবা ${voice.phone} নম্বরে কল করে দেওয়া ${voice.money(facts.paidTaka)} পুরোটাই ফেরত নিতে পারেন। টাকা একই পথে, দাম দেওয়ার ১০ দিনের মধ্যে ফেরত যাবে।`,
+        ),
         track(facts, voice),
       ],
     }),

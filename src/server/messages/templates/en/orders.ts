@@ -25,6 +25,11 @@ const payAndDays = (facts: OrderFacts, { money, days }: Voice): string => {
     : `It is paid and comes ${when}.`
 }
 
+const whatIsLate = ({ number, limit, due }: MessageFacts['order_late'], { days }: Voice): string =>
+  limit === 'hand_over'
+    ? `order ${number} should have been with the courier within 48 hours of your payment, and is not yet.`
+    : `order ${number} should have reached you by ${days(due, due)}, and has not yet.`
+
 /** The lines, delivery and the total; what is missing between the lines and the total is delivery. */
 const linesOf = ({ lines, totalTaka }: MessageFacts['order_placed'], voice: Voice): Block => {
   const delivery = totalTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
@@ -50,6 +55,7 @@ export const orders: Wordings<
   | 'order_handed_over'
   | 'order_out_for_delivery'
   | 'order_delivery_tried'
+  | 'order_late'
   | 'order_delivered'
   | 'order_cancelled'
   | 'order_returned'
@@ -200,6 +206,22 @@ export const orders: Wordings<
       blocks: [
         paragraph(`${hello(facts)} the courier came with order ${facts.number} and could not hand it in.`),
         paragraph(`It tries again. To change the day or the place, call us: ${voice.phone}.`),
+        track(facts, voice),
+      ],
+    }),
+  },
+  order_late: {
+    sms: ({ number, path }, { store, phone, link }) =>
+      `${store}: Sorry, order ${number} is late. Wait for it, or call ${phone} for your money. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} is late, and what you can do`,
+      preview: 'Wait for it, or have your money back.',
+      heading: 'We are sorry: your order is late',
+      blocks: [
+        paragraph(`${hello(facts)} ${whatIsLate(facts, voice)}`),
+        paragraph(
+          `You decide: wait for it, or call us at ${voice.phone} and have the ${voice.money(facts.paidTaka)} that you paid back, all of it, by the way you paid, within 10 days of your payment.`,
+        ),
         track(facts, voice),
       ],
     }),
