@@ -56,12 +56,13 @@ interface PayingOptions {
   /** Limits and pauses of the shop's own calls. */
   readonly after?: After
   readonly afterAnswer?: (attemptId: string) => Promise<void>
+  readonly beforeRefund?: (refundId: string) => Promise<void>
   /** Opens another process of this store instead of a new one. */
   readonly of?: TestShop
 }
 
 export async function openPayingShop(options: PayingOptions = {}): Promise<PayingShop> {
-  const { bkashVersion = 'v1', poolMax = 8, after, afterAnswer, of } = options
+  const { bkashVersion = 'v1', poolMax = 8, after, afterAnswer, beforeRefund, of } = options
   const sandboxTime = manualTime()
   let sandbox: PaymentSandbox | undefined
   let address = ''
@@ -84,6 +85,7 @@ export async function openPayingShop(options: PayingOptions = {}): Promise<Payin
         returnOrigin: undefined,
         ...(after === undefined ? {} : { after }),
         ...(afterAnswer === undefined ? {} : { afterAnswer }),
+        ...(beforeRefund === undefined ? {} : { beforeRefund }),
       }
     },
   }

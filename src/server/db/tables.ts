@@ -295,6 +295,7 @@ export interface Page {
 }
 
 export interface PaymentAttempt {
+  accepted: number | null;
   amount: number;
   checks: Generated<number>;
   created_at: Timestamp;
@@ -493,6 +494,8 @@ export interface Refund {
   reason: string;
   refund_ref: string;
   return_id: string | null;
+  revocable: Generated<boolean>;
+  sent: Generated<number>;
   state: Generated<string>;
 }
 

@@ -7,13 +7,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { OrderParts } from './order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from './order-store.ts'
 import { refreshMoney } from './refresh-money.ts'
-import { readRefund, saveRefundState, type RefundRow } from './refund-store.ts'
+import { isAnotherUnnamed, readRefund, saveRefundState, type RefundRow } from './refund-store.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 interface RefundNews {
   readonly refundId: string
   /** As it stood when this was learnt: where it has moved on since, the news is old and changes nothing. */
   readonly from: RefundState
+  /** How often it had been sent then: news of an older sending is old as well. */
+  readonly sent: number
   readonly state: RefundState
   readonly providerRef?: string
   /** What staff should know: why it failed, or what the company said. */
@@ -25,7 +27,8 @@ interface RefundNews {
 
 /**
  * Takes in how a refund stands: the one function for whoever learns of it, safe to call with the same news any number
- * of times at once. One transaction under the order's lock; no network call in it. Answers with the state it is in.
+ * of times at once. One transaction under the order's lock; no network call in it. Answers with the state it is in. A
+ * second refund of a payment is not sent before the first has an answer: the company could not tell them apart.
  */
 export function applyRefund(parts: OrderParts, news: RefundNews): Promise<RefundState> {
   return inTransaction(parts.db, async (trx) => {
@@ -34,23 +37,31 @@ export function applyRefund(parts: OrderParts, news: RefundNews): Promise<Refund
     // Read again: only under the order's lock does it stand.
     const refund = await readRefund(trx, news.refundId)
     if (order === undefined || refund === undefined) throw new Error(`No refund "${news.refundId}"`)
-    if (refund.state !== news.from || !isStep(news)) return refund.state
+    if (!isNews(news, refund)) return refund.state
+    if (news.state === 'sending' && (await isAnotherUnnamed(trx, refund))) return refund.state
     const now = new Date(parts.clock())
-    await saveRefundState(trx, {
-      id: refund.id,
-      state: news.state,
-      providerRef: news.providerRef ?? null,
-      problem: news.problem ?? null,
-      nextCheckAt: news.checkAgainAt === null ? null : new Date(news.checkAgainAt),
-      now,
-    })
+    await save(trx, news, now)
     if (refund.state !== news.state) await tell(parts, trx, { news, order, refund, now })
     await refreshMoney(trx, order)
     return news.state
   })
 }
 
-function isStep({ from, state }: RefundNews): boolean {
+function save(trx: Db, { refundId: id, state, providerRef, problem, checkAgainAt }: RefundNews, now: Date) {
+  const nextCheckAt = checkAgainAt === null ? null : new Date(checkAgainAt)
+  return saveRefundState(trx, {
+    id,
+    state,
+    providerRef: providerRef ?? null,
+    problem: problem ?? null,
+    nextCheckAt,
+    now,
+  })
+}
+
+/** Learnt of the refund as it stands now, and a step that it may take. */
+function isNews({ from, sent, state }: RefundNews, refund: RefundRow): boolean {
+  if (refund.state !== from || refund.sent !== sent) return false
   return from === state || mayFollow<RefundState>(refundSteps, from, state)
 }
 

@@ -11,11 +11,13 @@ export interface RefundRow {
   readonly amount: Poisha
   readonly state: RefundState
   readonly provider_ref: string | null
+  /** How often it was sent so far. */
+  readonly sent: number
   readonly method: string
 }
 
 const read = `
-  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, a.method
+  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, r.sent, a.method
   from refund r join payment_attempt a on a.id = r.attempt_id where r.id = $1`
 
 export async function readRefund(db: Db, id: string): Promise<RefundRow | undefined> {
@@ -48,8 +50,19 @@ interface RefundUpdate {
 
 const update = `
   update refund set state = $2, provider_ref = coalesce($3, provider_ref), problem = $4, next_check_at = $5,
-    done_at = case when $2 = 'done' then $6::timestamptz end
+    done_at = case when $2 = 'done' then $6::timestamptz end, sent = sent + case when $2 = 'sending' then 1 else 0 end
   where id = $1`
+
+const another = `
+  select exists (
+    select from refund where attempt_id = $1 and id <> $2 and state in ('sending', 'unknown')
+  ) as there`
+
+/** Whether another refund of the same payment is on its way and not known by its name yet. */
+export async function isAnotherUnnamed(trx: Db, { attempt_id, id }: RefundRow): Promise<boolean> {
+  const [found] = await rows<{ there: boolean }>(trx, another, [attempt_id, id])
+  return found?.there ?? false
+}
 
 export async function saveRefundState(trx: Db, next: RefundUpdate): Promise<void> {
   const { id, state, providerRef, problem, nextCheckAt, now } = next

@@ -30,6 +30,8 @@ export interface PaymentOptions {
   readonly after?: After
   /** Called between a company's answer and what follows from it: where a fault test ends the process. */
   readonly afterAnswer?: (attemptId: string) => Promise<void>
+  /** Called between writing down that a refund is sent and the call: where a fault test lets the process sleep. */
+  readonly beforeRefund?: (refundId: string) => Promise<void>
 }
 
 interface Parts {
@@ -59,7 +61,14 @@ const MINUTE_MS = 60_000
 /** Opens the ways to every company in the settings, and all that follows from what they say. */
 export function openPayments({ orders, log, secret, checkout, options }: Parts): Payments {
   const { db, clock } = orders
-  const { settings, places = companyPlaces, returnOrigin, after = realTime, afterAnswer } = options
+  const {
+    settings,
+    places = companyPlaces,
+    returnOrigin,
+    after = realTime,
+    afterAnswer,
+    beforeRefund,
+  } = options
   const providers = openProviders({ db, log, now: clock, after, places, seal: sealOf(secret) }, settings)
   const later = openLater(log)
   const base = {
@@ -68,6 +77,7 @@ export function openPayments({ orders, log, secret, checkout, options }: Parts):
     log,
     providers: providers.all,
     ...(afterAnswer === undefined ? {} : { afterAnswer }),
+    ...(beforeRefund === undefined ? {} : { beforeRefund }),
   }
   const settle = openSettling(base)
   const parts = {

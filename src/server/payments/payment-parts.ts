@@ -11,4 +11,6 @@ export interface PaymentParts {
   readonly log: Log
   /** Called between a company's answer and what follows from it: where a fault test ends the process. */
   readonly afterAnswer?: (attemptId: string) => Promise<void>
+  /** Called between writing down that a refund is sent and the call: where a fault test lets the process sleep. */
+  readonly beforeRefund?: (refundId: string) => Promise<void>
 }

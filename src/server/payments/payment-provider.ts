@@ -23,8 +23,11 @@ export interface PaymentProvider {
   readNotification(request: ProviderRequest): Promise<NotificationReading>
   /** Asks with our own keys how an attempt stands. Safe to repeat. */
   settle(attempt: StoredAttempt): Promise<SettleAnswer>
-  /** Sends money back; asked about (`refundStatus`) before it is ever repeated. */
-  refund(paid: StoredAttempt, refund: RefundToSend): Promise<RefundAnswer>
+  /**
+   * Sends money back; asked about (`refundStatus`) before it is ever repeated. Nothing is sent once `isStillWanted` says
+   * no: then somebody else may be at it.
+   */
+  refund(paid: StoredAttempt, refund: RefundToSend, isStillWanted: () => boolean): Promise<RefundAnswer>
   refundStatus(paid: StoredAttempt, refund: RefundToSend): Promise<RefundAnswer>
   /** Whether what the company calls a refund may be sent again under the same name without a second payment. */
   readonly refundsByName: boolean

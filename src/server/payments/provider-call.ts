@@ -10,6 +10,8 @@ export interface ProviderCall {
   readonly body?: string
   /** From the connection to the last byte of the answer, in ms. */
   readonly readMs?: number
+  /** Asked once the connection stands, right before the first byte: false, and nothing is sent. */
+  readonly isStillWanted?: () => boolean
 }
 
 /** `not_reached`: nothing was sent. `silent`: it may have been done, nobody told us. */
@@ -30,10 +32,13 @@ export const realTime: After = (ms, work) => {
 export const CONNECT_MS = 1000
 export const READ_MS = 5000
 const ANSWER_BYTES_MAX = 262_144
+/** Why nothing was sent where nobody wants it any more; the company has no part in it. */
+export const TOO_LATE = 'too_late'
 
 /**
  * Calls another company, each time over a connection of its own: only then is it certain, when none came about, that
- * nothing was sent. Not `fetch`, which has no limit for connecting. Follows no redirect, as credentials go along.
+ * nothing was sent. Not `fetch`, which has no limit for connecting. Follows no redirect, as credentials go along. A
+ * process that sleeps after the last look at `isStillWanted` writes on a connection that its other end gave up.
  * Never throws.
  */
 export function callProvider(call: ProviderCall, after: After = realTime): Promise<CallOutcome> {
@@ -55,7 +60,14 @@ class RunningCall {
     this.#resolve = resolve
   }
 
-  start({ url, method, headers = {}, body, readMs = READ_MS }: ProviderCall): void {
+  start({
+    url,
+    method,
+    headers = {},
+    body,
+    readMs = READ_MS,
+    isStillWanted = () => true,
+  }: ProviderCall): void {
     const secure = url.protocol === 'https:'
     const request = (secure ? httpsRequest : httpRequest)(url, {
       method,
@@ -72,12 +84,13 @@ class RunningCall {
     request.on('error', (error) => this.#fail(codeOf(error).toLowerCase() || 'broken'))
     request.on('socket', (socket) => {
       socket.once(secure ? 'secureConnect' : 'connect', () => {
+        if (!isStillWanted()) return this.#fail(TOO_LATE)
         this.#connected = true
         this.#limit(readMs, 'timeout')
+        request.end(body)
       })
     })
     request.on('response', (response) => this.#read(response))
-    request.end(body)
   }
 
   #read(response: IncomingMessage): void {

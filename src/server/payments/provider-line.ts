@@ -1,7 +1,14 @@
 import { openGuard } from '#server/messages/guard.ts'
 import type { Log } from '#server/log.ts'
 import type { ProviderCode } from './payment-provider.ts'
-import { callProvider, realTime, type After, type CallOutcome, type ProviderCall } from './provider-call.ts'
+import {
+  callProvider,
+  realTime,
+  TOO_LATE,
+  type After,
+  type CallOutcome,
+  type ProviderCall,
+} from './provider-call.ts'
 import { afterAnswer, afterTrouble, nothingSeen, type ProviderHealth } from './provider-health.ts'
 
 /** What a company said, in our terms; or that nothing was sent; or that nobody knows. */
@@ -62,7 +69,7 @@ export function openLine({ provider, log, now, after = realTime }: LineParts): P
 
   function take<Answer>(what: string, outcome: CallOutcome, read: Reader<Answer>): Said<Answer> {
     if (outcome.kind !== 'answered') {
-      failed(what, outcome.code)
+      if (outcome.code !== TOO_LATE) failed(what, outcome.code)
       return outcome
     }
     const answer = outcome.status >= SERVER_ERROR ? undefined : read(outcome.text, outcome.status)

@@ -12,6 +12,8 @@ export interface DueRefund {
   readonly reason: string
   readonly refundRef: string
   readonly providerRef: string | null
+  /** How often it was sent so far. */
+  readonly sent: number
   /** Looks since it was sent, this one included. */
   readonly looks: number
   readonly createdAt: Date
@@ -29,7 +31,7 @@ const claim = `
     checks = case when r.state in ('intended', 'failed') then 0 else r.checks + 1 end
   from due where r.id = due.id
   returning r.id, r.attempt_id as "attemptId", r.state, r.amount, r.reason, r.refund_ref as "refundRef",
-    r.provider_ref as "providerRef", r.checks as looks, r.created_at as "createdAt",
+    r.provider_ref as "providerRef", r.sent, r.checks as looks, r.created_at as "createdAt",
     (select coalesce(array_agg(o.provider_ref), '{}') from refund o
       where o.attempt_id = r.attempt_id and o.id <> r.id and o.provider_ref is not null) as others`
 

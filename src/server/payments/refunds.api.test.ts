@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { manualTime, type ManualTime } from '#tests/support/manual-time.ts'
 import { openPayingShop, type Method, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
+import { poisha } from '#domain/money.ts'
+import { createLog } from '#server/log.ts'
+import { sealOf } from '#server/messages/seal.ts'
+import { brokenLedger } from '#tests/support/ledger.ts'
 import { aStaffMember, call } from '#tests/support/people.ts'
+import { testAccounts } from '#tests/support/test-shop.ts'
+import { openProviders } from './open-providers.ts'
+import { findAttempt } from './payment-store.ts'
+import { realTime } from './provider-call.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -141,6 +149,86 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
     await until(id, 'done')
     expect(await refundsOf(id)).toEqual([{ amount: 30_000, state: 'done' }])
     expect(await sentOf(order)).toEqual([30_000])
+  })
+
+  test('[F2] a process that sleeps before the call sends nothing once another one has sent it', async () => {
+    const { order, id } = await paid()
+    const { promise: awake, resolve: wake } = Promise.withResolvers<void>()
+    let asleep = false
+    const sleeper = await openPayingShop({
+      of: pay.shop,
+      bkashVersion: version,
+      beforeRefund: () => {
+        asleep = true
+        return awake
+      },
+    })
+    const promised = await call(sleeper.shop, `POST /v1/admin/payments/${id}/refunds`, {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { amount: 250, reason: 'The clasp was broken' },
+    })
+    expect(promised.status).toBe(201)
+    await expect.poll(() => asleep).toBe(true)
+    for (let round = 0; round < 8; round += 1) {
+      pay.shop.pass(HOUR_MS)
+      await runDue()
+    }
+    expect(await sentOf(order)).toEqual([25_000])
+    wake()
+    await sleeper.close()
+    expect(await sentOf(order)).toEqual([25_000])
+    await until(id, 'done')
+    expect(await refundsOf(id)).toEqual([{ amount: 25_000, state: 'done' }])
+    expect(await brokenLedger(pay.shop.db, pay.shop.now())).toEqual([])
+  })
+
+  test('control: without a look at the time, what the sleeper sends is another refund where they have no names', async () => {
+    const { order, id } = await paid()
+    await refund(id, 250)
+    await until(id, 'done')
+    const providers = openProviders(
+      {
+        db: pay.shop.db,
+        log: createLog('silent'),
+        now: pay.shop.now,
+        after: realTime,
+        places: pay.sandbox.places,
+        seal: sealOf(testAccounts.secret),
+      },
+      pay.sandbox.settings,
+    )
+    const attempt = await findAttempt(pay.shop.db, id)
+    const [sent] = await pay.shop.db.selectFrom('refund').selectAll().where('attempt_id', '=', id).execute()
+    if (attempt === undefined || sent === undefined) throw new Error('Nothing was sent')
+    const amount = poisha(sent.amount)
+    const again = { ...sent, amount, refundRef: sent.refund_ref, providerRef: null, others: [] }
+    await providers.all.get(company)?.refund(attempt, again, () => true)
+    providers.close()
+    expect(await sentOf(order)).toEqual(method === 'card' ? [25_000] : [25_000, 25_000])
+  })
+
+  test('two refunds of the same amount, both answers lost: each is sent once', async () => {
+    const { order, id } = await paid()
+    const before = pay.sandbox.silentCalls()
+    const address = method === 'card' ? 'refund_amount' : 'refund'
+    pay.sandbox.fail({ company, failure: 'lost', times: 1, call: address })
+    const promised = [refund(id, 100)]
+    await expect.poll(() => pay.sandbox.silentCalls()).toBe(before + 1)
+    promised.push(refund(id, 100))
+    time.elapse(30_000)
+    await Promise.all(promised)
+    for (let round = 0; round < 12; round += 1) {
+      await expect.poll(() => refundsOf(id)).not.toContainEqual({ amount: 10_000, state: 'sending' })
+      pay.shop.pass(HOUR_MS)
+      await runDue()
+    }
+    await until(id, 'done')
+    expect(await refundsOf(id)).toEqual([
+      { amount: 10_000, state: 'done' },
+      { amount: 10_000, state: 'done' },
+    ])
+    expect(await sentOf(order)).toEqual([10_000, 10_000])
   })
 
   test('nobody but staff gives money back or sees how the companies do', async () => {

@@ -14,6 +14,11 @@ import { claimDueRefunds, putOffRefund, type DueRefund } from './refund-job-stor
 const AT_ONCE = 4
 const ROUNDS_MAX = 100
 const LEASE_MS = 90_000
+/**
+ * From writing down that it is sent to the first byte of the call. A process that sleeps longer sends nothing: others
+ * look after its refund when the lease is over.
+ */
+const SEND_WITHIN_MS = 45_000
 /** While a company does not answer, nothing is sent to it. */
 const COMPANY_DOWN_MS = 2 * 60_000
 
@@ -55,17 +60,24 @@ async function seeTo(parts: PaymentParts, refund: DueRefund): Promise<void> {
   return refund.state === 'intended' || refund.state === 'failed' ? send(parts, scene) : look(parts, scene)
 }
 
-async function send(parts: PaymentParts, scene: Scene): Promise<void> {
-  const { refund, paid, provider } = scene
-  const lease = parts.orders.clock() + LEASE_MS
+async function send(parts: PaymentParts, { refund: found, ...rest }: Scene): Promise<void> {
+  const { clock } = parts.orders
+  const until = clock() + SEND_WITHIN_MS
   // Written before the call: whoever dies in it leaves a refund that is looked for, and not sent twice.
-  const state = await note(parts, refund, { from: refund.state, state: 'sending', checkAgainAt: lease })
+  const state = await note(parts, found, {
+    from: found.state,
+    state: 'sending',
+    checkAgainAt: clock() + LEASE_MS,
+  })
+  if (state === found.state) return putOffRefund(parts.db, found.id, new Date(clock() + COMPANY_DOWN_MS))
   if (state !== 'sending') return
-  const answer = await provider.refund(paid, refund)
-  const now = parts.orders.clock()
+  const scene: Scene = { ...rest, refund: { ...found, state, sent: found.sent + 1 } }
+  await parts.beforeRefund?.(found.id)
+  const answer = await answerTo(scene, () => clock() <= until)
+  const now = clock()
   switch (answer.state) {
     case 'not_sent':
-      await note(parts, refund, {
+      await note(parts, scene.refund, {
         from: 'sending',
         state: 'failed',
         problem: 'the company was not reached; sent again by itself',
@@ -74,7 +86,7 @@ async function send(parts: PaymentParts, scene: Scene): Promise<void> {
       return
     case 'unknown':
     case 'absent':
-      await note(parts, refund, {
+      await note(parts, scene.refund, {
         from: 'sending',
         state: 'unknown',
         ...named(answer),
@@ -84,8 +96,20 @@ async function send(parts: PaymentParts, scene: Scene): Promise<void> {
     case 'processing':
     case 'done':
     case 'failed':
-      await noteAnswer(parts, { ...refund, state: 'sending' }, { ...answer, state: answer.state })
+      await noteAnswer(parts, scene.refund, { ...answer, state: answer.state })
   }
+}
+
+/** Sends it; where it was sent before and the company has no name of ours for it, only once it was asked and has none. */
+async function answerTo(
+  { refund, paid, provider }: Scene,
+  isStillWanted: () => boolean,
+): Promise<RefundAnswer> {
+  if (refund.sent > 1 && !provider.refundsByName) {
+    const there = await provider.refundStatus(paid, refund)
+    if (there.state !== 'absent') return there
+  }
+  return provider.refund(paid, refund, isStillWanted)
 }
 
 async function look(parts: PaymentParts, scene: Scene): Promise<void> {
@@ -154,8 +178,8 @@ interface News {
   readonly checkAgainAt: number | null
 }
 
-function note({ orders }: PaymentParts, { id }: DueRefund, news: News): Promise<RefundState> {
-  return applyRefund(orders, { refundId: id, actor: system, ...news })
+function note({ orders }: PaymentParts, { id, sent }: DueRefund, news: News): Promise<RefundState> {
+  return applyRefund(orders, { refundId: id, sent, actor: system, ...news })
 }
 
 function named({ providerRef, problem }: RefundAnswer): Pick<News, 'providerRef' | 'problem'> {

@@ -43,7 +43,7 @@ export interface BkashCalls {
   /** Moves the money. */
   execute(paymentId: string): Promise<Said<BkashAnswer>>
   query(paymentId: string): Promise<Said<BkashAnswer>>
-  refund(body: Body): Promise<Said<BkashRefunds>>
+  refund(body: Body, isStillWanted: () => boolean): Promise<Said<BkashRefunds>>
   refundStatus(body: Body): Promise<Said<BkashRefunds>>
 }
 
@@ -54,6 +54,15 @@ const EXECUTE_MS = 29_000
 
 interface Answered {
   readonly code: string
+}
+
+interface Call<Answer> {
+  readonly what: string
+  readonly url: URL
+  readonly body: Body
+  readonly read: Reader<Answer>
+  readonly readMs?: number
+  readonly isStillWanted?: () => boolean
 }
 
 export function bkashCalls(parts: CallParts): BkashCalls {
@@ -67,14 +76,6 @@ export function bkashCalls(parts: CallParts): BkashCalls {
     )
 
   const token = openSharedToken({ ...parts, key: accountDigest(account), ask: tokenAsker(parts, address) })
-
-  interface Call<Answer> {
-    readonly what: string
-    readonly url: URL
-    readonly body: Body
-    readonly read: Reader<Answer>
-    readonly readMs?: number
-  }
 
   async function once<Answer extends Answered>(
     shown: string,
@@ -117,8 +118,14 @@ export function bkashCalls(parts: CallParts): BkashCalls {
       }),
     query: (paymentId) =>
       call({ what: 'query', url: address(dialect.query), body: named(paymentId), read: readAnswer }),
-    refund: (body) =>
-      call({ what: 'refund', url: refundAddress(refundPaths[refundVersion].send), body, read: readRefunds }),
+    refund: (body, isStillWanted) =>
+      call({
+        what: 'refund',
+        url: refundAddress(refundPaths[refundVersion].send),
+        body,
+        read: readRefunds,
+        isStillWanted,
+      }),
     refundStatus: (body) =>
       call({
         what: 'ask about refunds',

@@ -60,7 +60,8 @@ export function openBkash(parts: BkashParts): PaymentProvider {
       return settlePayment({ calls, right, attempt, paymentId: attempt.providerRef, now: now() })
     },
     refundsByName: false,
-    refund: (paid, refund) => refundPayment({ calls, paid, refund, version: account.refundVersion }),
+    refund: (paid, refund, isStillWanted) =>
+      refundPayment({ calls, paid, refund, version: account.refundVersion }, isStillWanted),
     refundStatus: (paid, refund) => findRefund({ calls, paid, refund, version: account.refundVersion }),
     ping: async () => {
       await calls.query('are-you-there')

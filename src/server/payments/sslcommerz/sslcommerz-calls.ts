@@ -12,7 +12,7 @@ export interface SslcommerzCalls {
   /** Every payment that was tried under a name of ours. */
   byTranId(tranId: string): Promise<Said<QueryAnswer>>
   bySession(sessionKey: string): Promise<Said<ValidationAnswer>>
-  refund(bankTran: string, refund: RefundToSend): Promise<Said<RefundReply>>
+  refund(bankTran: string, refund: RefundToSend, isStillWanted: () => boolean): Promise<Said<RefundReply>>
   refundStatus(refundRef: string): Promise<Said<RefundReply>>
 }
 
@@ -66,7 +66,7 @@ export function sslcommerzCalls(
         { what: 'query by session', ...transaction({ sessionkey: sessionKey }) },
         doneReading(ValidationAnswer),
       ),
-    refund: (bankTran, refund) =>
+    refund: (bankTran, refund, isStillWanted) =>
       line.ask(
         {
           what: 'refund',
@@ -76,6 +76,7 @@ export function sslcommerzCalls(
             refund_amount: writeTaka(refund.amount),
             refund_remarks: cutTo(REMARKS_BYTES, refund.reason),
           }),
+          isStillWanted,
         },
         reading(RefundReply),
       ),

@@ -47,12 +47,12 @@ export function openSslcommerz(parts: SslcommerzParts): PaymentProvider {
     readNotification: (request) => Promise.resolve(readNotification(request, keys)),
     settle: (attempt) => settleByQuery({ calls, attempt, now: now() }),
     refundsByName: true,
-    refund: async (paid, refund) => {
+    refund: async (paid, refund, isStillWanted) => {
       const { bankTran } = paid.facts
       if (bankTran === undefined || bankTran === '') {
         return { state: 'failed', problem: 'the bank transaction is not known' }
       }
-      const said = await calls.refund(bankTran, refund)
+      const said = await calls.refund(bankTran, refund, isStillWanted)
       if (said.kind === 'not_reached') return { state: 'not_sent' }
       return said.kind === 'silent' ? { state: 'unknown' } : sentAnswer(said.answer)
     },
