@@ -52,7 +52,8 @@ const everywhere = {
   'I4 paid is what was paid': `
     select format('order %s: %s, paid %s, refunded %s', number, payment_status, paid, refunded) as what
     from shop_order o left join lateral (
-      select coalesce(sum(received), 0) as came, coalesce(sum(refunded), 0) as went
+      select coalesce(sum(coalesce(accepted, received)), 0) as came,
+        coalesce(sum(greatest(0, refunded - (received - coalesce(accepted, received)))), 0) as went
       from payment_attempt where order_id = o.id and state = 'paid'
     ) m on true
     where o.paid <> m.came or o.refunded <> m.went

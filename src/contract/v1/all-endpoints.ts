@@ -35,7 +35,7 @@ import {
 import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from './returns.ts'
 import { placeOrder } from './place-order.ts'
 import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder, listLateOrders } from './staff-orders.ts'
-import { refundPayment, watchPayments } from './staff-payments.ts'
+import { decidePayment, listReviewedPayments, refundPayment, watchPayments } from './staff-payments.ts'
 import { createStockAlert } from './stock-alerts.ts'
 import { getInvoice, getPackingSlip, getStaffInvoice } from './documents.ts'
 import { getCart, mergeCart, replaceCart } from './cart-sync.ts'
@@ -103,6 +103,8 @@ export const allEndpoints = {
   getPayment,
   checkPayment,
   refundPayment,
+  decidePayment,
+  listReviewedPayments,
   watchPayments,
   sendOrderCode,
   confirmOrder,

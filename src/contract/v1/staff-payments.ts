@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { refundStates } from '#domain/order/payment-status.ts'
+import { attemptStates, refundStates } from '#domain/order/payment-status.ts'
 import { Taka } from './catalogue-views.ts'
+import { PaymentMethodCode } from './checkout.ts'
+import { OrderStandingView } from './order-actions.ts'
+import { OrderStatusCode } from './place-order.ts'
 
 const staff = { tag: 'Payments', access: 'staff' } as const
 
@@ -37,6 +40,60 @@ export const refundPayment = endpoint({
   response: PromisedRefundView,
   status: 201,
   errors: ['not_found', 'refund_not_allowed', 'request_in_flight', 'key_reused'],
+})
+
+const ReviewedPaymentView = z.object({
+  id: z.string(),
+  order: z.string(),
+  order_status: OrderStatusCode,
+  method: PaymentMethodCode,
+  /** The company's number of the transaction. */
+  transaction: z.string().nullable(),
+  /** What was asked for, what came, and what of it is promised back. */
+  asked: Taka,
+  received: Taka,
+  goes_back: Taka,
+  /** Why the order did not simply keep it. */
+  why: z.enum(['late', 'twice', 'amount', 'flagged']).nullable(),
+  since: z.iso.datetime({ offset: true }),
+  /** What can be decided now; nothing where all of it is on its way back. */
+  can: z.array(z.enum(['keep', 'give_back'])),
+})
+export type ReviewedPaymentView = z.infer<typeof ReviewedPaymentView>
+
+export const listReviewedPayments = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/admin/payments/in_review',
+  summary: 'Money that came late, twice, of another amount or flagged; first what nobody has decided about',
+  response: z.object({ results: z.array(ReviewedPaymentView) }),
+  errors: [],
+})
+
+export const DecidedPaymentView = z.object({
+  id: z.string(),
+  /** `paid` where the order keeps it. */
+  state: z.enum(attemptStates),
+  kept: Taka,
+  goes_back: Taka,
+  order: OrderStandingView,
+})
+export type DecidedPaymentView = z.infer<typeof DecidedPaymentView>
+
+export const decidePayment = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/v1/admin/payments/:payment/decision',
+  idempotent: true,
+  summary:
+    'Decides about money under review: `keep` gives it to its order, which is confirmed where it waited and gets its pieces anew where it had run out, and sends back what is too much; `give_back` sends all of it back. The customer is told',
+  params: z.object({ payment: z.string().max(40) }),
+  body: z.strictObject({
+    decision: z.enum(['keep', 'give_back']),
+    reason: z.string().trim().min(1).max(300),
+  }),
+  response: DecidedPaymentView,
+  errors: ['not_found', 'money_not_kept', 'request_in_flight', 'key_reused'],
 })
 
 export const PaymentWatchView = z.object({

@@ -23,10 +23,10 @@ export const paymentBirths = ['cod_due', 'pending'] as const satisfies readonly 
  * and is then on its way back. `void`: nothing was paid and nothing is asked for any more.
  */
 export const paymentSteps = {
-  cod_due: ['pending', 'checking', 'part_paid', 'paid', 'refund_due', 'void'],
-  pending: ['checking', 'failed', 'cod_due', 'part_paid', 'paid', 'refund_due', 'void'],
+  cod_due: ['pending', 'checking', 'part_paid', 'paid', 'refund_due', 'refunded', 'void'],
+  pending: ['checking', 'failed', 'cod_due', 'part_paid', 'paid', 'refund_due', 'refunded', 'void'],
   checking: ['pending', 'failed', 'cod_due', 'part_paid', 'paid', 'refund_due', 'refunded', 'void'],
-  failed: ['pending', 'checking', 'cod_due', 'part_paid', 'paid', 'refund_due', 'void'],
+  failed: ['pending', 'checking', 'cod_due', 'part_paid', 'paid', 'refund_due', 'refunded', 'void'],
   part_paid: ['paid', 'refund_due', 'part_refunded', 'refunded'],
   paid: ['refund_due', 'part_refunded', 'refunded'],
   refund_due: ['cod_due', 'pending', 'checking', 'failed', 'part_paid', 'paid', 'part_refunded', 'refunded'],

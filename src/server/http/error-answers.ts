@@ -27,6 +27,7 @@ const sentences = {
   courier_refused: ({ courier, reason }) => `${said(courier)} refused: ${said(reason)}.`,
   courier_unavailable: ({ courier, reason }) => `${said(courier)} ${said(reason)}. Try again later.`,
   refund_not_allowed: ({ left }) => `Of this payment ${String(left)} taka are left to give back.`,
+  money_not_kept: (facts) => notKept(facts),
   invalid_fields: (facts) => fieldSentence(facts) ?? 'Please check the fields.',
   sign_in_failed: () => 'The e-mail or password is not right.',
   challenge_invalid: () => 'That code is not right, or it is too old. Send a new one.',
@@ -66,6 +67,28 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
 
 function said(text: unknown): string {
   return typeof text === 'string' ? text : 'The courier'
+}
+
+function notKept({ why, order, status, payment, skus }: Refusal): string {
+  const number = `Order ${String(order)}`
+  switch (why) {
+    case 'not_in_review':
+      return `This payment is not under review${stateIn(payment)}.`
+    case 'goes_back':
+      return 'This money is on its way back already.'
+    case 'order_over':
+      return `${number} is ${said(status).replaceAll('_', ' ')}: this money can only go back.`
+    case 'sold_out':
+      return `${number} cannot be sent any more, sold out: ${listed(skus)}. This money can only go back.`
+    case 'promo_ended':
+      return `The discount of order ${String(order)} is used up: this money can only go back.`
+    default:
+      return `Nothing is left to pay for order ${String(order)}: this money can only go back.`
+  }
+}
+
+function listed(names: unknown): string {
+  return Array.isArray(names) ? names.join(', ') : ''
 }
 
 function numberIn(number: unknown): string {

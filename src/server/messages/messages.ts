@@ -40,9 +40,9 @@ export interface MessageFacts {
   readonly payment_failed: OrderFacts
   /** Money that does not by itself confirm the order: an advance, or what was still missing. */
   readonly payment_received: OrderFacts & { readonly amountTaka: number; readonly method: string }
-  /** Money came that the order could not keep: late, twice, or for a piece that was gone by then. */
+  /** Money came that the order could not keep: late, twice, too much, for a piece that was gone, or as staff decided. */
   readonly payment_returned: OrderFacts & {
-    readonly why: 'late' | 'twice' | 'sold_out'
+    readonly why: 'late' | 'twice' | 'sold_out' | 'too_much' | 'not_kept'
     readonly amountTaka: number
   }
   readonly refund_sent: OrderFacts & { readonly amountTaka: number; readonly method: string }

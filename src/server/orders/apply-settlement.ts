@@ -11,6 +11,7 @@ import {
 } from '#domain/order/settle.ts'
 import { isWaiting } from '#domain/order/order-status.ts'
 import type { Db } from '#server/db/database.ts'
+import { orUndone } from '#server/db/savepoint.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { changeOrder } from './change-order.ts'
@@ -110,9 +111,9 @@ async function acceptOrReview(
 ): Promise<Settled> {
   const { trx, order, attempt, nowMs } = scene
   const confirmed = plan.confirms ? await confirmIfThere(scene) : order
-  if (confirmed === null) {
-    await review(parts, scene, { why: 'late', refund: true })
-    const cancelled = orThrow(cancelOrder(order, system, 'sold out before it was paid'))
+  if (confirmed === 'sold_out' || confirmed === 'promo_ended') {
+    await review(parts, scene, { why: 'late', refund: true, told: whyTooLate[confirmed].told })
+    const cancelled = orThrow(cancelOrder(order, system, whyTooLate[confirmed].reason))
     await changeOrder(trx, { order, change: cancelled, actor: system, nowMs })
     return { orderId: order.id, attempt: 'paid_review', money: 'late' }
   }
@@ -134,23 +135,33 @@ async function acceptOrReview(
   return { orderId: order.id, attempt: 'paid', money: 'accepted' }
 }
 
-/** The confirmed order, or null where it had run out and its pieces are gone. */
-async function confirmIfThere({ trx, order, nowMs }: Scene): Promise<OrderRow | null> {
+const whyTooLate = {
+  sold_out: { told: 'sold_out', reason: 'sold out before it was paid' },
+  promo_ended: { told: 'late', reason: 'its discount was used up before it was paid' },
+} as const
+
+/** The confirmed order; or why it cannot be had any more after it had run out: its pieces or its discount are gone. */
+async function confirmIfThere({ trx, order, nowMs }: Scene): Promise<OrderRow | keyof typeof whyTooLate> {
   const change = orThrow(confirmOrder(order, 'paid'))
   try {
-    return await changeOrder(trx, { order, change, actor: provider, nowMs })
+    return await orUndone(trx, () => changeOrder(trx, { order, change, actor: provider, nowMs }))
   } catch (error) {
-    // Nothing was written yet: pieces are held all or none, and before everything else.
-    if (error instanceof RefusalError && error.refusal.code === 'out_of_stock') return null
+    const code = error instanceof RefusalError ? error.refusal.code : undefined
+    if (code === 'out_of_stock') return 'sold_out'
+    if (code === 'promo_ended') return code
     throw error
   }
 }
 
-async function review(
-  parts: OrderParts,
-  scene: Scene,
-  { why, refund }: { readonly why: ReviewReason; readonly refund: boolean },
-): Promise<void> {
+interface Review {
+  readonly why: ReviewReason
+  /** At once; otherwise staff decide. */
+  readonly refund: boolean
+  /** What the customer is told of it. */
+  readonly told?: 'late' | 'sold_out'
+}
+
+async function review(parts: OrderParts, scene: Scene, { why, refund, told }: Review): Promise<void> {
   const { trx, order, attempt, settlement, nowMs } = scene
   const received = settlement.amount ?? attempt.amount
   await saveState(scene, { state: 'paid_review', received, checkAt: null })
@@ -161,6 +172,7 @@ async function review(
     attemptId: attempt.id,
     amount: null,
     reason: `paid ${why}`,
+    revocable: true,
     withinMs: REFUND_LIMIT_MS,
     nowMs,
   })
@@ -168,7 +180,7 @@ async function review(
     name: 'payment_returned',
     order,
     facts: {
-      why: why === 'twice' ? 'twice' : order.status === 'expired' ? 'sold_out' : 'late',
+      why: told ?? (why === 'twice' ? 'twice' : 'late'),
       amountTaka: toTaka(received),
     },
   })

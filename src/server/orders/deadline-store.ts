@@ -12,7 +12,7 @@ export async function findOverdue(db: Db, now: Date, most: number): Promise<read
 
 const undecided = `
   select exists (
-    select from payment_attempt where order_id = $1 and (state = 'unknown' or (state = 'paid_review' and refunding = 0))
+    select from payment_attempt where order_id = $1 and (state = 'unknown' or (state = 'paid_review' and received > refunding))
   ) as there`
 
 /** Whether nobody knows yet how a try to pay ended, or staff have to look at its money: the order waits for that. */

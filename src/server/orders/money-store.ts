@@ -18,8 +18,9 @@ export interface MoneySums {
 }
 
 const sums = `
-  select coalesce(sum(received) filter (where state = 'paid'), 0)::bigint as paid,
-    coalesce(sum(refunded) filter (where state = 'paid'), 0)::bigint as refunded,
+  select coalesce(sum(coalesce(accepted, received)) filter (where state = 'paid'), 0)::bigint as paid,
+    coalesce(sum(greatest(0, refunded - (received - coalesce(accepted, received)))) filter (where state = 'paid'), 0)::bigint
+      as refunded,
     coalesce(sum(refunded), 0)::bigint as "givenBack",
     coalesce(sum(refunding - refunded), 0)::bigint as refunding,
     coalesce(sum(received - refunding) filter (where state = 'paid_review'), 0)::bigint as "inReview",
@@ -169,17 +170,21 @@ export interface NewRefund {
   readonly amount: Poisha
   readonly reason: string
   readonly refundRef: string
+  /** Promised before anybody looked: staff may still keep the money. */
+  readonly revocable: boolean
   readonly dueBy: Date
   readonly now: Date
 }
 
 const insertRefund = `
   insert into refund (id, attempt_id, order_id, return_id, amount, reason, refund_ref, due_by, created_at,
-    next_check_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`
+    next_check_at, revocable)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`
 
 /** Writes the intent to give money back; whoever sends refunds finds it by its `next_check_at`. */
 export async function saveRefund(trx: Db, refund: NewRefund): Promise<void> {
   const { id, attemptId, orderId, returnId, amount, reason, refundRef, dueBy, now } = refund
-  await rows(trx, insertRefund, [id, attemptId, orderId, returnId, amount, reason, refundRef, dueBy, now])
+  const { revocable } = refund
+  const values = [id, attemptId, orderId, returnId, amount, reason, refundRef, dueBy, now, revocable]
+  await rows(trx, insertRefund, values)
 }

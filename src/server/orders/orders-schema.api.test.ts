@@ -58,7 +58,7 @@ describe('[I11] a status', () => {
     await expect(update(id).set({ status: 'delivered' }).execute()).rejects.toThrow(
       'shop_order.status cannot go from "payment_pending" to "delivered"',
     )
-    await expect(update(id).set({ payment_status: 'refunded' }).execute()).rejects.toThrow(
+    await expect(update(id).set({ payment_status: 'part_refunded' }).execute()).rejects.toThrow(
       'payment_status cannot',
     )
     await update(id).set({ status: 'confirmed' }).execute()

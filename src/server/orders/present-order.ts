@@ -227,6 +227,8 @@ const forCustomers: ReadonlySet<string> = new Set([
   'payment_late',
   'payment_twice',
   'payment_amount',
+  'payment_kept',
+  'payment_given_back',
   'refund_processing',
   'refund_done',
   'return_requested',

@@ -10,6 +10,8 @@ interface MoneyBack {
   /** Money of this attempt only. */
   readonly attemptId?: string
   readonly returnId?: string
+  /** Nobody has looked at the money yet: staff may keep it instead, as long as it is not sent. */
+  readonly revocable?: boolean
   readonly reason: string
   /** How long the law leaves, in ms. */
   readonly withinMs: number
@@ -38,6 +40,7 @@ export async function intendRefunds(trx: Db, back: MoneyBack): Promise<Poisha> {
       amount: poisha(amount),
       reason: back.reason,
       refundRef: id,
+      revocable: back.revocable ?? false,
       dueBy: new Date(nowMs + back.withinMs),
       now: new Date(nowMs),
     })

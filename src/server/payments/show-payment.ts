@@ -39,7 +39,8 @@ function present(
     purpose,
     amount: toTaka(amount),
     state,
-    problem,
+    // What was wrong with money that the order keeps is settled.
+    problem: state === 'paid' ? null : problem,
     money: moneyOf(state),
     review: state === 'paid_review' ? review : null,
     refund:

@@ -1,11 +1,29 @@
-import { refundPayment, watchPayments, type PaymentWatchView } from '#contract/v1/staff-payments.ts'
+import {
+  decidePayment as decidePaymentEndpoint,
+  listReviewedPayments,
+  refundPayment,
+  watchPayments,
+  type PaymentWatchView,
+} from '#contract/v1/staff-payments.ts'
 import { fromTaka } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { fulfilOnce } from '#server/idempotency/fulfil-once.ts'
+import { decidePayment } from '#server/orders/decide-payment.ts'
+import { listInReview } from '#server/orders/list-in-review.ts'
 import { promiseRefund } from '#server/orders/promise-refund.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import type { ProviderHealth } from './provider-health.ts'
 import { countInDoubt } from './payment-store.ts'
+
+interface Asked {
+  readonly params: object
+  readonly body: object
+  readonly caller: SignedInCaller
+  readonly key: string
+}
 
 interface StaffParts extends PaymentParts {
   /** Has what was promised sent soon after the answer. */
@@ -15,24 +33,33 @@ interface StaffParts extends PaymentParts {
 /** What staff do about money. */
 export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
   const { db, orders, providers } = parts
-  mount(app, refundPayment, async ({ params, body }, { caller, idempotencyKey }) => {
-    const wish = {
-      scope: `account ${caller.userId}`,
-      operation: 'refund a payment',
-      key: idempotencyKey,
-      request: { ...params, ...body },
-    }
+  /** Once for a key; what was promised back leaves soon after the answer. */
+  async function once<Answer>(
+    operation: string,
+    { params, body, caller, key }: Asked,
+    work: (trx: Db, actor: Actor) => Promise<Answer>,
+  ): Promise<Answer | Replayed<Answer>> {
+    const { userId } = caller
+    const wish = { scope: `account ${userId}`, operation, key, request: { ...params, ...body } }
     const { answer, replayed } = await fulfilOnce({ db, clock: orders.clock }, wish, (trx) =>
-      promiseRefund(orders, trx, {
-        attemptId: params.payment,
-        amount: fromTaka(body.amount),
-        reason: body.reason,
-        actor: { kind: 'staff', id: caller.userId },
-      }),
+      work(trx, { kind: 'staff', id: userId }),
     )
     parts.sendSoon()
     return replayed ? new Replayed(answer) : answer
-  })
+  }
+  mount(app, refundPayment, (given, { caller, idempotencyKey: key }) =>
+    once('refund a payment', { ...given, caller, key }, (trx, actor) => {
+      const { amount, reason } = given.body
+      const attemptId = given.params.payment
+      return promiseRefund(orders, trx, { attemptId, amount: fromTaka(amount), reason, actor })
+    }),
+  )
+  mount(app, listReviewedPayments, () => listInReview(db))
+  mount(app, decidePaymentEndpoint, (given, { caller, idempotencyKey: key }) =>
+    once('decide about a payment', { ...given, caller, key }, (trx, actor) =>
+      decidePayment(orders, trx, { attemptId: given.params.payment, ...given.body, actor }),
+    ),
+  )
   mount(app, watchPayments, async () => {
     const doubt = await countInDoubt(db, new Date(orders.clock()))
     return {

@@ -10,6 +10,8 @@ const whyReturned: Readonly<Record<MessageFacts['payment_returned']['why'], (num
   late: (number) => `${number}-এর টাকা দেরিতে এসেছে।`,
   twice: (number) => `${number}-এর টাকা দুবার এসেছে।`,
   sold_out: (number) => `${number} রাখা যায়নি, পণ্য শেষ।`,
+  too_much: (number) => `${number}-এর জন্য বেশি টাকা এসেছে।`,
+  not_kept: (number) => `${number}-এর টাকা নেওয়া যায়নি।`,
 }
 
 /** Messages about money and returns of an order, in Bangla. */

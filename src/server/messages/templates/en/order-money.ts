@@ -10,6 +10,8 @@ const whyReturned: Readonly<Record<MessageFacts['payment_returned']['why'], (num
   late: (number) => `Your payment for order ${number} came too late.`,
   twice: (number) => `Order ${number} was paid twice.`,
   sold_out: (number) => `We could not hold order ${number}: a piece was sold by then.`,
+  too_much: (number) => `You paid more than order ${number} costs.`,
+  not_kept: (number) => `We could not accept your payment for order ${number}.`,
 }
 
 /** Messages about money and returns of an order, in English. */
