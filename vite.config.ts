@@ -7,40 +7,53 @@ type ModuleInfo = (id: string) => { readonly importers: readonly string[] } | nu
 
 const ENTRY = /\/src\/web\/entry\.client\.tsx/
 const ROOT = /\/src\/web\/root\.tsx/
+const ROUTE = /-route\.tsx?/
+/** Where people come in. */
+const LANDINGS = [/\/home-route\.tsx/, /\/category-route\.tsx/, /\/product-route\.tsx/]
 
 /**
- * Whether the root or the entry needs a module, by itself or through others; what they load on demand does not count.
- * The entry itself is not one: it waits for the words of the page, which need these modules.
+ * Entry, root and routes that need a module at once, by itself or through others; what they load on demand does not
+ * count.
  */
-function isOfEveryPage(id: string, moduleInfo: ModuleInfo, seen = new Set<string>()): boolean {
-  if (seen.has(id) || ENTRY.test(id)) return false
+function neededBy(id: string, moduleInfo: ModuleInfo, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return []
   seen.add(id)
-  return (
-    ROOT.test(id) ||
-    (moduleInfo(id)?.importers ?? []).some(
-      (importer) => ENTRY.test(importer) || isOfEveryPage(importer, moduleInfo, seen),
-    )
-  )
+  if ([ENTRY, ROOT, ROUTE].some((top) => top.test(id))) return [id]
+  return (moduleInfo(id)?.importers ?? []).flatMap((importer) => neededBy(importer, moduleInfo, seen))
+}
+
+/** The file that a module goes into; null where the bundler decides. */
+function fileOf(id: string, moduleInfo: ModuleInfo): string | null {
+  // The entry waits for the words of the page, which need what is in the other files.
+  if (ENTRY.test(id)) return null
+  const tops = neededBy(id, moduleInfo)
+  const isFor = (top: RegExp) => tops.some((one) => top.test(one))
+  if (isFor(ROOT) || isFor(ENTRY)) return 'frame'
+  return LANDINGS.every(isFor) ? 'landing' : null
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), withoutUnusedRouterParts()],
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames('src/web') } } }),
   environments: {
     client: {
       build: {
         rollupOptions: {
           output: {
-            // What every page needs lies in two files: parts compress better together (5 KB less), each file costs a
-            // request, and the libraries stay in the browser while our own code changes.
+            // What every page needs lies in two files, and what most need in a third: parts compress better together
+            // (5 KB less), each file costs a request, and the libraries stay in the browser while our own code changes.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
+                { name: (id, graph) => fileOf(id, (other) => graph.getModuleInfo(other)) },
+                // Two style sheets: that of the storefront, and with it that of pages about one's own orders and account.
                 {
-                  name: (id, graph) =>
-                    isOfEveryPage(id, (other) => graph.getModuleInfo(other)) ? 'frame' : null,
+                  name: 'style-own',
+                  test: /\/shop\/(account|area-picker|checkout|order|outbox|sign-in|track)\/.*\.css/,
+                  priority: 3,
                 },
+                { name: 'style', test: /\/src\/web\/.*\.css/, priority: 2 },
               ],
             },
           },
