@@ -23,7 +23,7 @@ import type { PhoneCodes } from './phone-codes.ts'
 
 const DEADLINES_EVERY_MS = 15_000
 
-interface SellingParts extends Omit<CheckoutParts, 'isAnswering'> {
+interface SellingParts extends Omit<CheckoutParts, 'isAnswering' | 'isSandbox'> {
   readonly log: Log
   readonly messages: Messages
   readonly accounts: AccountSettings
@@ -53,7 +53,8 @@ export function openSelling(api: ApiApp, parts: SellingParts): Selling {
   const orders = { db, clock, messages, tokens }
   const { secret } = parts.accounts
   const payments = openPayments({ orders, log, secret, checkout: parts.checkout, options: parts.payments })
-  const selling = { ...parts, isAnswering: payments.isAnswering }
+  const { isAnswering, isSandbox } = payments
+  const selling = { ...parts, isAnswering, isSandbox }
   const customerParts = { ...orders, selling, codes }
   const cookies = sessionCookies(parts.accounts)
   const claimOf = claimsBy(cookies)

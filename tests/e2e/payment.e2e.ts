@@ -91,3 +91,22 @@ test('a company that says nothing is asked again; nobody is told to pay twice', 
   await page.getByRole('link', { name: 'Finish paying' }).click()
   await expect(page.getByRole('heading', { name: /is waiting for payment$|^Thank you/ })).toBeVisible()
 })
+
+test('that no money moves is said at the checkout and wherever one pays, in both languages', async ({
+  page,
+}) => {
+  test.slow()
+  await openFilledCheckout(page, STUDS)
+  await expect(page.getByRole('note').filter({ hasText: 'no money moves' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('radio', { name: 'bKash', exact: true }).check()
+  await page.getByRole('button', { name: /^Pay ৳2,030/ }).click()
+  await outcome(page, /^Not enough money/).click()
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('note').filter({ hasText: 'no money moves' })).toBeVisible()
+  const number = new URL(page.url()).searchParams.get('order') ?? ''
+  await page.goto(`/bn/order/${number}/thanks`)
+  await expect(page.getByRole('note').filter({ hasText: 'কোনো টাকা কাটে না' })).toBeVisible()
+})

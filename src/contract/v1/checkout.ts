@@ -68,6 +68,8 @@ const PaymentChoiceView = z.object({
   limit: Taka.nullable(),
   /** What is to be paid in advance, of an order in cash. */
   advance: Taka,
+  /** It leads to a sandbox of the store's own, where no money moves. */
+  sandbox: z.boolean(),
 })
 
 export const QuoteView = z.object({
@@ -100,6 +102,8 @@ export const QuoteView = z.object({
   vat_included: Taka,
   weight_grams: z.int(),
   payment: z.array(PaymentChoiceView),
+  /** How whoever is signed in paid last, where that is possible now. */
+  paid_last_by: PaymentMethodCode.nullable(),
   /** Version of the texts that the customer accepts by ordering. */
   policy_version: z.string(),
   /** Names everything above that an order depends on: an order submits the quote that it saw. */

@@ -21,6 +21,8 @@ export interface CheckoutParts {
   readonly checkout: LiveCheckout
   /** Whether the provider of a way to pay is answering; a silent one is shown as such instead of failing people. */
   readonly isAnswering: (method: OnlineMethod) => boolean
+  /** No money moves: a sandbox stands for the companies. */
+  readonly isSandbox: boolean
 }
 
 /** All rules as staff have set them now, in the domain's terms. */

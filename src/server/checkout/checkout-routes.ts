@@ -6,6 +6,7 @@ import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { customerOf, makeKnown } from '#server/orders/customer.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import type { PlaceParts } from '#server/orders/place-parts.ts'
+import { loadPaidLastBy } from './checkout-store.ts'
 import { presentQuote } from './present-quote.ts'
 import { priceSale } from './price-sale.ts'
 import { openTurnstile } from './turnstile.ts'
@@ -35,7 +36,8 @@ export function mountCheckout(app: ApiApp, parts: PlaceParts, cookies: SessionCo
       userId,
     }
     const quote = await pass(() => priceSale(parts.selling, parts.db, wanted))
-    return presentQuote(parts.selling, quote, wanted)
+    const paidLastBy = userId === null ? null : await loadPaidLastBy(parts.db, userId)
+    return presentQuote(parts.selling, quote, { ...wanted, paidLastBy })
   })
   mount(app, placeOrderEndpoint, async ({ body }, asking) => {
     const customer = customerOf(asking, cookies)

@@ -168,6 +168,18 @@ export async function loadHistory(
   return found ?? nobody
 }
 
+const paidLast = `
+  select payment_method from shop_order
+  where user_id = $1
+    and status not in ('payment_pending', 'awaiting_code', 'awaiting_call', 'expired', 'cancelled')
+  order by placed_at desc limit 1`
+
+/** How an account's last order was paid, or is paid at the door; null where there is none that stands. */
+export async function loadPaidLastBy(db: Db, userId: string): Promise<string | null> {
+  const [found] = await rows<{ payment_method: string }>(db, paidLast, [userId])
+  return found?.payment_method ?? null
+}
+
 /** The setting `checkout`, unchecked. */
 export async function loadCheckoutSetting(db: Db): Promise<unknown> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'checkout').executeTakeFirst()

@@ -11,7 +11,7 @@ import type { Quote, WantedSale } from './price-sale.ts'
 export function presentQuote(
   parts: CheckoutParts,
   quote: Quote,
-  wanted: Pick<WantedSale, 'method'>,
+  { method, paidLastBy = null }: Pick<WantedSale, 'method'> & { readonly paidLastBy?: string | null },
 ): QuoteView {
   const { priced, offers, zone } = quote
   const { charges } = rulesOf(parts).sale.delivery
@@ -30,7 +30,7 @@ export function presentQuote(
     delivery: {
       charge: priced.delivery === null ? null : toTaka(priced.delivery),
       zone: zone?.code ?? null,
-      method: wanted.method,
+      method,
       choices: priced.choices.map((choice) => ({
         method: choice.method,
         charge: toTaka(choice.charge),
@@ -44,12 +44,15 @@ export function presentQuote(
     total: toTaka(priced.total),
     vat_included: toTaka(priced.vatIncluded),
     weight_grams: priced.grams,
-    payment: quote.payment.map(({ method, refused, limit, advance }) => ({
-      method,
-      refused,
-      limit: limit === null ? null : toTaka(limit),
-      advance: toTaka(advance),
+    payment: quote.payment.map((choice) => ({
+      method: choice.method,
+      refused: choice.refused,
+      limit: choice.limit === null ? null : toTaka(choice.limit),
+      advance: toTaka(choice.advance),
+      sandbox: choice.method !== 'cod' && parts.isSandbox,
     })),
+    paid_last_by:
+      quote.payment.find((choice) => choice.method === paidLastBy && choice.refused === null)?.method ?? null,
     policy_version: parts.checkout.current.settings.policy_version,
     quote: quote.hash,
   }

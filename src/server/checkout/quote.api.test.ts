@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quoteCart } from '#contract/v1/checkout.ts'
 import { changeCheckout } from '#tests/support/change-checkout.ts'
+import { moveOrder } from '#tests/support/move-order.ts'
+import { openOrderDesk } from '#tests/support/order-desk.ts'
+import { aPerson } from '#tests/support/people.ts'
 import { aProduct, type SampleProduct } from '#tests/support/sample-products.ts'
 import { aShopper, BANANI, TEKNAF, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
@@ -175,4 +178,44 @@ test('a browser gets its guest key with the first quote', async () => {
 test('a quote without lines costs nothing', async () => {
   expect(await rima.quote([])).toMatchObject({ pieces: 0, total: 0 })
   expect(await refusalOf(rima.quote([{ id: 1, quantity: 11 }]))).toMatchObject({ status: 400 })
+})
+
+describe('how it can be paid', () => {
+  test('says which ways lead to a sandbox: none where companies take the money', async () => {
+    const id = await piece()
+    const { payment } = await rima.quote(one(id))
+    expect(payment.map(({ sandbox }) => sandbox)).toEqual([false, false, false, false])
+    const companies = { sslcommerz: null, bkash: null }
+    const trial = await shop.twin({
+      payments: () => Promise.resolve({ settings: companies, returnOrigin: undefined, sandbox: true }),
+    })
+    const tried = await rima.by(trial.api).quote(one(id))
+    await trial.shop.close()
+    expect(tried.payment.map(({ method, sandbox }) => [method, sandbox])).toEqual([
+      ['cod', false],
+      ['bkash', true],
+      ['nagad', true],
+      ['card', true],
+    ])
+  })
+
+  test('names how whoever is signed in paid last, as long as that is possible, and nothing of guests', async () => {
+    const id = await piece({ price: 2000, stock: 50 })
+    const person = await aPerson(shop)
+    const nadia = aShopper(shop.api, { authorization: `Bearer ${person.token}` })
+    const lastOf = async () => (await nadia.quote(one(id))).paid_last_by
+    expect(await lastOf()).toBeNull()
+    const unpaid = await nadia.buy(one(id), { payment: 'card' })
+    expect(unpaid.status).toBe('payment_pending')
+    expect(await lastOf()).toBeNull()
+    const order = { user_id: person.id, status: 'confirmed', payment_method: 'nagad' } as const
+    await openOrderDesk(shop).placed({ variantId: id, order: { ...order, placed_at: new Date(shop.now()) } })
+    expect(await lastOf()).toBe('nagad')
+    const cash = await nadia.buy(one(id))
+    await moveOrder(shop, cash.number, 'confirmed')
+    expect(await lastOf()).toBe('cod')
+    // Beyond what may be paid in cash.
+    expect(await nadia.quote(one(id, 10))).toMatchObject({ total: 20_080, paid_last_by: null })
+    expect((await rima.quote(one(id))).paid_last_by).toBeNull()
+  })
 })

@@ -24,6 +24,8 @@ export interface PaymentOptions {
   readonly settings: PaymentSettings
   /** The companies' own unless stated. */
   readonly places?: ProviderPlaces
+  /** A sandbox of the store's own stands for the companies: no money moves. Unless stated, it does not. */
+  readonly sandbox?: boolean
   /** Origin to which companies send people back; undefined: the one under which a browser came. */
   readonly returnOrigin: string | undefined
   /** Runs limits and pauses; tests bring their own. */
@@ -46,6 +48,8 @@ interface Parts {
 export interface Payments {
   /** Whether the company of a way to pay answers: a silent one is shown as such instead of failing people. */
   readonly isAnswering: (method: OnlineMethod) => boolean
+  /** No money moves: a sandbox stands for the companies. */
+  readonly isSandbox: boolean
   readonly mount: (api: ApiApp, claimOf: ClaimOf) => void
   /** Where companies bring people back to, and tell what happened. */
   readonly callbacks: Hono
@@ -100,6 +104,7 @@ export function openPayments({ orders, log, secret, checkout, options }: Parts):
       const provider = code === undefined ? undefined : providers.all.get(code)
       return provider !== undefined && provider.health().state !== 'down'
     },
+    isSandbox: options.sandbox ?? false,
     mount: (api, claimOf) => {
       mountPayments(api, parts, claimOf)
       mountStaffPayments(api, { ...parts, sendSoon: () => later.begin(() => sendRefunds(parts)) })

@@ -42,5 +42,10 @@ export async function openPaymentWays(
   }
   const sandbox = await startPaymentSandbox(place)
   const { settings, places, pages, close } = sandbox
-  return { options: { settings, places, returnOrigin }, sandbox: pages, formTargets: [], close }
+  return {
+    options: { settings, places, returnOrigin, sandbox: true },
+    sandbox: pages,
+    formTargets: [],
+    close,
+  }
 }

@@ -13,8 +13,9 @@ import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
 import { cartIdIn, newCartId, placedCookies } from './checkout-cookies.ts'
 import { orderFormOf, quoteQuestion, valuesIn, type CheckoutValues } from './checkout-form.ts'
 import { fromPaths, problemsOf, type CheckoutProblems } from './checkout-problems.ts'
-import { cartLinesIn } from './load-checkout.ts'
+import { cartLinesIn, signedInUser } from './load-checkout.ts'
 import { nextStepOf } from './next-step.ts'
+import { withSaved } from './saved-addresses.ts'
 import { wishKey } from './wish-key.ts'
 
 /** What became of a form of the checkout that did not become an order. */
@@ -53,16 +54,22 @@ interface CheckoutFormParts {
 
 interface Sent extends CheckoutFormParts {
   readonly form: FormData
+  /** As they were typed, and with the address that was picked. */
   readonly values: CheckoutValues
+  readonly wanted: CheckoutValues
   readonly lines: readonly CartLine[]
 }
 
 /** Places the order that a form asks for, or answers with what is in its way; nothing that was typed is lost. */
 export async function answerCheckoutForm(parts: CheckoutFormParts) {
   const form = await parts.request.formData()
-  const lines = cartLinesIn(parts.request.headers.get('cookie'))
+  const cookies = parts.request.headers.get('cookie')
+  const lines = cartLinesIn(cookies)
   if (lines.length === 0) throw redirect(parts.paths.cart, 303)
-  const sent = { ...parts, form, values: valuesIn(form), lines }
+  const values = valuesIn(form)
+  const user = values.saved === '' ? null : await signedInUser(parts.api, cookies)
+  const wanted = withSaved(values, user?.addresses ?? [])
+  const sent = { ...parts, form, values: { ...values, saved: wanted.saved }, wanted, lines }
   if (fieldIn(form, 'intent') === 'place') return place(sent)
   if (fieldIn(form, 'intent') === 'take_left') return takeLeft(sent)
   return answer(sent, { quote: await quoteOf(sent) })
@@ -70,15 +77,22 @@ export async function answerCheckoutForm(parts: CheckoutFormParts) {
 
 /** What the page shows again, with everything that was typed. */
 async function answer(sent: Sent, rest: Partial<CheckoutAnswer>, init: ResponseInit = {}) {
-  const { api, values, language } = sent
+  const { api, language } = sent
+  const values = shownValues(sent, rest.problems ?? {})
   const { district } = values
   const places = district === '' ? null : await loadPlainPlaces(api, { district, language })
   return data<CheckoutAnswer>({ values, quote: null, problems: {}, refused: null, places, ...rest }, init)
 }
 
+/** A saved address that cannot be used is shown in the fields, where it can be mended. */
+function shownValues({ values, wanted }: Sent, problems: CheckoutProblems): CheckoutValues {
+  const isUsable =
+    problems.area === undefined && problems.address === undefined && problems.landmark === undefined
+  return values.saved === '' || isUsable ? values : { ...wanted, saved: '' }
+}
+
 async function place(sent: Sent) {
-  const { values } = sent
-  const problems = problemsOf(values)
+  const problems = problemsOf(sent.wanted)
   if (Object.keys(problems).length > 0) {
     return answer(sent, { quote: await quoteOf(sent), problems }, { status: 422 })
   }
@@ -94,9 +108,9 @@ interface SeenQuote {
 }
 
 async function placeWithQuote(sent: Sent, seen: SeenQuote) {
-  const { request, api, lines, values, language } = sent
+  const { request, api, lines, wanted, language } = sent
   const cart = cartIdIn(request.headers.get('cookie')) ?? newCartId()
-  const body = orderFormOf({ cart, lines, values, language, ...seen })
+  const body = orderFormOf({ cart, lines, values: wanted, language, ...seen })
   try {
     const headers = { 'idempotency-key': await wishKey(cart, body) }
     const placed = await patiently(() => api(placeOrder, { body }, { headers }))
@@ -125,7 +139,7 @@ async function takeLeft(sent: Sent) {
   if (lines.length === 0) throw redirect(sent.paths.cart, { status: 303, headers: { 'set-cookie': cookie } })
   const left = { ...sent, lines }
   const quote = await quoteOf(left)
-  const problems = problemsOf(sent.values)
+  const problems = problemsOf(sent.wanted)
   const isAsShown = String(quote.total) === fieldIn(sent.form, 'shown_total')
   if (isAsShown && fieldIn(sent.form, 'placing') !== '' && Object.keys(problems).length === 0) {
     const seen = { quote: quote.quote, policyVersion: quote.policy_version }
@@ -164,8 +178,8 @@ async function answerRefusal(sent: Sent, error: ApiError): Promise<FormAnswer> {
   throw error
 }
 
-function quoteOf({ api, lines, values }: Pick<Sent, 'api' | 'lines' | 'values'>): Promise<QuoteView> {
-  return api(quoteCart, { body: quoteQuestion(lines, values) })
+function quoteOf({ api, lines, wanted }: Pick<Sent, 'api' | 'lines' | 'wanted'>): Promise<QuoteView> {
+  return api(quoteCart, { body: quoteQuestion(lines, wanted) })
 }
 
 const IN_FLIGHT_TRIES = 5

@@ -21,6 +21,8 @@ export interface CheckoutValues {
   readonly recipientPhone: string
   readonly gift: string
   readonly hidePrices: boolean
+  /** Id of a saved address; empty where the fields below say where it goes. */
+  readonly saved: string
   readonly district: string
   readonly area: string
   readonly address: string
@@ -40,6 +42,7 @@ export const emptyValues: CheckoutValues = {
   recipientPhone: '',
   gift: '',
   hidePrices: false,
+  saved: '',
   district: '',
   area: '',
   address: '',
@@ -66,6 +69,7 @@ export function valuesBy(text: (name: string) => string, codes: readonly string[
     recipientPhone: text('recipient_phone'),
     gift: text('gift'),
     hidePrices: text('hide_prices') !== '',
+    saved: text('saved'),
     district: text('district'),
     area: text('area'),
     address: text('address'),

@@ -28,7 +28,7 @@ interface CheckoutPageProps {
 export function CheckoutPage({ data, answer }: CheckoutPageProps) {
   const { text } = useSpeech()
   const kept = useKept(answer === undefined, data.places)
-  const values = answer?.values ?? kept?.values ?? data.values
+  const values = knownSaved(answer?.values ?? kept?.values ?? data.values, data.addresses)
   const places = kept?.places ?? answer?.places ?? data.places
   return (
     <main id="main" className={`wrap ${styles['page']}`}>
@@ -67,7 +67,7 @@ interface CheckoutFormProps extends CheckoutPageProps {
 function CheckoutForm({ data, answer, values, places, isKept }: CheckoutFormProps) {
   const { text } = useSpeech()
   const busy = useNavigation().formAction !== undefined
-  const checks = useFormChecks({ answer: useToldProblems(answer), checks: useChecks(), busy })
+  const checks = useFormChecks({ answer: useToldProblems(answer), checks: useChecks(data.addresses), busy })
   const live = useLiveCheckout(checks.form.ref, { data, answer, values, isKept })
   return (
     <Form
@@ -97,6 +97,7 @@ function CheckoutForm({ data, answer, values, places, isKept }: CheckoutFormProp
           field={checks.field}
           quote={live.quoted.quote}
           places={places}
+          addresses={data.addresses}
           collected={live.chosen.method === 'collect'}
           onArea={live.pick}
         />
@@ -104,6 +105,11 @@ function CheckoutForm({ data, answer, values, places, isKept }: CheckoutFormProp
       </div>
     </Form>
   )
+}
+
+/** An address that was picked before it was deleted is picked no more. */
+function knownSaved(values: CheckoutValues, addresses: CheckoutData['addresses']): CheckoutValues {
+  return addresses.some(({ id }) => id === values.saved) ? values : { ...values, saved: '' }
 }
 
 /** Enter in a field is no wish to order yet (ux 4.5). */

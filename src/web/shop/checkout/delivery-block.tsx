@@ -1,4 +1,5 @@
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts'
+import type { AddressView } from '#contract/v1/account-views.ts'
 import type { QuoteView } from '#contract/v1/checkout.ts'
 import { AreaPicker } from '#web/shop/area-picker/area-picker.tsx'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
@@ -8,6 +9,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { Block } from './block.tsx'
 import styles from './checkout-page.module.css'
 import type { BlockFacts } from './contact-block.tsx'
@@ -16,41 +18,23 @@ import { DeliveryWays } from './delivery-ways.tsx'
 interface DeliveryBlockProps extends BlockFacts {
   readonly quote: QuoteView
   readonly places: PlainPlaces
+  /** Saved ones of whoever is signed in. */
+  readonly addresses: readonly AddressView[]
   /** It is fetched in the shop: no address is asked for. */
   readonly collected: boolean
   readonly onArea: () => void
 }
 
 /** Where the parcel goes, what that costs and when it comes. */
-export function DeliveryBlock({ values, field, quote, places, collected, onArea }: DeliveryBlockProps) {
+export function DeliveryBlock(props: DeliveryBlockProps) {
+  const { values, field, quote, addresses, collected } = props
   const { text } = useSpeech()
   const words = text.checkout
-  const { district, area } = values
   return (
     <Block number={2} title={words.delivery}>
-      <div className={styles['fields']} hidden={collected}>
-        <AreaPicker
-          id="area"
-          places={places}
-          chosen={district === '' ? null : { district, area }}
-          problem={field('area').problem ?? null}
-          onPick={onArea}
-        />
-        <TextArea
-          field={field('address')}
-          label={words.address}
-          hint={words.addressHint}
-          autoComplete="street-address"
-          defaultValue={values.address}
-        />
-        <TextField
-          field={field('landmark')}
-          label={words.landmark}
-          hint={words.landmarkHint}
-          optional
-          autoComplete="off"
-          defaultValue={values.landmark}
-        />
+      <div className={`${styles['fields']} ${styles['place']}`} hidden={collected}>
+        {addresses.length > 0 && <AddressChoice addresses={addresses} chosen={values.saved} />}
+        <NewAddress {...props} />
       </div>
       <DeliveryWays quote={quote} chosen={values.method} />
       <div className={styles['extras']}>
@@ -60,6 +44,39 @@ export function DeliveryBlock({ values, field, quote, places, collected, onArea 
         </Disclosure>
       </div>
     </Block>
+  )
+}
+
+/** Where it goes, unless a saved address is picked. */
+function NewAddress({ values, field, places, onArea }: DeliveryBlockProps) {
+  const { text } = useSpeech()
+  const words = text.checkout
+  const { district, area } = values
+  return (
+    <div className={`${styles['fields']} ${styles['newAddress']}`}>
+      <AreaPicker
+        id="area"
+        places={places}
+        chosen={district === '' ? null : { district, area }}
+        problem={field('area').problem ?? null}
+        onPick={onArea}
+      />
+      <TextArea
+        field={field('address')}
+        label={words.address}
+        hint={words.addressHint}
+        autoComplete="street-address"
+        defaultValue={values.address}
+      />
+      <TextField
+        field={field('landmark')}
+        label={words.landmark}
+        hint={words.landmarkHint}
+        optional
+        autoComplete="off"
+        defaultValue={values.landmark}
+      />
+    </div>
   )
 }
 

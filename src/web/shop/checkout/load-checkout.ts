@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
-import type { UserView } from '#contract/v1/account-views.ts'
+import type { AddressView, UserView } from '#contract/v1/account-views.ts'
 import { getSession } from '#contract/v1/sessions.ts'
 import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
 import { CART_COOKIE, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
@@ -17,6 +17,7 @@ import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
 import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
 import { cartIdCookie, cartIdIn, newCartId, placedIn } from './checkout-cookies.ts'
 import { emptyValues, quoteQuestion, type CheckoutValues } from './checkout-form.ts'
+import { withSaved } from './saved-addresses.ts'
 
 /** What the checkout is made of. */
 export interface CheckoutData {
@@ -24,6 +25,8 @@ export interface CheckoutData {
   /** What is known already, such as of somebody who is signed in. */
   readonly values: CheckoutValues
   readonly places: PlainPlaces
+  /** Saved ones of whoever is signed in. */
+  readonly addresses: readonly AddressView[]
 }
 
 interface CheckoutRequest {
@@ -39,13 +42,16 @@ export async function loadCheckout({ request, api, paths, language }: CheckoutRe
   const lines = cartLinesIn(cookies)
   if (lines.length === 0) throw redirect(paths.cart)
   await leadToWaiting({ api, paths, cookies }, lines)
-  const values = await knownValues(api, cookies)
+  const user = await signedInUser(api, cookies)
+  const addresses = user?.addresses ?? []
+  const values = knownValues(user, cookies)
   const [quote, places] = await Promise.all([
-    api(quoteCart, { body: quoteQuestion(lines, values) }),
+    api(quoteCart, { body: quoteQuestion(lines, withSaved(values, addresses)) }),
     loadPlainPlaces(api, { district: values.district === '' ? null : values.district, language }),
   ])
   const headers = { 'set-cookie': cartIdCookie(cartIdIn(cookies) ?? newCartId()) }
-  return data<CheckoutData>({ quote, values, places }, { headers })
+  const payment = quote.paid_last_by ?? values.payment
+  return data<CheckoutData>({ quote, values: { ...values, payment }, places, addresses }, { headers })
 }
 
 interface Waiting {
@@ -63,28 +69,28 @@ async function leadToWaiting({ api, paths, cookies }: Waiting, lines: readonly C
   throw redirect(paths.thanks(order.number))
 }
 
+/** Null where nobody is signed in. */
+export async function signedInUser(api: Api, cookies: string | null): Promise<UserView | null> {
+  if (cookieIn(cookies, SIGNED_IN_COOKIE) === undefined) return null
+  return (await api(getSession, {})).data.user
+}
+
 /** What is known of whoever is signed in; of guests, the district that they looked up their charge for. */
-async function knownValues(api: Api, cookies: string | null): Promise<CheckoutValues> {
+function knownValues(user: UserView | null, cookies: string | null): CheckoutValues {
   const place = placeOfCookie(cookieIn(cookies, PLACE_COOKIE))
   const guest = { ...emptyValues, district: place?.id.split('/')[0] ?? '' }
-  if (cookieIn(cookies, SIGNED_IN_COOKIE) === undefined) return guest
-  const { user } = (await api(getSession, {})).data
   return user === null ? guest : { ...guest, ...valuesOf(user) }
 }
 
+/** Who has no number of their own yet is called at that of their first address. */
 function valuesOf({ phone, name, email, addresses }: UserView): Partial<CheckoutValues> {
   const home = addresses.find((address) => address.is_default) ?? addresses[0]
-  const own = { phone: phoneForPeople(phone ?? ''), name, email: email ?? '' }
-  if (home === undefined) return own
-  const { district, area, line: address, landmark } = home
+  const contact = phone === null && home !== undefined ? home : { phone: phone ?? '', name }
   return {
-    ...own,
-    phone: phoneForPeople(home.phone),
-    name: home.name,
-    district,
-    area,
-    address,
-    landmark: landmark ?? '',
+    phone: phoneForPeople(contact.phone),
+    name: contact.name,
+    email: email ?? '',
+    saved: home?.id ?? '',
   }
 }
 

@@ -5,6 +5,7 @@ import type { BlockFacts } from './contact-block.tsx'
 import { PaymentWays } from './payment-ways.tsx'
 import { PlaceOrder } from './place-order.tsx'
 import { PromoCodes } from './promo-codes.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
 import { TermsBox } from './terms-box.tsx'
 import type { LiveCheckout } from './use-live-checkout.ts'
 
@@ -26,6 +27,7 @@ export function PaymentBlock({ live, values, field, busy }: PaymentBlockProps) {
           total={quote.delivery.charge === null ? null : quote.total}
           chosen={values.payment}
         />
+        <SandboxNote ways={quote.payment} />
         <PromoCodes quote={quote} codes={live.codes} onChange={live.setCodes} />
         <TermsBox field={field('terms')} defaultChecked={values.terms} />
       </Block>

@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { FieldChecks, FormProblems, FormValues } from '#web/ui/form-problems.ts'
 import { valuesBy, type CheckoutValues } from './checkout-form.ts'
+import { withSaved, type SavedAddress } from './saved-addresses.ts'
 import { checkoutFields, problemsOf, problemWords, type CheckoutProblems } from './checkout-problems.ts'
 
 /** The shop's rules for the fields of the checkout, in the page's words. */
-export function useChecks(): FieldChecks {
+export function useChecks(addresses: readonly SavedAddress[]): FieldChecks {
   const { text } = useSpeech()
   return useMemo(
     () =>
@@ -13,13 +14,16 @@ export function useChecks(): FieldChecks {
         checkoutFields.map((field) => [
           field,
           (_: string, typed: FormValues) => {
-            const values = valuesBy((name) => typed[name] ?? '', [])
+            const values = withSaved(
+              valuesBy((name) => typed[name] ?? '', []),
+              addresses,
+            )
             const problem = problemsOf(values)[field]
             return problem === undefined ? null : problemWords(text, { field, problem, values })
           },
         ]),
       ),
-    [text],
+    [text, addresses],
   )
 }
 

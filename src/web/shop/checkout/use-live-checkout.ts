@@ -33,7 +33,8 @@ export function useLiveCheckout(
   form: RefObject<HTMLFormElement | null>,
   { data, answer, values, isKept }: CheckoutParts,
 ): LiveCheckout {
-  const quoted = useQuote(form, { loaded: data.quote, answered: answer?.quote ?? null })
+  const { quote: loaded, addresses } = data
+  const quoted = useQuote(form, { loaded, answered: answer?.quote ?? null, addresses })
   const [chosen, setChosen] = useState(values)
   const [codes, setCodes] = useState(values.codes)
   const [picks, setPicks] = useState(isKept ? 1 : 0)
@@ -54,7 +55,7 @@ export function useLiveCheckout(
     const now = valuesIn(new FormData(form.current))
     setChosen(now)
     keepDraft(now)
-    if (now.method !== chosen.method) setPicks(picks + 1)
+    if (now.method !== chosen.method || now.saved !== chosen.saved) setPicks(picks + 1)
   }
 
   return {

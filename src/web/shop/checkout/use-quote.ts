@@ -5,6 +5,7 @@ import { browserApi } from '#web/browser-api.ts'
 import { linesOf } from '#web/state/cart/cart-state.ts'
 import { currentCart, followCart } from '#web/state/cart/cart-store.ts'
 import { quoteQuestion, valuesIn, type CheckoutValues } from './checkout-form.ts'
+import { withSaved, type SavedAddress } from './saved-addresses.ts'
 
 const endpoint = namedEndpoint<typeof quoteCart>({ method: 'POST', path: '/v1/checkout/quote' })
 
@@ -22,6 +23,7 @@ export interface LiveQuote {
 export interface ToldQuotes {
   readonly loaded: QuoteView
   readonly answered: QuoteView | null
+  readonly addresses: readonly SavedAddress[]
 }
 
 /**
@@ -53,7 +55,7 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, told: ToldQuot
   function refresh(evenIfSame: boolean): void {
     const { addtocartlist } = currentCart()
     if (form.current === null || addtocartlist.length === 0) return
-    const values = valuesIn(new FormData(form.current))
+    const values = withSaved(valuesIn(new FormData(form.current)), told.addresses)
     const question = JSON.stringify(quoteQuestion(linesOf(currentCart()), values))
     if (question === asked.current && !evenIfSame) return
     asked.current = question
@@ -66,7 +68,7 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, told: ToldQuot
 }
 
 /** The quote that came last: with the page, with an answer to its form, or asked for in between. */
-function useNewest({ loaded, answered }: ToldQuotes) {
+function useNewest({ loaded, answered }: Pick<ToldQuotes, 'loaded' | 'answered'>) {
   const [newest, setNewest] = useState({ loaded, answered, quote: answered ?? loaded })
   if (newest.loaded !== loaded || newest.answered !== answered) {
     const isAnswer = newest.answered !== answered && answered !== null

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { timeIn } from '#web/text/moments.ts'
 import type { OrderAnswer } from './order-answer.ts'
@@ -42,6 +43,7 @@ export function WaysOn({ data, answer, again }: WaysOnProps) {
       <Held data={data} />
       <Refusal answer={answer} of={['pay', 'payment', 'prolong', 'cancel']} />
       <div className={styles['ways']}>
+        <SandboxNote ways={ways} />
         {way !== undefined && (
           <OrderButton
             intent="pay"

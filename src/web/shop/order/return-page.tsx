@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { phoneShown } from '#web/text/phone.ts'
+import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { ReturnData } from './load-return.ts'
@@ -49,6 +50,7 @@ function Opening({ data, page }: { readonly data: ReturnData; readonly page: str
       <p className={styles['over']}>{words.order(data.order.number)}</p>
       <h1 tabIndex={-1}>{words.opening}</h1>
       <div className={styles['ways']}>
+        <SandboxNote ways={data.ways} />
         <a href={page} className={buttonClass({ look: 'primary', wide: true })}>
           {words.goToPay(way)}
         </a>
@@ -75,6 +77,7 @@ function Checking({ data, answer }: ReturnPageProps) {
       </output>
       <Refusal answer={answer} of={['check']} />
       <div className={styles['ways']}>
+        <SandboxNote ways={data.ways} />
         <OrderButton intent="check" look="primary" busyWords={words.sending}>
           {words.checkAgain}
         </OrderButton>

@@ -34,6 +34,8 @@ export const checkout: Text['checkout'] = {
   addNote: 'কুরিয়ারের জন্য কিছু লিখুন',
   note: 'কুরিয়ারের জন্য কথা',
   savedAddresses: 'আপনার ঠিকানা',
+  anotherAddress: 'অন্য ঠিকানা',
+  addressKinds: { home: 'বাসা', office: 'অফিস' },
   method: 'কীভাবে নেবেন?',
   methods: {
     standard: 'বাসায় ডেলিভারি',
@@ -50,6 +52,7 @@ export const checkout: Text['checkout'] = {
   zones: { inside_dhaka: 'ঢাকার ভেতরে', suburbs: 'ঢাকার আশপাশে', elsewhere: 'ঢাকার বাইরে' },
   deliveryFrom: (price) => `ডেলিভারি ${price} থেকে, এলাকা অনুযায়ী। এলাকা বাছলেই আপনারটি দেখাব।`,
   pay: 'কীভাবে দাম দেবেন?',
+  sandbox: 'দোকানটি পরখ করা হচ্ছে: বিকাশ, নগদ বা কার্ডে দাম দিলে পরীক্ষামূলক পাতা খোলে, কোনো টাকা কাটে না।',
   ways: { cod: 'ক্যাশ অন ডেলিভারি', bkash: 'বিকাশ', nagad: 'নগদ', card: 'কার্ড', wallet: 'অন্য ওয়ালেট' },
   wayText: {
     cod: (total) => `পার্সেল হাতে পেয়ে ${total} নগদে দেবেন। নিশ্চিত করতে একটি কোড পাঠাব।`,

@@ -34,6 +34,8 @@ export const checkout = {
   addNote: 'Note for the courier',
   note: 'Note for the courier',
   savedAddresses: 'Your addresses',
+  anotherAddress: 'Another address',
+  addressKinds: { home: 'Home', office: 'Office' },
   method: 'How should it reach you?',
   methods: {
     standard: 'Home delivery',
@@ -50,6 +52,8 @@ export const checkout = {
   zones: { inside_dhaka: 'Inside Dhaka', suburbs: 'Dhaka suburbs', elsewhere: 'Outside Dhaka' },
   deliveryFrom: (price: string) => `Delivery from ${price}, by area. Choose your area to see yours.`,
   pay: 'How would you like to pay?',
+  sandbox:
+    'This store is being tried out: payments by bKash, Nagad or card lead to a sandbox, no money moves.',
   ways: { cod: 'Cash on delivery', bkash: 'bKash', nagad: 'Nagad', card: 'Card', wallet: 'Other wallets' },
   wayText: {
     cod: (total: string) => `Pay ${total} in cash when the parcel arrives. We send a code to confirm.`,

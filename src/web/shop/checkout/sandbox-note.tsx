@@ -1,0 +1,15 @@
+import type { QuoteView } from '#contract/v1/checkout.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './sandbox-note.module.css'
+
+/** That no money moves, wherever a way to pay leads to a sandbox; nothing in a store that takes money. */
+export function SandboxNote({ ways }: { readonly ways: QuoteView['payment'] }) {
+  const { text } = useSpeech()
+  if (!ways.some(({ sandbox, refused }) => sandbox && refused !== 'off')) return null
+  return (
+    <p role="note" className={styles['note']}>
+      <Icon name="info" size={20} /> {text.checkout.sandbox}
+    </p>
+  )
+}
