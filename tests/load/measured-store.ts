@@ -45,16 +45,24 @@ export async function startMeasured(dataDir: string): Promise<MeasuredStore> {
       const counted = [pid, ...database].flatMap((top) => [top, ...descendants(processes, top)])
       return [...new Set(counted)].reduce((sum, one) => sum + (processes.get(one)?.cpuMs ?? 0), 0)
     },
-    memoryMb: async () => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8')
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-    },
+    memoryMb: () => memoryMbOf(pid),
     close: async () => {
       const ended = once(store, 'exit')
       store.kill('SIGTERM')
       await ended
     },
   }
+}
+
+/** Resident memory in MB of the largest process that one started, or of itself. */
+export async function memoryMbBelow(pid: number): Promise<number> {
+  const tree = [pid, ...descendants(await allProcesses(), pid)]
+  return Math.max(...(await Promise.all(tree.map(memoryMbOf))))
+}
+
+async function memoryMbOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
 async function addressOf(store: ChildProcess): Promise<string> {
