@@ -82,6 +82,8 @@ export const ORDER_PAGES_MAX = 1000
 /** Photos of one return (design: ux 2.12). */
 export const RETURN_PHOTOS_MAX = 5
 export const RETURN_PHOTO_BYTES_MAX = 5_000_000
+/** As people count them. */
+export const MEGABYTE = 1_000_000
 /** Photos that are taken in for one order, whatever becomes of them. */
 export const ORDER_PHOTOS_MAX = 20
 export const RETURN_NOTE_MAX = 500

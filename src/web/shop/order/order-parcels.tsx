@@ -4,6 +4,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './order-page.module.css'
 
+/** Nothing is taken at the door any more. */
+const over: readonly OrderView['parcels'][number]['status'][] = [
+  'delivered',
+  'partially_delivered',
+  'returning',
+  'returned',
+  'cancelled',
+  'lost',
+]
+
 /** Who brings it, by which number, and what is to be paid at the door. */
 export function OrderParcels({ parcels }: Pick<OrderView, 'parcels'>) {
   const { text, money } = useSpeech()
@@ -13,7 +23,7 @@ export function OrderParcels({ parcels }: Pick<OrderView, 'parcels'>) {
     <section className={styles['part']} aria-labelledby="order-parcels">
       <h2 id="order-parcels">{words.parcel}</h2>
       <ul className={styles['parcels']}>
-        {parcels.map(({ courier, tracking_code: code, tracking_url: url, to_collect: due }) => (
+        {parcels.map(({ courier, status, tracking_code: code, tracking_url: url, to_collect: due }) => (
           <li key={`${courier}-${code}`} className={styles['parcel']}>
             <p>
               <strong>{words.couriers[courier]}</strong>
@@ -23,7 +33,7 @@ export function OrderParcels({ parcels }: Pick<OrderView, 'parcels'>) {
                 {words.trackingCode}: {code} <CopyButton value={code} />
               </p>
             )}
-            {due > 0 && <p>{words.atTheDoor(money(due))}</p>}
+            {due > 0 && !over.includes(status) && <p>{words.atTheDoor(money(due))}</p>}
             {url !== null && (
               <p>
                 <a href={url} target="_blank" rel="noopener">

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { OrderView, ReturnView } from '#contract/v1/order-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './order-page.module.css'
 
 /** What of the order goes back, or wants to, and how far that is. */
@@ -35,8 +36,17 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
           {words.times(line.quantity)} {inWords(line.name, line.name_bn)} · {words.reasons[line.reason]}
         </p>
       ))}
+      {one.photos.length > 0 && (
+        <ul className={styles['photos']}>
+          {one.photos.map((photo, place) => (
+            <li key={photo.id}>
+              <Picture picture={photo} alt={words.photo(place + 1)} sizes="72px" widths={[120, 160]} />
+            </li>
+          ))}
+        </ul>
+      )}
       {one.decision_reason !== null && <p>{one.decision_reason}</p>}
-      {one.amount > 0 && <p>{money(one.amount)}</p>}
+      {one.amount > 0 && <p>{words.moneyBack(money(one.amount))}</p>}
       {withdrawable.includes(one.status) && (
         <Form method="post">
           <input type="hidden" name="return" value={one.number} />

@@ -16,6 +16,7 @@ export const orderReturns: typeof words = {
     refused: 'মানা হয়নি',
     withdrawn: 'তুলে নেওয়া হয়েছে',
   },
+  moneyBack: (amount) => `টাকা ফেরত: ${amount}`,
   withdraw: 'অনুরোধটি তুলে নিন',
   returnTitle: 'ফেরত বা বদল',
   returnUntil: (date) => `${date} পর্যন্ত ফেরত দিতে পারবেন।`,
@@ -40,7 +41,10 @@ export const orderReturns: typeof words = {
   photosHint: (max, megabytes) =>
     `${number(max)}টি পর্যন্ত, প্রতিটি ${number(megabytes)} এমবির মধ্যে। ভুল বা নষ্ট পণ্যে লাগবেই।`,
   photo: (place) => `ছবি ${number(place)}`,
-  photoFailed: 'একটি ছবি নেওয়া গেল না। ৫ এমবির মধ্যে JPEG বা PNG দিন।',
+  photosKept: 'এগুলো নেওয়া হয়েছে; যেটি পাঠাতে চান না, টিক তুলে দিন।',
+  photoUnread: (file) => `“${file}” ছবি হিসেবে পড়া যাচ্ছে না। JPEG বা PNG দিন। বাকি সব রাখা আছে।`,
+  photoLarge: (file, megabytes, max) =>
+    `“${file}” ${megabytes} এমবি, একটি ছবি ${number(max)} এমবির মধ্যে হতে হবে। ছোট একটি দিন। বাকি সব রাখা আছে।`,
   wish: 'কী চান?',
   wishes: { refund: 'টাকা ফেরত', exchange: 'অন্য মাপ বা পণ্য' },
   wishTexts: {
@@ -56,11 +60,12 @@ export const orderReturns: typeof words = {
   send: 'অনুরোধ পাঠান',
   sendingReturn: 'যাচ্ছে…',
   returnSent: (no) => `আপনার অনুরোধ ${no} পেয়েছি।`,
-  returnNext: 'এক দিনের মধ্যে এসএমএসে জানাব।',
+  returnNext: '৭২ ঘণ্টার মধ্যে এসএমএসে জানাব।',
   returnProblems: {
     lines: 'অন্তত একটি পণ্য বেছে নিন।',
     reason: 'প্রতিটির কারণ বেছে নিন।',
     photos: 'ভুল বা নষ্ট পণ্যের অন্তত একটি ছবি দিন।',
+    many: 'একটি অনুরোধে ৫টি পর্যন্ত ছবি দেওয়া যায়। কম দিন, অথবা নেওয়া কয়েকটির টিক তুলে দিন।',
     exchange: 'বদলে কী চান বেছে নিন।',
     phone: 'নেওয়ার জন্য মোবাইল নম্বর লিখুন।',
     other: 'অনুরোধটি নেওয়া গেল না। আরেকবার দেখুন, অথবা ফোন করুন।',

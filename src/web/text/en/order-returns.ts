@@ -16,6 +16,7 @@ export const orderReturns = {
     refused: 'Not accepted',
     withdrawn: 'Withdrawn',
   },
+  moneyBack: (amount: string) => `Money back: ${amount}`,
   withdraw: 'Withdraw this request',
   returnTitle: 'Return or exchange',
   returnUntil: (date: string) => `You can send pieces back until ${date}.`,
@@ -40,7 +41,11 @@ export const orderReturns = {
   photosHint: (max: number, megabytes: number) =>
     `Up to ${number(max)}, ${number(megabytes)} MB each. Needed for wrong and damaged pieces.`,
   photo: (place: number) => `Photo ${number(place)}`,
-  photoFailed: 'A photo could not be taken in. JPEG or PNG up to 5 MB, please.',
+  photosKept: 'Taken in already; untick what shall not be sent.',
+  photoUnread: (file: string) =>
+    `“${file}” is no picture that we can read. Choose a JPEG or PNG instead. Everything else is kept.`,
+  photoLarge: (file: string, megabytes: string, max: number) =>
+    `“${file}” has ${megabytes} MB, and a photo may have ${number(max)} MB. Choose a smaller one. Everything else is kept.`,
   wish: 'What would you like?',
   wishes: { refund: 'My money back', exchange: 'Another size or piece' },
   wishTexts: {
@@ -56,11 +61,12 @@ export const orderReturns = {
   send: 'Send the request',
   sendingReturn: 'Sending…',
   returnSent: (no: string) => `We have your request ${no}.`,
-  returnNext: 'We answer within a day by SMS.',
+  returnNext: 'We answer within 72 hours by SMS.',
   returnProblems: {
     lines: 'Choose at least one piece.',
     reason: 'Choose a reason for each piece.',
     photos: 'Add at least one photo of the wrong or damaged piece.',
+    many: 'A request takes up to 5 photos. Choose fewer, or untick some of those that are in.',
     exchange: 'Choose what you would like instead.',
     phone: 'Enter a mobile number for the pick-up.',
     other: 'We could not take the request. Please look at it once more, or call us.',

@@ -17,7 +17,17 @@ import {
 /** What became of a request to send pieces back. */
 export type ReturnAnswer =
   | { readonly kind: 'sent'; readonly number: string }
-  | { readonly kind: 'refused'; readonly problem: ReturnProblem; readonly values: ReturnValues }
+  | {
+      readonly kind: 'refused'
+      readonly problem: ReturnProblem | UnfitPhoto
+      readonly values: ReturnValues
+    }
+
+/** A file that was chosen as a photo and is none that can be taken in. */
+export interface UnfitPhoto {
+  readonly file: string
+  readonly bytes: number
+}
 
 interface ReturnFormParts {
   readonly form: FormData
@@ -29,26 +39,30 @@ interface ReturnFormParts {
 export async function answerReturnForm({ form, api, number }: ReturnFormParts) {
   const order = await ownOrderOrNull(api, number)
   const typed = returnValuesIn(form, order ?? { lines: [] })
-  const refused = (problem: ReturnProblem, values: ReturnValues) =>
+  const refused: Refuse = (problem, values) =>
     data<ReturnAnswer>({ kind: 'refused', problem, values }, { status: 422 })
   if (order === null) return refused('other', typed)
-  const files = filesIn(form).slice(0, RETURN_PHOTOS_MAX - typed.photos.length)
-  const problem = returnProblem(typed, {
-    photosFor: order.photos_for,
-    photos: files.length + typed.photos.length,
-  })
-  if (problem !== null) return refused(problem, typed)
-  const taken = await takePhotos(api, number, files)
-  const values = { ...typed, photos: [...typed.photos, ...taken] }
-  if (taken.length < files.length) return refused('photoFailed', values)
+  const files = filesIn(form)
+  if (files.length + typed.photos.length > RETURN_PHOTOS_MAX) return refused('many', typed)
+  // Before anything else is looked at: a browser chooses files again for every try, unless they are in.
+  const { taken, unfit } = await takePhotos(api, number, files)
+  const values = { ...typed, photos: [...new Set([...typed.photos, ...taken])] }
+  if (unfit !== undefined) return refused({ file: unfit.name, bytes: unfit.size }, values)
+  const problem = returnProblem(values, order.photos_for)
+  if (problem !== null) return refused(problem, values)
   return send({ api, order, values, refused })
 }
+
+type Refuse = (
+  problem: ReturnProblem | UnfitPhoto,
+  values: ReturnValues,
+) => ReturnType<typeof data<ReturnAnswer>>
 
 interface Sending {
   readonly api: Api
   readonly order: OrderView
   readonly values: ReturnValues
-  readonly refused: (problem: ReturnProblem, values: ReturnValues) => ReturnType<typeof data<ReturnAnswer>>
+  readonly refused: Refuse
 }
 
 async function send({ api, order: { number }, values, refused }: Sending) {
@@ -70,15 +84,22 @@ function filesIn(form: FormData): readonly File[] {
     .filter(({ size }) => size > 0)
 }
 
-/** Ids of those that could be taken in; the first that cannot ends it. */
-async function takePhotos(api: Api, number: string, files: readonly File[]): Promise<readonly string[]> {
+interface TakenPhotos {
+  /** Ids of those that could be taken in. */
+  readonly taken: readonly string[]
+  /** The first that could not. */
+  readonly unfit: File | undefined
+}
+
+async function takePhotos(api: Api, number: string, files: readonly File[]): Promise<TakenPhotos> {
   const ids: string[] = []
+  const unfit: File[] = []
   for (const file of files) {
     const id = file.size > RETURN_PHOTO_BYTES_MAX ? null : await takePhoto(api, number, file)
-    if (id === null) return ids
-    ids.push(id)
+    if (id === null) unfit.push(file)
+    else ids.push(id)
   }
-  return ids
+  return { taken: ids, unfit: unfit[0] }
 }
 
 async function takePhoto(api: Api, number: string, file: File): Promise<string | null> {

@@ -81,12 +81,14 @@ function Piece({ line, options, value }: PieceProps) {
             ]}
           />
           {options.length > 0 && (
-            <SelectField
-              field={plain('exchange')}
-              label={words.exchangeFor(name)}
-              defaultValue={String(value?.exchange ?? line.id)}
-              options={options}
-            />
+            <div className={styles['exchange']}>
+              <SelectField
+                field={plain('exchange')}
+                label={words.exchangeFor(name)}
+                defaultValue={String(value?.exchange ?? line.id)}
+                options={options}
+              />
+            </div>
           )}
         </>
       )}

@@ -28,9 +28,9 @@ export type ReturnProblem =
   | 'lines'
   | 'reason'
   | 'photos'
+  | 'many'
   | 'exchange'
   | 'phone'
-  | 'photoFailed'
   | 'soldOut'
   | 'other'
 
@@ -56,17 +56,17 @@ function lineIn(form: FormData, position: number): ReturnLine {
   }
 }
 
-/** What stands in the way; `photos` counts those that are still to be taken in as well. */
+/** What stands in the way. */
 export function returnProblem(
-  { lines, wish, phone }: ReturnValues,
-  { photosFor, photos }: { readonly photosFor: readonly ReturnReason[]; readonly photos: number },
+  { lines, wish, phone, photos }: ReturnValues,
+  photosFor: readonly ReturnReason[],
 ): ReturnProblem | null {
   const chosen = Object.values(lines).filter(({ quantity }) => quantity > 0)
   if (chosen.length === 0) return 'lines'
   if (chosen.some(({ reason }) => reason === null)) return 'reason'
   if (wish === 'exchange' && chosen.some(({ exchange }) => exchange === 0)) return 'exchange'
   const isShown = chosen.some(({ reason }) => reason !== null && photosFor.includes(reason))
-  if (isShown && photos === 0) return 'photos'
+  if (isShown && photos.length === 0) return 'photos'
   return phone === '' || parsePhone(phone).ok ? null : 'phone'
 }
 
