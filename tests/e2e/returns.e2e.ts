@@ -113,7 +113,7 @@ test('a request is made by keys alone, but for the files', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an order that is not the visitor's is told as not found', async ({ page }) => {
+  test('an order of somebody else is told as not found', async ({ page }) => {
     await page.goto('/account/returns/new?order=AB-100005')
     await expect(page.getByText('We found no order of yours with this number.')).toBeVisible()
   })
