@@ -147,23 +147,24 @@ test.describe('pictures', () => {
   }) => {
     await page.goto(BANGLES)
     await takenOver(page)
-    const thumbs = page.getByRole('button', { name: /^Picture \d of 2/ })
-    await expect(thumbs).toHaveCount(2)
+    const thumbs = page.getByRole('button', { name: /^Picture \d of 3/ })
+    await expect(thumbs).toHaveCount(3)
+    await expect(thumbs.nth(2)).toHaveAccessibleName('Picture 3 of 3: true size')
     await thumbs.nth(1).click()
     await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true')
     await page
-      .getByRole('group', { name: '2 of 2' })
+      .getByRole('group', { name: '2 of 3' })
       .getByRole('button', { name: 'Zoom in' })
       .press('ArrowLeft')
     await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'true')
-    await page.getByRole('group', { name: '1 of 2' }).getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('group', { name: '1 of 3' }).getByRole('button', { name: 'Zoom in' }).click()
     const zoom = page.getByRole('dialog')
     await expect(zoom).toBeVisible()
     await zoom.getByRole('button', { name: 'Zoom in' }).click()
     await zoom.getByRole('button', { name: 'Zoom in' }).click()
     await expect(zoom.locator('[style*="scale(2)"]')).toBeVisible()
     await zoom.getByRole('button', { name: 'Next picture' }).click()
-    await expect(zoom.getByRole('status')).toContainText('2 / 2')
+    await expect(zoom.getByRole('status')).toContainText('2 / 3')
     await page.goBack()
     await expect(zoom).toBeHidden()
     expect(page.url()).toContain(BANGLES)
@@ -174,10 +175,10 @@ test.describe('pictures', () => {
     test.skip(!isPhone(page), 'phones only')
     await page.goto(BANGLES)
     await takenOver(page)
-    await page.getByRole('group', { name: '1 of 2' }).evaluate((slide) => {
+    await page.getByRole('group', { name: '1 of 3' }).evaluate((slide) => {
       slide.parentElement?.scrollTo({ left: 10_000, behavior: 'instant' })
     })
-    await expect(page.getByRole('button', { name: /^Picture 2 of 2/ })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: /^Picture 3 of 3/ })).toHaveAttribute(
       'aria-current',
       'true',
     )
@@ -355,7 +356,7 @@ test.describe('accessibility', () => {
   test('zoom and the choice of a district have none either', async ({ page }) => {
     await page.goto(BANGLES)
     await takenOver(page)
-    await page.getByRole('group', { name: '1 of 2' }).getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('group', { name: '1 of 3' }).getByRole('button', { name: 'Zoom in' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.waitForTimeout(400)
     await expectNoAxeViolations(page, 'dialog[open]')

@@ -101,6 +101,24 @@ const pictures = `
   on conflict (product_id, position) do update set picture_id = excluded.picture_id, alt = excluded.alt,
     alt_bn = excluded.alt_bn, shows = excluded.shows`
 
+/** Behind the pictures of a product that are still those of the seed, one for one. */
+const laterPictures = `
+  with ${input}, unchanged as (
+    select wanted.id, wanted.body, had.count
+    from wanted cross join lateral (
+      select count(*) as count, array_agg(picture_id order by position) as ids
+      from product_picture where product_id = wanted.id
+    ) had
+    where had.count > 0 and had.ids = array(
+      select picture ->> 'id' from jsonb_array_elements(wanted.body -> 'pictures') with ordinality as p (picture, position)
+      where position <= had.count order by position)
+  )
+  insert into product_picture (product_id, position, picture_id, alt, alt_bn, shows)
+  select unchanged.id, p.position, p.picture ->> 'id', p.picture ->> 'alt', p.picture ->> 'altBn', p.picture ->> 'view'
+  from unchanged
+  cross join lateral jsonb_array_elements(unchanged.body -> 'pictures') with ordinality as p (picture, position)
+  where p.position > unchanged.count`
+
 const details = `
   with ${input}
   insert into product_detail (product_id, position, label, label_bn, value, value_bn)
@@ -130,6 +148,16 @@ const tags = `
 const search = `
   with ${input}
   select refresh_product_search(array(select id from wanted))`
+
+/** Adds the pictures that a product lacks, by SKU, where those that it has are the first ones of the batch. */
+export async function appendPictures(
+  trx: Db,
+  batch: readonly Pick<ProductToSave, 'sku' | 'pictures'>[],
+): Promise<void> {
+  await rows(trx, laterPictures, [
+    JSON.stringify(batch.map((product) => ({ sku: product.sku, body: product }))),
+  ])
+}
 
 /** Adds or updates products by SKU; run it in a transaction. */
 export async function saveProducts(trx: Db, batch: readonly ProductToSave[]): Promise<void> {

@@ -11,9 +11,9 @@ export const product: Text['product'] = {
   nextPicture: 'পরের ছবি',
   views: {
     front: 'সামনে থেকে',
-    worn: 'মডেলের গায়ে',
+    worn: 'পরা অবস্থায়',
     detail: 'কাছ থেকে',
-    scale: 'হাতে ধরা মাপে',
+    scale: 'আসল মাপে',
     back: 'পেছন থেকে',
     box: 'বাক্স',
   },

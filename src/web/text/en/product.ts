@@ -11,9 +11,9 @@ export const product = {
   nextPicture: 'Next picture',
   views: {
     front: 'front',
-    worn: 'worn by a model',
+    worn: 'worn',
     detail: 'detail',
-    scale: 'size in hand',
+    scale: 'true size',
     back: 'back',
     box: 'box',
   },

@@ -1,0 +1,19 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Seed } from './seed-files.ts'
+import { pictureId, seedPictures, type Progress, type SeedTarget } from './seed-pictures.ts'
+import { appendPictures } from './seed-products-store.ts'
+
+/**
+ * Gives pieces of the seed the pictures that it has gained since they were loaded, behind those that they have. Whatever
+ * staff changed stays: a piece whose pictures are not the seed's first ones any more is left as it is, and so is
+ * everything else of the shop.
+ */
+export async function addLaterPictures(target: SeedTarget, seed: Seed, progress: Progress): Promise<void> {
+  const files = seed.products.flatMap((product) => product.pictures.map((picture) => picture.file))
+  const ids = await seedPictures(target, { folder: seed.folder, files }, progress)
+  const pieces = seed.products.map(({ sku, pictures }) => ({
+    sku,
+    pictures: pictures.map(({ file, ...picture }) => ({ ...picture, id: pictureId(ids, file) })),
+  }))
+  await inTransaction(target.db, (trx) => appendPictures(trx, pieces))
+}
