@@ -54,8 +54,8 @@ export const PASSWORD_MAX = 256
 export const NAME_MAX = 80
 /** Longest name that somebody gives themselves. */
 export const USERNAME_MAX = 40
-/** Addresses that one account may keep. */
-export const ADDRESSES_MAX = 20
+/** Addresses that one account may keep (design: ux 2.11). */
+export const ADDRESSES_MAX = 10
 /** Length of the line with house and road: with district and area it fits the couriers' 220 characters. */
 export const ADDRESS_LINE_MIN = 10
 export const ADDRESS_LINE_MAX = 160
