@@ -1,5 +1,5 @@
 /**
- * node tests/load/bench-accounts.ts [--samples 200] [--seconds 10]
+ * npm run bench:accounts -- [--samples 200] [--seconds 10]
  * Two measurements of the built store with the demo shop:
  * - what a flood of 50 sign-ins at once does to those who look at a product (design: at most twice as long);
  * - whether the time of an answer tells if an account exists: 200 known and 200 unknown in turn, as the area under the
@@ -51,6 +51,9 @@ async function flood(): Promise<void> {
   console.log(`product page, 2 at once, calm:               median ${calm.median} ms  p99 ${calm.p99} ms`)
   console.log(
     `the same while 50 sign in without a pause:   median ${flooded.median} ms  p99 ${flooded.p99} ms`,
+  )
+  console.log(
+    `  ${(flooded.median / calm.median).toFixed(2)} times as long in the median, ${(flooded.p99 / calm.p99).toFixed(2)} times in p99 (design: 2 at most); ${flooded.failed} pages failed`,
   )
   console.log(`  their answers by status in ${seconds} s: ${JSON.stringify(statuses)}`)
 }
