@@ -132,7 +132,12 @@ test('[V8] a shared list is seen by whoever has the link, until sharing is stopp
   await page.getByRole('button', { name: 'Share the list' }).click()
   const link = await page.getByLabel('Link to your wishlist').inputValue()
   expect(link.startsWith(`${baseURL}/wishlist/`)).toBe(true)
+  await expect(page.getByLabel('Link to your wishlist')).toBeFocused()
   await expectNoAxeViolations(page)
+  // Whoever comes back sees that it is shared, and where.
+  await open(page, WISHLIST)
+  await expect(page.getByLabel('Link to your wishlist')).toHaveValue(link)
+  await expect(page.getByRole('button', { name: 'Share the list' })).toHaveCount(0)
   const device = await browser.newContext()
   const friend = await device.newPage()
   await friend.goto(link)
@@ -147,6 +152,8 @@ test('[V8] a shared list is seen by whoever has the link, until sharing is stopp
   await expect(cards(friend)).toHaveCount(1)
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByText('The link leads nowhere any more.')).toBeVisible()
+  await open(page, WISHLIST)
+  await expect(page.getByRole('button', { name: 'Share the list' })).toBeVisible()
   expect((await friend.goto(link))?.status()).toBe(404)
   await device.close()
 })
@@ -172,7 +179,10 @@ test.describe('without script', () => {
   test('[V8] the list is shown, told about, shared, and a piece taken off and brought back', async ({
     page,
     person,
+    expectPageErrors,
   }) => {
+    // The link that leads nowhere any more.
+    expectPageErrors(/status of 404/)
     const piece = await aBuyable(page)
     await wish(person, piece)
     await page.goto(WISHLIST)
@@ -186,6 +196,11 @@ test.describe('without script', () => {
     await expect(cards(page)).toHaveCount(1)
     await page.goto(link)
     await expect(page.getByRole('main').getByRole('link', { name: piece.name })).toBeVisible()
+    await page.goto(WISHLIST)
+    await expect(page.getByLabel('Link to your wishlist')).toHaveValue(link)
+    await page.getByRole('button', { name: 'Stop sharing' }).click()
+    await expect(page.getByText('The link leads nowhere any more.')).toBeVisible()
+    expect((await page.goto(link))?.status()).toBe(404)
   })
 })
 

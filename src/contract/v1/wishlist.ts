@@ -60,6 +60,15 @@ export const mergeWishlist = endpoint({
   errors: [],
 })
 
+export const getWishlistShare = endpoint({
+  ...customer,
+  method: 'GET',
+  path: '/v1/product/wishlist/share',
+  summary: 'The token under which others can see the list now; null while it is not shared',
+  response: z.object({ data: z.object({ token: z.string().nullable() }) }),
+  errors: [],
+})
+
 export const shareWishlist = endpoint({
   ...customer,
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { accountOfShare, deleteShare, loadWishes, shareToken } from './wishlist-store.ts'
+import { accountOfShare, deleteShare, loadWishes, shareToken, tokenOfAccount } from './wishlist-store.ts'
 import type { WishlistParts } from './wishlist-parts.ts'
 
 const TOKEN_BYTES = 16
@@ -13,6 +13,14 @@ export async function share(
 ): Promise<{ readonly token: string }> {
   const fresh = randomBytes(TOKEN_BYTES).toString('base64url')
   return { token: await shareToken(db, accountId, { token: fresh, now: new Date(now()) }) }
+}
+
+/** The token that leads to one's list now; null while it is not shared. */
+export async function ownShare(
+  { db }: WishlistParts,
+  accountId: string,
+): Promise<{ readonly token: string | null }> {
+  return { token: (await tokenOfAccount(db, accountId)) ?? null }
 }
 
 /** Ends sharing: the address that people have leads nowhere from now on. */

@@ -3,6 +3,7 @@ import {
   getSharedWishlist,
   getTellMe,
   getWishlist,
+  getWishlistShare,
   mergeWishlist,
   removeFromWishlist,
   setTellMe,
@@ -11,13 +12,14 @@ import {
 } from '#contract/v1/wishlist.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { addWish, forgetWish, mergeWishes, ownWishlist } from './own-wishlist.ts'
-import { share, sharedWishlist, unshare } from './share-wishlist.ts'
+import { ownShare, share, sharedWishlist, unshare } from './share-wishlist.ts'
 import { setTellMeOf, tellMeOf } from './tell-me.ts'
 import type { WishlistParts } from './wishlist-parts.ts'
 
 export function mountWishlist(app: ApiApp, parts: WishlistParts): void {
   mount(app, getWishlist, ({ params }) => ownWishlist(parts, params.id))
   // Before the routes with a product's id, which "share" and "merge" would fit as well.
+  mount(app, getWishlistShare, async (_, { caller }) => ({ data: await ownShare(parts, caller.userId) }))
   mount(app, shareWishlist, async (_, { caller }) => ({ data: await share(parts, caller.userId) }))
   mount(app, unshareWishlist, async (_, { caller }) => {
     await unshare(parts, caller.userId)

@@ -89,6 +89,15 @@ export async function shareToken(
   return token
 }
 
+export async function tokenOfAccount(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wishlist_share')
+    .select('token')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.token
+}
+
 export async function deleteShare(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('wishlist_share').where('account_id', '=', accountId).execute()
 }

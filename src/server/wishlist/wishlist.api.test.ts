@@ -103,14 +103,24 @@ describe('[V8] the wishlist', () => {
     const rima = await aPerson(shop, { name: 'Rima Akter' })
     await put(rima, bangle.id)
     const share = () => call(shop, 'PUT /v1/product/wishlist/share', { token: rima.token })
+    const shareNow = async () =>
+      (await call(shop, 'GET /v1/product/wishlist/share', { token: rima.token })).body['data']
+    expect(await shareNow()).toEqual({ token: null })
     const { token } = (await share()).body['data'] as { token: string }
     expect(token).toMatch(/^[\w-]{22}$/)
     expect((await share()).body['data']).toEqual({ token })
+    expect(await shareNow()).toEqual({ token })
+    const other = await aPerson(shop)
+    expect((await call(shop, 'GET /v1/product/wishlist/share', { token: other.token })).body['data']).toEqual(
+      { token: null },
+    )
+    expect((await call(shop, 'GET /v1/product/wishlist/share')).status).toBe(401)
     const shared = await call(shop, `GET /v1/product/wishlist/shared/${token}`)
     expect(shared).toMatchObject({ status: 200, body: { count: 1, results: [{ slug: 'wished-bangle' }] } })
     expect(JSON.stringify(shared.body)).not.toMatch(/Rima|saved|@/)
     expect((await call(shop, 'GET /v1/product/wishlist/shared/made-up')).status).toBe(404)
     await call(shop, 'DELETE /v1/product/wishlist/share', { token: rima.token })
+    expect(await shareNow()).toEqual({ token: null })
     expect((await call(shop, `GET /v1/product/wishlist/shared/${token}`)).status).toBe(404)
     expect((await share()).body['data']).not.toEqual({ token })
   })

@@ -20,9 +20,7 @@ export type OwnWishlistAnswer =
       readonly name: string
       readonly price: number
     }
-  | { readonly kind: 'told' }
-  | { readonly kind: 'shared'; readonly token: string }
-  | { readonly kind: 'unshared' }
+  | { readonly kind: 'told' | 'shared' | 'unshared' }
   | { readonly kind: 'failed'; readonly id: number; readonly isLimit: boolean }
 
 /** Variants of one product that one may wait for. */
@@ -51,8 +49,8 @@ const answers: Readonly<Record<string, Answering>> = {
   tell_back: async (api, { id }) => tell(api, id, { restock: await soldOutVariants(api, id) }),
   no_back: (api, { id }) => tell(api, id, { restock: [] }),
   share: async (api) => {
-    const { data } = await api(shareWishlist, {})
-    return { kind: 'shared', token: data.token }
+    await api(shareWishlist, {})
+    return { kind: 'shared' }
   },
   unshare: async (api) => {
     await api(unshareWishlist, {})

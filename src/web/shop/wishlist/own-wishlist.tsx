@@ -19,11 +19,13 @@ if (!import.meta.env.SSR) await needText('account')
 
 interface OwnWishlistProps {
   readonly wishes: readonly OwnWish[]
+  /** Leads others to the list; null while it is not shared. */
+  readonly shareToken: string | null
   readonly answer: OwnWishlistAnswer | undefined
 }
 
 /** The wishlist that an account keeps (V8): all of it works as forms without script. */
-export function OwnWishlist({ wishes, answer }: OwnWishlistProps) {
+export function OwnWishlist({ wishes, shareToken, answer }: OwnWishlistProps) {
   const { text, paths } = useSpeech()
   useJoinedPieces(wishes)
   return (
@@ -36,14 +38,10 @@ export function OwnWishlist({ wishes, answer }: OwnWishlistProps) {
         {wishes.length > 0 && <p className={styles['count']}>{text.wishlist.pieces(wishes.length)}</p>}
       </header>
       <Told answer={answer} />
-      {wishes.length === 0 ? (
-        <EmptyWishlist />
-      ) : (
-        <>
-          <ShareOwn token={answer?.kind === 'shared' ? answer.token : null} />
-          <OwnPieces wishes={wishes} />
-        </>
+      {(wishes.length > 0 || shareToken !== null) && (
+        <ShareOwn token={shareToken} isNew={answer?.kind === 'shared'} />
       )}
+      {wishes.length === 0 ? <EmptyWishlist /> : <OwnPieces wishes={wishes} />}
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { useOrigin } from '#web/frame/use-frame.ts'
 import accountStyles from '#web/shop/account/account.module.css'
@@ -9,10 +9,16 @@ import { notify } from '#web/ui/notifications.ts'
 import { useTakenOver } from '#web/ui/use-taken-over.ts'
 import styles from './wishlist.module.css'
 
+interface ShareOwnProps {
+  readonly token: string | null
+  /** It was asked for just now: the link is then gone to, as the button that was pressed is there no more. */
+  readonly isNew: boolean
+}
+
 /** The link under which others see the list. It is the same each time, until sharing is stopped. */
-export function ShareOwn({ token }: { readonly token: string | null }) {
+export function ShareOwn({ token, isNew }: ShareOwnProps) {
   const { text } = useSpeech()
-  if (token !== null) return <SharedLink token={token} />
+  if (token !== null) return <SharedLink token={token} isNew={isNew} />
   return (
     <Form method="post" preventScrollReset className={styles['ways']}>
       <Button type="submit" name="intent" value="share">
@@ -22,11 +28,15 @@ export function ShareOwn({ token }: { readonly token: string | null }) {
   )
 }
 
-function SharedLink({ token }: { readonly token: string }) {
+function SharedLink({ token, isNew }: { readonly token: string; readonly isNew: boolean }) {
   const { text, paths } = useSpeech()
   const { wishes } = text.account
   const id = useId()
   const isScripted = useTakenOver()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) field.current?.focus()
+  }, [isNew])
   const link = `${useOrigin()}${paths.sharedWishlist(token)}`
 
   async function copy() {
@@ -42,7 +52,7 @@ function SharedLink({ token }: { readonly token: string }) {
   return (
     <div className={styles['sharedLink']}>
       <label htmlFor={id}>{wishes.link}</label>
-      <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
+      <input ref={field} id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
       <p className={accountStyles['hint']}>{wishes.shared}</p>
       <Form method="post" preventScrollReset className={accountStyles['buttons']}>
         {isScripted && (

@@ -1,5 +1,6 @@
 import { listCards } from '#contract/v1/product.ts'
 import { CARDS_MAX } from '#domain/limits.ts'
+import { getWishlistShare } from '#contract/v1/wishlist.ts'
 import { getSession } from '#contract/v1/sessions.ts'
 import { apiContext, reportContext } from '#web/api-context.ts'
 import { attempt } from '#web/frame/attempt.ts'
@@ -47,13 +48,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const { user } = (await api(getSession, {})).data
   if (user === null) return pack<Shown>({ kind: 'guest' })
-  return pack<Shown>({ kind: 'own', wishes: await loadOwnWishes(api, { userId: user.id, language }) })
+  const [wishes, { data }] = await Promise.all([
+    loadOwnWishes(api, { userId: user.id, language }),
+    api(getWishlistShare, {}),
+  ])
+  return pack<Shown>({ kind: 'own', wishes, shareToken: data.token })
 }
 
 type Shown =
   | { readonly kind: 'guest' }
   | { readonly kind: 'shared'; readonly cards: readonly CardFacts[] }
-  | { readonly kind: 'own'; readonly wishes: readonly OwnWish[] }
+  | { readonly kind: 'own'; readonly wishes: readonly OwnWish[]; readonly shareToken: string | null }
 
 /** Presses on one's own list; a guest's needs no server. */
 export async function action(args: Route.ActionArgs) {
@@ -73,7 +78,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
     case 'shared':
       return <SharedWishlist cards={shown.cards} />
     case 'own':
-      return <OwnWishlist wishes={shown.wishes} answer={actionData} />
+      return <OwnWishlist wishes={shown.wishes} shareToken={shown.shareToken} answer={actionData} />
   }
 }
 
