@@ -67,10 +67,13 @@ interface NewPerson {
   readonly name: string
 }
 
-/** Makes an account through the page, which signs in; leaves the browser on the page where that ends. */
-export async function signUp(page: Page, fields: Partial<NewPerson> = {}): Promise<NewPerson> {
+/**
+ * Makes an account through the page, which signs in; leaves the browser on the page where that ends. `origin` is that
+ * of another store than the shared one.
+ */
+export async function signUp(page: Page, fields: Partial<NewPerson> = {}, origin = ''): Promise<NewPerson> {
   const person = { email: anEmail(), name: 'Rima Akter', ...fields }
-  await open(page, '/authentication/signup?then=/shop')
+  await open(page, `${origin}/authentication/signup?then=/shop`)
   await page.getByLabel('Your name').fill(person.name)
   await page.getByLabel('E-mail', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -5,6 +5,8 @@ export interface StartedShop {
   readonly address: string
   /** The page of the couriers' sandbox. */
   readonly couriers: string
+  /** All that it has printed so far: its log. */
+  readonly output: () => string
   readonly close: () => Promise<void>
 }
 
@@ -16,6 +18,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   return {
     address: await store.opened(),
     couriers: /nobody brings them: (http:\/\/\S+)/.exec(store.output())?.[1] ?? '',
+    output: store.output,
     close: async () => {
       await store.end('SIGTERM')
       await removeFolder(dataDir)

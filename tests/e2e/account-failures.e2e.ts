@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { startStore, type StoreProcess } from '#tests/support/store-process.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { aNetwork, aPhone, codeFor, newestMessage, open, signUp, test } from './support/account.ts'
+import { startShop, type StartedShop } from './support/start-shop.ts'
+import { expect, expectNoAxeViolations } from './support/test.ts'
+
+/** A browser notes such an answer as a failed request; it is how a form is refused. */
+const REFUSED = /status of 422/
+
+/*
+ * A store whose database the test reaches: to let an account's row fail as a broken database would, and to let the
+ * minute between two codes to one number pass at once.
+ */
+let dataDir: string
+let database: StoreProcess
+let client: pg.Client
+let shop: StartedShop
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  dataDir = await temporaryFolder()
+  database = startStore(dataDir)
+  const { connectionString = '' } = await database.said('ready')
+  shop = await startShop({ NODE_ENV: 'development', DATABASE_URL: connectionString })
+  client = new pg.Client(connectionString)
+  await client.connect()
+})
+test.afterAll(async () => {
+  await client.end()
+  await shop.close()
+  await database.end('SIGTERM')
+  await removeFolder(dataDir)
+})
+
+test('[E4] a sign-up by phone that fails is logged, and told with another way; its code still serves', async ({
+  page,
+  expectPageErrors,
+}) => {
+  expectPageErrors(REFUSED)
+  const phone = aPhone()
+  await client.query(`
+    create function lose_account() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is gone'; end $$;
+    create trigger lose_account before insert on account for each row execute function lose_account()`)
+  await open(page, `${shop.address}/authentication/signup?by=phone&then=/shop`)
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeFor(page, phone)
+  await page.getByLabel('6-digit code').fill(code)
+  await expect(page.getByRole('alert')).toHaveText(
+    'We could not create the account. Please try signing in instead.',
+  )
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectNoAxeViolations(page, 'main')
+  expect(shop.output()).toContain('the disk is gone')
+  await client.query('drop function lose_account cascade')
+  await page.getByLabel('6-digit code').fill(code)
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Your account is ready and you are signed in.')).toBeVisible()
+})
+
+test('[E5] a number of another account is told in those very words, after its code was right', async ({
+  page,
+  context,
+  expectPageErrors,
+}) => {
+  expectPageErrors(REFUSED)
+  const phone = aPhone()
+  await open(page, `${shop.address}/authentication/login?then=/shop`)
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('6-digit code').fill(await codeFor(page, phone))
+  await expect(page).toHaveURL(/^[^?]*\/shop$/)
+  await context.clearCookies()
+  await client.query('delete from rate_limit')
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })
+  await signUp(page, {}, shop.address)
+  await open(page, `${shop.address}/account/phone`)
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await newestMessage(page, phone, /(\d{6}) is your \S+ code to use this number/)
+  await page.getByLabel('6-digit code').fill(code)
+  await expect(page.getByRole('alert')).toHaveText('phone number already exist')
+  await expectNoAxeViolations(page, 'main')
+})
