@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepAddress, test } from './support/person.ts'
-import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
 
 const ADDRESSES = '/account/addresses'
 
@@ -87,6 +87,65 @@ test('[A6] the keyboard alone saves an address', async ({ page }) => {
   await page.getByLabel('Landmark').focus()
   await page.keyboard.press('Enter')
   await expect(status(page)).toHaveText('Address saved.')
+})
+
+test.describe('on a phone a press opens the area as a sheet', () => {
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Area or upazila' })
+
+  test.beforeEach(async ({ page }) => {
+    test.skip(!isPhone(page), 'wide screens have room below the field')
+    await open(page, `${ADDRESSES}/new`)
+  })
+
+  test('[A6] it fills the screen, finds an area, and gives the focus back', async ({ page }) => {
+    await areaField(page).click()
+    const field = sheet(page).getByRole('combobox', { name: 'Area or upazila' })
+    await expect(field).toBeFocused()
+    expect(await sheet(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 })
+    await expectNoAxeViolations(page)
+    await field.pressSequentially('dhanm')
+    const option = sheet(page).getByRole('option', { name: /^Dhanmondi, Dhaka/ })
+    await expect(option).toBeVisible()
+    await expectNoAxeViolations(page)
+    await option.tap()
+    await expect(sheet(page)).toBeHidden()
+    await expect(areaField(page)).toHaveValue('Dhanmondi, Dhaka')
+    await expect(areaField(page)).toBeFocused()
+    await expect(page.getByText('Dhaka division')).toBeVisible()
+    // Another press: what was picked is typed over.
+    await areaField(page).click()
+    await page.keyboard.type('savar')
+    await expect(field).toHaveValue('savar')
+    await page.keyboard.press('Enter')
+    await expect(sheet(page)).toBeHidden()
+    await expect(areaField(page)).toHaveValue('Savar, Dhaka')
+  })
+
+  test('[A6] Back, Escape and its button close it and lose nothing; Enter sends no form', async ({
+    page,
+  }) => {
+    await page.getByLabel('House, road, area').fill('House 12, Road 5')
+    await areaField(page).click()
+    await page.keyboard.type('nowhere at all')
+    await page.keyboard.press('Enter')
+    await expect(sheet(page).getByText(/We know no place called “nowhere at all”/)).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/account\/addresses\/new$/)
+    await expect(page.getByLabel('House, road, area')).toHaveValue('House 12, Road 5')
+    await expect(page.getByRole('main').getByText('Choose your area from the list.')).toBeVisible()
+    await areaField(page).click()
+    await page.keyboard.type('savar')
+    await expect(sheet(page).getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page).getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await areaField(page).click()
+    await sheet(page).getByRole('button', { name: 'Close' }).tap()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/account\/addresses\/new$/)
+  })
 })
 
 test('[A6] lists lead to an area as well, each opening the next', async ({ page }) => {
@@ -180,6 +239,19 @@ test('[A6] an address is changed, another becomes the default, one is deleted an
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card('House 13, Road 6')).toContainText('Banani, Dhaka')
+})
+
+test('[A6] who keeps ten addresses deletes one before another is added', async ({ page, person }) => {
+  for (let count = 1; count <= 10; count++) await keepAddress(person, { line: `House ${count}, Road 5` })
+  await open(page, ADDRESSES)
+  await expect(page.getByText('You can keep 10 addresses. Delete one to add another.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add an address' })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .click()
+  await expect(status(page)).toContainText('Address deleted.')
+  await expect(page.getByRole('link', { name: 'Add an address' })).toBeVisible()
 })
 
 test('[V5] the address of somebody else is not found', async ({ page, expectPageErrors }) => {

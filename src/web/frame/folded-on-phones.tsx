@@ -1,6 +1,9 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import styles from './folded-on-phones.module.css'
+
+const WIDE = '(min-width: 1024px)'
 
 interface FoldedProps {
   readonly heading: ReactNode
@@ -11,7 +14,7 @@ interface FoldedProps {
 
 /** Closed on phones until it is pressed; on wide screens always open, which the style sheet shows before script does. */
 export function FoldedOnPhones({ heading, alwaysOpen = false, className = '', children }: FoldedProps) {
-  const wide = useWide()
+  const wide = useMedia(WIDE)
   return (
     <details className={`${styles['part']} ${className}`} open={alwaysOpen || wide}>
       <summary className={styles['heading']}>
@@ -20,19 +23,5 @@ export function FoldedOnPhones({ heading, alwaysOpen = false, className = '', ch
       </summary>
       {children}
     </details>
-  )
-}
-
-const WIDE = '(min-width: 1024px)'
-
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
   )
 }

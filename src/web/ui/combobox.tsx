@@ -22,6 +22,8 @@ interface ComboboxProps<Option extends ComboboxOption> {
   readonly maxLength: number
   readonly onFocus?: () => void
   readonly onBlur?: () => void
+  /** A press opens something else than the list below the field, where the screen's keyboard is not wanted yet. */
+  readonly onPress?: () => void
 }
 
 /** A field with suggestions below it, of which one is picked. */
@@ -35,6 +37,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         type="text"
         className={styles['input']}
         value={props.text}
+        inputMode={props.onPress && 'none'}
         autoComplete="off"
         spellCheck={false}
         maxLength={props.maxLength}
@@ -44,15 +47,31 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         {...fieldProps}
       />
       {isOpen && (
-        <div className={styles['list']} aria-label={props.listLabel} {...list}>
-          {props.options.map((option, index) => (
-            <div key={option.key} className={styles['option']} {...row(option, index)}>
-              <span>{option.label}</span>
-              {option.note !== undefined && <span className={styles['note']}>{option.note}</span>}
-            </div>
-          ))}
-        </div>
+        <ComboboxList options={props.options} label={props.listLabel} place="below" {...{ list, row }} />
       )}
+    </div>
+  )
+}
+
+interface ComboboxListProps<Option> extends Pick<ReturnType<typeof useCombobox<Option>>, 'list' | 'row'> {
+  readonly options: readonly Option[]
+  /** For readers. */
+  readonly label: string
+  /** Over what stands below the field, or in a sheet of its own. */
+  readonly place: 'below' | 'sheet'
+}
+
+/** The suggestions of a combobox. */
+export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListProps<Option>) {
+  const { options, label, place, list, row } = props
+  return (
+    <div className={styles[place]} aria-label={label} {...list}>
+      {options.map((option, index) => (
+        <div key={option.key} className={styles['option']} {...row(option, index)}>
+          <span>{option.label}</span>
+          {option.note !== undefined && <span className={styles['note']}>{option.note}</span>}
+        </div>
+      ))}
     </div>
   )
 }

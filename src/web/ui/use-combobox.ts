@@ -7,6 +7,10 @@ interface ComboboxParts<Option> {
   readonly onPick: (option: Option) => void
   readonly onFocus?: (() => void) | undefined
   readonly onBlur?: (() => void) | undefined
+  /** A press on the field does this instead of opening its list. */
+  readonly onPress?: (() => void) | undefined
+  /** The list is wanted before anything is typed. */
+  readonly isOpenFirst?: boolean
 }
 
 /**
@@ -14,9 +18,10 @@ interface ComboboxParts<Option> {
  * told. The focus stays in the field; its list is there only while it is open. Gives the properties of the field, of
  * the list and of its rows.
  */
-export function useCombobox<Option>({ options, onType, onPick, onFocus, onBlur }: ComboboxParts<Option>) {
+export function useCombobox<Option>(parts: ComboboxParts<Option>) {
+  const { options, onType, onPick, onFocus, onBlur, onPress, isOpenFirst = false } = parts
   const listId = useId()
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState(isOpenFirst)
   const [chosen, setChosen] = useState(0)
   const isOpen = wanted && options.length > 0
   const active = Math.min(chosen, options.length - 1)
@@ -60,7 +65,7 @@ export function useCombobox<Option>({ options, onType, onPick, onFocus, onBlur }
       'aria-activedescendant': isOpen ? rowId(active) : undefined,
       onKeyDown,
       onFocus,
-      onClick: () => setWanted(true),
+      onClick: onPress ?? (() => setWanted(true)),
       onBlur: () => {
         setWanted(false)
         onBlur?.()

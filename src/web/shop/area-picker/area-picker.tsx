@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import styles from './area-picker.module.css'
 import { AreaSelects } from './area-selects.tsx'
 import { AreaTyping } from './area-typing.tsx'
+import { AreasFailed } from './areas-failed.tsx'
 import { PlainSelects } from './plain-selects.tsx'
 import type { PlainPlaces } from './show-areas.ts'
-import { useAreas, type AreasLoading, type AreaView } from './use-areas.ts'
+import { useAreas, type AreaView } from './use-areas.ts'
 
 if (!import.meta.env.SSR) await needText('address')
 
@@ -78,23 +78,10 @@ export function AreaPicker({ id, places, chosen, problem, onPick }: AreaPickerPr
         >
           {other}
         </button>
-        <PlacesFailed loading={loading} />
+        <AreasFailed loading={loading} />
         <input type="hidden" name="district" value={picked?.district ?? ''} />
         <input type="hidden" name="area" value={picked?.area ?? ''} />
       </div>
     </div>
-  )
-}
-
-function PlacesFailed({ loading }: { readonly loading: AreasLoading }) {
-  const { text } = useSpeech()
-  if (!loading.failed) return null
-  return (
-    <p role="alert" className={styles['problem']}>
-      <Icon name="circle-alert" size={20} /> {text.address.placesFailed}{' '}
-      <button type="button" className={styles['other']} onClick={loading.load}>
-        {text.common.retry}
-      </button>
-    </p>
   )
 }

@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { AreaFound } from './area-found.tsx'
 import styles from './area-picker.module.css'
 import { AreaProblem } from './area-problem.tsx'
+import { AREA_TERM_MAX, AreaSheet } from './area-sheet.tsx'
 import type { AreaWayProps } from './area-way.ts'
-import { useAreaNames } from './use-area-names.ts'
+import { useAreaTyping } from './use-area-typing.ts'
 
-/** Rows that are offered at a time. */
-const OFFERED = 8
-const TERM_MAX = 80
+/** Where the keyboard of the screen leaves too little room for a list below the field. */
+const PHONE = '(max-width: 767px)'
 
-/** One field for all levels: what is picked fills area, district and division. */
-export function AreaTyping({ id, places, loading, picked, problem, onChoose }: AreaWayProps) {
+/**
+ * One field for all levels: what is picked fills area, district and division. On phones a press opens it as a sheet;
+ * whoever comes to it by keyboard stays in the page, as coming to a field opens nothing (WCAG 3.2.1).
+ */
+export function AreaTyping(props: AreaWayProps) {
+  const { id, loading } = props
   const { text } = useSpeech()
-  const { labelOf, optionOf, divisionOf } = useAreaNames({ places, areas: loading.areas })
-  const [typed, setTyped] = useState(() => (picked === null ? '' : labelOf(picked)))
-  const [left, setLeft] = useState(false)
-  const options = picked === null ? (loading.areas?.find(typed, OFFERED) ?? []).map(optionOf) : []
-  const isUnpicked = picked === null && typed.trim() !== ''
-  const shownProblem = problem ?? (left && isUnpicked ? text.address.pickOne : null)
+  const search = useAreaTyping(props)
+  const isPhone = useMedia(PHONE)
+  const [inSheet, setInSheet] = useState(false)
 
   return (
     <>
@@ -31,54 +33,34 @@ export function AreaTyping({ id, places, loading, picked, problem, onChoose }: A
       </p>
       <Combobox
         id={id}
-        text={typed}
-        options={options}
+        text={search.typed}
+        options={search.options}
         listLabel={text.address.areasFound}
-        describedBy={describedBy(id, shownProblem)}
-        invalid={shownProblem !== null}
-        maxLength={TERM_MAX}
+        describedBy={describedBy(id, search.problem)}
+        invalid={search.problem !== null}
+        maxLength={AREA_TERM_MAX}
         onFocus={loading.load}
-        onBlur={() => setLeft(true)}
-        onType={(term) => {
-          setTyped(term)
-          setLeft(false)
-          if (picked !== null) onChoose(null)
-        }}
-        onPick={(option) => {
-          setTyped(option.label)
-          onChoose(option.area)
-        }}
+        onBlur={search.leave}
+        onType={search.type}
+        onPick={search.pick}
+        {...(isPhone && { onPress: () => setInSheet(true) })}
       />
-      <output className={styles['state']}>
-        {picked !== null && <PickedIn division={divisionOf(picked)} />}
-        {isUnpicked && <Found term={typed.trim()} count={options.length} loading={loading} />}
-      </output>
-      <AreaProblem id={`${id}-problem`} problem={shownProblem} />
+      <AreaFound search={search} loading={loading} />
+      <AreaProblem id={`${id}-problem`} problem={search.problem} />
+      {inSheet && (
+        <AreaSheet
+          search={search}
+          loading={loading}
+          onClose={() => {
+            search.leave()
+            setInSheet(false)
+          }}
+        />
+      )}
     </>
   )
 }
 
 function describedBy(id: string, problem: string | null): string {
   return problem === null ? `${id}-hint` : `${id}-problem ${id}-hint`
-}
-
-function PickedIn({ division }: { readonly division: string }) {
-  const { text } = useSpeech()
-  return (
-    <>
-      <Icon name="check" size={16} /> {text.address.picked(division)}
-    </>
-  )
-}
-
-interface FoundProps extends Pick<AreaWayProps, 'loading'> {
-  readonly term: string
-  readonly count: number
-}
-
-/** What readers are told while somebody types. */
-function Found({ term, count, loading: { areas, failed } }: FoundProps) {
-  const { address } = useSpeech().text
-  if (areas === null) return failed ? null : address.placesLoading
-  return count === 0 ? address.noArea(term) : address.found(count)
 }

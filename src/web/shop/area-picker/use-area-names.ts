@@ -5,7 +5,7 @@ import type { ChosenArea } from './area-picker.tsx'
 import type { PlainPlaces } from './show-areas.ts'
 import type { Areas, AreaView } from './use-areas.ts'
 
-interface AreaOption extends ComboboxOption {
+export interface AreaOption extends ComboboxOption {
   readonly area: AreaView
 }
 

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useSpeech } from '#web/text/text-context.tsx'
+import type { AreaWayProps } from './area-way.ts'
+import { useAreaNames, type AreaOption } from './use-area-names.ts'
+
+/** Rows that are offered at a time. */
+const OFFERED = 8
+
+/** What is typed to find an area, and what it finds; the same in the page and in the sheet of phones. */
+export interface AreaSearch {
+  readonly typed: string
+  /** Best first; none once one is picked. */
+  readonly options: readonly AreaOption[]
+  /** Something is typed, and nothing picked for it. */
+  readonly isUnpicked: boolean
+  readonly problem: string | null
+  /** Division of the picked one; null where none is. */
+  readonly division: string | null
+  readonly type: (text: string) => void
+  readonly pick: (option: AreaOption) => void
+  /** The field was left. */
+  readonly leave: () => void
+}
+
+export function useAreaTyping({ places, loading, picked, problem, onChoose }: AreaWayProps): AreaSearch {
+  const { text } = useSpeech()
+  const { labelOf, optionOf, divisionOf } = useAreaNames({ places, areas: loading.areas })
+  const [typed, setTyped] = useState(() => (picked === null ? '' : labelOf(picked)))
+  const [left, setLeft] = useState(false)
+  const isUnpicked = picked === null && typed.trim() !== ''
+  return {
+    typed,
+    options: picked === null ? (loading.areas?.find(typed, OFFERED) ?? []).map(optionOf) : [],
+    isUnpicked,
+    problem: problem ?? (left && isUnpicked ? text.address.pickOne : null),
+    division: picked === null ? null : divisionOf(picked),
+    type: (term) => {
+      setTyped(term)
+      setLeft(false)
+      if (picked !== null) onChoose(null)
+    },
+    pick: (option) => {
+      setTyped(option.label)
+      onChoose(option.area)
+    },
+    leave: () => setLeft(true),
+  }
+}
