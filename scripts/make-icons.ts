@@ -5,6 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 const lucide = [
+  'accessibility',
   'arrow-up',
   'arrow-up-down',
   'banknote',

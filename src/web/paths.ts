@@ -35,6 +35,8 @@ export interface Paths {
   readonly phone: string
   /** Password and devices. */
   readonly security: string
+  /** Keys without a modifier, less motion. */
+  readonly accessibility: string
   readonly addresses: string
   readonly newAddress: string
   readonly address: (id: string) => string
@@ -78,6 +80,7 @@ export function pathsIn(language: Language): Paths {
     email: at('/account/email'),
     phone: at('/account/phone'),
     security: at('/account/security'),
+    accessibility: at('/account/accessibility'),
     addresses: at('/account/addresses'),
     newAddress: at('/account/addresses/new'),
     address: (id) => at(`/account/addresses/${encodeURIComponent(id)}`),

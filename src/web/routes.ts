@@ -24,6 +24,7 @@ export default [
     route('account/security', 'shop/account/security/security-route.tsx'),
     route('account/addresses', 'shop/account/addresses/addresses-route.tsx'),
     route('account/addresses/:address', 'shop/account/addresses/address-route.tsx'),
+    route('account/accessibility', 'shop/account/accessibility-route.tsx'),
     route('account/data', 'shop/account/data/data-route.tsx'),
     route('account/data/file', 'shop/account/data/file-route.ts'),
     route('account/delete', 'shop/account/data/delete-route.tsx'),

@@ -20,6 +20,7 @@ const pages = [
   ['/account/security', 'Password and devices'],
   ['/account/addresses', 'Addresses'],
   ['/account/addresses/new', 'Add an address'],
+  ['/account/accessibility', 'Accessibility'],
   ['/account/data', 'Your data'],
   ['/account/delete', 'Delete account'],
   ['/account/deleted', 'Your account is deleted'],
@@ -45,6 +46,7 @@ test('[A6] the overview leads to everything', async ({ page }) => {
     ['Wishlist', 'Wishlist'],
     ['Details', 'Details'],
     ['Password and devices', 'Password and devices'],
+    ['Accessibility', 'Accessibility'],
     ['Your data', 'Your data'],
   ] as const) {
     const links = isPhone(page)

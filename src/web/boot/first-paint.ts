@@ -1,13 +1,19 @@
 /**
- * Runs inline in the head, before anything is painted: turns what the visitor's own cookies say into attributes of
- * <html>, so that a page that is the same for everybody shows no wrong state for a moment (F5). Sent as its own
- * source text, like the boot script.
+ * Runs inline in the head, before anything is painted: turns what the visitor's own cookies and choices say into
+ * attributes of <html>, so that a page that is the same for everybody shows no wrong state for a moment (F5). Sent as
+ * its own source text, like the boot script.
  */
 function firstPaint(): void {
   const marks = document.documentElement.dataset
   if (/(^|; )signed_in=1/.test(document.cookie)) marks['signedIn'] = ''
   else delete marks['signedIn']
   if (/(^|; )noticed=1/.test(document.cookie)) marks['noticed'] = ''
+  try {
+    // Of state/motion-preference.ts.
+    if (localStorage.getItem('abhoron.motion') === '"less"') marks['lessMotion'] = ''
+  } catch {
+    // A browser that keeps nothing knows of no choice either.
+  }
 }
 
 /** The script's text, the same on every page. */

@@ -2,6 +2,7 @@ import sprite from './icons.svg'
 
 /** Names of scripts/make-icons.ts. */
 export type IconName =
+  | 'accessibility'
   | 'arrow-up'
   | 'arrow-up-down'
   | 'banknote'

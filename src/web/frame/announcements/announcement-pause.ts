@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { readSession, writeSession } from '#web/frame/session-value.ts'
+import { followMotion, wantsLessMotion } from '#web/state/motion-preference.ts'
 
 const KEY = 'abhoron.announcements'
-const LESS_MOTION = '(prefers-reduced-motion: reduce)'
 
 const listeners = new Set<() => void>()
 /** What the button said on this page; the session remembers it for the next one. */
@@ -21,7 +21,7 @@ export function pauseAnnouncements(pause: boolean): void {
 
 function paused(): boolean {
   const said = wish ?? readSession(KEY)
-  return said === null ? matchMedia(LESS_MOTION).matches : said === 'paused'
+  return said === null ? wantsLessMotion() : said === 'paused'
 }
 
 /** The server's page, which is the same for everybody. */
@@ -30,11 +30,10 @@ function playing(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  const motion = matchMedia(LESS_MOTION)
+  const leaveMotion = followMotion(listener)
   listeners.add(listener)
-  motion.addEventListener('change', listener)
   return () => {
     listeners.delete(listener)
-    motion.removeEventListener('change', listener)
+    leaveMotion()
   }
 }

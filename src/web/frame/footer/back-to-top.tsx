@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { headerAtTop, scrolledTo } from '#web/frame/header/header-scroll.ts'
+import { wantsLessMotion } from '#web/state/motion-preference.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './footer.module.css'
@@ -23,7 +24,7 @@ export function BackToTop() {
       onClick={(event) => {
         event.preventDefault()
         document.querySelector<HTMLElement>('#top')?.focus({ preventScroll: true })
-        window.scrollTo({ top: 0, behavior: 'smooth' })
+        window.scrollTo({ top: 0, behavior: wantsLessMotion() ? 'instant' : 'smooth' })
       }}
     >
       <Icon name="arrow-up" />

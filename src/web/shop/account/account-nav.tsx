@@ -14,6 +14,7 @@ export const accountPlaces = [
   { place: 'wishlist', path: 'wishlist', icon: 'heart' },
   { place: 'details', path: 'details', icon: 'mail' },
   { place: 'security', path: 'security', icon: 'shield-check' },
+  { place: 'accessibility', path: 'accessibility', icon: 'accessibility' },
   { place: 'data', path: 'ownData', icon: 'info' },
 ] as const satisfies readonly {
   readonly place: keyof Text['account']

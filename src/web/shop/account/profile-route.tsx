@@ -27,6 +27,7 @@ export default function Profile({ loaderData: { name, addresses } }: Route.Compo
     wishlist: text.account.wishlistHint,
     details: text.account.detailsHint,
     security: text.account.securityHint,
+    accessibility: text.account.accessibilityHint,
     data: text.account.dataHint,
   }
   return (

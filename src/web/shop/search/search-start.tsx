@@ -55,14 +55,17 @@ function RecentSearches() {
 
 /** Tells of the "/" key and turns it off, for whoever speaks to the computer or types without looking (WCAG 2.1.4). */
 function Shortcut() {
-  const { text } = useSpeech()
+  const { text, paths } = useSpeech()
   const on = useSearchShortcut()
   return (
     <p className={styles['shortcut']}>
       {on && text.search.shortcutHelp}{' '}
       <button type="button" onClick={() => setSearchShortcut(!on)}>
         {on ? text.search.shortcutOff : text.search.shortcutOn}
-      </button>
+      </button>{' '}
+      <Link to={paths.accessibility} replace>
+        {text.search.accessibility}
+      </Link>
     </p>
   )
 }

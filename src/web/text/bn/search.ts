@@ -33,6 +33,7 @@ export const search: Text['search'] = {
   shortcutHelp: 'যেকোনো পাতায় / চাপলে খোঁজা শুরু হবে।',
   shortcutOff: 'এটি বন্ধ করুন',
   shortcutOn: '/ চাবি চালু করুন',
+  accessibility: 'ব্যবহারের সুবিধা',
   pageTitle: (term) => `“${term}”-এর ফল`,
   pageDescription: (term) => `“${term}” দিয়ে পাওয়া পণ্য।`,
   didYouWant: 'আপনি কি এই বিভাগ খুঁজছেন:',

@@ -24,6 +24,8 @@ export const account = {
   detailsHint: 'Name, e-mail, mobile number, language',
   security: 'Password and devices',
   securityHint: 'Where you are signed in',
+  accessibility: 'Accessibility',
+  accessibilityHint: 'Shortcut keys, less motion',
   data: 'Your data',
   dataHint: 'Download it, or delete your account',
   signOut: 'Sign out',
@@ -90,6 +92,15 @@ export const account = {
   endedOthers: (count: number) =>
     count === 1 ? 'One other device is signed out.' : `${number(count)} other devices are signed out.`,
   notEnded: 'That device was signed out already.',
+
+  accessibilityLead: 'What you choose here counts at once, in this browser.',
+  accessibilityNeedsScript:
+    'Choosing needs JavaScript, which is off. Without it no key is taken, and your device’s own setting for less motion is followed.',
+  slashKey: 'The / key opens the search',
+  slashKeyHint: 'Turn it off if you speak to your computer, or press / by accident.',
+  lessMotion: 'Less motion',
+  lessMotionHint:
+    'Nothing slides, turns or fades, and announcements wait. Your device’s own setting is followed as well.',
 
   noAddresses: 'No addresses yet.',
   noAddressesHint: 'Save an address, and checking out takes one press.',

@@ -34,6 +34,7 @@ export const search = {
   shortcutHelp: 'Press / to search from any page.',
   shortcutOff: 'Turn this off',
   shortcutOn: 'Turn on the / key',
+  accessibility: 'Accessibility',
   pageTitle: (term: string) => `Results for “${term}”`,
   pageDescription: (term: string) => `Products that match “${term}”.`,
   didYouWant: 'Did you want the category',

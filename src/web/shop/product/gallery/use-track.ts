@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
+import { wantsLessMotion } from '#web/state/motion-preference.ts'
 
 /** Which picture of the row that the browser scrolls is shown. */
 export interface Track {
@@ -16,7 +17,10 @@ export function useTrack(): [RefObject<HTMLDivElement | null>, Track] {
   function show(index: number, { focus = false }: { readonly focus?: boolean } = {}): void {
     const slide = row.current?.children[index]
     if (row.current === null || !(slide instanceof HTMLElement)) return
-    row.current.scrollTo({ left: slide.offsetLeft - row.current.offsetLeft, behavior: 'smooth' })
+    row.current.scrollTo({
+      left: slide.offsetLeft - row.current.offsetLeft,
+      behavior: wantsLessMotion() ? 'instant' : 'smooth',
+    })
     setShown(index)
     if (focus) slide.querySelector('button')?.focus({ preventScroll: true })
   }

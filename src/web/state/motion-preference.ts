@@ -1,0 +1,40 @@
+import { keptState } from './kept-state.ts'
+
+/** What a visitor chose on the page of accessibility: as their device has it, or less motion whatever that says. */
+type Motion = 'device' | 'less'
+
+const DEVICE = '(prefers-reduced-motion: reduce)'
+
+// boot/first-paint.ts reads the same key before anything is painted.
+const store = keptState<Motion>({
+  key: 'abhoron.motion',
+  initial: 'device',
+  read: (stored) => (stored === 'device' || stored === 'less' ? stored : null),
+})
+
+export function useLessMotionChosen(): boolean {
+  return store.use((motion) => motion === 'less')
+}
+
+export function chooseLessMotion(less: boolean): void {
+  store.change(() => (less ? 'less' : 'device'))
+}
+
+/** Whether nothing is to slide or turn: the visitor chose so, or their device says so. */
+export function wantsLessMotion(): boolean {
+  return store.current() === 'less' || matchMedia(DEVICE).matches
+}
+
+/** Calls back when that may have changed, also in another tab, and has the style sheet follow. */
+export function followMotion(onChange: () => void): () => void {
+  const device = matchMedia(DEVICE)
+  device.addEventListener('change', onChange)
+  const leave = store.follow(() => {
+    document.documentElement.toggleAttribute('data-less-motion', store.current() === 'less')
+    onChange()
+  })
+  return () => {
+    device.removeEventListener('change', onChange)
+    leave()
+  }
+}
