@@ -169,8 +169,44 @@ test('[R4] who is signed in already is sent on from the pages of signing in', as
   await expect(page).toHaveURL(/\/account\/Profile$/)
 })
 
+test('[R4] who comes from the checkout goes on there as a guest, first of all, or signed in', async ({
+  page,
+}) => {
+  await fillCart(page, 1)
+  await open(page, '/checkout')
+  await page.getByLabel('Full name').fill('Rima Akter')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const guest = page.getByRole('link', { name: 'Continue as guest' })
+  const sendCode = page.getByRole('button', { name: 'Send code' })
+  const height = async (place: typeof guest) => (await place.boundingBox())?.height ?? 0
+  expect(await height(guest)).toBeGreaterThan(await height(sendCode))
+  const top = async (place: typeof guest) => (await place.boundingBox())?.y ?? 0
+  expect(await top(guest)).toBeLessThan(await top(page.getByRole('navigation', { name: 'Ways to sign in' })))
+  await expectNoAxeViolations(page, 'main')
+  await guest.click()
+  await expect(page).toHaveURL(/^[^?]*\/checkout$/)
+  await expect(page.getByLabel('Full name')).toHaveValue('Rima Akter')
+  const { email } = await signUp(page)
+  await signOut(page)
+  await fillCart(page, 1)
+  await signInByEmail(page, email, '/checkout')
+})
+
+test('from any other page of the shop nobody is offered to go on as a guest', async ({ page }) => {
+  await open(page, '/authentication/login?then=/checkout/return')
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue as guest' })).toHaveCount(0)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('[R4] who comes from the checkout goes on there as a guest', async ({ page }) => {
+    await page.goto('/bn/authentication/login?by=email&then=/bn/checkout')
+    const guest = page.getByRole('link', { name: 'অতিথি হিসেবে এগিয়ে যান' })
+    await expect(guest).toHaveAttribute('href', '/bn/checkout')
+  })
 
   test('[A5] [R4] [C6] one signs in by phone and out again, and goes back where one came from', async ({
     page,

@@ -12,6 +12,7 @@ import { problemsIn, valuesIn, type SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { contactProblem, phoneProblem } from './contact-problem.ts'
 import { GoogleWay } from './google-way.tsx'
+import { GuestWay, leadsToCheckout } from './guest-way.tsx'
 import { loadSignIn, type SignInData } from './load-sign-in.ts'
 import { sendForm } from './send-form.ts'
 import { readForm } from './sign-in-form.ts'
@@ -74,6 +75,7 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <SignInPage title={text.signIn.title}>
+      {leadsToCheckout(onward, paths) && <GuestWay onward={onward} />}
       <Ways
         label={text.signIn.ways}
         ways={[
@@ -109,11 +111,12 @@ interface WayFormProps {
 }
 
 function PhoneForm({ data, answer }: WayFormProps) {
-  const { text } = useSpeech()
+  const { text, paths } = useSpeech()
   return (
     <StepForm
       data={data}
       way="phone"
+      look={leadsToCheckout(data.onward, paths) ? 'secondary' : 'primary'}
       problems={problemsIn(answer)}
       checks={{
         phone: (value) => phoneProblem(value, text),
@@ -140,6 +143,7 @@ function PasswordForm({ data, answer }: WayFormProps) {
     <StepForm
       data={data}
       way="email"
+      look={leadsToCheckout(data.onward, paths) ? 'secondary' : 'primary'}
       problems={problemsIn(answer)}
       checks={{
         email: (value) => contactProblem(value, text),

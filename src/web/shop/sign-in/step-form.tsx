@@ -17,6 +17,8 @@ interface StepFormProps {
   readonly problems: FormProblems | undefined
   readonly checks?: FieldChecks
   readonly submit: string
+  /** Secondary where the page has a better way. */
+  readonly look?: 'primary' | 'secondary'
   readonly busyWords: string
   readonly children: (field: FormChecks['field']) => ReactNode
   /** Below the button. */
@@ -27,7 +29,7 @@ const unchecked: FieldChecks = {}
 
 /** One step of signing in: what is wrong on top, the fields, and the button that sends them. */
 export function StepForm(props: StepFormProps) {
-  const { data, way, problems, checks = unchecked, submit, busyWords, children, below } = props
+  const { data, way, problems, checks = unchecked, submit, look, busyWords, children, below } = props
   const { busy, intent } = useSending()
   const { form, summary, field } = useFormChecks({ answer: problems, checks, busy })
   return (
@@ -35,7 +37,7 @@ export function StepForm(props: StepFormProps) {
       <FormErrors problems={summary} />
       <FormContext way={way} data={data} />
       {children(field)}
-      <SubmitButton busy={busy && intent === ''} busyWords={busyWords}>
+      <SubmitButton busy={busy && intent === ''} busyWords={busyWords} {...(look && { look })}>
         {submit}
       </SubmitButton>
       {below?.(busy)}

@@ -19,6 +19,8 @@ export const signIn: Text['signIn'] = {
   google: 'Google দিয়ে চালিয়ে যান',
   googleWaiting: 'Google-এর অপেক্ষায়…',
   googleFailed: 'Google-এ পৌঁছানো গেল না। আবার চেষ্টা করুন, বা অন্যভাবে সাইন ইন করুন।',
+  asGuest: 'অতিথি হিসেবে এগিয়ে যান',
+  asGuestHint: 'অ্যাকাউন্ট ছাড়াই অর্ডার করতে পারেন।',
   newHere: 'এখানে নতুন?',
   createAccount: 'অ্যাকাউন্ট খুলুন',
   welcomeBack: (name) => (name === '' ? 'আবার স্বাগতম।' : `আবার স্বাগতম, ${name}।`),

@@ -19,6 +19,8 @@ export const signIn = {
   google: 'Continue with Google',
   googleWaiting: 'Waiting for Google…',
   googleFailed: 'Google could not be reached. Try again, or sign in another way.',
+  asGuest: 'Continue as guest',
+  asGuestHint: 'You can order without an account.',
   newHere: 'New here?',
   createAccount: 'Create account',
   welcomeBack: (name: string) => (name === '' ? 'Welcome back.' : `Welcome back, ${name}.`),
