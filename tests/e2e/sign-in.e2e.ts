@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import {
   aPhone,
   codeFor,
   fillSignIn,
   linkFor,
   mainLinks,
+  newestMessage,
   open,
   password,
   signOut,
@@ -80,6 +82,74 @@ test('[E7] a second code may be asked for after a minute, and by e-mail after th
   await expect(page.getByText('You can send the code again.')).toBeAttached()
 })
 
+/** What the stubbed browser of these tests has on its window. */
+interface WebOtp {
+  waiting: number
+  left: number
+  smsComes: ((sms: string) => void) | undefined
+}
+
+test.describe('in a browser that reads codes out of SMS', () => {
+  test.beforeEach(async ({ page }) => {
+    // The part of WebOTP that is the browser's: it hands out the code of an SMS whose last line names this host.
+    await page.addInitScript(() => {
+      const state: WebOtp = { waiting: 0, left: 0, smsComes: undefined }
+      Object.assign(window, { OTPCredential: class {}, webOtp: state })
+      navigator.credentials.get = (options) =>
+        new Promise((resolve, reject) => {
+          state.waiting += 1
+          state.smsComes = (sms) => {
+            const [, host, code] = /\n@(\S+) #(\S+)$/.exec(sms) ?? []
+            if (host === location.hostname) resolve(Object.assign({ id: '', type: 'otp' }, { code }))
+          }
+          options?.signal?.addEventListener('abort', () => {
+            state.left += 1
+            reject(new DOMException('left', 'AbortError'))
+          })
+        })
+    })
+  })
+
+  const webOtp = (page: Page) =>
+    page.evaluate(() => (window as unknown as { readonly webOtp: WebOtp }).webOtp)
+
+  test('[A5] the code fills itself in from the SMS, and signs in', async ({ page }) => {
+    const phone = aPhone()
+    await open(page, '/authentication/login?then=/shop')
+    await page.getByLabel('Mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect.poll(async () => (await webOtp(page)).waiting).toBe(1)
+    const sms = await newestMessage(page, phone, /(\d{6} is your[^]*@\S+ #\d{6})/)
+    await page.evaluate((text) => {
+      ;(window as unknown as { readonly webOtp: WebOtp }).webOtp.smsComes?.(text)
+    }, sms)
+    await expect(page.getByText('Welcome back.')).toBeVisible()
+    await expect(page).toHaveURL(/^[^?]*\/shop$/)
+  })
+
+  test('the browser stops waiting when the code is not asked for any more', async ({ page }) => {
+    await open(page, '/authentication/login')
+    await page.getByLabel('Mobile number').fill(aPhone())
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect.poll(async () => (await webOtp(page)).waiting).toBe(1)
+    expect((await webOtp(page)).left).toBe(0)
+    await page.getByRole('link', { name: 'Change number' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect.poll(async () => (await webOtp(page)).left).toBe(1)
+  })
+})
+
+test('where a browser reads no SMS, the script for it is not loaded', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await open(page, '/authentication/login')
+  await page.evaluate(() => Reflect.deleteProperty(window, 'OTPCredential'))
+  await page.getByLabel('Mobile number').fill(aPhone())
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
+  expect(scripts.filter((url) => url.includes('read-sms-code'))).toEqual([])
+})
+
 test('[V1] [E8] a wrong password is told alike for known and unknown, and nothing typed is lost', async ({
   page,
   expectPageErrors,
@@ -154,6 +224,28 @@ test('[E1] a refused sign-up tells of the second password first, otherwise of th
   await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
   await expectNoAxeViolations(page, 'main')
+})
+
+test('[E2] a wrong code at sign-up is told in the server’s words, and the right one still makes the account', async ({
+  page,
+  expectPageErrors,
+}) => {
+  expectPageErrors(REFUSED)
+  const phone = aPhone()
+  await open(page, '/authentication/signup?by=phone&then=/shop')
+  await page.getByLabel('Your name').fill('Rima Akter')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const right = await codeFor(page, phone)
+  await page.getByLabel('6-digit code').fill(right === '111111' ? '222222' : '111111')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+    'That code is not right, or it is too old. Send a new one.',
+  )
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
+  await expectNoAxeViolations(page, 'main')
+  await page.getByLabel('6-digit code').fill(right)
+  await expect(page.getByText('Your account is ready and you are signed in.')).toBeVisible()
+  await expect(page).toHaveURL(/^[^?]*\/shop$/)
 })
 
 test('[E3] [A9] a number that has an account is told in those very words, after it was proven', async ({

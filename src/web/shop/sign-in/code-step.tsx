@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { digitsIn } from '#web/text/numbers.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -27,7 +27,6 @@ interface CodeStepProps {
 export function CodeStep({ answer, data, way, lead, change, submit, more }: CodeStepProps) {
   const { text } = useSpeech()
   const { challengeId } = answer
-  useEffect(() => document.getElementById('code')?.focus(), [challengeId])
   return (
     <StepForm
       data={data}
@@ -56,7 +55,7 @@ export function CodeStep({ answer, data, way, lead, change, submit, more }: Code
       {(field) => (
         <>
           <StepFields answer={answer} />
-          <CodeField key={challengeId} field={field('code')} hint={lead} />
+          <CodeField key={challengeId} field={field('code')} hint={lead} isNext />
         </>
       )}
     </StepForm>

@@ -36,7 +36,7 @@ export function PhoneCodeForm({ answer }: { readonly answer: CodeStep }) {
         <FormErrors problems={summary} />
         <output>{text.account.codeSentTo(phoneShown(answer.phone))}</output>
         {sent}
-        <CodeField field={field('code')} />
+        <CodeField field={field('code')} isNext />
         <SubmitButton busy={busy} busyWords={text.account.saving}>
           {text.account.checkCode}
         </SubmitButton>
