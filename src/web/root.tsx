@@ -63,11 +63,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 
 /**
  * The frame stays as it is while one moves through the shop; another language is another document. It is asked for
- * again when somebody signed in or out, or changed their account.
+ * again when somebody signed in or out, or changed their account; not after a form that was refused, which would stay
+ * busy meanwhile and swallow what is sent next.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formAction, actionStatus = 200 } = asked
   if (languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname)) return true
-  return formAction?.includes('/account') === true || isVisitorStale()
+  return (formAction?.includes('/account') === true && actionStatus < 400) || isVisitorStale()
 }
 
 /** The document. It stays while pages and failures come and go inside it, and the frame with it. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './support/keyboard.ts'
 import { test } from './support/returning-visitor.ts'
 import { expect, isPhone, takenOver } from './support/test.ts'
 
@@ -330,14 +331,6 @@ test('40: by keys alone from the search to a changed cart', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
 })
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 120; steps += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`120 times Tab did not reach ${String(target)}`)
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

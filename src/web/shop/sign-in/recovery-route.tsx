@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -125,6 +126,8 @@ interface PasswordFormProps {
 
 function PasswordForm({ data, answer }: PasswordFormProps) {
   const { text } = useSpeech()
+  // It came in place of the code's form, which had the focus.
+  useEffect(() => document.getElementById('password')?.focus(), [])
   return (
     <StepForm
       data={data}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { verifyEmail } from '#contract/v1/user.ts'
 import { useVisitor } from '#web/frame/use-frame.ts'
@@ -64,9 +65,12 @@ export default function VerifyEmailRoute({ actionData }: Route.ComponentProps) {
 function Done({ email }: { readonly email: string }) {
   const { text, paths } = useSpeech()
   const visitor = useVisitor()
+  const told = useRef<HTMLOutputElement>(null)
+  // The button that was pressed is gone with its form.
+  useEffect(() => told.current?.focus(), [])
   return (
     <SignInPage title={text.signIn.verifyTitle}>
-      <output className={styles['done']}>
+      <output ref={told} tabIndex={-1} className={styles['done']}>
         <Icon name="circle-check" />
         {text.signIn.verified(email)}
       </output>
