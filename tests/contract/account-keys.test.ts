@@ -79,13 +79,13 @@ test('[E5] a number that another account has is told as taken, after its code wa
   shop.pass((CODE_RESEND_SECONDS + 1) * 1000)
   const visit = await openKeys(visited('/account/phone', other))
   const sent = await answerPhoneForm(visit, form({ phone }))
-  if (sent instanceof Response || sent.data.step !== 'code') throw new Error('No code was sent')
+  if (sent instanceof Response || sent.data.kind !== 'code') throw new Error('No code was sent')
   const answer = await answerPhoneForm(
     visit,
     form({ phone, challengeId: sent.data.challengeId, code: await shop.messages.codeFor(phone) }),
   )
   expect(answer).toMatchObject({
-    data: { step: 'number', phone, problems: { message: 'phone number already exist' } },
+    data: { kind: 'refused', values: { phone }, problems: { message: 'phone number already exist' } },
     init: { status: 422 },
   })
 })

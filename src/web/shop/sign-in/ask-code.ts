@@ -4,6 +4,9 @@ import type { CodeAnswer, RefusedAnswer } from './answers.ts'
 import { problemsOfRefusal } from './refused.ts'
 import type { SignInForm } from './sign-in-form.ts'
 
+/** Of the form that was sent, as far as codes go. */
+type CodeForm = Pick<SignInForm, 'values' | 'speech'>
+
 interface CodeWanted {
   /** As it was typed. */
   readonly contact: string
@@ -13,7 +16,7 @@ interface CodeWanted {
 }
 
 /** Asks for a code: the first one, or one more in its place. */
-export async function askCode(form: SignInForm, wanted: CodeWanted): Promise<CodeAnswer | RefusedAnswer> {
+export async function askCode(form: CodeForm, wanted: CodeWanted): Promise<CodeAnswer | RefusedAnswer> {
   const { contact, values, ask } = wanted
   const before = codeStepOf(form)
   try {
@@ -45,7 +48,7 @@ export function isChallenge(reply: object): reply is ChallengeReply {
 }
 
 /** The step as the form of the code carries it. */
-export function codeStepOf({ values }: SignInForm) {
+export function codeStepOf({ values }: Pick<CodeForm, 'values'>) {
   const whole = (name: string) => Number(/^\d{1,4}$/.exec(values[name] ?? '')?.[0] ?? 0)
   return {
     challengeId: values['challengeId'] ?? '',
@@ -57,7 +60,7 @@ export function codeStepOf({ values }: SignInForm) {
 }
 
 /** The step once more, as it was. */
-export function codeAnswerOf(form: SignInForm, values: CodeAnswer['values']): CodeAnswer {
+export function codeAnswerOf(form: Pick<CodeForm, 'values'>, values: CodeAnswer['values']): CodeAnswer {
   const { challengeId, sends, resendAfter } = codeStepOf(form)
   return { kind: 'code', contact: form.values['sentTo'] ?? '', challengeId, sends, resendAfter, values }
 }

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
 import type { CodeAnswer } from './answers.ts'
 import type { SignInData } from './load-sign-in.ts'
-import { searchOf } from './sign-in-page.tsx'
+import { searchOf, SignInPage } from './sign-in-page.tsx'
 import styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
 import { clockOf, useCountdown } from './use-countdown.ts'
@@ -23,8 +23,18 @@ interface CodeStepProps {
   readonly more?: ReactNode
 }
 
+/** The page that takes the code that was sent. */
+export function CodeStep(props: CodeStepProps) {
+  const { text } = useSpeech()
+  return (
+    <SignInPage title={text.signIn.codeTitle}>
+      <CodeForm {...props} />
+    </SignInPage>
+  )
+}
+
 /** Takes the code that was sent (3.15): one field, another code after a minute, the way back to the number. */
-export function CodeStep({ answer, data, way, lead, change, submit, more }: CodeStepProps) {
+export function CodeForm({ answer, data, way, lead, change, submit, more }: CodeStepProps) {
   const { text } = useSpeech()
   const { challengeId } = answer
   return (

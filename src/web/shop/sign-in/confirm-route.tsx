@@ -4,7 +4,6 @@ import type { UserView } from '#contract/v1/account-views.ts'
 import { phoneForPeople } from '#domain/phone.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
-import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/confirm-route'
@@ -13,25 +12,21 @@ import { problemsIn, type SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { GoogleWay } from './google-way.tsx'
 import { loadWayBack, type SignInData } from './load-sign-in.ts'
-import { sendForm } from './send-form.ts'
-import { readForm } from './sign-in-form.ts'
+import { neverRevalidate, sendByScript } from './send-form.ts'
 import { ownHeaders, signInMeta } from './sign-in-meta.ts'
 import { searchOf, SignInPage, Ways } from './sign-in-page.tsx'
+import { actionBy } from './sign-in-routing.ts'
 import styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
 import { useSignedInAnswer } from './use-signed-in-answer.ts'
 import { visitOf } from './visit-of.ts'
 import { useWay } from './use-way.ts'
 
-if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
-
-export function meta({ matches }: Route.MetaArgs) {
-  return signInMeta(matches, ({ confirmTitle, confirmDescription }, paths) => ({
-    title: confirmTitle,
-    description: confirmDescription,
-    path: paths.confirm,
-  }))
-}
+export const meta = signInMeta(({ confirmTitle, confirmDescription }, { paths }) => ({
+  title: confirmTitle,
+  description: confirmDescription,
+  path: paths.confirm,
+}))
 
 export const headers = ownHeaders
 
@@ -63,17 +58,11 @@ function provenContact({ phone, email, email_verified }: UserView): string | nul
   return email_verified ? email : null
 }
 
-export function shouldRevalidate() {
-  return false
-}
+export const shouldRevalidate = neverRevalidate
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerConfirm(await readForm(request, visitOf(context)))
-}
+export const action = actionBy(answerConfirm)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignInAnswer> {
-  return sendForm(serverAction)
-}
+export const clientAction = sendByScript
 
 /** Changes of an account's keys ask again who one is: by password, by code, or by Google. */
 export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,15 +70,13 @@ export default function ConfirmRoute({ loaderData, actionData }: Route.Component
   useSignedInAnswer(actionData, loaderData)
   if (actionData?.kind === 'code') {
     return (
-      <SignInPage title={text.signIn.codeTitle}>
-        <CodeStep
-          answer={actionData}
-          data={loaderData}
-          way="code"
-          lead={text.signIn.codeSent(actionData.contact)}
-          submit={text.signIn.confirm}
-        />
-      </SignInPage>
+      <CodeStep
+        answer={actionData}
+        data={loaderData}
+        way="code"
+        lead={text.signIn.codeSent(actionData.contact)}
+        submit={text.signIn.confirm}
+      />
     )
   }
   return (

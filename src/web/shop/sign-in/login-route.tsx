@@ -1,7 +1,4 @@
 import { Link } from 'react-router'
-import { languageOf } from '#web/language.ts'
-import { pathsIn } from '#web/paths.ts'
-import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -13,41 +10,31 @@ import { CodeStep } from './code-step.tsx'
 import { contactProblem, phoneProblem } from './contact-problem.ts'
 import { GoogleWay } from './google-way.tsx'
 import { GuestWay, leadsToCheckout } from './guest-way.tsx'
-import { loadSignIn, type SignInData } from './load-sign-in.ts'
-import { sendForm } from './send-form.ts'
-import { readForm } from './sign-in-form.ts'
+import type { SignInData } from './load-sign-in.ts'
+import { neverRevalidate, sendByScript } from './send-form.ts'
 import { ownHeaders, signInMeta } from './sign-in-meta.ts'
 import { searchOf, SignInPage, Ways } from './sign-in-page.tsx'
+import { actionBy, signInLoader } from './sign-in-routing.ts'
 import styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
 import { useSignedInAnswer } from './use-signed-in-answer.ts'
-import { visitOf } from './visit-of.ts'
 import { useWay } from './use-way.ts'
 
-if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
-
-export function meta({ matches }: Route.MetaArgs) {
-  return signInMeta(matches, ({ title, description }, paths) => ({ title, description, path: paths.signIn }))
-}
+export const meta = signInMeta(({ title, description }, { paths }) => ({
+  title,
+  description,
+  path: paths.signIn,
+}))
 
 export const headers = ownHeaders
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  return loadSignIn({ ...visitOf(context), request, paths: pathsIn(languageOf(url.pathname)) })
-}
+export const loader = signInLoader
 
-/** A form that was sent changes nothing of it, and whoever signed in by it leaves by themselves. */
-export function shouldRevalidate() {
-  return false
-}
+export const shouldRevalidate = neverRevalidate
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerLogin(await readForm(request, visitOf(context)))
-}
+export const action = actionBy(answerLogin)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignInAnswer> {
-  return sendForm(serverAction)
-}
+export const clientAction = sendByScript
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { text, paths } = useSpeech()
@@ -56,21 +43,19 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
   useSignedInAnswer(actionData, loaderData)
   if (actionData?.kind === 'code') {
     return (
-      <SignInPage title={text.signIn.codeTitle}>
-        <CodeStep
-          answer={actionData}
-          data={loaderData}
-          way="phone"
-          lead={text.signIn.codeSent(actionData.contact)}
-          change={text.signIn.changeNumber}
-          submit={text.signIn.submit}
-          more={
-            <Link to={{ search: searchOf({ by: 'email', onward }) }} replace className={styles['link']}>
-              {text.signIn.useEmail}
-            </Link>
-          }
-        />
-      </SignInPage>
+      <CodeStep
+        answer={actionData}
+        data={loaderData}
+        way="phone"
+        lead={text.signIn.codeSent(actionData.contact)}
+        change={text.signIn.changeNumber}
+        submit={text.signIn.submit}
+        more={
+          <Link to={{ search: searchOf({ by: 'email', onward }) }} replace className={styles['link']}>
+            {text.signIn.useEmail}
+          </Link>
+        }
+      />
     )
   }
   return (

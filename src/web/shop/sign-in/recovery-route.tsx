@@ -1,8 +1,5 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { languageOf } from '#web/language.ts'
-import { pathsIn } from '#web/paths.ts'
-import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/recovery-route'
@@ -10,41 +7,29 @@ import { answerRecovery } from './answer-recovery.ts'
 import { problemsIn, valuesIn, type PasswordAnswer, type SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { contactProblem } from './contact-problem.ts'
-import { loadSignIn, type SignInData } from './load-sign-in.ts'
+import type { SignInData } from './load-sign-in.ts'
 import { NewPasswordFields, newPasswordChecks } from './new-password-fields.tsx'
-import { sendForm } from './send-form.ts'
-import { readForm } from './sign-in-form.ts'
+import { neverRevalidate, sendForm } from './send-form.ts'
 import { ownHeaders, signInMeta } from './sign-in-meta.ts'
 import { searchOf, SignInPage } from './sign-in-page.tsx'
+import { actionBy, signInLoader } from './sign-in-routing.ts'
 import styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
 import { useSignedInAnswer } from './use-signed-in-answer.ts'
-import { visitOf } from './visit-of.ts'
 
-if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
-
-export function meta({ matches }: Route.MetaArgs) {
-  return signInMeta(matches, ({ recoveryTitle, recoveryDescription }, paths) => ({
-    title: recoveryTitle,
-    description: recoveryDescription,
-    path: paths.recovery,
-  }))
-}
+export const meta = signInMeta(({ recoveryTitle, recoveryDescription }, { paths }) => ({
+  title: recoveryTitle,
+  description: recoveryDescription,
+  path: paths.recovery,
+}))
 
 export const headers = ownHeaders
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  return loadSignIn({ ...visitOf(context), request, paths: pathsIn(languageOf(url.pathname)) })
-}
+export const loader = signInLoader
 
-/** A form that was sent changes nothing of it, and whoever signed in by it leaves by themselves. */
-export function shouldRevalidate() {
-  return false
-}
+export const shouldRevalidate = neverRevalidate
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerRecovery(await readForm(request, visitOf(context)))
-}
+export const action = actionBy(answerRecovery)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignInAnswer> {
   return sendForm(serverAction, true)
@@ -56,15 +41,13 @@ export default function RecoveryRoute({ loaderData, actionData }: Route.Componen
   useSignedInAnswer(actionData, loaderData)
   if (actionData?.kind === 'code')
     return (
-      <SignInPage title={text.signIn.codeTitle}>
-        <CodeStep
-          answer={actionData}
-          data={loaderData}
-          way="code"
-          lead={text.signIn.recoverySent(actionData.contact)}
-          change={text.signIn.changeContact}
-        />
-      </SignInPage>
+      <CodeStep
+        answer={actionData}
+        data={loaderData}
+        way="code"
+        lead={text.signIn.recoverySent(actionData.contact)}
+        change={text.signIn.changeContact}
+      />
     )
   const step =
     actionData?.kind === 'password' ? (

@@ -24,6 +24,20 @@ export async function sendForm(send: () => Promise<SignInAnswer>, isRecovery = f
   }
 }
 
+interface SentByScript {
+  readonly serverAction: () => Promise<SignInAnswer>
+}
+
+/** The same forms sent by script, with the auth state going along. */
+export function sendByScript({ serverAction }: SentByScript): Promise<SignInAnswer> {
+  return sendForm(serverAction)
+}
+
+/** A form that was sent changes nothing of what was loaded, and whoever signed in by it leaves by themselves. */
+export function neverRevalidate(): boolean {
+  return false
+}
+
 function after(state: AuthState, answer: SignInAnswer, isRecovery: boolean): AuthState {
   switch (answer.kind) {
     case 'refused':

@@ -1,8 +1,13 @@
-import type { MetaDescriptor } from 'react-router'
+import type { Location, MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import type { Paths } from '#web/paths.ts'
 import type { Text } from '#web/text/en.ts'
 import { speechIn } from '#web/text/text-context.tsx'
+
+interface Asked {
+  readonly matches: Parameters<typeof siteOf>[0]
+  readonly location: Location
+}
 
 interface Named {
   readonly title: string
@@ -10,14 +15,15 @@ interface Named {
   readonly path: string
 }
 
+type Naming = (words: Text['signIn'], at: { readonly paths: Paths; readonly here: string }) => Named
+
 /** The head of a page of signing in: no search engine lists it. */
-export function signInMeta(
-  matches: Parameters<typeof siteOf>[0],
-  name: (words: Text['signIn'], paths: Paths) => Named,
-): MetaDescriptor[] {
-  const site = siteOf(matches)
-  const { text, paths } = speechIn(site.language)
-  return pageMeta({ ...site, ...name(text.signIn, paths), noindex: true })
+export function signInMeta(name: Naming): (asked: Asked) => MetaDescriptor[] {
+  return ({ matches, location }) => {
+    const site = siteOf(matches)
+    const { text, paths } = speechIn(site.language)
+    return pageMeta({ ...site, ...name(text.signIn, { paths, here: location.pathname }), noindex: true })
+  }
 }
 
 /** What these pages carry is one visitor's own: the way back, a code's challenge, the token of a link. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { needText } from '#web/text/parts.ts'
 import { useTakenOver } from '#web/ui/use-taken-over.ts'
 import type { SignInData } from './load-sign-in.ts'
 import styles from './sign-in.module.css'
+
+if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
 
 /** The narrow page that all of signing in stands on. */
 export function SignInPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,8 +1,5 @@
 import { Link } from 'react-router'
 import { NAME_MAX } from '#domain/limits.ts'
-import { languageOf } from '#web/language.ts'
-import { pathsIn } from '#web/paths.ts'
-import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import formStyles from '#web/ui/form.module.css'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -14,46 +11,32 @@ import { problemsIn, valuesIn, type SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { emailProblem, phoneProblem } from './contact-problem.ts'
 import { GoogleWay } from './google-way.tsx'
-import { loadSignIn, type SignInData } from './load-sign-in.ts'
+import type { SignInData } from './load-sign-in.ts'
 import { NewPasswordFields, newPasswordChecks } from './new-password-fields.tsx'
-import { sendForm } from './send-form.ts'
-import { readForm } from './sign-in-form.ts'
+import { neverRevalidate, sendByScript } from './send-form.ts'
 import { ownHeaders, signInMeta } from './sign-in-meta.ts'
 import { searchOf, SignInPage, Ways } from './sign-in-page.tsx'
+import { actionBy, signInLoader } from './sign-in-routing.ts'
 import styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
 import { useSignedInAnswer } from './use-signed-in-answer.ts'
 import { useWay } from './use-way.ts'
-import { visitOf } from './visit-of.ts'
 
-if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
-
-export function meta({ matches }: Route.MetaArgs) {
-  return signInMeta(matches, ({ signUpTitle, signUpDescription }, paths) => ({
-    title: signUpTitle,
-    description: signUpDescription,
-    path: paths.signUp,
-  }))
-}
+export const meta = signInMeta(({ signUpTitle, signUpDescription }, { paths }) => ({
+  title: signUpTitle,
+  description: signUpDescription,
+  path: paths.signUp,
+}))
 
 export const headers = ownHeaders
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  return loadSignIn({ ...visitOf(context), request, paths: pathsIn(languageOf(url.pathname)) })
-}
+export const loader = signInLoader
 
-/** A form that was sent changes nothing of it, and whoever signed up by it leaves by themselves. */
-export function shouldRevalidate() {
-  return false
-}
+export const shouldRevalidate = neverRevalidate
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerSignUp(await readForm(request, visitOf(context)))
-}
+export const action = actionBy(answerSignUp)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignInAnswer> {
-  return sendForm(serverAction)
-}
+export const clientAction = sendByScript
 
 export default function SignUpRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { text, paths } = useSpeech()
@@ -62,16 +45,14 @@ export default function SignUpRoute({ loaderData, actionData }: Route.ComponentP
   useSignedInAnswer(actionData, loaderData)
   if (actionData?.kind === 'code') {
     return (
-      <SignInPage title={text.signIn.codeTitle}>
-        <CodeStep
-          answer={actionData}
-          data={loaderData}
-          way="phone"
-          lead={text.signIn.codeSent(actionData.contact)}
-          change={text.signIn.changeNumber}
-          submit={text.signIn.signUp}
-        />
-      </SignInPage>
+      <CodeStep
+        answer={actionData}
+        data={loaderData}
+        way="phone"
+        lead={text.signIn.codeSent(actionData.contact)}
+        change={text.signIn.changeNumber}
+        submit={text.signIn.signUp}
+      />
     )
   }
   const FormOfWay = way === 'phone' ? PhoneForm : EmailForm

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { verifyEmail } from '#contract/v1/user.ts'
 import { useVisitor } from '#web/frame/use-frame.ts'
-import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { FormProblems } from '#web/ui/form-problems.ts'
@@ -10,21 +9,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/verify-email-route'
 import { problemsOfLink } from './mailed-link.ts'
 import { MailedLinkForm } from './mailed-link-form.tsx'
-import { readForm } from './sign-in-form.ts'
 import { ownHeaders, signInMeta } from './sign-in-meta.ts'
 import { SignInPage } from './sign-in-page.tsx'
+import { actionBy } from './sign-in-routing.ts'
 import styles from './sign-in.module.css'
-import { visitOf } from './visit-of.ts'
 
-if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
-
-export function meta({ matches, location }: Route.MetaArgs) {
-  return signInMeta(matches, ({ verifyTitle, verifyLead }) => ({
-    title: verifyTitle,
-    description: verifyLead,
-    path: location.pathname,
-  }))
-}
+export const meta = signInMeta(({ verifyTitle, verifyLead }, { here }) => ({
+  title: verifyTitle,
+  description: verifyLead,
+  path: here,
+}))
 
 export const headers = ownHeaders
 
@@ -35,15 +29,14 @@ type Verified =
 const REFUSED = 422
 
 /** The link is the proof; nobody needs to be signed in. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, visitOf(context))
+export const action = actionBy(async (form) => {
   try {
     const reply = await form.api(verifyEmail, { body: { token: form.values['token'] ?? '' } })
     return data<Verified>({ kind: 'done', email: reply.data.email })
   } catch (error) {
     return data<Verified>({ kind: 'refused', problems: problemsOfLink(error, form) }, REFUSED)
   }
-}
+})
 
 export default function VerifyEmailRoute({ actionData }: Route.ComponentProps) {
   const { text } = useSpeech()

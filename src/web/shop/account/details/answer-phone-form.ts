@@ -1,93 +1,55 @@
-import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import { updatePhone } from '#contract/v1/user.ts'
-import { parsePhone } from '#domain/phone.ts'
-import { fieldIn } from '#web/form-field.ts'
-import { problemsOfAccount } from '#web/shop/account/account-answer.ts'
 import { doneAt } from '#web/shop/account/done.ts'
 import { confirmIfAsked, type AccountVisit } from '#web/shop/account/open-account.ts'
+import { answered, refusal } from '#web/shop/sign-in/answer-login.ts'
+import { askCode, codeAnswerOf, codeStepOf } from '#web/shop/sign-in/ask-code.ts'
+import { phoneProblem } from '#web/shop/sign-in/contact-problem.ts'
 import { problemsOfCode } from '#web/shop/sign-in/refused.ts'
-import type { FormProblems } from '#web/ui/form-problems.ts'
-
-/** The number is asked for. */
-export interface NumberStep {
-  readonly step: 'number'
-  readonly phone: string
-  readonly problems: FormProblems
-}
-
-/** A code is on its way to the number. */
-export interface CodeStep {
-  readonly step: 'code'
-  /** As it was typed, to be sent along and shown. */
-  readonly phone: string
-  readonly challengeId: string
-  /** Seconds until another one may be asked for; only after one was sent. */
-  readonly resendAfter: number
-  readonly problems: FormProblems | undefined
-}
+import { pick } from '#web/shop/sign-in/sign-in-form.ts'
+import { valuesOf } from '#web/ui/form-problems.ts'
 
 /** Sends a code to the new number; with a code takes the number (V6, E5). */
-export async function answerPhoneForm(visit: AccountVisit, form: FormData) {
-  const phone = parsePhone(fieldIn(form, 'phone'))
-  if (!phone.ok) {
-    const { code, digits } = phone.refusal
-    const problem = visit.text.form.phoneProblem[code](digits)
-    return numberAgain(fieldIn(form, 'phone'), { fields: { phone: problem } })
-  }
-  const challengeId = fieldIn(form, 'challengeId')
-  return challengeId === '' || form.get('intent') === 'again'
-    ? askCode(visit, phone.value, challengeId)
-    : useCode(visit, { phone: phone.value, challengeId, code: fieldIn(form, 'code') })
-}
-
-async function askCode(visit: AccountVisit, phone: string, before: string) {
-  const { api, user } = visit
+export async function answerPhoneForm(visit: AccountVisit, sent: FormData) {
+  const { paths, text } = visit
+  const form = { values: valuesOf(sent), speech: visit }
+  const kept = pick(form.values, ['phone'])
+  const phone = kept['phone'] ?? ''
+  const problem = phoneProblem(phone, text)
+  if (problem !== null)
+    return refusal({ kind: 'refused', problems: { fields: { phone: problem } }, values: kept })
+  const { challengeId, code, isResend } = codeStepOf(form)
   try {
-    const asked = await api(updatePhone, { params: { id: user.id }, body: { phone } })
-    if (!('challengeId' in asked.data)) throw new Error('A new number was taken without a code')
-    const { challengeId, resendAfter } = asked.data
-    return codeAgain({ phone, challengeId, resendAfter })
-  } catch (error) {
-    const problems = problemsOfAccount(visit, error)
-    // The code that was sent before may still be typed in.
-    return before === '' ? numberAgain(phone, problems) : codeAgain({ phone, challengeId: before, problems })
-  }
-}
-
-interface Guess {
-  readonly phone: string
-  readonly challengeId: string
-  readonly code: string
-}
-
-async function useCode(visit: AccountVisit, guess: Guess) {
-  const { api, user, paths } = visit
-  try {
-    await api(updatePhone, { params: { id: user.id }, body: guess })
+    if (challengeId === '' || isResend)
+      return answered(
+        await askCode(form, {
+          contact: phone,
+          values: kept,
+          ask: () => change(visit, { phone }),
+        }),
+      )
+    await change(visit, { phone, challengeId, code })
     return doneAt(paths.details, 'phone')
   } catch (error) {
-    confirmIfAsked(visit, error)
     const problems = problemsOfCode(error, visit)
-    return isInUse(error) ? numberAgain(guess.phone, problems) : codeAgain({ ...guess, problems })
+    if (isInUse(error)) return refusal({ kind: 'refused', problems, values: kept })
+    return refusal({ ...codeAnswerOf(form, kept), problems })
   }
 }
 
-function numberAgain(phone: string, problems: FormProblems) {
-  const answer: NumberStep | CodeStep = { step: 'number', phone, problems }
-  return data(answer, { status: 422 })
-}
-
-interface CodeAgain {
+interface Change {
   readonly phone: string
-  readonly challengeId: string
-  readonly resendAfter?: number
-  readonly problems?: FormProblems
+  readonly challengeId?: string
+  readonly code?: string
 }
 
-function codeAgain({ phone, challengeId, resendAfter = 0, problems }: CodeAgain) {
-  const answer: NumberStep | CodeStep = { step: 'code', phone, challengeId, resendAfter, problems }
-  return data(answer, { status: problems === undefined ? 200 : 422 })
+async function change(visit: AccountVisit, body: Change) {
+  try {
+    return await visit.api(updatePhone, { params: { id: visit.user.id }, body })
+  } catch (error) {
+    confirmIfAsked(visit, error)
+    throw error
+  }
 }
 
 /** Told only after the number was proven; it is another one that helps. */

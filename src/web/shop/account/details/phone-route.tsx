@@ -1,10 +1,11 @@
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { openKeys } from '#web/shop/account/open-account.ts'
+import styles from '#web/shop/account/account.module.css'
+import { CodeForm } from '#web/shop/sign-in/code-step.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/phone-route'
 import { answerPhoneForm } from './answer-phone-form.ts'
-import { PhoneCodeForm } from './phone-code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,13 +23,25 @@ export async function action(args: Route.ActionArgs) {
   return answerPhoneForm(await openKeys(args), await args.request.formData())
 }
 
+/** It ends where it belongs: with the details. */
+const NOWHERE_ELSE = { onward: null, visit: '' }
+
 export default function ChangePhone({ loaderData: { present }, actionData }: Route.ComponentProps) {
   const { text, paths } = useSpeech()
   const title = present === null ? text.account.phoneAdd : text.account.phoneTitle
   return (
     <AccountPage title={title} place="details" way={[{ name: text.account.details, path: paths.details }]}>
-      {actionData?.step === 'code' ? (
-        <PhoneCodeForm key={actionData.challengeId} answer={actionData} />
+      {actionData?.kind === 'code' ? (
+        <div className={styles['form']}>
+          <CodeForm
+            answer={actionData}
+            data={NOWHERE_ELSE}
+            way="phone"
+            lead={text.account.codeSentTo(actionData.contact)}
+            change={text.account.changeNumber}
+            submit={text.account.checkCode}
+          />
+        </div>
       ) : (
         <PhoneForm answer={actionData} />
       )}
