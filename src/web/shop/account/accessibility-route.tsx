@@ -56,10 +56,12 @@ function Page({ title, children }: { readonly title: string; readonly children: 
   return (
     <main id="main" className="wrap">
       <Breadcrumb items={[{ name: title }]} />
-      <h1 tabIndex={-1} className={accountStyles['title']}>
-        {title}
-      </h1>
-      {children}
+      <div className={styles['guest']}>
+        <h1 tabIndex={-1} className={accountStyles['title']}>
+          {title}
+        </h1>
+        {children}
+      </div>
     </main>
   )
 }

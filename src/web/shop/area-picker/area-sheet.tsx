@@ -43,6 +43,7 @@ export function AreaSheet({ search, loading, onClose }: AreaSheetProps) {
           className={styles['sheetField']}
           value={search.typed}
           aria-label={text.address.area}
+          placeholder={text.address.area}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
