@@ -91,3 +91,44 @@ for (const way of ['bKash', 'Card']) {
     })
   })
 }
+
+test('an offer that applies by itself and the weight are in the total of the cart already', async ({
+  page,
+}) => {
+  test.slow()
+  const [heavy] = await askDatabase<{ readonly id: number; readonly product: number }>(
+    `select v.id, v.product_id as product from variant v join product p on p.id = v.product_id
+     where p.status = 'active' and v.active and v.weight_grams >= 400 and not p.price_on_request
+       and (select sum(on_hand - held) from stock where variant_id = v.id) >= 4
+     order by v.id desc limit 1`,
+  )
+  if (heavy === undefined) throw new Error('No piece is heavy')
+  // No other test buys it; an hour later nobody has it any more.
+  await askDatabase(
+    `insert into promotion (name, kind, percent, product_ids, ends_at)
+     values ('A tenth off', 'percent', 1000, $1, now() + interval '1 hour')`,
+    [[heavy.product]],
+  )
+  await leaveCart(page, [{ id: heavy.id, quantity: 4 }])
+  await open(page, '/shop/cart')
+  await chooseDistrict(page, 'Sylhet')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Discount')
+  const answer = await page.request.post('/v1/checkout/quote', {
+    data: { lines: [{ id: heavy.id, quantity: 4 }], area: 'sylhet.sylhet-sadar' },
+  })
+  const { total, discount, delivery } = (await answer.json()) as {
+    readonly total: number
+    readonly discount: number
+    readonly delivery: { readonly charge: number }
+  }
+  expect(discount).toBeGreaterThan(0)
+  expect(delivery.charge).toBeGreaterThan(130)
+  const shown = `৳${total.toLocaleString('en-IN')}`
+  await page.getByRole('link', { name: `Checkout · ${shown}` }).click()
+  await page.getByRole('combobox', { name: 'Area or upazila' }).fill('sylhet sadar')
+  await page
+    .getByRole('option', { name: /Sylhet/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: new RegExp(`${shown}( |$)`) })).toBeVisible()
+})

@@ -125,6 +125,8 @@ export const quoteCart = endpoint({
     method: DeliveryMethodCode.default('standard'),
     /** Id of an upazila or thana. */
     area: z.string().max(100).optional(),
+    /** While no area is known: the zone that was looked up. */
+    zone: z.enum(zoneCodes).optional(),
     /** As far as it is known: rules about the person ask for it. */
     phone: z.string().max(CONTACT_MAX).optional(),
   }),

@@ -30,6 +30,7 @@ export function mountCheckout(app: ApiApp, parts: PlaceParts, cookies: SessionCo
       codes: body.codes,
       method: body.method,
       areaId: body.method === 'collect' ? null : (body.area ?? null),
+      zone: body.method === 'collect' || body.area !== undefined ? null : (body.zone ?? null),
       // A number that is not finished yet is no number yet.
       phone: phone.ok ? phone.value : null,
       guestHash,

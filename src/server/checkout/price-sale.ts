@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CartLine } from '#domain/cart/price-lines.ts'
-import { zoneOf, type Area, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
+import { zoneOf, type Area, type DeliveryZone, type ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import { poisha, type Poisha } from '#domain/money.ts'
 import type { DeliveryMethod } from '#domain/order/order-status.ts'
 import type { CashRules } from '#domain/pricing/checkout-rules.ts'
@@ -24,6 +24,8 @@ export interface WantedSale {
   readonly codes: readonly string[]
   readonly method: DeliveryMethod
   readonly areaId: string | null
+  /** While no area is known, the zone that is guessed; an order has an area. */
+  readonly zone?: ZoneCode | null
   /** E.164. */
   readonly phone: string | null
   readonly guestHash: string | null
@@ -65,7 +67,9 @@ export async function priceSale(parts: CheckoutParts, db: Db, wanted: WantedSale
   const promotionRows = await loadPromotions(db, { codes, phone: wanted.phone, now: new Date(now) })
   const history = await readHistory(parts, db, wanted)
   const area = wanted.areaId === null ? undefined : areaOf(parts, wanted.areaId)
-  const zone = area === undefined ? null : zoneOf(parts.delivery.current.settings.zones, area)
+  const { zones } = parts.delivery.current.settings
+  const guessed = zones.find(({ code }) => code === wanted.zone) ?? null
+  const zone = area === undefined ? guessed : zoneOf(zones, area)
   const offers = new Map(rows.map((row) => [row.id, row]))
   const priced = priceCart(
     {

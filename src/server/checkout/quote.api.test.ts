@@ -50,6 +50,13 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ total: 900, delivery: { charge: null, zone: null, from: 80 } })
   })
 
+  test('for a zone that was looked up has its charge before an area is known; the area has the last word', async () => {
+    const id = await piece({ price: 900 })
+    const asked = (body: object) => shop.api(quoteCart, { body: { lines: one(id), ...body } })
+    expect(await asked({ zone: 'suburbs' })).toMatchObject({ total: 1010, delivery: { zone: 'suburbs' } })
+    expect(await asked({ zone: 'suburbs', area: TEKNAF })).toMatchObject({ total: 1030 })
+  })
+
   test('has VAT in it by category: jewellery at five per cent, all else at seven and a half', async () => {
     const jewel = await piece({ price: 1050, category: 'earring' })
     const clutch = await piece({ price: 1075, category: 'clutch' })

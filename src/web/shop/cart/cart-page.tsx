@@ -13,6 +13,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import type { CartData } from './load-cart.ts'
 import { TrustLines } from './trust-lines.tsx'
 import { useCartPage } from './use-cart-page.ts'
+import { useCartQuote } from './use-cart-quote.ts'
 import { useRemovals } from './use-removals.ts'
 
 export function CartPage(data: CartData) {
@@ -21,6 +22,7 @@ export function CartPage(data: CartData) {
   const removals = useRemovals()
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useDeliveryPlace() ?? data.place
+  const quote = useCartQuote(shown, place, data)
   const [stopped, setStopped] = useState(false)
   const isEmpty = shown.lines.length === 0 && shown.pricing === 'fresh'
   const blocked = shown.lines.some(({ missing }) => missing !== null)
@@ -39,9 +41,10 @@ export function CartPage(data: CartData) {
         <CartLines shown={shown} removals={removals} onLastRemoved={() => heading.current?.focus()} />
         {!isEmpty && (
           <div className={styles['aside']}>
-            <DeliveryEstimate zones={data.zones} place={place} />
+            <DeliveryEstimate zones={data.zones} place={place} quote={quote} />
             <CartSummary
               shown={shown}
+              quote={quote}
               zones={data.zones}
               place={place}
               blocked={blocked}

@@ -51,6 +51,7 @@ export function clientLoader(): CartData {
     lines: null,
     count: currentCart().numberCart,
     view: null,
+    quote: null,
     place: null,
     zones: browserApi()(zonesCall, { query: {} }).catch(() => null),
     alsoLike: browserApi()(listCall, {

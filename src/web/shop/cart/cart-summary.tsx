@@ -9,9 +9,12 @@ import { lowestCharge } from './delivery-estimate.tsx'
 import { useLater } from './later.ts'
 import type { Later } from './load-cart.ts'
 import type { CartShown } from './use-cart-page.ts'
+import type { CartQuote } from './use-cart-quote.ts'
 
 interface CartSummaryProps {
   readonly shown: CartShown
+  /** Null while it is asked for: then it is summed up here. */
+  readonly quote: CartQuote | null
   readonly zones: Later<readonly DeliveryZoneView[]>
   readonly place: ChosenPlace | null
   /** Something in the cart cannot be bought. */
@@ -42,15 +45,22 @@ interface SummaryProps extends CartSummaryProps {
   readonly lowest: number | null
 }
 
-function Summary({ shown, charge, lowest, blocked, onBlocked }: SummaryProps) {
+function Summary(props: SummaryProps) {
   const { text, money } = useSpeech()
-  const total = shown.subtotal + (charge ?? 0)
+  const { shown, lowest, blocked, onBlocked } = props
+  const { charge, discount, total } = sumsOf(props)
   const isStale = shown.pricing !== 'fresh'
   return (
     <section className={styles['summary']} aria-label={text.cart.summary}>
       <dl className={isStale ? `${styles['sums']} ${styles['stale']}` : styles['sums']}>
         <dt>{text.cart.subtotal(shown.pieces)}</dt>
         <dd>{money(shown.subtotal)}</dd>
+        {discount > 0 && (
+          <>
+            <dt>{text.cart.discount}</dt>
+            <dd>−{money(discount)}</dd>
+          </>
+        )}
         <dt>{text.cart.deliveryLine}</dt>
         <dd>{charge === null ? lowest !== null && text.cart.fromPrice(money(lowest)) : money(charge)}</dd>
         <dt className={styles['total']}>
@@ -63,6 +73,12 @@ function Summary({ shown, charge, lowest, blocked, onBlocked }: SummaryProps) {
       <CheckoutLink total={total} blocked={blocked} onBlocked={onBlocked} />
     </section>
   )
+}
+
+/** As the quote has it, which knows offers and weights; while there is none, as far as it can be summed up here. */
+function sumsOf({ shown, quote, charge }: Pick<SummaryProps, 'shown' | 'quote' | 'charge'>) {
+  if (quote === null) return { charge, discount: 0, total: shown.subtotal + (charge ?? 0) }
+  return { charge: quote.delivery.charge, discount: quote.discount, total: quote.total }
 }
 
 interface CheckoutLinkProps extends Pick<CartSummaryProps, 'blocked' | 'onBlocked'> {

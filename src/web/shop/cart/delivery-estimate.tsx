@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDialogOnDemand } from '#web/ui/use-dialog-on-demand.ts'
 import styles from './delivery-estimate.module.css'
 import { useLater } from './later.ts'
+import type { CartQuote } from './use-cart-quote.ts'
 import type { Later } from './load-cart.ts'
 
 const loadPlaceDialog = () =>
@@ -15,6 +16,8 @@ const loadPlaceDialog = () =>
 interface DeliveryEstimateProps {
   readonly zones: Later<readonly DeliveryZoneView[]>
   readonly place: ChosenPlace | null
+  /** Knows what this very cart weighs; null while it is asked for. */
+  readonly quote: CartQuote | null
 }
 
 /** What delivery costs and when it comes: for the chosen place, else from the lowest charge on. */
@@ -26,7 +29,7 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
   )
 }
 
-function Estimate({ zones: later, place }: DeliveryEstimateProps) {
+function Estimate({ zones: later, place, quote }: DeliveryEstimateProps) {
   const { text, language, money, words, paths } = useSpeech()
   const zones = useLater(later)
   const { Dialog: PlaceDialog, open, close } = useDialogOnDemand(loadPlaceDialog)
@@ -39,7 +42,7 @@ function Estimate({ zones: later, place }: DeliveryEstimateProps) {
       <div>
         <p>
           {known
-            ? `${text.cart.deliveryTo(words(place.name, place.name_bn))}: ${money(zone.charge)}`
+            ? `${text.cart.deliveryTo(words(place.name, place.name_bn))}: ${money(chargeOf(quote, zone))}`
             : text.cart.deliveryFrom(money(lowestCharge(zones)))}
         </p>
         {known && <p className={styles['days']}>{text.cart.arrives(dateRangeIn(language, zone.arrives))}</p>}
@@ -60,6 +63,10 @@ function Estimate({ zones: later, place }: DeliveryEstimateProps) {
       {PlaceDialog && <PlaceDialog zones={zones} chosen={place?.id ?? null} onClose={close} />}
     </section>
   )
+}
+
+function chargeOf(quote: CartQuote | null, { charge }: DeliveryZoneView): number {
+  return quote?.delivery.charge ?? charge
 }
 
 export function lowestCharge(zones: readonly DeliveryZoneView[]): number {

@@ -1,5 +1,6 @@
 import type { Api } from '#client/api.ts'
 import { priceCart, type CartView } from '#contract/v1/cart.ts'
+import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
 import { listDeliveryPlaces, listDeliveryZones, type DeliveryZoneView } from '#contract/v1/delivery.ts'
 import { listProducts } from '#contract/v1/product.ts'
 import { CART_COOKIE, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
@@ -19,6 +20,8 @@ export interface CartData {
   /** Pieces in it, for the page's title. */
   readonly count: number
   readonly view: CartView | null
+  /** What these lines cost with offers and delivery; null where it could not be had. */
+  readonly quote: Pick<QuoteView, 'discount' | 'total' | 'delivery'> | null
   readonly place: ChosenPlace | null
   readonly zones: Later<readonly DeliveryZoneView[]>
   readonly alsoLike: Later<readonly CardFacts[]>
@@ -48,10 +51,12 @@ export async function loadCart({ request, language, api, report }: CartRequest):
     attempt(bestSellers(api, language), report),
     chosen === null ? null : attempt(placeNow(api, chosen), report),
   ])
+  const quote = lines.length === 0 ? null : await attempt(quoteOf(api, lines, place), report)
   return {
     lines: cartCookieValue(lines),
     count: lines.reduce((count, line) => count + line.quantity, 0),
     view,
+    quote: quote === null ? null : { discount: quote.discount, total: quote.total, delivery: quote.delivery },
     place,
     zones,
     alsoLike,
@@ -62,6 +67,11 @@ function priceOf(api: Api, lines: readonly CartLine[]): Promise<CartView> {
   return api(priceCart, {
     body: { lines: lines.map(({ variantId: id, quantity }) => ({ id, quantity })) },
   })
+}
+
+function quoteOf(api: Api, lines: readonly CartLine[], place: ChosenPlace | null): Promise<QuoteView> {
+  const wanted = lines.map(({ variantId: id, quantity }) => ({ id, quantity }))
+  return api(quoteCart, { body: { lines: wanted, ...(place !== null && { zone: place.zone }) } })
 }
 
 /** The place as it is today: zones may have been drawn anew since it was chosen. */

@@ -55,6 +55,7 @@ export const cart: Text['cart'] = {
   total: 'মোট',
   totalWithoutDelivery: 'ডেলিভারি ছাড়া মোট',
   vat: 'ভ্যাট ধরা আছে',
+  discount: 'ছাড়',
   checkout: (total) => `অর্ডার করুন · ${total}`,
   trust: {
     cod: 'ক্যাশ অন ডেলিভারি',

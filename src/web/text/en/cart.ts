@@ -56,6 +56,7 @@ export const cart = {
   total: 'Total',
   totalWithoutDelivery: 'Total without delivery',
   vat: 'VAT included',
+  discount: 'Discount',
   checkout: (total: string) => `Checkout · ${total}`,
   trust: {
     cod: 'Cash on delivery',
