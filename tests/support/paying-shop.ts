@@ -5,6 +5,7 @@ import { createLog } from '#server/log.ts'
 import type { Outcome } from '#server/payments/sandbox/sandbox-book.ts'
 import { startPaymentSandbox, type PaymentSandbox } from '#server/payments/sandbox/payment-sandbox.ts'
 import type { After } from '#server/payments/provider-call.ts'
+import { chooseAt } from './payment-browser.ts'
 import { manualTime, type ManualTime } from './manual-time.ts'
 import { aProduct, type SampleProduct } from './sample-products.ts'
 import { aShopper, type Shopper } from './shopper.ts'
@@ -103,7 +104,7 @@ export async function openPayingShop(options: PayingOptions = {}): Promise<Payin
   const choose: PayingShop['choose'] = async (started, outcome) => {
     // The pages stand under the shop's own address; here the sandbox shows them itself.
     const page = new URL(new URL(started.redirect_url).pathname, own.url)
-    const where = await follow(await send(page, { outcome }))
+    const where = await chooseAt(page, outcome)
     await own.settled()
     return where
   }
@@ -162,31 +163,3 @@ async function settled({ db }: TestShop, attemptId: string): Promise<void> {
 
 const LOOKS_MAX = 200
 const LOOK_MS = 25
-
-function send(address: URL, fields: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-}
-
-/** Goes where a browser would: along redirects, and through a form that sends itself. */
-async function follow(answer: Response): Promise<string> {
-  const location = answer.headers.get('location')
-  if (location !== null) {
-    if (location.includes('/checkout/return')) return location
-    return follow(await fetch(location, { redirect: 'manual' }))
-  }
-  const html = await answer.text()
-  const action = /<form method="post" action="([^"]+)"/.exec(html)?.[1]
-  if (action === undefined || !html.includes('document.forms[0].submit()')) return ''
-  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)
-  const fields = Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, plain(value)]))
-  return follow(await send(new URL(plain(action)), fields))
-}
-
-function plain(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-}

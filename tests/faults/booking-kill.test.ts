@@ -1,0 +1,223 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiError } from '#client/api-error.ts'
+import { bookParcel, changeParcel, changeStaffOrder } from '#contract/v1/staff-orders.ts'
+import { rows } from '#server/db/rows.ts'
+import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways.ts'
+import { createLog } from '#server/log.ts'
+import { atOnce, tally } from '#tests/support/at-once.ts'
+import { deadlyMoment } from '#tests/support/deadly-moment.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { aStaffMember } from '#tests/support/people.ts'
+import { aProduct } from '#tests/support/sample-products.ts'
+import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const ROUNDS = 20
+/** Booked in each round, all at once, each by two who press the button. */
+const PARCELS = ['steadfast', 'pathao', 'steadfast', 'pathao', 'steadfast', 'steadfast'] as const
+const MINUTE_MS = 60_000
+
+let shop: TestShop
+let ways: CourierWays
+let store: ShopProcess
+let other: ShopProcess
+let variantId = 0
+let ahead = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ways = await openCourierWays('sandbox', {
+    port: 0,
+    log: createLog('silent'),
+    shop: () => ({ origin: store.origin, desk: shop.shop.parcels.desk }),
+  })
+  const [added] = await shop.add(aProduct({ stock: 1000 }))
+  variantId = added?.variants[0] ?? 0
+  store = await start()
+  other = await start()
+}, 60_000)
+afterAll(async () => {
+  await Promise.all([store.kill(), other.kill()])
+  await ways.close()
+  await shop.close()
+})
+
+function start(): Promise<ShopProcess> {
+  const couriers = ways.settings
+  return startShopProcess(shop.connectionString, { couriers, aheadMs: ahead, dueEveryMs: 40 })
+}
+
+function pass(ms: number): void {
+  ahead += ms
+  shop.pass(ms)
+  store.pass(ms)
+}
+
+async function staff(): Promise<{ readonly headers: Readonly<Record<string, string>> }> {
+  const { token } = await aStaffMember(shop)
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+/** Orders that are packed, with nobody to bring them yet. */
+async function packed(many: number): Promise<readonly string[]> {
+  const desk = await staff()
+  const numbers: string[] = []
+  for (let n = 0; n < many; n += 1) {
+    const { number } = await aShopper(shop.api).buy([{ id: variantId, quantity: 1 }])
+    for (const action of ['confirm', 'pack'] as const) {
+      await shop.api(changeStaffOrder, { params: { number }, body: { action } }, desk)
+    }
+    numbers.push(number)
+  }
+  return numbers
+}
+
+interface Own {
+  readonly number: string
+  readonly ref: string
+  readonly status: string
+  readonly courier: string
+  readonly consignment: string | null
+}
+
+/** What is known of every parcel, here and at its courier. */
+async function parcelsOf(numbers: readonly string[]) {
+  const own = await rows<Own>(
+    shop.db,
+    `select o.number, s.merchant_ref as ref, s.status, s.courier, s.consignment_id as consignment
+    from shipment s join shop_order o on o.id = s.order_id
+    where o.number = any ($1::text[]) and s.status not in ('cancelled', 'lost')`,
+    [numbers],
+  )
+  const theirs = (ways.sandbox?.parcels.all ?? []).filter(({ reference }) =>
+    numbers.some((number) => reference.startsWith(`${number}-`)),
+  )
+  return { own, theirs }
+}
+
+function cutOff(error: unknown): null {
+  if (error instanceof ApiError) throw error
+  return null
+}
+
+/** Looks a lost booking up in the panel of a courier that cannot be asked for our number. */
+async function seeToTheRest(numbers: readonly string[]): Promise<void> {
+  const desk = await staff()
+  const { own } = await parcelsOf(numbers)
+  for (const { number, ref } of own.filter(({ status }) => status === 'booking')) {
+    const there = ways.sandbox?.parcels.find(ref, 'pathao')
+    if (there === undefined) {
+      // The panel has none: called off here, packed and booked anew.
+      const reason = 'not at the courier'
+      await store.api(changeStaffOrder, { params: { number }, body: { action: 'unpack', reason } }, desk)
+      await store.api(changeStaffOrder, { params: { number }, body: { action: 'pack' } }, desk)
+      await store.api(bookParcel, { params: { number }, body: { courier: 'pathao' } }, desk)
+    } else {
+      const body = { action: 'name', consignment_id: there.consignmentId } as const
+      await store.api(changeParcel, { params: { parcel: ref }, body }, desk)
+    }
+  }
+}
+
+test(
+  '[F18] killed at twenty moments of bookings at once, the store forgets no parcel that it told of and books none twice',
+  { timeout: 600_000 },
+  async () => {
+    let cut = 0
+    const told: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const numbers = await packed(PARCELS.length)
+      const desk = await staff()
+      const moment = deadlyMoment(2 * PARCELS.length)
+      const dies = moment.comes.then(store.kill)
+      await Promise.all(
+        [...numbers, ...numbers].map(async (number, index) => {
+          const courier = PARCELS[index % PARCELS.length] ?? 'steadfast'
+          const answer = await store
+            .api(bookParcel, { params: { number }, body: { courier } }, desk)
+            .catch(cutOff)
+          if (answer === null) cut += 1
+          moment.answered()
+          told.push(...(answer?.parcels ?? []).flatMap(({ consignment_id: id }) => (id === null ? [] : [id])))
+        }),
+      )
+      await dies
+      store = await start()
+      // Where the kill was before the first word was written, somebody presses the button again.
+      await Promise.all(
+        numbers.map((number, index) =>
+          store.api(
+            bookParcel,
+            { params: { number }, body: { courier: PARCELS[index] ?? 'steadfast' } },
+            desk,
+          ),
+        ),
+      )
+      for (const minutes of [1, 5, 30]) {
+        pass((minutes + 1) * MINUTE_MS)
+        const waiting = async () =>
+          (await parcelsOf(numbers)).own.filter(
+            ({ status, courier }) => status === 'booking' && courier === 'steadfast',
+          )
+        for (let look = 0; look < 6 && (await waiting()).length > 0; look += 1) await pause(50)
+      }
+      await seeToTheRest(numbers)
+      const { own, theirs } = await parcelsOf(numbers)
+      expect(own.map(({ number }) => number).toSorted()).toEqual([...numbers].toSorted())
+      expect(own.map(({ ref, consignment }) => `${ref} ${String(consignment)}`).toSorted()).toEqual(
+        theirs.map(({ reference, consignmentId }) => `${reference} ${consignmentId}`).toSorted(),
+      )
+      await expect.poll(() => brokenInvariants(shop.db, { now: new Date(shop.now()) })).toEqual([])
+    }
+    const known = await rows(shop.db, 'select from shipment where consignment_id = any ($1::text[])', [told])
+    expect(known).toHaveLength(new Set(told).size)
+    // Or no kill came in time, and the test showed nothing.
+    expect(cut).toBeGreaterThan(ROUNDS)
+  },
+)
+
+test('[F17] one order booked twenty times at once through two processes: one consignment each', async () => {
+  const numbers = await packed(6)
+  const desk = await staff()
+  for (const [index, number] of numbers.entries()) {
+    const courier = PARCELS[index] ?? 'steadfast'
+    const answers = await atOnce(20, async (n) => {
+      const { api } = n % 2 === 0 ? store : other
+      const { parcels } = await api(bookParcel, { params: { number }, body: { courier } }, desk)
+      return parcels.length
+    })
+    expect(tally(answers)).toEqual({ 1: 20 })
+  }
+  const { own, theirs } = await parcelsOf(numbers)
+  expect(theirs).toHaveLength(numbers.length)
+  expect(own.map(({ consignment }) => String(consignment)).toSorted()).toEqual(
+    theirs.map(({ consignmentId }) => consignmentId).toSorted(),
+  )
+})
+
+test('control: whoever looks for a parcel first and asks the courier then gets many', async () => {
+  const [number = ''] = await packed(1)
+  const { steadfast } = ways.settings
+  if (steadfast === null) throw new Error('Steadfast is not set up')
+  await atOnce(20, async (n) => {
+    if ((await parcelsOf([number])).own.length > 0) return
+    await fetch(`${steadfast.baseUrl}/create_order`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'api-key': steadfast.apiKey,
+        'secret-key': steadfast.secretKey,
+      },
+      body: JSON.stringify({
+        invoice: `${number}-${String(n)}`,
+        recipient_name: 'Rima Akter',
+        recipient_phone: '01712345678',
+        recipient_address: 'House 12, Road 5, Banani, Dhaka',
+        cod_amount: 1080,
+      }),
+    })
+  })
+  expect((await parcelsOf([number])).theirs.length).toBeGreaterThan(1)
+})
