@@ -14,7 +14,7 @@ export interface KnownWish {
   readonly response: unknown
 }
 
-const claim = `
+export const claimText = `
   select pg_try_advisory_xact_lock(hashtextextended($1 || chr(10) || $2 || chr(10) || $3, 20)) as mine,
     (select to_json(known) from (
       select request_hash, response from idempotency_key
@@ -29,7 +29,11 @@ export async function claimWish(
   trx: Db,
   { scope, operation, key }: WishName,
 ): Promise<{ readonly mine: boolean; readonly known: KnownWish | null }> {
-  const [found] = await rows<{ mine: boolean; known: KnownWish | null }>(trx, claim, [scope, operation, key])
+  const [found] = await rows<{ mine: boolean; known: KnownWish | null }>(trx, claimText, [
+    scope,
+    operation,
+    key,
+  ])
   if (found === undefined) throw new Error('A select without a table gives one row')
   return found
 }

@@ -26,7 +26,7 @@ export interface Shortage {
  * the same pieces wait for each other instead of locking each other out; whoever waited sees what the other left.
  * `share`: how much each place gives. `held`: the condition that nobody ever gets past, whatever was read before.
  */
-const hold = `
+export const holdText = `
   with demand as (
     select variant_id, quantity from unnest($2::int[], $3::int[]) as wanted (variant_id, quantity)
   ), locked as materialized (
@@ -69,7 +69,7 @@ const hold = `
 export async function holdPieces(trx: Db, wanted: Wanted): Promise<readonly Shortage[]> {
   const { orderId, demand, onlyLocation, now } = wanted
   if (demand.length === 0) return []
-  const found = await rows<{ variant_id: number; free: number }>(trx, hold, [
+  const found = await rows<{ variant_id: number; free: number }>(trx, holdText, [
     orderId,
     demand.map((one) => one.variantId),
     demand.map((one) => one.quantity),

@@ -132,7 +132,7 @@ export async function insertOrder(trx: Db, { order, lines, actor, facts }: Place
   ])
 }
 
-const count = `
+export const countText = `
   with locked as materialized (
     select id from promotion where id = any ($1::int[]) order by id for update
   )
@@ -173,7 +173,7 @@ export interface NewUses {
 export async function takeUses(trx: Db, { orderId, customer, uses, now }: NewUses): Promise<boolean> {
   if (uses.length === 0) return true
   const ids = uses.map((one) => one.promotionId)
-  const counted = await rows(trx, count, [ids, now])
+  const counted = await rows(trx, countText, [ids, now])
   if (counted.length < uses.length) return false
   const noted = await rows(trx, use, [
     ids,

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows } from '#server/db/rows.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { fulfilOnce } from '#server/idempotency/fulfil-once.ts'
+import { claimText, saveDone } from '#server/idempotency/idempotency-store.ts'
+import { holdText } from '#server/orders/hold-store.ts'
+import { countText } from '#server/orders/place-order-store.ts'
+import { addPromotion } from '#tests/support/add-promotion.ts'
+import { atOnce, tally } from '#tests/support/at-once.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { insertOrder } from '#tests/support/sample-orders.ts'
+import { aProduct } from '#tests/support/sample-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+/*
+ * Controls of checkout.test.ts: the store's own statements on its own tables, once as they are and once without their
+ * guard. The constraints behind them are dropped in this database, so that it is the statement that is looked at: with
+ * its guard one wins, without it many do.
+ */
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    poolMax: 40,
+    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+  })
+  await rows(
+    shop.db,
+    `do $$ declare one record; begin
+      for one in select conrelid::regclass as place, conname as name from pg_constraint
+        where (conrelid = 'stock'::regclass and pg_get_constraintdef(oid) like '%held <= on_hand%')
+          or conname in ('promotion_used_within_limit', 'idempotency_key_pkey')
+      loop execute format('alter table %s drop constraint %I', one.place, one.name); end loop;
+    end $$`,
+  )
+})
+afterAll(() => shop.close())
+
+/** A statement without these parts of it; throws where one is not there, as the control would then show nothing. */
+function without(text: string, ...parts: readonly (readonly [string, string])[]): string {
+  return parts.reduce((rest, [part, instead]) => {
+    if (!rest.includes(part)) throw new Error(`The statement has no "${part}"`)
+    return rest.replace(part, instead)
+  }, text)
+}
+
+describe('a hundred hold the last piece at once', () => {
+  async function burst(text: string) {
+    const [piece] = await shop.add(aProduct({ stock: 1 }))
+    const variantId = piece?.variants[0] ?? 0
+    const orders: string[] = []
+    for (let n = 0; n < 100; n += 1) orders.push(await insertOrder(shop.db, { variantId }))
+    const became = await atOnce(100, async (n) => {
+      const short = await rows(shop.db, text, [orders[n], [variantId], [1], null, new Date()])
+      return short.length === 0 ? 'held' : 'out_of_stock'
+    })
+    const { held } = await shop.db
+      .selectFrom('stock')
+      .select('held')
+      .where('variant_id', '=', variantId)
+      .executeTakeFirstOrThrow()
+    return { became: tally(became), held }
+  }
+
+  test('with its guard: one has it', async () => {
+    expect(await burst(holdText)).toEqual({ became: { held: 1, out_of_stock: 99 }, held: 1 })
+  })
+
+  test('control: without its guard many do', async () => {
+    const unguarded = without(
+      holdText,
+      ['for update of s', ''],
+      ['and s.on_hand - s.held >= share.quantity', ''],
+    )
+    const { became, held } = await burst(unguarded)
+    expect(became['held']).toBeGreaterThan(1)
+    expect(held).toBeGreaterThan(1)
+    expect(await brokenInvariants(shop.db)).toContainEqual(expect.stringMatching(/^I1 nothing is sold twice/))
+  })
+})
+
+describe('fifty count the last use of a code at once', () => {
+  async function burst(text: string) {
+    const code = await addPromotion(shop, { total_limit: 1 })
+    const promotion = () =>
+      shop.db
+        .selectFrom('promotion')
+        .select(['id', 'used'])
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow()
+    const { id } = await promotion()
+    const became = await atOnce(50, async () =>
+      (await rows(shop.db, text, [[id], new Date()])).length === 0 ? 'promo_ended' : 'used',
+    )
+    return { became: tally(became), used: (await promotion()).used }
+  }
+
+  test('with its guard: one has it', async () => {
+    expect(await burst(countText)).toEqual({ became: { used: 1, promo_ended: 49 }, used: 1 })
+  })
+
+  test('control: without its guard many do', async () => {
+    const unguarded = without(
+      countText,
+      [' for update', ''],
+      ['and (p.total_limit is null or p.used < p.total_limit)', ''],
+    )
+    expect((await burst(unguarded)).used).toBeGreaterThan(1)
+  })
+})
+
+describe('fulfilling one wish', () => {
+  const wish = () => ({ scope: 'guest', operation: 'place order', key: randomUUID() })
+  const madeFor = async ({ key }: { readonly key: string }) =>
+    (await rows(shop.db, 'select from idempotency_key where key = $1', [key])).length
+
+  test('with its lock, twenty at once: one order', async () => {
+    const one = wish()
+    const parts = { db: shop.db, clock: Date.now }
+    await atOnce(20, () =>
+      fulfilOnce(parts, { ...one, request: {} }, async () => Promise.resolve({ id: 'x' })),
+    )
+    expect(await madeFor(one)).toBe(1)
+  })
+
+  test('control: without its lock, twenty at once make many', async () => {
+    const one = wish()
+    const unguarded = without(
+      claimText,
+      [
+        'pg_try_advisory_xact_lock(hashtextextended($1 || chr(10) || $2 || chr(10) || $3, 20)) as mine',
+        'true as mine',
+      ],
+      // Whoever comes last finds what the others made.
+      ['and key = $3', 'and key = $3 limit 1'],
+    )
+    await atOnce(20, () =>
+      inTransaction(shop.db, async (trx) => {
+        const [found] = await rows<{ known: unknown }>(trx, unguarded, [one.scope, one.operation, one.key])
+        if (found?.known !== null) return
+        await saveDone(trx, { ...one, requestHash: '', response: { id: 'x' }, now: new Date() })
+      }),
+    )
+    expect(await madeFor(one)).toBeGreaterThan(1)
+  })
+})
