@@ -6,6 +6,7 @@ import type { SandboxDesk } from './couriers/sandbox/sandbox-desk.ts'
 import type { ApiApp } from './http/mount.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { PictureSizes } from './media/picture-sizes.ts'
 import { sealOf } from './messages/seal.ts'
 import { checkDueParcels } from './orders/check-parcel.ts'
 import { openPrinter } from './documents/open-printer.ts'
@@ -25,6 +26,8 @@ interface Parts extends OrderParts {
   readonly accounts: AccountSettings
   /** None unless stated: then our own rider brings everything. */
   readonly couriers?: CourierSettings | undefined
+  /** Small ones for papers. */
+  readonly pictures: Pick<PictureSizes, 'serve'>
   /** What papers say of the shop. */
   readonly shop: () => PrintedShop
   readonly claimOf: ClaimOf
@@ -55,7 +58,7 @@ export function openParcels(api: ApiApp, given: Parts): Parcels {
   const parts = { ...given, couriers, later }
   const printer = openPrinter()
   mountStaffOrders(api, parts)
-  mountDocuments(api, { db, printer, shop: given.shop }, given.claimOf)
+  mountDocuments(api, { db, printer, pictures: given.pictures, shop: given.shop }, given.claimOf)
   return {
     hooks: courierHooks({
       couriers,

@@ -30,7 +30,7 @@ interface SellingParts extends Omit<CheckoutParts, 'isAnswering' | 'isSandbox'> 
   readonly codes: PhoneCodes
   readonly couriers: CourierSettings | undefined
   readonly limits: Limits
-  readonly media: Pick<Media, 'files' | 'queue'>
+  readonly media: Pick<Media, 'files' | 'queue' | 'sizes'>
   readonly payments: PaymentOptions
   /** How often deadlines of orders are looked at, in ms; null: only when asked for; undefined: as usual. */
   readonly deadlinesEveryMs: number | null | undefined
@@ -64,6 +64,7 @@ export function openSelling(api: ApiApp, parts: SellingParts): Selling {
   mountReturns(api, { ...customerParts, takePicture }, claimOf)
   const parcels = openParcels(api, {
     ...parts,
+    pictures: parts.media.sizes,
     tokens,
     claimOf,
     shop: () => parts.content.current.store,

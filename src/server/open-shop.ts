@@ -34,7 +34,7 @@ interface ShopParts {
   readonly messages: Messages
   readonly accounts: AccountSettings
   /** Where pictures that people send are kept. */
-  readonly media: Pick<Media, 'files' | 'queue'>
+  readonly media: Pick<Media, 'files' | 'queue' | 'sizes'>
   /** Ms since 1970; the clock of this machine unless a test has another. */
   readonly now?: () => number
   /** What the sandbox keeps of messages, and who may read it; nobody unless stated. */

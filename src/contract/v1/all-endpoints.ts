@@ -37,7 +37,7 @@ import { placeOrder } from './place-order.ts'
 import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder, listLateOrders } from './staff-orders.ts'
 import { decidePayment, listReviewedPayments, refundPayment, watchPayments } from './staff-payments.ts'
 import { createStockAlert } from './stock-alerts.ts'
-import { getInvoice, getPackingSlip, getStaffInvoice } from './documents.ts'
+import { getInvoice, getPackingSlip, getParcelLabel, getStaffInvoice } from './documents.ts'
 import { getCart, mergeCart, replaceCart } from './cart-sync.ts'
 import { endOtherSessions, endSession, getSession, listSessions } from './sessions.ts'
 import {
@@ -122,6 +122,7 @@ export const allEndpoints = {
   changeParcel,
   getStaffInvoice,
   getPackingSlip,
+  getParcelLabel,
   listOrders,
   getOrder,
   openOrder,

@@ -147,7 +147,7 @@ export const bookParcel = endpoint({
   errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable', 'invalid_fields'],
 })
 
-const ParcelNumber = z.object({ parcel: z.string().max(60) })
+export const ParcelNumber = z.object({ parcel: z.string().max(60) })
 
 export const changeParcel = endpoint({
   ...staff,

@@ -13,6 +13,8 @@ interface Wanted {
 
 const MARGIN = 26
 const BOX = 26
+/** Pictures are 4 wide to 5 high. */
+const PICTURE = { width: 44, height: 55 } as const
 const FOOT_ROOM = 40
 
 /** What goes into the parcel, on A5: for whoever packs it, and for whoever opens it. */
@@ -50,28 +52,31 @@ export function drawPackingSlip({ shop, order, language }: Wanted): Promise<Uint
 }
 
 function drawPiece({ sheet, voice, order }: Drawing, line: PrintedLine, top: number): number {
-  const x = MARGIN + BOX + 12
+  const pictured = order.lines.some(({ picture }) => picture !== undefined)
+  const x = MARGIN + BOX + 12 + (pictured ? PICTURE.width + 10 : 0)
   const price = order.hide_prices ? 0 : 70
   const width = sheet.width - MARGIN - x - price
   const name = voice.own(line.name, line.name_bn)
   const options = optionsOf(line, voice)
-  const height =
+  const textHeight =
     sheet.heightOf(name, width, { size: 10.5 }) +
     (options === '' ? 0 : sheet.heightOf(options, width, { size: 12, bold: true })) +
     sheet.heightOf(line.sku, width, { size: 9 })
+  const height = Math.max(textHeight, line.picture === undefined ? BOX : PICTURE.height)
   const beyond = top + height > sheet.height - MARGIN - FOOT_ROOM
   if (beyond) sheet.newPage()
   const y = beyond ? MARGIN : top
   sheet.frame({ x: MARGIN, y: y + 2, width: BOX, height: BOX })
   const count = voice.digits(String(line.quantity))
   sheet.text(count, { x: MARGIN, y: y + 5, width: BOX - 8 }, { size: 13, bold: true, align: 'right' })
+  if (line.picture !== undefined) sheet.picture(line.picture, { x: MARGIN + BOX + 12, y: y + 2, ...PICTURE })
   let end = sheet.text(name, { x, y, width }, { size: 10.5 })
   if (options !== '') end = sheet.text(options, { x, y: end, width }, { size: 12, bold: true })
   end = sheet.text(line.sku, { x, y: end, width }, { size: 9, colour: inks.quiet })
   if (price > 0) {
     sheet.text(voice.money(line.total), { x: x + width, y, width: price }, { size: 10.5, align: 'right' })
   }
-  const bottom = Math.max(end, y + BOX + 4) + 4
+  const bottom = Math.max(end, y + height + 4) + 4
   sheet.rule({ x: MARGIN, y: bottom, width: sheet.width - 2 * MARGIN })
   return bottom + 6
 }

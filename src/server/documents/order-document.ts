@@ -35,6 +35,8 @@ export interface PrintedLine {
   readonly vat: Poisha
   /** Hundredths of a per cent. */
   readonly vat_rate: number
+  /** A small JPEG of what it looks like, where the paper shows one. */
+  readonly picture?: Uint8Array<ArrayBuffer>
 }
 
 /** An order as papers print it. */
@@ -72,4 +74,22 @@ export interface PrintedOrder {
   readonly paid: Poisha
   readonly refunded: Poisha
   readonly lines: readonly PrintedLine[]
+}
+
+/** A parcel as its label prints it. */
+export interface PrintedParcel {
+  /** `AB-104826-S1`. */
+  readonly number: string
+  /** As people write it. */
+  readonly courier: string
+  /** What the courier calls it, or our own number where nobody else does: the bars. */
+  readonly name: string
+  /** Where that is another one. */
+  readonly tracking_code: string | null
+  /** To be taken at the door. */
+  readonly cod: Poisha
+  readonly weight_grams: number
+  readonly pieces: number
+  /** For the rider. */
+  readonly note: string | null
 }

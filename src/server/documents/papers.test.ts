@@ -6,6 +6,8 @@ import { printedLine, printedOrder, printedShop } from '#tests/support/sample-pa
 import { draw } from './print-job.ts'
 import { fontRuns } from './font-runs.ts'
 import { honourMarkSets } from './mark-filtering.ts'
+import { samplePicture } from '#server/media/sample-picture.ts'
+import type { PrintedOrder, PrintedParcel } from './order-document.ts'
 import { printVoice } from './print-voice.ts'
 import { takaInWords } from './taka-in-words.ts'
 
@@ -80,6 +82,45 @@ describe('a paper', () => {
       expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
       expect(pagesOf(bytes)).toBe(1)
     }
+  })
+
+  const parcel: PrintedParcel = {
+    number: 'AB-104826-S1',
+    courier: 'Steadfast',
+    name: '1424107',
+    tracking_code: '15BAEB8A',
+    cod: poisha(428_000),
+    weight_grams: 350,
+    pieces: 3,
+    note: 'Ring twice. '.repeat(24).trim(),
+  }
+  const label = (given: Partial<PrintedParcel>, order: Partial<PrintedOrder> = {}) =>
+    draw({
+      kind: 'label',
+      language: 'bn',
+      shop: printedShop,
+      order: printedOrder(order),
+      parcel: { ...parcel, ...given },
+    })
+
+  test('a label is one page of 100 by 150 mm, however much stands on it', async () => {
+    const longest = { address_line: 'ক্ষুদ্র '.repeat(27), landmark: 'মসজিদ '.repeat(16) }
+    for (const bytes of [await label({}), await label({ cod: poisha(0), note: null }, longest)]) {
+      expect(pagesOf(bytes)).toBe(1)
+      expect(Buffer.from(bytes).toString('latin1')).toContain('/MediaBox [0 0 283.464567 425.19685]')
+    }
+  })
+
+  test('a packing slip carries the pictures of its pieces, each once', async () => {
+    const jpeg = new Uint8Array(await samplePicture({ width: 160, height: 200 }).jpeg().toBuffer())
+    const order = printedOrder({ lines: [printedLine({ picture: jpeg }), printedLine()] })
+    const bytes = await draw({ kind: 'packing_slip', language: 'en', shop: printedShop, order })
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(1)
+    expect(pagesOf(bytes)).toBe(1)
   })
 
   test('goes on over as many pages as the order has lines for', async () => {

@@ -1,16 +1,26 @@
 import { drawInvoice } from './draw-invoice.ts'
+import { drawLabel } from './draw-label.ts'
 import { drawPackingSlip } from './draw-packing-slip.ts'
-import type { PrintedOrder, PrintedShop } from './order-document.ts'
+import type { PrintedOrder, PrintedParcel, PrintedShop } from './order-document.ts'
 import type { PrintLanguage } from './print-voice.ts'
 
 /** A paper that somebody wants. */
-export interface PrintJob {
-  readonly kind: 'invoice' | 'packing_slip'
+export type PrintJob = {
   readonly shop: PrintedShop
   readonly order: PrintedOrder
   readonly language: PrintLanguage
-}
+} & (
+  | { readonly kind: 'invoice' | 'packing_slip' }
+  | { readonly kind: 'label'; readonly parcel: PrintedParcel }
+)
 
-export function draw({ kind, ...wanted }: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
-  return kind === 'invoice' ? drawInvoice(wanted) : drawPackingSlip(wanted)
+export function draw(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
+  switch (job.kind) {
+    case 'invoice':
+      return drawInvoice(job)
+    case 'packing_slip':
+      return drawPackingSlip(job)
+    case 'label':
+      return drawLabel(job)
+  }
 }

@@ -33,13 +33,16 @@ export interface Sheet {
   readonly rule: (box: Box, look?: { readonly colour?: string; readonly thick?: number }) => void
   readonly frame: (box: Box & { readonly height: number }) => void
   readonly barcode: (text: string, box: Box & { readonly height: number }) => void
+  /** A JPEG, as large as its box lets it be, in the middle of it. */
+  readonly picture: (jpeg: Uint8Array<ArrayBuffer>, box: Box & { readonly height: number }) => void
   readonly newPage: () => void
   /** The finished file, every page with its foot. */
   readonly finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 interface SheetOptions {
-  readonly size: 'A4' | 'A5'
+  /** A known one, or width and height in points. */
+  readonly size: 'A4' | 'A5' | readonly [number, number]
   readonly title: string
   readonly author: string
   readonly language: 'en' | 'bn'
@@ -57,9 +60,21 @@ const LINE = { en: 1.38, bn: 1.62 } as const
 const ASCENT = { en: 1.02, bn: 1.14 } as const
 const FOOT_SIZE = 8
 
-export function openSheet({ size, title, author, language, margin }: SheetOptions): Sheet {
+function openDocument({ size, title, author, language }: SheetOptions): PDFKit.PDFDocument {
   const info = { Title: title, Author: author, Lang: language }
-  const doc = new PDFDocument({ size, margin: 0, info, lang: language, bufferPages: true, pdfVersion: '1.7' })
+  return new PDFDocument({
+    size: typeof size === 'string' ? size : [...size],
+    margin: 0,
+    info,
+    lang: language,
+    bufferPages: true,
+    pdfVersion: '1.7',
+  })
+}
+
+export function openSheet(options: SheetOptions): Sheet {
+  const { language, margin } = options
+  const doc = openDocument(options)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on('end', () => resolve()))
@@ -108,6 +123,9 @@ export function openSheet({ size, title, author, language, margin }: SheetOption
       doc.rect(x, y, wide, high).lineWidth(1).strokeColor(inks.ink).stroke()
     },
     barcode: (text, box) => drawBars(doc, code128(text), box),
+    picture: (jpeg, { x, y, width: wide, height: high }) => {
+      doc.image(Buffer.from(jpeg), x, y, { fit: [wide, high], align: 'center', valign: 'center' })
+    },
     newPage: () => void doc.addPage(),
     finish: async (foot) => {
       const { count } = doc.bufferedPageRange()

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { PrintedLine, PrintedOrder } from '#server/documents/order-document.ts'
+import type { PrintedLine, PrintedOrder, PrintedParcel } from '#server/documents/order-document.ts'
+import type { ShipmentRow } from './shipment-store.ts'
 
 const order = `
   select o.number, o.status, o.placed_at, o.payment_method, o.delivery_method, o.language, o.name, o.phone, o.email,
@@ -11,12 +12,43 @@ const order = `
   where o.id = $1`
 
 const lines = `
-  select name, name_bn, sku, options, unit_price, quantity, subtotal, discount, total, vat, vat_rate
+  select name, name_bn, sku, options, unit_price, quantity, subtotal, discount, total, vat, vat_rate, picture_id
   from order_line where order_id = $1 order by position`
 
+/** A line with the picture that it was sold under. */
+export interface SoldLine extends PrintedLine {
+  readonly picture_id: string | null
+}
+
+export interface SoldOrder extends Omit<PrintedOrder, 'lines'> {
+  readonly lines: readonly SoldLine[]
+}
+
 /** An order as papers print it: as it was sold, and what was paid since. */
-export async function loadPrintedOrder(db: Db, id: string): Promise<PrintedOrder> {
+export async function loadPrintedOrder(db: Db, id: string): Promise<SoldOrder> {
   const [found] = await rows<Omit<PrintedOrder, 'lines'>>(db, order, [id])
   if (found === undefined) throw new Error(`No order "${id}"`)
-  return { ...found, lines: await rows<PrintedLine>(db, lines, [id]) }
+  return { ...found, lines: await rows<SoldLine>(db, lines, [id]) }
+}
+
+const parcel = `
+  select s.order_id, s.merchant_ref as number, s.courier, s.status, s.consignment_id, s.tracking_code,
+    s.cod_amount as cod, s.weight_grams, s.note,
+    (select sum(quantity)::int from shipment_line where shipment_id = s.id) as pieces
+  from shipment s where s.merchant_ref = $1`
+
+/** A parcel as its label prints it, and what decides whether it has one. */
+export interface LabelledParcel extends Pick<
+  PrintedParcel,
+  'number' | 'tracking_code' | 'cod' | 'weight_grams' | 'pieces' | 'note'
+> {
+  readonly order_id: string
+  readonly courier: ShipmentRow['courier']
+  readonly status: ShipmentRow['status']
+  readonly consignment_id: string | null
+}
+
+export async function loadLabelledParcel(db: Db, number: string): Promise<LabelledParcel | undefined> {
+  const [found] = await rows<LabelledParcel>(db, parcel, [number])
+  return found
 }

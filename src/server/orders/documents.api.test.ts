@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShopper } from '#tests/support/shopper.ts'
-import { aStaffMember } from '#tests/support/people.ts'
+import { aStaffMember, call } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -47,4 +47,34 @@ test('staff print the packing slip and the invoice of any order', async () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   }
   expect((await shop.fetch(`/v1/staff/orders/${number}/packing_slip`)).status).toBe(401)
+})
+
+test('staff print the label of a parcel with a name; without one, and of one called off, they are told why not', async () => {
+  const { number } = await aShopper(shop.api).buy([{ id: variantId, quantity: 1 }])
+  const { token } = await aStaffMember(shop)
+  const act = (body: object) => call(shop, `POST /v1/staff/orders/${number}/actions`, { token, body })
+  await act({ action: 'confirm' })
+  await act({ action: 'pack' })
+  const booked = { token, body: { courier: 'manual', tracking_code: 'RIDER-7' } }
+  expect((await call(shop, `POST /v1/staff/orders/${number}/parcels`, booked)).status).toBe(201)
+  const parcel = `${number}-S1`
+  const label = (name: string) =>
+    shop.fetch(`/v1/staff/parcels/${name}/label`, { headers: { authorization: `Bearer ${token}` } })
+  const printed = await label(parcel)
+  expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(printed.headers.get('content-disposition')).toBe(`inline; filename="label-${parcel}.pdf"`)
+  expect((await label(`${number}-S9`)).status).toBe(404)
+  expect((await shop.fetch(`/v1/staff/parcels/${parcel}/label`)).status).toBe(401)
+  const { db } = shop
+  const unnamed = { courier: 'steadfast', consignment_id: null }
+  await db.updateTable('shipment').set(unnamed).where('merchant_ref', '=', parcel).execute()
+  const refused = await label(parcel)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    503,
+    { error: `Steadfast has not named parcel ${parcel} yet. Try again later.` },
+  ])
+  await act({ action: 'unpack', reason: 'Another box' })
+  expect(await (await label(parcel)).json()).toMatchObject({
+    error: 'This is not possible any more: it is cancelled.',
+  })
 })

@@ -43,6 +43,13 @@ export const bn: DocumentWords = {
   cashAtDoor: 'দরজায় নিতে হবে',
   cashInShop: 'দোকানে দিতে হবে',
   pieces: (count) => `${count}টি পণ্য`,
+  parcel: 'পার্সেল',
+  sender: 'প্রেরক',
+  tracking: 'ট্র্যাকিং',
+  cashToTake: 'নগদ নিতে হবে',
+  takeNothing: 'মূল্য পরিশোধিত, নগদ নেবেন না',
+  grams: (grams) => `${grams} গ্রাম`,
+  bringUntil: (day) => `${day}-এর মধ্যে`,
   exchange: (days) =>
     `সব দামের মধ্যে ভ্যাট আছে। না-পরা অবস্থায়, বাক্সসহ পণ্য ডেলিভারির ${days} দিনের মধ্যে বদলানো বা ফেরত দেওয়া যায়।`,
   computed: 'কম্পিউটারে তৈরি, স্বাক্ষর ছাড়াই বৈধ।',

@@ -38,6 +38,14 @@ export interface DocumentWords {
   readonly cashAtDoor: string
   readonly cashInShop: string
   readonly pieces: (count: string) => string
+  /** Of a parcel's label. */
+  readonly parcel: string
+  readonly sender: string
+  readonly tracking: string
+  readonly cashToTake: string
+  readonly takeNothing: string
+  readonly grams: (grams: string) => string
+  readonly bringUntil: (day: string) => string
   readonly exchange: (days: string) => string
   readonly computed: string
   readonly page: (page: string, pages: string) => string

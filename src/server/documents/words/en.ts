@@ -43,6 +43,13 @@ export const en: DocumentWords = {
   cashAtDoor: 'To be taken at the door',
   cashInShop: 'To be paid in the shop',
   pieces: (count) => (count === '1' ? '1 piece' : `${count} pieces`),
+  parcel: 'Parcel',
+  sender: 'From',
+  tracking: 'Tracking',
+  cashToTake: 'Cash to take',
+  takeNothing: 'Paid: take no cash',
+  grams: (grams) => `${grams} g`,
+  bringUntil: (day) => `by ${day}`,
   exchange: (days) =>
     `All prices include VAT. Pieces can be exchanged or sent back within ${days} days of delivery, unworn and in their box.`,
   computed: 'Written by computer, valid without a signature.',
