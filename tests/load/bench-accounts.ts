@@ -19,6 +19,8 @@ const { values } = parseArgs({
 })
 const samples = Number(values.samples)
 const seconds = Number(values.seconds)
+/** That requests came from so far. */
+let networks = 0
 
 // Each request names a network of its own, as a crowd would come; limits are per network.
 process.env['TRUSTED_PROXIES'] = '127.0.0.1'
@@ -92,8 +94,6 @@ async function enumeration(): Promise<void> {
     )
   }
 }
-
-let networks = 0
 
 async function post(address: string, body: object): Promise<{ readonly status: number }> {
   networks += 1
