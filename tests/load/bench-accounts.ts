@@ -7,6 +7,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createApi } from '#client/api.ts'
 import { listProducts } from '#contract/v1/product.ts'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
 })
 const samples = Number(values.samples)
 const seconds = Number(values.seconds)
+const GUESSERS = 50
 /** That requests came from so far. */
 let networks = 0
 
@@ -38,26 +40,37 @@ async function flood(): Promise<void> {
   }
   await sendLoad({ ...pages, seconds: 3 })
   const calm = await sendLoad({ ...pages, seconds })
+  const print = (name: string, { median, p99, failed }: Awaited<ReturnType<typeof sendLoad>>) => {
+    const times = `${(median / calm.median).toFixed(2)} times in the median, ${(p99 / calm.p99).toFixed(2)} in p99`
+    console.log(`${name.padEnd(46)} median ${median} ms  p99 ${p99} ms  ${times}  ${failed} failed`)
+  }
+  console.log('product page, 2 at once (design: at most twice as long while 50 sign in):')
+  print('  calm', calm)
+  for (const [name, patient] of [
+    ['  50 sign in; who is told to wait does', true],
+    ['  50 try without a pause, whatever they are told', false],
+  ] as const) {
+    const { flooded, statuses } = await withGuessers(patient, () => sendLoad({ ...pages, seconds }))
+    print(name, flooded)
+    console.log(`    their answers by status in ${seconds} s: ${JSON.stringify(statuses)}`)
+  }
+}
+
+async function withGuessers<Load>(patient: boolean, load: () => Promise<Load>) {
   const ending = new AbortController()
   const statuses: Record<number, number> = {}
-  const guessers = Array.from({ length: 50 }, async () => {
+  const guessers = Array.from({ length: GUESSERS }, async () => {
     while (!ending.signal.aborted) {
       const body = { email: `${randomBytes(6).toString('hex')}@example.com`, password: 'not the right one' }
-      const { status } = await post('/v1/user/login', body)
+      const { status, headers } = await post('/v1/user/login', body)
       statuses[status] = (statuses[status] ?? 0) + 1
+      if (patient && !ending.signal.aborted) await pause(Number(headers.get('retry-after') ?? 0) * 1000)
     }
   })
-  const flooded = await sendLoad({ ...pages, seconds })
+  const flooded = await load()
   ending.abort()
   await Promise.all(guessers)
-  console.log(`product page, 2 at once, calm:               median ${calm.median} ms  p99 ${calm.p99} ms`)
-  console.log(
-    `the same while 50 sign in without a pause:   median ${flooded.median} ms  p99 ${flooded.p99} ms`,
-  )
-  console.log(
-    `  ${(flooded.median / calm.median).toFixed(2)} times as long in the median, ${(flooded.p99 / calm.p99).toFixed(2)} times in p99 (design: 2 at most); ${flooded.failed} pages failed`,
-  )
-  console.log(`  their answers by status in ${seconds} s: ${JSON.stringify(statuses)}`)
+  return { flooded, statuses }
 }
 
 async function enumeration(): Promise<void> {
@@ -95,7 +108,7 @@ async function enumeration(): Promise<void> {
   }
 }
 
-async function post(address: string, body: object): Promise<{ readonly status: number }> {
+async function post(address: string, body: object): Promise<Pick<Response, 'status' | 'headers'>> {
   networks += 1
   const answer = await fetch(`${store.address}${address}`, {
     method: 'POST',
@@ -106,7 +119,7 @@ async function post(address: string, body: object): Promise<{ readonly status: n
     body: JSON.stringify(body),
   })
   await answer.arrayBuffer()
-  return { status: answer.status }
+  return answer
 }
 
 /** How likely one of `these` took longer than one of `those`. */

@@ -17,8 +17,13 @@ export interface Passwords {
 /** At once: half of libuv's threads, both cores of a small machine for 50 ms each. */
 const RUNNING_MAX = 2
 const WAITING_MAX = 20
+/** A place rests so many times as long as it worked: a flood takes a third of one core and leaves the rest to pages. */
+const RESTS = 4
 
-/** Hashing with at most two at work and twenty waiting; whoever comes beyond is asked to come again. */
+/**
+ * Hashing with at most two at work and twenty waiting; whoever comes beyond is asked to come again. About ten a second
+ * go on for ever (reliability, H6).
+ */
 export async function openPasswords(cost: HashCost = usualCost): Promise<Passwords> {
   const turn = turns()
   const nobodys = await hashPassword('nobody has this password', cost)
@@ -37,18 +42,22 @@ export async function openPasswords(cost: HashCost = usualCost): Promise<Passwor
 function turns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = []
   let running = 0
+  const handOn = () => {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
   return async (work) => {
     if (running >= RUNNING_MAX) {
       if (waiting.length >= WAITING_MAX) throw new RefusalError({ code: 'unavailable', reason: 'busy' })
       // Whoever ends hands its place on, so that nobody slips in between.
       await new Promise<void>((resolve) => void waiting.push(resolve))
     } else running += 1
+    const started = performance.now()
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
+      setTimeout(handOn, (performance.now() - started) * RESTS).unref()
     }
   }
 }
