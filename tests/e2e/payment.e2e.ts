@@ -89,8 +89,75 @@ test('a company that says nothing is asked again; nobody is told to pay twice', 
   await page.goto('/shop')
   await takenOver(page)
   await page.getByRole('link', { name: 'Finish paying' }).click()
-  await expect(page.getByRole('heading', { name: /is waiting for payment$|^Thank you/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /is waiting for payment$/ })).toBeVisible()
+  await expect(page.getByText('Paid already? Then do not pay again: we ask your card')).toBeVisible()
 })
+
+for (const way of ['bKash', 'Card']) {
+  test(`money that ${way} tells of late is waited for, and nobody says that none was taken`, async ({
+    page,
+  }) => {
+    test.slow()
+    await atTheCompany(page, way)
+    await outcome(page, /^Pay, but slowly/).click()
+    await expect(
+      page.getByRole('heading', { name: /^Checking your payment$|has not answered yet$/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await expect(page.getByText('No money was taken.')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+    // The company has it a minute later.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1000 })
+      await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 5000 })
+    }).toPass({ timeout: 100_000 })
+  })
+
+  test(`a payment of which ${way} tells three times is one order`, async ({ page }) => {
+    test.slow()
+    await atTheCompany(page, way)
+    await outcome(page, /^Pay, told three times/).click()
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^We received ৳2,030 by/)).toHaveCount(1)
+  })
+
+  test(`another amount by ${way} is looked at by staff, and is not asked for once more`, async ({ page }) => {
+    test.slow()
+    await atTheCompany(page, way)
+    await outcome(page, /^Pay one poisha too little/).click()
+    await expect(page.getByRole('heading', { name: 'We received your money' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page.getByText('No money was taken.')).toHaveCount(0)
+    await page.goto('/shop')
+    await takenOver(page)
+    const bar = page.getByRole('region', { name: /^Order AB-/ })
+    await expect(bar).toContainText('Please do not pay again.')
+    await bar.getByRole('link', { name: 'See how it stands' }).click()
+    await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay ৳/ })).toHaveCount(0)
+    await takenOver(page)
+    await expectNoAxeViolations(page)
+  })
+
+  test(`a lie about a payment by ${way} brings nothing, and the order can still be paid`, async ({
+    page,
+  }) => {
+    test.slow()
+    await atTheCompany(page, way)
+    await outcome(page, /^Pretend to have paid/).click()
+    await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await page.goto('/shop')
+    await takenOver(page)
+    await page.getByRole('link', { name: 'Finish paying' }).click()
+    await page.getByRole('button', { name: /^Pay ৳2,030 with/ }).click()
+    await page.getByText('Sandbox: nothing is really paid here').waitFor()
+    await outcome(page, /^Pay ৳/).click()
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 20_000 })
+  })
+}
 
 test('that no money moves is said at the checkout and wherever one pays, in both languages', async ({
   page,

@@ -17,7 +17,18 @@ interface UnfinishedNoticeProps {
 export function UnfinishedNotice({ order }: UnfinishedNoticeProps) {
   const { text, paths, language } = useSpeech()
   const words = text.order
-  const { number, next, confirm_by: until } = order
+  const { number, next, payment_status: paid, confirm_by: until } = order
+  // Whose money is being looked for shall not be asked for it once more.
+  if (next === 'pay' && paid === 'checking') {
+    return (
+      <section className={styles['bar']} aria-label={words.order(number)}>
+        <Icon name="clock" size={20} />
+        <p>
+          {words.barChecking(number)} <Link to={paths.thanks(number)}>{words.barDetails}</Link>
+        </p>
+      </section>
+    )
+  }
   const isPayment = next === 'pay'
   const says = isPayment
     ? until === null

@@ -24,8 +24,10 @@ export function OrderMoney({ order }: { readonly order: OrderView }) {
       <h2 id="order-money">{words.summary}</h2>
       <dl className={styles['sums']}>
         <Rows rows={rows} />
-        <dt className={styles['total']}>{words.total}</dt>
-        <dd className={styles['total']}>{money(order.total)}</dd>
+        <div className={styles['total']}>
+          <dt>{words.total}</dt>
+          <dd>{money(order.total)}</dd>
+        </div>
         <Rows rows={after} />
       </dl>
       <p className={styles['hint']}>

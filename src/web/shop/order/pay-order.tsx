@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
+import { useFrame } from '#web/frame/use-frame.ts'
+import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { timeIn } from '#web/text/moments.ts'
 import type { OrderAnswer } from './order-answer.ts'
@@ -15,11 +17,37 @@ import type { OrderPageProps } from './thanks-page.tsx'
 export function PayOrder({ data, answer }: OrderPageProps) {
   const { text } = useSpeech()
   const words = text.order
-  const { number, status } = data.order
+  const { number, status, payment_status: paid } = data.order
+  // Money that nobody is sure of is asked about, and never asked for once more.
+  if (paid === 'checking') return <BeingChecked data={data} answer={answer} />
   return (
     <div className={styles['narrow']}>
       <h1 tabIndex={-1}>{status === 'expired' ? words.expired(number) : words.waiting(number)}</h1>
       <WaysOn data={data} answer={answer} again={false} />
+    </div>
+  )
+}
+
+function BeingChecked({ data, answer }: OrderPageProps) {
+  const { text } = useSpeech()
+  const { store } = useFrame()
+  const words = text.order
+  const { order } = data
+  const way = onlineWay(order.payment_method)
+  return (
+    <div className={styles['narrow']}>
+      <p className={styles['over']}>{words.order(order.number)}</p>
+      <h1 tabIndex={-1}>{words.checkingTitle}</h1>
+      {way !== undefined && <p className={styles['lead']}>{words.checking(words.ways[way])}</p>}
+      <p className={styles['lead']}>{words.unknown(phoneShown(order.contact?.phone ?? ''))}</p>
+      <Refusal answer={answer} of={['payment', 'cancel']} />
+      <div className={styles['more']}>
+        <OtherWays data={data} />
+        <CancelOrder order={order} />
+      </div>
+      <p className={styles['hint']}>
+        <a href={`tel:${store.phone}`}>{words.help(phoneShown(store.phone))}</a>
+      </p>
     </div>
   )
 }
@@ -90,6 +118,7 @@ function isOnline({ method, refused }: OrderData['ways'][number]): boolean {
 function Held({ data: { order } }: { readonly data: Pick<OrderData, 'order'> }) {
   const { text, language, money } = useSpeech()
   const words = text.order
+  const way = onlineWay(order.payment_method)
   const isHeld = order.status === 'payment_pending' && order.confirm_by !== null
   return (
     <>
@@ -99,6 +128,9 @@ function Held({ data: { order } }: { readonly data: Pick<OrderData, 'order'> }) 
           ? words.heldUntil(timeIn(language, order.confirm_by))
           : words.notHeld}
       </p>
+      {order.payment_status === 'pending' && way !== undefined && (
+        <p className={styles['hint']}>{words.perhapsPaid(words.ways[way])}</p>
+      )}
     </>
   )
 }

@@ -41,7 +41,6 @@ export function ReturnPage({ data, answer }: ReturnPageProps) {
 function Opening({ data, page }: { readonly data: ReturnData; readonly page: string }) {
   const { text } = useSpeech()
   const words = text.order
-  const way = words.ways[data.payment.method]
   useEffect(() => {
     location.replace(page)
   }, [page])
@@ -52,7 +51,7 @@ function Opening({ data, page }: { readonly data: ReturnData; readonly page: str
       <div className={styles['ways']}>
         <SandboxNote ways={data.ways} />
         <a href={page} className={buttonClass({ look: 'primary', wide: true })}>
-          {words.goToPay(way)}
+          {words.goToPay[data.payment.method]}
         </a>
       </div>
     </>
@@ -83,7 +82,7 @@ function Checking({ data, answer }: ReturnPageProps) {
         </OrderButton>
         {payment.page !== null && (
           <a href={payment.page} className={buttonClass({ wide: true })}>
-            {words.goToPay(way)}
+            {words.goToPay[payment.method]}
           </a>
         )}
       </div>
