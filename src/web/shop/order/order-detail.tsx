@@ -85,7 +85,11 @@ function Ways({ order, orderKey }: Pick<OrderDetailProps, 'order' | 'orderKey'>)
     <div className={styles['headWays']}>
       {isOpen && (
         <Link to={`${paths.thanks(number)}${key}`} className={buttonClass({ look: 'primary' })}>
-          {can.includes('pay') ? words.finish : words.finishCode}
+          {!can.includes('pay')
+            ? words.finishCode
+            : order.payment_status === 'checking'
+              ? words.barDetails
+              : words.finish}
         </Link>
       )}
       <Invoice order={order} orderKey={orderKey} />

@@ -70,7 +70,9 @@ function Checking({ data, answer }: ReturnPageProps) {
   return (
     <>
       <p className={styles['over']}>{words.order(order.number)}</p>
-      <h1 tabIndex={-1}>{isLong ? words.unknownTitle(way) : words.checkingTitle}</h1>
+      <h1 tabIndex={-1}>
+        {isLong ? words.unknownTitle(words.companies[payment.method]) : words.checkingTitle}
+      </h1>
       <output className={styles['lead']}>
         {isLong ? words.unknown(phoneShown(order.contact?.phone ?? '')) : words.checking(way)}
       </output>
@@ -131,7 +133,7 @@ function Recovery({ data, answer }: ReturnPageProps) {
 function problemWords({ text }: Speech, { payment }: ReturnData): string {
   const words = text.order
   const problem = payment.problem ?? (payment.state === 'cancelled' ? 'left' : 'silent')
-  return words.problems[problem](words.ways[payment.method])
+  return words.problems[problem](words.ways[payment.method], words.companies[payment.method])
 }
 
 interface InReviewProps {
