@@ -93,26 +93,25 @@ test('a company that says nothing is asked again; nobody is told to pay twice', 
   await expect(page.getByText('Paid already? Then do not pay again: we ask your card')).toBeVisible()
 })
 
-for (const way of ['bKash', 'Card']) {
-  test(`money that ${way} tells of late is waited for, and nobody says that none was taken`, async ({
-    page,
-  }) => {
-    test.slow()
-    await atTheCompany(page, way)
-    await outcome(page, /^Pay, but slowly/).click()
-    await expect(
-      page.getByRole('heading', { name: /^Checking your payment$|has not answered yet$/ }),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
-    await expect(page.getByText('No money was taken.')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
-    // The company has it a minute later.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1000 })
-      await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 5000 })
-    }).toPass({ timeout: 100_000 })
-  })
+test('money that comes late is waited for, and nobody says that none was taken', async ({ page }) => {
+  test.slow()
+  await atTheCompany(page, 'bKash')
+  await outcome(page, /^Pay, but slowly/).click()
+  await expect(
+    page.getByRole('heading', { name: /^Checking your payment$|has not answered yet$/ }),
+  ).toBeVisible()
+  const again = page.getByRole('button', { name: 'Check again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByText('No money was taken.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  // bKash has it a minute later; the page turns by itself or as one asks again.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 100_000 })
+})
 
+for (const way of ['bKash', 'Card']) {
   test(`a payment of which ${way} tells three times is one order`, async ({ page }) => {
     test.slow()
     await atTheCompany(page, way)
