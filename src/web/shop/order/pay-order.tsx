@@ -118,7 +118,6 @@ function isOnline({ method, refused }: OrderData['ways'][number]): boolean {
 function Held({ data: { order } }: { readonly data: Pick<OrderData, 'order'> }) {
   const { text, language, money } = useSpeech()
   const words = text.order
-  const way = onlineWay(order.payment_method)
   const isHeld = order.status === 'payment_pending' && order.confirm_by !== null
   return (
     <>
@@ -128,9 +127,7 @@ function Held({ data: { order } }: { readonly data: Pick<OrderData, 'order'> }) 
           ? words.heldUntil(timeIn(language, order.confirm_by))
           : words.notHeld}
       </p>
-      {order.payment_status === 'pending' && way !== undefined && (
-        <p className={styles['hint']}>{words.perhapsPaid(words.ways[way])}</p>
-      )}
+      {order.payment_status === 'pending' && <p className={styles['hint']}>{words.perhapsPaid}</p>}
     </>
   )
 }

@@ -74,8 +74,8 @@ export const order = {
   expired: (no: string) => `Order ${no} was not paid in time`,
   heldUntil: (time: string) => `Your items are held until ${time}.`,
   notHeld: 'Your items are no longer held. When you pay, we look whether they are still there.',
-  perhapsPaid: (way: string) =>
-    `Paid already? Then do not pay again: we ask ${way} within minutes, and an SMS tells you that your order is confirmed.`,
+  perhapsPaid:
+    'Paid already? Then do not pay again: within minutes an SMS tells you that your order is confirmed.',
   toPay: (amount: string) => `To pay now: ${amount}`,
   payWith: (amount: string, way: string) => `Pay ${amount} with ${way}`,
   payAgain: (way: string) => `Try ${way} again`,
