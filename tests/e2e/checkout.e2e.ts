@@ -112,6 +112,7 @@ test('another area, way or cart changes the total at once; a shop where one coll
   await expect(placeButton(page)).toHaveText('Place order · ৳2,100')
   await page.getByRole('radio', { name: 'Collect in our shop' }).check()
   await expect(placeButton(page)).toHaveText('Place order · ৳1,950')
+  await expect(page.getByText('Pay ৳1,950 when you collect it.')).toBeVisible()
   await expect(page.getByLabel('House, road, area')).toBeHidden()
   await page.getByRole('radio', { name: 'Home delivery' }).check()
   await page.getByRole('combobox', { name: 'Area or upazila' }).fill('teknaf')

@@ -26,6 +26,7 @@ export function PaymentBlock({ live, values, field, busy }: PaymentBlockProps) {
           choices={quote.payment}
           total={quote.delivery.charge === null ? null : quote.total}
           chosen={values.payment}
+          collected={quote.delivery.method === 'collect'}
         />
         <SandboxNote ways={quote.payment} />
         <PromoCodes quote={quote} codes={live.codes} onChange={live.setCodes} />

@@ -11,14 +11,16 @@ interface PaymentWaysProps {
   /** Null while the delivery charge is not known. */
   readonly total: number | null
   readonly chosen: PaymentMethod
+  /** It is fetched in the shop: cash is paid there. */
+  readonly collected: boolean
 }
 
 /** Ways to pay; one that is not possible stays in sight with its reason (ux 3.17). */
-export function PaymentWays({ legend, choices, total, chosen }: PaymentWaysProps) {
+export function PaymentWays({ legend, choices, total, chosen, collected }: PaymentWaysProps) {
   const speech = useSpeech()
   const cards = choices
     .filter(({ refused }) => refused !== 'off')
-    .map((choice) => cardOf(speech, choice, total))
+    .map((choice) => cardOf(speech, choice, { total, collected }))
   const first = choices.find(({ refused }) => refused === null)
   const possible = choices.some(({ method, refused }) => method === chosen && refused === null)
   return (
@@ -33,23 +35,26 @@ export function PaymentWays({ legend, choices, total, chosen }: PaymentWaysProps
 
 type Choice = QuoteView['payment'][number]
 
-function cardOf(speech: Speech, choice: Choice, total: number | null): RadioCard {
+type Cash = Pick<PaymentWaysProps, 'total' | 'collected'>
+
+function cardOf(speech: Speech, choice: Choice, cash: Cash): RadioCard {
   const { method, advance } = choice
   const words = speech.text.checkout
   return {
     value: method,
     title: words.ways[method],
-    text: method === 'cod' ? cashText(speech, { advance, total }) : words.wayText[method],
+    text: method === 'cod' ? cashText(speech, { advance, ...cash }) : words.wayText[method],
     refused: reasonOf(words, choice, speech.money),
   }
 }
 
 function cashText(
   { text, money }: Speech,
-  { advance, total }: { readonly advance: number; readonly total: number | null },
+  { advance, total, collected }: Cash & { readonly advance: number },
 ): string {
   const words = text.checkout
   if (total === null) return words.cashUnknown
+  if (advance === 0 && collected) return words.cashInShop(money(total))
   if (advance === 0) return words.wayText.cod(money(total))
   return words.advance(money(advance), money(toTaka(minus(fromTaka(total), fromTaka(advance)))))
 }

@@ -28,12 +28,15 @@ export function ConfirmByCode({ data, answer }: OrderPageProps) {
   const { order, code } = data
   const phone = phoneShown(order.contact?.phone ?? '')
   const says = code === null ? words.codeNotSent : words.codeSent
+  const pays = order.delivery.method === 'collect' ? words.payInShop : words.payAtDoor
   const isCallOffered = code === null || code.times >= CALL_AFTER
   return (
     <div className={styles['narrow']}>
       <p className={styles['over']}>{words.almost(order.number)}</p>
       <h1 tabIndex={-1}>{words.confirmTitle}</h1>
-      <p className={styles['lead']}>{says(phone, money(order.total))}</p>
+      <p className={styles['lead']}>
+        {says(phone)} <span>{pays(money(order.total))}</span>
+      </p>
       <Refusal answer={answer} of={['send_code', 'call', 'payment', 'cancel']} />
       {code !== null && <CodeForm answer={answer} />}
       <div className={styles['ways']}>

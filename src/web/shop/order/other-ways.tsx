@@ -22,7 +22,13 @@ export function OtherWays({ data: { order, ways }, open = false }: OtherWaysProp
   return (
     <Disclosure small title={text.order.otherWay} open={open}>
       <Form method="post" className={styles['form']}>
-        <PaymentWays legend={text.checkout.pay} choices={others} total={order.total} chosen={first.method} />
+        <PaymentWays
+          legend={text.checkout.pay}
+          choices={others}
+          total={order.total}
+          chosen={first.method}
+          collected={order.delivery.method === 'collect'}
+        />
         <SubmitButton
           name="intent"
           value="payment"

@@ -35,9 +35,9 @@ export const order: Text['order'] = {
   help: (phone) => `কিছু জানার আছে? ${phone} নম্বরে ফোন করুন।`,
   almost: (no) => `অর্ডার ${no} প্রায় হয়ে গেছে।`,
   confirmTitle: 'অর্ডার নিশ্চিত করুন',
-  codeSent: (phone, total) => `${phone} নম্বরে পাঠানো ৬ সংখ্যার কোডটি লিখুন। পার্সেল হাতে পেয়ে ${total} নগদে দেবেন।`,
-  codeNotSent: (phone, total) =>
-    `নিশ্চিত করতে ${phone} নম্বরে ৬ সংখ্যার একটি কোড পাঠাই। পার্সেল হাতে পেয়ে ${total} নগদে দেবেন।`,
+  codeSent: (phone) => `${phone} নম্বরে পাঠানো ৬ সংখ্যার কোডটি লিখুন।`,
+  codeNotSent: (phone) => `নিশ্চিত করতে ${phone} নম্বরে ৬ সংখ্যার একটি কোড পাঠাই।`,
+  payAtDoor: (total) => `পার্সেল হাতে পেয়ে ${total} নগদে দেবেন।`,
   confirm: 'অর্ডার নিশ্চিত করুন',
   confirming: 'নিশ্চিত হচ্ছে…',
   sendCode: 'কোড পাঠান',

@@ -37,10 +37,9 @@ export const order = {
   help: (phone: string) => `Questions? Call ${phone}.`,
   almost: (no: string) => `Order ${no} is almost placed.`,
   confirmTitle: 'Confirm your order',
-  codeSent: (phone: string, total: string) =>
-    `Enter the 6-digit code we sent to ${phone}. You pay ${total} in cash at the door.`,
-  codeNotSent: (phone: string, total: string) =>
-    `We send a 6-digit code to ${phone} to confirm. You pay ${total} in cash at the door.`,
+  codeSent: (phone: string) => `Enter the 6-digit code we sent to ${phone}.`,
+  codeNotSent: (phone: string) => `We send a 6-digit code to ${phone} to confirm.`,
+  payAtDoor: (total: string) => `You pay ${total} in cash at the door.`,
   confirm: 'Confirm order',
   confirming: 'Confirming…',
   sendCode: 'Send the code',
