@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { followAuth } from '#web/state/auth/auth-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './account-links.module.css'
+import { Link } from './link.tsx'
 
 interface AccountLinksProps {
   /** Undefined while the page does not know yet: it then carries both, and <html> says which one is seen. */

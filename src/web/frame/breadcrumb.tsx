@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './breadcrumb.module.css'
+import { Link } from './link.tsx'
 
 /** One step of the way to a page. */
 export interface Crumb {

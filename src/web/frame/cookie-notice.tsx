@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './cookie-notice.module.css'
+import { Link } from './link.tsx'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

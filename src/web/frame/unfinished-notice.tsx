@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listUnfinishedOrders } from '#contract/v1/orders.ts'
 import { timeIn } from '#web/text/moments.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from './link.tsx'
 import styles from './unfinished-notice.module.css'
 
 if (!import.meta.env.SSR) await needText('order')

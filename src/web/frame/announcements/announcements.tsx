@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ANNOUNCEMENT_MS } from '#domain/limits.ts'
+import { Link } from '#web/frame/link.tsx'
 import type { Frame } from '#web/frame/root-data.ts'
 import { localPath } from '#web/frame/local-path.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import type { MenuCategory } from '#web/frame/root-data.ts'
 import { readSession, writeSession } from '#web/frame/session-value.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { AccountLinks, useSignedIn } from '#web/frame/account-links.tsx'
 import { DrawerButton } from '#web/frame/drawer/drawer-button.tsx'
+import { Link } from '#web/frame/link.tsx'
 import type { Frame } from '#web/frame/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CartLink } from './cart-link.tsx'

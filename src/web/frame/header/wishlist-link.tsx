@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { useWishlistCount } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'

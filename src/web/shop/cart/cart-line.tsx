@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { QUANTITY_MAX } from '#domain/limits.ts'
+import { Link } from '#web/frame/link.tsx'
 import type { ShownLine } from '#web/state/cart/cart-lines.ts'
 import { setQuantity } from '#web/state/cart/cart-state.ts'
 import { tryCart } from '#web/state/cart/cart-store.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
+import { Link } from '#web/frame/link.tsx'
 import type { ChosenPlace } from '#web/state/delivery/delivery-place.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { MINI_PANEL_MS } from '#domain/limits.ts'
+import { Link } from '#web/frame/link.tsx'
 import { shownLines, totalOf } from '#web/state/cart/cart-lines.ts'
 import { useCart } from '#web/state/cart/cart-store.ts'
 import { followPrices, usePricedCart } from '#web/state/cart/priced-cart.ts'

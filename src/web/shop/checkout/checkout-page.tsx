@@ -1,5 +1,6 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'

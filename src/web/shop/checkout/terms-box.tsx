@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import type { FieldState } from '#web/ui/use-form-checks.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import { Link } from '#web/frame/link.tsx'
 import { SearchForm } from '#web/frame/search-form.tsx'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'

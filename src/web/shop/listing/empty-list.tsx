@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
+import { Link } from '#web/frame/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { OrderButton } from './order-form.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
+import { Link } from '#web/frame/link.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'

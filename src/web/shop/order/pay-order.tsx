@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { phoneShown } from '#web/text/phone.ts'

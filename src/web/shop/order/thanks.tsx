@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
+import { Link } from '#web/frame/link.tsx'
 import { useFrame, useVisitor } from '#web/frame/use-frame.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ProductView } from '#contract/v1/catalogue-views.ts'
+import { Link } from '#web/frame/link.tsx'
 import { putInCart } from '#web/shop/cart/put-in-cart.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { productParts } from '#web/text/product-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'

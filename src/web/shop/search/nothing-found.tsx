@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { whatsappAddress } from '#web/frame/chat/chat-address.ts'
+import { Link } from '#web/frame/link.tsx'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { popularCategories } from './match-categories.ts'

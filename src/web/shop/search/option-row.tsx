@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import { Link } from '#web/frame/link.tsx'
 import type { Paths } from '#web/paths.ts'
 import { recordSearch } from '#web/state/recent-searches.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
+import { Link } from '#web/frame/link.tsx'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { recordSearch } from '#web/state/recent-searches.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

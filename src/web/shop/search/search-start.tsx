@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import {
   forgetAllSearches,
   forgetSearch,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { digitsIn } from '#web/text/numbers.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/recovery-route'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { needText } from '#web/text/parts.ts'
 import { useTakenOver } from '#web/ui/use-taken-over.ts'
 import type { SignInData } from './load-sign-in.ts'

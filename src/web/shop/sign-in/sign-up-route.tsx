@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { NAME_MAX } from '#domain/limits.ts'
+import { Link } from '#web/frame/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import formStyles from '#web/ui/form.module.css'
 import { PhoneField } from '#web/ui/phone-field.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { verifyEmail } from '#contract/v1/user.ts'
+import { Link } from '#web/frame/link.tsx'
 import { useVisitor } from '#web/frame/use-frame.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

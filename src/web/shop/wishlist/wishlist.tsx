@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
+import { Link } from '#web/frame/link.tsx'
 import { useVisitor } from '#web/frame/use-frame.ts'
 import { LoadFailure } from '#web/frame/load-failure.tsx'
 import { ListSkeleton } from '#web/shop/listing/list-skeleton.tsx'

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ADDRESS_LINE_MAX, NAME_MAX } from '#domain/limits.ts'
+import { Link } from '#web/frame/link.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { AreaPicker } from '#web/shop/area-picker/area-picker.tsx'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { AddressView } from '#contract/v1/account-views.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
+import { Link } from '#web/frame/link.tsx'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import styles from '#web/shop/account/account.module.css'

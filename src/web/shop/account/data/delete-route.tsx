@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { deleteAccount } from '#contract/v1/user.ts'
 import { fieldIn } from '#web/form-field.ts'
+import { Link } from '#web/frame/link.tsx'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { problemsIn, valuesIn, type SignInAnswer } from '#web/shop/sign-in/answers.ts'
 import { phoneProblem } from '#web/shop/sign-in/contact-problem.ts'

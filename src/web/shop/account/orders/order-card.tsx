@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { OrderCardView } from '#contract/v1/order-views.ts'
+import { Link } from '#web/frame/link.tsx'
 import { OrderButton } from '#web/shop/order/order-form.tsx'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

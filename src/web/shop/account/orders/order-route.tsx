@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { openAccount } from '#web/shop/account/open-account.ts'

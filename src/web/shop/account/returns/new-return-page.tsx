@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
+import { Link } from '#web/frame/link.tsx'
 import styles from '#web/shop/order/order-page.module.css'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { Link as RouterLink } from 'react-router'
+
+type LinkProps = ComponentProps<typeof RouterLink>
+
+/**
+ * A link to another page of the shop. The server writes what browsers show in the end: to resolve a path that is whole
+ * already costs it more than the element, and a page has dozens of them.
+ */
+export const Link = import.meta.env.SSR ? ServerLink : BrowserLink
+
+/** Every route is known up front: none is left to be discovered. */
+function BrowserLink(props: LinkProps) {
+  return <RouterLink discover="none" {...props} />
+}
+
+function ServerLink(props: LinkProps) {
+  const {
+    to,
+    children,
+    prefetch: _,
+    replace: __,
+    reloadDocument: ___,
+    preventScrollReset: ____,
+    ...attributes
+  } = props
+  return typeof to === 'string' && to.startsWith('/') ? (
+    <a {...attributes} href={to}>
+      {children}
+    </a>
+  ) : (
+    <BrowserLink {...props} />
+  )
+}
