@@ -62,7 +62,10 @@ const visits: readonly Visit[] = [
     name: 'product',
     path: '/product/pearl-drop-gold-jhumka',
     presses: [
-      (page) => button(page, 'Add to cart').tap(),
+      async (page) => {
+        await button(page, 'Add to cart').tap()
+        await page.getByRole('region', { name: 'Added to cart' }).waitFor()
+      },
       (page) => page.getByText('Delivery and returns').first().tap(),
     ],
   },

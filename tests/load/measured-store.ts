@@ -57,7 +57,8 @@ export async function startMeasured(dataDir: string): Promise<MeasuredStore> {
 /** Resident memory in MB of the largest process that one started, or of itself. */
 export async function memoryMbBelow(pid: number): Promise<number> {
   const tree = [pid, ...descendants(await allProcesses(), pid)]
-  return Math.max(...(await Promise.all(tree.map(memoryMbOf))))
+  // Some of them end meanwhile, such as a connection of the database.
+  return Math.max(...(await Promise.all(tree.map((one) => memoryMbOf(one).catch(() => 0)))))
 }
 
 async function memoryMbOf(pid: number): Promise<number> {
