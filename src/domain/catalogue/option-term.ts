@@ -1,12 +1,16 @@
-/** One value of a product's option, such as the size 2.6 of a bangle, as lists can be filtered by it. */
-export interface OptionValue {
-  /** Which values belong together: sizes of bangles are not those of shoes. */
-  readonly code: string
-  readonly valueCode: string
+/** One value of a product's option, such as the size 2.6 of a bangle, as it is called. */
+export interface ChosenOption {
   readonly name: string
   readonly name_bn: string | null
   readonly value: string
   readonly value_bn: string | null
+}
+
+/** The same as lists can be filtered by it. */
+export interface OptionValue extends ChosenOption {
+  /** Which values belong together: sizes of bangles are not those of shoes. */
+  readonly code: string
+  readonly valueCode: string
 }
 
 /** Size guides that give sizes of their own; every other option is told apart by its name. */

@@ -1,3 +1,5 @@
+import type { ChosenOption } from '#domain/catalogue/option-term.ts'
+import { variantOptions, variantPicture } from '#server/catalogue/variant-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { rows } from '#server/db/rows.ts'
@@ -14,14 +16,7 @@ export interface CartVariantRow {
   readonly name_bn: string | null
   readonly made_to_order: boolean
   readonly price_on_request: boolean
-  readonly options:
-    | readonly {
-        readonly name: string
-        readonly name_bn: string | null
-        readonly value: string
-        readonly value_bn: string | null
-      }[]
-    | null
+  readonly options: readonly ChosenOption[]
   readonly picture: PictureRow | null
 }
 
@@ -30,17 +25,8 @@ const statement = `
     coalesce((select sum(on_hand - held) from stock where variant_id = v.id), 0)::int as free,
     p.id as product_id, v.sku, p.slug, p.name, p.name_bn, p.price_on_request,
     p.made_to_order_from_days is not null as made_to_order,
-    (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'value', ov.value,
-        'value_bn', ov.value_bn) order by o.position)
-      from option_value ov
-      join product_option o on o.product_id = ov.product_id and o.position = ov.option_position
-      where ov.id in (v.value1_id, v.value2_id, v.value3_id)) as options,
-    (select json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
-        'height', picture.height, 'colour', picture.colour)
-      from product_picture pp join picture on picture.id = pp.picture_id
-      where pp.product_id = p.id
-      order by pp.option_value_id in (v.value1_id, v.value2_id, v.value3_id) desc nulls last, pp.position
-      limit 1) as picture
+    ${variantOptions} as options,
+    ${variantPicture} as picture
   from variant v join product p on p.id = v.product_id
   where v.id = any($1) and v.active and p.status = 'active'`
 

@@ -53,11 +53,6 @@ function presentProduct(row: CartVariantRow): NonNullable<CartLineView['product'
     name_bn: row.name_bn,
     title: row.sku,
     image: row.picture === null ? null : presentPicture(row.picture),
-    options: (row.options ?? []).map(({ name, name_bn, value, value_bn }) => ({
-      name,
-      name_bn,
-      value,
-      value_bn,
-    })),
+    options: [...row.options],
   }
 }

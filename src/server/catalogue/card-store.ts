@@ -1,5 +1,6 @@
 import { NEW_DAYS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -49,8 +50,7 @@ const cards = `
   ) o on true
   left join lateral (
     select json_agg((
-      select json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
-        'height', picture.height, 'colour', picture.colour)
+      select json_build_object(${productPictureMembers})
       from picture where picture.id = pp.picture_id) order by pp.position) as pictures
     from product_picture pp
     where pp.product_id = p.id and pp.position <= ${CARD_PICTURES}

@@ -1,8 +1,9 @@
 import { poisha } from '#domain/money.ts'
 import { type ListingEntry, type Term, term } from '#domain/catalogue/listing.ts'
-import { codeOf, optionCode, type OptionValue } from '#domain/catalogue/option-term.ts'
+import { type ChosenOption, codeOf, optionCode, type OptionValue } from '#domain/catalogue/option-term.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { chosenOption } from './variant-sql.ts'
 
 /** One product as the lists' index keeps it, before its categories are widened to those above. */
 export interface ListingRow {
@@ -27,14 +28,7 @@ interface Row {
   readonly tags: readonly number[] | null
   readonly collections: readonly number[] | null
   readonly size_guide: string
-  readonly options: readonly OptionRow[] | null
-}
-
-interface OptionRow {
-  readonly name: string
-  readonly name_bn: string | null
-  readonly value: string
-  readonly value_bn: string | null
+  readonly options: readonly ChosenOption[] | null
 }
 
 /** `scope` limits product ids; it stands in every part so that each reads only its own rows. */
@@ -59,8 +53,7 @@ function statement(scope: string): string {
     left join (select product_id, array_agg(collection_id) as ids
       from collection_product where product_id ${scope} group by product_id) k on k.product_id = p.id
     left join (
-      select ov.product_id, json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'value', ov.value,
-        'value_bn', ov.value_bn)) as options
+      select ov.product_id, json_agg(${chosenOption}) as options
       from option_value ov
       join product_option o on o.product_id = ov.product_id and o.position = ov.option_position
       join product made on made.id = ov.product_id

@@ -3,6 +3,7 @@ import { NEW_DAYS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { cardStates, type CardState } from './card-store.ts'
+import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 
 interface OptionRow {
@@ -81,8 +82,7 @@ const product = (match: string) => `
         from option_value ov where ov.product_id = p.id and ov.option_position = o.position)) order by o.position)
       from product_option o where o.product_id = p.id) as options,
     v.variants,
-    (select json_agg(json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
-        'height', picture.height, 'colour', picture.colour, 'shows', pp.shows, 'option_value_id', pp.option_value_id)
+    (select json_agg(json_build_object(${productPictureMembers}, 'shows', pp.shows, 'option_value_id', pp.option_value_id)
         order by pp.position)
       from product_picture pp join picture on picture.id = pp.picture_id where pp.product_id = p.id) as pictures,
     (select json_agg(json_build_object('label', label, 'label_bn', label_bn, 'value', value, 'value_bn', value_bn)

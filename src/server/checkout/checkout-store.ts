@@ -1,14 +1,9 @@
+import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { Poisha } from '#domain/money.ts'
+import { variantOptions, variantPicture } from '#server/catalogue/variant-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
-
-export interface OptionRow {
-  readonly name: string
-  readonly name_bn: string | null
-  readonly value: string
-  readonly value_bn: string | null
-}
 
 /** A variant as it is sold now. Amounts in poisha. */
 export interface OfferRow {
@@ -29,7 +24,7 @@ export interface OfferRow {
   readonly price_on_request: boolean
   /** The main one first. */
   readonly category_ids: readonly number[]
-  readonly options: OptionRow[] | null
+  readonly options: readonly ChosenOption[]
   readonly picture: PictureRow | null
 }
 
@@ -40,17 +35,8 @@ const offers = `
     p.made_to_order_from_days as making_from, p.made_to_order_to_days as making_to,
     array(select category_id from product_category where product_id = p.id
       order by category_id = p.main_category_id desc, category_id) as category_ids,
-    (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'value', ov.value,
-        'value_bn', ov.value_bn) order by o.position)
-      from option_value ov
-      join product_option o on o.product_id = ov.product_id and o.position = ov.option_position
-      where ov.id in (v.value1_id, v.value2_id, v.value3_id)) as options,
-    (select json_build_object('id', picture.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', picture.width,
-        'height', picture.height, 'colour', picture.colour)
-      from product_picture pp join picture on picture.id = pp.picture_id
-      where pp.product_id = p.id
-      order by pp.option_value_id in (v.value1_id, v.value2_id, v.value3_id) desc nulls last, pp.position
-      limit 1) as picture
+    ${variantOptions} as options,
+    ${variantPicture} as picture
   from variant v
   join product p on p.id = v.product_id
   left join lateral (

@@ -93,6 +93,6 @@ function presentProduct(row: OfferRow): NonNullable<QuoteView['lines'][number]['
     name_bn: row.name_bn,
     title: row.sku,
     image: row.picture === null ? null : presentPicture(row.picture),
-    options: row.options ?? [],
+    options: [...row.options],
   }
 }

@@ -1,4 +1,5 @@
 import type { StoreView } from '#contract/v1/content.ts'
+import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { Poisha } from '#domain/money.ts'
 
 /** The shop as its papers name it. */
@@ -21,12 +22,7 @@ export interface PrintedLine {
   readonly name: string
   readonly name_bn: string | null
   readonly sku: string
-  readonly options: readonly {
-    readonly name: string
-    readonly name_bn: string | null
-    readonly value: string
-    readonly value_bn: string | null
-  }[]
+  readonly options: readonly ChosenOption[]
   readonly unit_price: Poisha
   readonly quantity: number
   readonly subtotal: Poisha

@@ -16,12 +16,7 @@ export function newLineOf(
     name: offer.name,
     name_bn: offer.name_bn,
     sku: offer.sku,
-    options: (offer.options ?? []).map(({ name, name_bn, value, value_bn }) => ({
-      name,
-      name_bn,
-      value,
-      value_bn,
-    })),
+    options: offer.options.map((option) => ({ ...option })),
     picture_id: offer.picture?.id ?? null,
     category_ids: [...offer.category_ids],
     made_to_order: line.madeToOrder,

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { PaymentStatus } from '#domain/order/payment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { orderColumns, type OrderRow } from './order-store.ts'
 
@@ -28,9 +29,8 @@ const cards = `
     (select sum(quantity) from order_line where order_id = o.id)::int as pieces,
     (select count(*) from order_line where order_id = o.id)::int as lines,
     (select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
-      select l.position, json_build_object('id', p.id, 'alt', l.name, 'alt_bn', l.name_bn, 'width', p.width,
-        'height', p.height, 'colour', p.colour) as picture
-      from order_line l join picture p on p.id = l.picture_id
+      select l.position, json_build_object(${pictureMembers({ alt: 'l.name', altBn: 'l.name_bn' })}) as picture
+      from order_line l join picture on picture.id = l.picture_id
       where l.order_id = o.id order by l.position limit ${PICTURES}) shown) as pictures
   from shop_order o where o.user_id = $1 order by o.placed_at desc, o.id desc limit $2 offset $3`
 

@@ -1,3 +1,4 @@
+import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
@@ -5,6 +6,7 @@ import type { AttemptState, RefundState } from '#domain/order/payment-status.ts'
 import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { orderColumns, type OrderRow, type PaymentMethod } from './order-store.ts'
 
@@ -52,12 +54,7 @@ export interface SoldLineRow {
   readonly name: string
   readonly name_bn: string | null
   readonly sku: string
-  readonly options: {
-    readonly name: string
-    readonly name_bn: string | null
-    readonly value: string
-    readonly value_bn: string | null
-  }[]
+  readonly options: readonly ChosenOption[]
   readonly picture: PictureRow | null
   readonly category_ids: readonly number[]
   readonly made_to_order: boolean
@@ -74,14 +71,11 @@ export interface SoldLineRow {
   readonly in_returns: number
 }
 
-const picture = (id: string) => `(
-  select json_build_object('id', p.id, 'alt', l.name, 'alt_bn', l.name_bn, 'width', p.width, 'height', p.height,
-    'colour', p.colour)
-  from picture p where p.id = ${id})`
-
 const lines = `
   select l.position, l.variant_id, l.product_id, l.slug, l.name, l.name_bn, l.sku, l.options,
-    ${picture('l.picture_id')} as picture, l.category_ids, l.made_to_order, l.hygiene, l.weight_grams, l.unit_price,
+    (select json_build_object(${pictureMembers({ alt: 'l.name', altBn: 'l.name_bn' })})
+      from picture where picture.id = l.picture_id) as picture,
+    l.category_ids, l.made_to_order, l.hygiene, l.weight_grams, l.unit_price,
     l.compare_at, l.quantity, l.subtotal, l.discount, l.total, l.vat_rate,
     coalesce((select sum(rl.quantity) from return_line rl join return_request r on r.id = rl.return_id
       where rl.order_id = l.order_id and rl.position = l.position and r.status not in ('refused', 'withdrawn')),

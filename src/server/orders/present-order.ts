@@ -108,7 +108,7 @@ function presentLine(line: SoldLineRow, returnsOpen: boolean): OrderView['lines'
     name: line.name,
     name_bn: line.name_bn,
     sku: line.sku,
-    options: line.options,
+    options: [...line.options],
     image: line.picture === null ? null : presentPicture(line.picture),
     price: toTaka(line.unit_price),
     compare_at_price: line.compare_at === null ? null : toTaka(line.compare_at),

@@ -3,6 +3,7 @@ import type { ReturnReason } from '#domain/order/return-rules.ts'
 import type { ReturnStatus } from '#domain/order/return-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 
 /** A request to send pieces back. */
@@ -36,9 +37,8 @@ const returns = (which: string) => `
         'quantity', rl.quantity, 'reason', rl.reason, 'exchange', rl.exchange_variant_id) order by rl.position), '[]')
       from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
       where rl.return_id = r.id) as lines,
-    (select coalesce(json_agg(json_build_object('id', p.id, 'alt', r.number, 'alt_bn', null, 'width', p.width,
-        'height', p.height, 'colour', p.colour) order by rp.position), '[]')
-      from return_photo rp join picture p on p.id = rp.picture_id where rp.return_id = r.id) as photos
+    (select coalesce(json_agg(json_build_object(${pictureMembers({ alt: 'r.number', altBn: 'null' })}) order by rp.position), '[]')
+      from return_photo rp join picture on picture.id = rp.picture_id where rp.return_id = r.id) as photos
   from return_request r join shop_order o on o.id = r.order_id
   where ${which} order by r.requested_at desc, r.id desc limit $2`
 
