@@ -1,5 +1,6 @@
 import type { Poisha } from '#domain/money.ts'
 import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
+import { claimDue } from '#server/db/claim-due.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { ShipmentRow } from './shipment-store.ts'
@@ -77,21 +78,8 @@ export async function saveNextCheck(db: Db, id: string, at: Date | null): Promis
   await rows(db, 'update shipment set next_check_at = $2 where id = $1', [id, at])
 }
 
-const claim = `
-  update shipment set checks = checks + 1, next_check_at = $2
-  where id in (
-    select id from shipment where next_check_at <= $1 order by next_check_at limit $3 for update skip locked
-  )
-  returning id`
-
-/** Parcels that are due, each to one caller; they become due again at `until`, should their caller not finish. */
-export async function claimDueParcels(
-  db: Db,
-  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
-): Promise<readonly string[]> {
-  const claimed = await rows<{ id: string }>(db, claim, [now, until, most])
-  return claimed.map(({ id }) => id)
-}
+/** Parcels that are due. */
+export const claimDueParcels = claimDue('shipment')
 
 const byNames = `
   select id from shipment

@@ -2,6 +2,7 @@ import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { Answer, Courier, CourierAlarm, CourierNews, CourierState } from '#server/couriers/courier.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { workOffDue } from '#server/work-off-due.ts'
 import {
   claimDueParcels,
   findUnproven,
@@ -18,30 +19,19 @@ import { parcelDraft } from './parcel-draft.ts'
 import { courierActor, type ParcelParts } from './parcel-parts.ts'
 import { noteApplied, readShipment, type ShipmentRow } from './shipment-store.ts'
 
-/** Parcels that are asked about at once: couriers count requests. */
-const AT_ONCE = 4
-const ROUNDS_MAX = 50
-/** Longer than any asking takes; whoever dies over a parcel leaves it to the next run. */
+/** Longer than any asking takes. */
 const LEASE_MS = 60_000
 
-/**
- * Asks couriers about every parcel whose time to be asked about has come: webhooks get lost. Any number of processes
- * may do so at once, each parcel goes to one of them.
- */
-export async function checkDueParcels(parts: ParcelParts): Promise<void> {
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const now = parts.clock()
-    const claim = { now: new Date(now), until: new Date(now + LEASE_MS), most: AT_ONCE }
-    const due = await claimDueParcels(parts.db, claim)
-    await Promise.all(
-      due.map((id) =>
-        checkParcel(parts, id).catch((error: unknown) =>
-          parts.log.error({ err: error, parcel: id }, 'couriers: a parcel could not be asked about'),
-        ),
-      ),
-    )
-    if (due.length < AT_ONCE) return
-  }
+/** Asks couriers about every parcel whose time to be asked about has come: webhooks get lost. */
+export function checkDueParcels(parts: ParcelParts): Promise<void> {
+  return workOffDue({
+    clock: parts.clock,
+    claim: (span) => claimDueParcels(parts.db, span),
+    leaseMs: LEASE_MS,
+    work: (id) => checkParcel(parts, id),
+    failed: (error, id) =>
+      parts.log.error({ err: error, parcel: id }, 'couriers: a parcel could not be asked about'),
+  })
 }
 
 /** What became of asking about one parcel. */

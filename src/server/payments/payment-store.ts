@@ -1,5 +1,6 @@
 import type { Poisha } from '#domain/money.ts'
 import type { AttemptState } from '#domain/order/payment-status.ts'
+import { claimDue } from '#server/db/claim-due.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { AttemptFacts, ProviderCode, StoredAttempt } from './payment-provider.ts'
@@ -120,21 +121,8 @@ export async function checkBy(db: Db, id: string, at: Date): Promise<void> {
   await rows(db, soon, [id, at])
 }
 
-const claim = `
-  update payment_attempt set checks = checks + 1, next_check_at = $2
-  where id in (
-    select id from payment_attempt where next_check_at <= $1 order by next_check_at limit $3 for update skip locked
-  )
-  returning id`
-
-/** Attempts that are due, each to one caller; they become due again at `until`, should their caller not finish. */
-export async function claimDueAttempts(
-  db: Db,
-  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
-): Promise<readonly string[]> {
-  const claimed = await rows<{ id: string }>(db, claim, [now, until, most])
-  return claimed.map(({ id }) => id)
-}
+/** Attempts that are due. */
+export const claimDueAttempts = claimDue('payment_attempt')
 
 const lately = `
   select count(*)::int as tries from payment_attempt a join shop_order o on o.id = a.order_id

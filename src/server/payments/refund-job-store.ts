@@ -1,5 +1,6 @@
 import type { Poisha } from '#domain/money.ts'
 import type { RefundState } from '#domain/order/payment-status.ts'
+import type { Span } from '#server/db/claim-due.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -35,11 +36,8 @@ const claim = `
     (select coalesce(array_agg(o.provider_ref), '{}') from refund o
       where o.attempt_id = r.attempt_id and o.id <> r.id and o.provider_ref is not null) as others`
 
-/** Refunds that are due, each to one caller; they become due again at `until`, should their caller not finish. */
-export function claimDueRefunds(
-  db: Db,
-  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
-): Promise<readonly DueRefund[]> {
+/** Refunds that are due, those in cash aside. */
+export function claimDueRefunds(db: Db, { now, until, most }: Span): Promise<readonly DueRefund[]> {
   return rows<DueRefund>(db, claim, [now, until, most])
 }
 

@@ -6,13 +6,13 @@ import {
   nextRefundCheck,
 } from '#domain/payment/check-times.ts'
 import { applyRefund } from '#server/orders/apply-refund.ts'
+import { workOffDue } from '#server/work-off-due.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import type { PaymentProvider, RefundAnswer, StoredAttempt } from './payment-provider.ts'
 import { findAttempt } from './payment-store.ts'
 import { claimDueRefunds, putOffRefund, type DueRefund } from './refund-job-store.ts'
 
-const AT_ONCE = 4
-const ROUNDS_MAX = 100
+/** Longer than any sending takes. */
 const LEASE_MS = 90_000
 /**
  * From writing down that it is sent to the first byte of the call. A process that sleeps longer sends nothing: others
@@ -26,21 +26,16 @@ const COMPANY_DOWN_MS = 2 * 60_000
  * Sends money back that was promised, and asks how what was sent stands. Money moves by one call that is never simply
  * repeated: one that was not answered is looked for first, and sent again only once it is believed never to have come.
  */
-export async function sendRefunds(parts: PaymentParts): Promise<void> {
+export function sendRefunds(parts: PaymentParts): Promise<void> {
   const { db, log, orders } = parts
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const now = orders.clock()
-    const until = new Date(now + LEASE_MS)
-    const due = await claimDueRefunds(db, { now: new Date(now), until, most: AT_ONCE })
-    await Promise.all(
-      due.map((refund) =>
-        seeTo(parts, refund).catch((error: unknown) =>
-          log.error({ err: error, refund: refund.id }, 'payments: a refund was left as it is'),
-        ),
-      ),
-    )
-    if (due.length < AT_ONCE) return
-  }
+  return workOffDue({
+    clock: orders.clock,
+    claim: (span) => claimDueRefunds(db, span),
+    leaseMs: LEASE_MS,
+    work: (refund) => seeTo(parts, refund),
+    failed: (error, refund) =>
+      log.error({ err: error, refund: refund.id }, 'payments: a refund was left as it is'),
+  })
 }
 
 interface Scene {
