@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { problemsOf } from '#tests/support/config-problems.ts'
+import { readConfig } from './config.ts'
 
 const steadfast = { COURIERS: 'steadfast', STEADFAST_API_KEY: 'k', STEADFAST_SECRET_KEY: 's' }
 const pathao = { PATHAO_CLIENT_ID: 'c', PATHAO_CLIENT_SECRET: 's', PATHAO_STORE_ID: '17' }
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
 
 test('without any courier parcels go to the sandbox', () => {
   expect(readConfig({}).couriers).toEqual({ couriers: 'sandbox', sandboxPort: 0 })

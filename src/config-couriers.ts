@@ -8,7 +8,8 @@ import {
   type SteadfastSettings,
 } from '#domain/delivery/courier-settings.ts'
 import { isLoopback } from '#domain/loopback.ts'
-import { isOnlyHere, type Surroundings } from './config-surroundings.ts'
+import { namesSetting } from './config-names.ts'
+import { isSandboxInTheOpen, type Surroundings } from './config-surroundings.ts'
 
 /** With whom parcels go out: couriers, or, as long as none is named, a sandbox in which nobody brings anything. */
 export interface CourierConfig {
@@ -17,8 +18,14 @@ export interface CourierConfig {
   readonly sandboxPort: number
 }
 
-const courierNames = ['steadfast', 'pathao'] as const
-type CourierName = (typeof courierNames)[number]
+const named = namesSetting({
+  setting: 'COURIERS',
+  names: ['steadfast', 'pathao'],
+  needs: {
+    steadfast: ['STEADFAST_API_KEY', 'STEADFAST_SECRET_KEY'],
+    pathao: ['PATHAO_CLIENT_ID', 'PATHAO_CLIENT_SECRET', 'PATHAO_STORE_ID'],
+  },
+})
 
 const secret = z.string().max(500).optional()
 /** The shortest that nobody guesses; couriers let the shop choose it. */
@@ -33,13 +40,7 @@ const address = (standard: string) =>
 
 /** The settings of couriers, as the environment gives them. */
 export const courierEnvironment = {
-  COURIERS: z
-    .string()
-    .refine(
-      (text) => couriersIn(text) !== undefined,
-      `must be one or more of ${courierNames.join(', ')} with a comma between, or none`,
-    )
-    .optional(),
+  COURIERS: named.schema,
   COURIER_SANDBOX_PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port, such as 4020')
@@ -79,71 +80,40 @@ export const courierSecrets: readonly string[] = [
 const Environment = z.object(courierEnvironment)
 type Environment = z.output<typeof Environment>
 
-interface Around extends Surroundings {
-  readonly sandboxAllowed: boolean
-}
-
 /** The settings of couriers; `problems` gets a sentence for each thing in which they do not fit together. */
 export function courierConfig(
   read: Environment,
-  around: Around,
+  around: Surroundings,
 ): { readonly config: CourierConfig; readonly problems: readonly string[] } {
-  const sandboxPort = read.COURIER_SANDBOX_PORT
-  if (read.COURIERS === undefined) {
-    const open = !around.sandboxAllowed && !isOnlyHere(around)
-    return {
-      config: Object.freeze({ couriers: 'sandbox', sandboxPort }),
-      problems: [...namedWithoutUse(read), ...(open ? [SANDBOX_IN_THE_OPEN] : [])],
-    }
+  const { COURIERS: names, COURIER_SANDBOX_PORT: sandboxPort } = read
+  const couriers =
+    names === undefined
+      ? 'sandbox'
+      : Object.freeze({
+          steadfast: names.includes('steadfast') ? steadfastOf(read) : null,
+          pathao: names.includes('pathao') ? pathaoOf(read) : null,
+        })
+  return {
+    config: Object.freeze({ couriers, sandboxPort }),
+    problems: [
+      ...named.problems(read, names),
+      ...(names === undefined && isSandboxInTheOpen(around) ? [SANDBOX_IN_THE_OPEN] : []),
+      ...(names?.includes('pathao') === true && hasHalfLogin(read) ? [HALF_LOGIN] : []),
+    ],
   }
-  const names = couriersIn(read.COURIERS) ?? []
-  const couriers = Object.freeze({
-    steadfast: names.includes('steadfast') ? steadfastOf(read) : null,
-    pathao: names.includes('pathao') ? pathaoOf(read) : null,
-  })
-  return { config: Object.freeze({ couriers, sandboxPort }), problems: missing(read, names) }
 }
 
 const SANDBOX_IN_THE_OPEN =
   'The store is open to others and no courier is named (COURIERS, which may be none: then our own rider brings ' +
   'everything): in the sandbox nobody brings anything. Set it, or ALLOW_SANDBOX=true for a trial.'
 
-/** The couriers that a list names, in its order; undefined when one of them is not known. */
-function couriersIn(text: string): readonly CourierName[] | undefined {
-  if (text === 'none') return []
-  const names = text.split(',').map((name) => name.trim())
-  const known = names.flatMap((name) => courierNames.find((courier) => courier === name) ?? [])
-  return known.length === names.length && new Set(known).size === known.length ? known : undefined
+const HALF_LOGIN = 'PATHAO_USERNAME and PATHAO_PASSWORD belong together: set both, or neither.'
+
+function hasHalfLogin({ PATHAO_USERNAME, PATHAO_PASSWORD }: Environment): boolean {
+  return (PATHAO_USERNAME === undefined) !== (PATHAO_PASSWORD === undefined)
 }
 
-/** What each courier cannot do without. */
-const needs = {
-  steadfast: ['STEADFAST_API_KEY', 'STEADFAST_SECRET_KEY'],
-  pathao: ['PATHAO_CLIENT_ID', 'PATHAO_CLIENT_SECRET', 'PATHAO_STORE_ID'],
-} as const satisfies Record<CourierName, readonly (keyof Environment)[]>
-
-function missing(read: Environment, names: readonly CourierName[]): readonly string[] {
-  const halfLogin = (read.PATHAO_USERNAME === undefined) !== (read.PATHAO_PASSWORD === undefined)
-  return [
-    ...names.flatMap((courier) =>
-      needs[courier]
-        .filter((name) => read[name] === undefined)
-        .map((name) => `${name} is not set: COURIERS names ${courier}, which needs it.`),
-    ),
-    ...(names.includes('pathao') && halfLogin
-      ? ['PATHAO_USERNAME and PATHAO_PASSWORD belong together: set both, or neither.']
-      : []),
-  ]
-}
-
-/** Credentials that nothing uses: somebody believes that parcels go out, and they do not. */
-function namedWithoutUse(read: Environment): readonly string[] {
-  return courierNames
-    .filter((courier) => needs[courier].some((name) => read[name] !== undefined))
-    .map((courier) => `COURIERS is not set, but credentials of ${courier} are: name it there.`)
-}
-
-/** What is missing in these is told by missing(), and then nothing is opened. */
+/** What is missing in these is told among the problems, and then nothing is opened. */
 function steadfastOf(read: Environment): SteadfastSettings {
   const { STEADFAST_WEBHOOK_TOKEN: token, STEADFAST_WEBHOOK_MODE: mode } = read
   return Object.freeze({

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { problemsOf } from '#tests/support/config-problems.ts'
+import { readConfig } from './config.ts'
 
 const mail = { SMTP_URL: 'smtp://shop:hunter2@mail.example.com', MAIL_FROM: 'Abhoron <shop@example.com>' }
 const sms = { SMS_GATEWAYS: 'bulksmsbd', BULKSMSBD_API_KEY: 'k3y', BULKSMSBD_SENDER_ID: '8809612' }
 /** Nothing but messages is left to a sandbox. */
 const open = { HOST: '0.0.0.0', PAYMENT_COMPANIES: 'none', COURIERS: 'none' }
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
 
 test('gateways are read in their order, each with its own credentials', () => {
   const { messages } = readConfig({
@@ -79,6 +70,9 @@ test('what is missing or wrong is told, and no password with it', () => {
       'TWILIO_AUTH_TOKEN is not set: SMS_GATEWAYS names twilio, which needs it.',
     ],
   )
+  expect(problemsOf({ TWILIO_FROM: 'Abhoron' })).toEqual([
+    'SMS_GATEWAYS is not set, but credentials of twilio are: name it there.',
+  ])
   expect(problemsOf({ MAIL_FROM: mail.MAIL_FROM })).toEqual([
     'SMTP_URL is not set: MAIL_FROM names a sender, but no server to send by.',
   ])

@@ -7,7 +7,8 @@ import {
   type SmsGatewayName,
 } from '#domain/messages/message-settings.ts'
 import { readSmtpUrl } from '#domain/messages/smtp-settings.ts'
-import { isOnlyHere, isSafeOrigin, type Surroundings } from './config-surroundings.ts'
+import { namesSetting } from './config-names.ts'
+import { isSafeOrigin, isSandboxInTheOpen, type Surroundings } from './config-surroundings.ts'
 
 /** Whether nobody can get at the Outbox but people at this machine, or whether everybody may. */
 export type OutboxReaders = 'this machine' | 'everybody'
@@ -16,6 +17,16 @@ export interface MessageConfig extends MessageSettings {
   /** Codes stand in the Outbox: who reads it can sign in as anybody. */
   readonly outboxOpenTo: OutboxReaders
 }
+
+const named = namesSetting({
+  setting: 'SMS_GATEWAYS',
+  names: smsGateways,
+  needs: {
+    'ssl-wireless': ['SSL_WIRELESS_TOKEN', 'SSL_WIRELESS_SID'],
+    bulksmsbd: ['BULKSMSBD_API_KEY', 'BULKSMSBD_SENDER_ID'],
+    twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  },
+})
 
 const origin = (standard: string) =>
   z.string().refine(isSafeOrigin, 'must be an https address without a path').default(standard)
@@ -34,13 +45,7 @@ export const messageEnvironment = {
     .string()
     .refine((text) => readMailSender(text) !== undefined, 'must be like Abhoron <shop@example.com>')
     .optional(),
-  SMS_GATEWAYS: z
-    .string()
-    .refine(
-      (text) => gatewaysIn(text) !== undefined,
-      `must be one or more of ${smsGateways.join(', ')} with commas between, or none`,
-    )
-    .optional(),
+  SMS_GATEWAYS: named.schema,
   SMS_LANGUAGE: z.enum(['customer', 'bn'], { error: 'must be one of customer, bn' }).default('customer'),
   SSL_WIRELESS_URL: origin('https://smsplus.sslwireless.com'),
   SSL_WIRELESS_TOKEN: secret,
@@ -52,7 +57,6 @@ export const messageEnvironment = {
   TWILIO_ACCOUNT_SID: secret,
   TWILIO_AUTH_TOKEN: secret,
   TWILIO_FROM: secret,
-  ALLOW_SANDBOX: z.enum(['true', 'false'], { error: 'must be one of true, false' }).default('false'),
 } as const
 
 /** Settings whose value is never shown. */
@@ -68,13 +72,15 @@ type Environment = z.output<typeof Environment>
 /** The settings of messages; `problems` gets a sentence for each thing in which they do not fit together. */
 export function messageConfig(
   read: Environment,
-  surroundings: Surroundings,
+  around: Surroundings,
 ): { readonly config: MessageConfig; readonly problems: readonly string[] } {
   const settings = { email: emailOf(read), sms: smsOf(read), smsInBangla: read.SMS_LANGUAGE === 'bn' }
-  const allowed = surroundings.mode === 'development' || read.ALLOW_SANDBOX === 'true'
   return {
-    config: Object.freeze({ ...settings, outboxOpenTo: allowed ? 'everybody' : 'this machine' }),
-    problems: [...missing(read), ...(allowed || isOnlyHere(surroundings) ? [] : sandboxInTheOpen(settings))],
+    config: Object.freeze({
+      ...settings,
+      outboxOpenTo: around.sandboxAllowed ? 'everybody' : 'this machine',
+    }),
+    problems: [...missing(read), ...(isSandboxInTheOpen(around) ? sandboxInTheOpen(settings) : [])],
   }
 }
 
@@ -85,29 +91,12 @@ function emailOf({ SMTP_URL, MAIL_FROM }: Environment): MessageSettings['email']
 }
 
 function smsOf(read: Environment): MessageSettings['sms'] {
-  const gateways = gatewaysIn(read.SMS_GATEWAYS ?? '')
-  if (read.SMS_GATEWAYS === undefined || gateways === undefined) return 'sandbox'
-  return { gateways: gateways.map((gateway) => gatewayOf[gateway](read)) }
+  const { SMS_GATEWAYS: names } = read
+  return names === undefined ? 'sandbox' : { gateways: names.map((gateway) => gatewayOf[gateway](read)) }
 }
-
-/** The gateways that a list names, in its order; undefined when one of them is not known. */
-function gatewaysIn(text: string): readonly SmsGatewayName[] | undefined {
-  if (text === 'none') return []
-  const names = text.split(',').map((name) => name.trim())
-  const known = names.flatMap((name) => smsGateways.find((gateway) => gateway === name) ?? [])
-  return known.length === names.length && new Set(known).size === known.length ? known : undefined
-}
-
-/** What each gateway cannot do without. */
-const needs = {
-  'ssl-wireless': ['SSL_WIRELESS_TOKEN', 'SSL_WIRELESS_SID'],
-  bulksmsbd: ['BULKSMSBD_API_KEY', 'BULKSMSBD_SENDER_ID'],
-  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-} as const satisfies Record<SmsGatewayName, readonly (keyof Environment)[]>
 
 function missing(read: Environment): readonly string[] {
-  const { SMTP_URL, MAIL_FROM, SMS_GATEWAYS = 'none' } = read
-  const gateways = gatewaysIn(SMS_GATEWAYS) ?? []
+  const { SMTP_URL, MAIL_FROM, SMS_GATEWAYS } = read
   return [
     ...(SMTP_URL !== undefined && MAIL_FROM === undefined
       ? ['MAIL_FROM is not set: e-mail needs a sender, such as Abhoron <shop@example.com>.']
@@ -115,15 +104,11 @@ function missing(read: Environment): readonly string[] {
     ...(SMTP_URL === undefined && MAIL_FROM !== undefined
       ? ['SMTP_URL is not set: MAIL_FROM names a sender, but no server to send by.']
       : []),
-    ...gateways.flatMap((gateway) =>
-      needs[gateway]
-        .filter((name) => read[name] === undefined)
-        .map((name) => `${name} is not set: SMS_GATEWAYS names ${gateway}, which needs it.`),
-    ),
+    ...named.problems(read, SMS_GATEWAYS),
   ]
 }
 
-/** What is missing in these is told by missing(), and then nothing is opened. */
+/** What is missing in these is told among the problems, and then nothing is opened. */
 const gatewayOf = {
   'ssl-wireless': (read) => ({
     gateway: 'ssl-wireless',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { problemsOf } from '#tests/support/config-problems.ts'
+import { readConfig } from './config.ts'
 
 const sslcommerz = { SSLCOMMERZ_STORE_ID: 'abhoron0live', SSLCOMMERZ_STORE_PASSWORD: 'hunter2' }
 const bkash = { BKASH_USERNAME: 'u', BKASH_PASSWORD: 'p4ss', BKASH_APP_KEY: 'k3y', BKASH_APP_SECRET: 's3c' }
@@ -12,16 +13,6 @@ const talks = {
   COURIERS: 'none',
 }
 const live = { ...companies, ...sslcommerz, ...bkash, ...talks }
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
 
 test('both companies are read, each with its own credentials and addresses', () => {
   expect(readConfig({ ...live, BKASH_REFUND_VERSION: 'v2' }).payments).toEqual({
@@ -73,7 +64,7 @@ test('what is missing or does not fit is told, and no password with it', () => {
     'PAYMENT_COMPANIES is not set, but credentials of sslcommerz are: name it there.',
   ])
   expect(problemsOf({ PAYMENT_COMPANIES: 'paypal', SSLCOMMERZ_STORE_PASSWORD: 'x'.repeat(501) })).toEqual([
-    'PAYMENT_COMPANIES is "paypal": it must be one or more of sslcommerz, bkash with a comma between, or none.',
+    'PAYMENT_COMPANIES is "paypal": it must be one or more of sslcommerz, bkash with commas between, or none.',
     expect.stringContaining('SSLCOMMERZ_STORE_PASSWORD is "(not shown)"') as string,
   ])
   expect(problemsOf({ ...live, SSLCOMMERZ_URL: 'http://securepay.example' })).toEqual([

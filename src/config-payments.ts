@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { BkashSettings, PaymentSettings, SslcommerzSettings } from '#domain/payment/payment-settings.ts'
-import { isOnlyHere, isSafeOrigin, type Surroundings } from './config-surroundings.ts'
+import { namesSetting } from './config-names.ts'
+import { isSafeOrigin, isSandboxInTheOpen, type Surroundings } from './config-surroundings.ts'
 
 /** How money comes: through companies, or, as long as none is named, through a sandbox that takes none. */
 export interface PaymentConfig {
@@ -9,8 +10,14 @@ export interface PaymentConfig {
   readonly returnOrigin: string | undefined
 }
 
-const companyNames = ['sslcommerz', 'bkash'] as const
-type CompanyName = (typeof companyNames)[number]
+const named = namesSetting({
+  setting: 'PAYMENT_COMPANIES',
+  names: ['sslcommerz', 'bkash'],
+  needs: {
+    sslcommerz: ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
+    bkash: ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'],
+  },
+})
 
 const origin = z.string().refine(isSafeOrigin, 'must be an https address without a path')
 const secret = z.string().max(500).optional()
@@ -18,13 +25,7 @@ const version = z.enum(['v1', 'v2'], { error: 'must be one of v1, v2' })
 
 /** The settings of payments, as the environment gives them. */
 export const paymentEnvironment = {
-  PAYMENT_COMPANIES: z
-    .string()
-    .refine(
-      (text) => companiesIn(text) !== undefined,
-      `must be one or more of ${companyNames.join(', ')} with a comma between, or none`,
-    )
-    .optional(),
+  PAYMENT_COMPANIES: named.schema,
   SSLCOMMERZ_URL: origin.default('https://securepay.sslcommerz.com'),
   SSLCOMMERZ_STORE_ID: secret,
   SSLCOMMERZ_STORE_PASSWORD: secret,
@@ -53,70 +54,36 @@ export const paymentSecrets: readonly string[] = [
 const Environment = z.object(paymentEnvironment)
 type Environment = z.output<typeof Environment>
 
-interface Around extends Surroundings {
-  readonly sandboxAllowed: boolean
-}
-
 /** The settings of payments; `problems` gets a sentence for each thing in which they do not fit together. */
 export function paymentConfig(
   read: Environment,
-  around: Around,
+  around: Surroundings,
 ): { readonly config: PaymentConfig; readonly problems: readonly string[] } {
-  const { PAYMENT_COMPANIES } = read
+  const { PAYMENT_COMPANIES: names } = read
   const { publicUrl } = around
-  const returnOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin
-  if (PAYMENT_COMPANIES === undefined) {
-    const open = !around.sandboxAllowed && !isOnlyHere(around)
-    return {
-      config: Object.freeze({ companies: 'sandbox', returnOrigin }),
-      problems: [...namedWithoutUse(read), ...(open ? [SANDBOX_IN_THE_OPEN] : [])],
-    }
-  }
-  const names = companiesIn(PAYMENT_COMPANIES) ?? []
+  const companies =
+    names === undefined
+      ? 'sandbox'
+      : Object.freeze({
+          sslcommerz: names.includes('sslcommerz') ? sslcommerzOf(read) : null,
+          bkash: names.includes('bkash') ? bkashOf(read) : null,
+        })
   return {
     config: Object.freeze({
-      companies: Object.freeze({
-        sslcommerz: names.includes('sslcommerz') ? sslcommerzOf(read) : null,
-        bkash: names.includes('bkash') ? bkashOf(read) : null,
-      }),
-      returnOrigin,
+      companies,
+      returnOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     }),
-    problems: [...missing(read, names), ...(names.length > 0 ? notReachable(around) : [])],
+    problems: [
+      ...named.problems(read, names),
+      ...(names === undefined && isSandboxInTheOpen(around) ? [SANDBOX_IN_THE_OPEN] : []),
+      ...(names !== undefined && names.length > 0 ? notReachable(around) : []),
+    ],
   }
 }
 
 const SANDBOX_IN_THE_OPEN =
   'The store is open to others and no payment company is named (PAYMENT_COMPANIES, which may be none): in the sandbox ' +
   'anybody pays without money. Set it, or ALLOW_SANDBOX=true for a trial.'
-
-/** The companies that a list names, in its order; undefined when one of them is not known. */
-function companiesIn(text: string): readonly CompanyName[] | undefined {
-  if (text === 'none') return []
-  const names = text.split(',').map((name) => name.trim())
-  const known = names.flatMap((name) => companyNames.find((company) => company === name) ?? [])
-  return known.length === names.length && new Set(known).size === known.length ? known : undefined
-}
-
-/** What each company cannot do without. */
-const needs = {
-  sslcommerz: ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
-  bkash: ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'],
-} as const satisfies Record<CompanyName, readonly (keyof Environment)[]>
-
-function missing(read: Environment, names: readonly CompanyName[]): readonly string[] {
-  return names.flatMap((company) =>
-    needs[company]
-      .filter((name) => read[name] === undefined)
-      .map((name) => `${name} is not set: PAYMENT_COMPANIES names ${company}, which needs it.`),
-  )
-}
-
-/** Credentials that nothing uses: somebody believes that money comes, and it does not. */
-function namedWithoutUse(read: Environment): readonly string[] {
-  return companyNames
-    .filter((company) => needs[company].some((name) => read[name] !== undefined))
-    .map((company) => `PAYMENT_COMPANIES is not set, but credentials of ${company} are: name it there.`)
-}
 
 /** Companies send people and notifications back to the store, and refuse addresses that only this machine has. */
 function notReachable({ mode, publicUrl }: Surroundings): readonly string[] {
@@ -128,7 +95,7 @@ function notReachable({ mode, publicUrl }: Surroundings): readonly string[] {
   ]
 }
 
-/** What is missing in these is told by missing(), and then nothing is opened. */
+/** What is missing in these is told among the problems, and then nothing is opened. */
 function sslcommerzOf(read: Environment): SslcommerzSettings {
   return Object.freeze({
     baseUrl: new URL(read.SSLCOMMERZ_URL).origin,

@@ -6,10 +6,17 @@ export interface Surroundings {
   readonly host: string
   /** As it was set; undefined where nothing was. */
   readonly publicUrl: string | undefined
+  /** In development, and where somebody wants a trial: everybody who reaches the store may play with its sandboxes. */
+  readonly sandboxAllowed: boolean
+}
+
+/** Whether a sandbox would stand open to others without anybody having wanted it. */
+export function isSandboxInTheOpen(around: Surroundings): boolean {
+  return !around.sandboxAllowed && !isOnlyHere(around)
 }
 
 /** Whether only programs on this machine reach the store, and no proxy brings others in as far as is known. */
-export function isOnlyHere({ host, publicUrl }: Surroundings): boolean {
+function isOnlyHere({ host, publicUrl }: Surroundings): boolean {
   return isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
 }
 

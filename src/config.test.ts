@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, withoutPassword } from './config.ts'
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
+import { problemsOf } from '#tests/support/config-problems.ts'
+import { readConfig, withoutPassword } from './config.ts'
 
 test('without any setting the shop runs on this machine only, at port 3000, with its own database', () => {
   expect(readConfig({})).toEqual({

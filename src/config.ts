@@ -100,6 +100,7 @@ const Environment = z.object({
   ...messageEnvironment,
   ...paymentEnvironment,
   ...courierEnvironment,
+  ALLOW_SANDBOX: oneOf(['true', 'false']).default('false'),
 })
 
 /** Reads the settings from environment variables; throws a ConfigError that names every problem. Empty means unset. */
@@ -126,11 +127,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function build(read: z.output<typeof Environment>): Config {
-  const around = { mode: read.NODE_ENV, host: read.HOST, publicUrl: read.PUBLIC_URL }
+  const around = {
+    mode: read.NODE_ENV,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    sandboxAllowed: read.NODE_ENV === 'development' || read.ALLOW_SANDBOX === 'true',
+  }
   const messages = messageConfig(read, around)
-  const sandboxAllowed = read.NODE_ENV === 'development' || read.ALLOW_SANDBOX === 'true'
-  const payments = paymentConfig(read, { ...around, sandboxAllowed })
-  const couriers = courierConfig(read, { ...around, sandboxAllowed })
+  const payments = paymentConfig(read, around)
+  const couriers = courierConfig(read, around)
   const problems = [...messages.problems, ...payments.problems, ...couriers.problems]
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
