@@ -9,15 +9,21 @@ const COURIER_TIMEOUT_MS = 6000
 /** A courier that says "too many" is left alone for so long. */
 const BUSY_MS = 60_000
 
-interface LineParts {
-  readonly courier: CourierCode
-  /** Without a slash at its end. */
-  readonly baseUrl: string
+/** What every courier with an API is opened with, beside settings of its own. */
+export interface CourierParts {
   readonly log: Log
   /** Of the process, only ever growing, in ms. */
   readonly clock: Clock
+  /** ms since 1970. */
+  readonly now: () => number
   readonly stopSign: StopSign
   readonly timeoutMs?: number
+}
+
+interface LineParts extends Omit<CourierParts, 'now'> {
+  readonly courier: CourierCode
+  /** Without a slash at its end. */
+  readonly baseUrl: string
 }
 
 export interface CourierCall {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fromTaka, type Poisha } from '#domain/money.ts'
+import type { Answer } from './courier.ts'
 
 /** Couriers write amounts as numbers or as text, in taka; poisha inside. What is no amount is none. */
 export const Taka = z
@@ -22,6 +23,18 @@ export const Text = z
   .nullish()
   .transform((text) => (text === undefined || text === '' ? null : text))
   .catch(null)
+
+/** Reads the body of a reply; one that is not in the courier's form leaves open what the courier did. */
+export function readBody<Body, Value>(
+  raw: unknown,
+  schema: z.ZodType<Body>,
+  present: (body: Body, raw: unknown) => Value,
+): Answer<Value> {
+  const read = schema.safeParse(raw)
+  return read.success
+    ? { kind: 'done', value: present(read.data, raw) }
+    : { kind: 'unclear', reason: 'answered what nobody can read' }
+}
 
 const DHAKA = '+06:00'
 

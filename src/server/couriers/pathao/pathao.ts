@@ -11,25 +11,16 @@ import type {
   QuotedParcel,
 } from '#server/couriers/courier.ts'
 import { newsFrom } from '#server/couriers/courier-news.ts'
-import { openCourierLine, type LineOutcome } from '#server/couriers/courier-line.ts'
-import { refusalText, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
-import type { StopSign } from '#server/couriers/stop-sign.ts'
-import type { Log } from '#server/log.ts'
-import type { Clock } from '#server/messages/guard.ts'
+import { openCourierLine, type CourierParts, type LineOutcome } from '#server/couriers/courier-line.ts'
+import { readBody, refusalText, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
 import { openPathaoPlaces } from './pathao-places.ts'
 import { pathaoMeaning } from './pathao-status.ts'
 import { openPathaoTokens, type TokenStore } from './pathao-tokens.ts'
 import { readPathaoWebhook } from './pathao-webhook.ts'
 
-interface PathaoParts {
+interface PathaoParts extends CourierParts {
   readonly settings: PathaoSettings
   readonly tokens: TokenStore
-  readonly log: Log
-  readonly clock: Clock
-  /** ms since 1970. */
-  readonly now: () => number
-  readonly stopSign: StopSign
-  readonly timeoutMs?: number
 }
 
 /** Delivery within days, a parcel: what Pathao's API calls them. */
@@ -100,10 +91,7 @@ function readAnswer<Body, Value>(
   present: (body: Body, raw: unknown) => Value,
 ): Answer<Value> {
   if ('kind' in outcome || outcome.status >= 400) return problemOf(outcome)
-  const read = schema.safeParse(outcome.body)
-  return read.success
-    ? { kind: 'done', value: present(read.data, outcome.body) }
-    : { kind: 'unclear', reason: 'answered what nobody can read' }
+  return readBody(outcome.body, schema, present)
 }
 
 function problemOf(outcome: LineOutcome): Answer<never> {

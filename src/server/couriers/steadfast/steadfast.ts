@@ -4,22 +4,13 @@ import type { SteadfastSettings } from '#domain/delivery/courier-settings.ts'
 import { toTaka } from '#domain/money.ts'
 import type { Answer, BookedParcel, Courier, CourierNews, ParcelDraft } from '#server/couriers/courier.ts'
 import { newsFrom } from '#server/couriers/courier-news.ts'
-import { openCourierLine, type CourierReply } from '#server/couriers/courier-line.ts'
-import { Id, refusalText, Text } from '#server/couriers/read-fields.ts'
-import type { StopSign } from '#server/couriers/stop-sign.ts'
-import type { Log } from '#server/log.ts'
-import type { Clock } from '#server/messages/guard.ts'
+import { openCourierLine, type CourierParts, type CourierReply } from '#server/couriers/courier-line.ts'
+import { Id, readBody, refusalText, Text } from '#server/couriers/read-fields.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
 import { readSteadfastWebhook } from './steadfast-webhook.ts'
 
-interface SteadfastParts {
+interface SteadfastParts extends CourierParts {
   readonly settings: SteadfastSettings
-  readonly log: Log
-  readonly clock: Clock
-  /** ms since 1970. */
-  readonly now: () => number
-  readonly stopSign: StopSign
-  readonly timeoutMs?: number
 }
 
 /** They answer what they knew up to a minute ago. */
@@ -41,14 +32,10 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastParts): Cour
     const outcome = await get('trackings', `/trackings_by_invoice/${encodeURIComponent(merchantRef)}`)
     if ('kind' in outcome) return outcome
     if (isMissing(outcome)) return { kind: 'done', value: null }
-    const read = Trackings.safeParse(outcome.body)
-    if (!read.success) return { kind: 'unclear', reason: 'answered what nobody can read' }
-    const [tracking] = read.data.tracking
-    const consignmentId = tracking?.consignment_id ?? null
-    return {
-      kind: 'done',
-      value: consignmentId === null ? null : { consignmentId, trackingCode: null, trackingUrl: null },
-    }
+    return readBody(outcome.body, Trackings, ({ tracking: [tracking] }) => {
+      const consignmentId = tracking?.consignment_id ?? null
+      return consignmentId === null ? null : { consignmentId, trackingCode: null, trackingUrl: null }
+    })
   }
 
   return {
@@ -62,13 +49,11 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastParts): Cour
         if (found?.kind === 'done' && found.value !== null) return { kind: 'done', value: found.value }
         return { kind: 'refused', reason: refusalText(outcome) }
       }
-      const read = Created.safeParse(outcome.body)
-      if (!read.success) return { kind: 'unclear', reason: 'answered what nobody can read' }
-      const { consignment_id: consignmentId, tracking_code, tracking_link } = read.data.consignment
-      return {
-        kind: 'done',
-        value: { consignmentId, trackingCode: tracking_code, trackingUrl: tracking_link },
-      }
+      return readBody(outcome.body, Created, ({ consignment }) => ({
+        consignmentId: consignment.consignment_id,
+        trackingCode: consignment.tracking_code,
+        trackingUrl: consignment.tracking_link,
+      }))
     },
     findByRef,
     status: async ({ consignmentId, merchantRef }) => {
@@ -79,10 +64,9 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastParts): Cour
       const outcome = await get('status', path)
       if ('kind' in outcome) return outcome
       if (isMissing(outcome)) return { kind: 'refused', reason: 'does not know this parcel' }
-      const read = Status.safeParse(outcome.body)
-      return read.success
-        ? { kind: 'done', value: newsOf(read.data.delivery_status, outcome.body, now() - CACHED_MS) }
-        : { kind: 'unclear', reason: 'answered what nobody can read' }
+      return readBody(outcome.body, Status, ({ delivery_status: word }, raw) =>
+        newsOf(word, raw, now() - CACHED_MS),
+      )
     },
     takeBack: async ({ consignmentId, merchantRef }, reason) => {
       const parcel =
