@@ -1,7 +1,9 @@
+import type { CourierParts } from '#server/couriers/courier-line.ts'
 import type { ParcelDraft } from '#server/couriers/courier.ts'
 import type { PathaoToken } from '#server/couriers/pathao/pathao-login.ts'
 import type { TokenStore } from '#server/couriers/pathao/pathao-tokens.ts'
 import type { StopSign } from '#server/couriers/stop-sign.ts'
+import { createLog } from '#server/log.ts'
 import { poisha } from '#domain/money.ts'
 
 /** A parcel to Banani, for Tk 2,450 at the door. */
@@ -32,6 +34,23 @@ export function memoryStopSign(): StopSign & { readonly raised: readonly string[
       raised.push(reason)
       return Promise.resolve()
     },
+  }
+}
+
+/** Half past four of a November afternoon in Dhaka. */
+export const COURIER_NOW = Date.parse('2026-11-20T16:30:00+06:00')
+
+export type GivenParts = Partial<CourierParts>
+
+/** What a courier is opened with: it waits 300 ms for an answer, at `COURIER_NOW`. */
+export function courierParts(given: GivenParts = {}): CourierParts {
+  return {
+    log: createLog('silent'),
+    clock: () => performance.now(),
+    now: () => COURIER_NOW,
+    stopSign: memoryStopSign(),
+    timeoutMs: 300,
+    ...given,
   }
 }
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeEach } from 'vitest'
 import { listenOn, type Listening } from '#server/http/listen-on.ts'
 
 interface Heard {
@@ -16,7 +17,7 @@ interface RecordingServer extends Listening {
 }
 
 /** A server that writes down what it is asked, to compare it with another company's documents letter by letter. */
-export async function startRecordingServer(): Promise<RecordingServer> {
+async function startRecordingServer(): Promise<RecordingServer> {
   const heard: Heard[] = []
   const server: Pick<RecordingServer, 'answer'> = { answer: () => new Response('{}') }
   const listening = await listenOn({
@@ -35,4 +36,14 @@ export async function startRecordingServer(): Promise<RecordingServer> {
     },
   })
   return Object.assign(server, { ...listening, heard, url: `http://127.0.0.1:${listening.port}` })
+}
+
+/** One for all tests of a file: it forgets what it heard before each, and ends after the last. */
+export async function recordingServerOfFile(): Promise<RecordingServer> {
+  const server = await startRecordingServer()
+  beforeEach(() => {
+    server.heard.length = 0
+  })
+  afterAll(() => server.close())
+  return server
 }

@@ -1,30 +1,19 @@
-import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SteadfastWebhook } from '#domain/delivery/courier-settings.ts'
-import { poisha } from '#domain/money.ts'
-import { createLog } from '#server/log.ts'
-import { aParcel, memoryStopSign } from '#tests/support/courier-parts.ts'
-import { startRecordingServer } from '#tests/support/recording-server.ts'
-import { steadfastMeaning } from './steadfast-status.ts'
-import { readSteadfastWebhook } from './steadfast-webhook.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  aParcel,
+  COURIER_NOW,
+  courierParts,
+  memoryStopSign,
+  type GivenParts,
+} from '#tests/support/courier-parts.ts'
+import { recordingServerOfFile } from '#tests/support/recording-server.ts'
 import { openSteadfast } from './steadfast.ts'
 
-let server: Awaited<ReturnType<typeof startRecordingServer>>
+const server = await recordingServerOfFile()
 
-beforeAll(async () => {
-  server = await startRecordingServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.heard.length = 0
-})
-
-const NOW = Date.parse('2026-11-20T16:30:00+06:00')
-
-function open(stopSign = memoryStopSign()) {
+function open(given: GivenParts = {}) {
   const settings = { baseUrl: server.url, apiKey: 'key', secretKey: 'secret' }
-  const parts = { log: createLog('silent'), clock: () => performance.now(), now: () => NOW, timeoutMs: 300 }
-  return openSteadfast({ settings, stopSign, ...parts })
+  return openSteadfast({ settings, ...courierParts(given) })
 }
 
 const created = {
@@ -119,7 +108,7 @@ describe('booking', () => {
 
   test('one refusal of our keys stops everything: ten would lock the shop out for an hour', async () => {
     const stopSign = memoryStopSign()
-    const steadfast = open(stopSign)
+    const steadfast = open({ stopSign })
     server.answer = () => Response.json({ message: 'Unauthorized' }, { status: 401 })
     const parcel = { merchantRef: 'AB-104826-S1', consignmentId: '1' }
     for (let tries = 0; tries < 12; tries += 1) {
@@ -131,14 +120,7 @@ describe('booking', () => {
 
   test('after "too many" the courier is left alone for a minute', async () => {
     let clock = 0
-    const settings = { baseUrl: server.url, apiKey: 'key', secretKey: 'secret' }
-    const steadfast = openSteadfast({
-      settings,
-      stopSign: memoryStopSign(),
-      log: createLog('silent'),
-      clock: () => clock,
-      now: () => NOW,
-    })
+    const steadfast = open({ clock: () => clock })
     server.answer = () => new Response('', { status: 429 })
     await steadfast.create(aParcel())
     expect(await steadfast.create(aParcel())).toMatchObject({ kind: 'not_now' })
@@ -168,7 +150,10 @@ describe('asking', () => {
       '/status_by_invoice/AB-104826-S1',
     ])
     // Their answer may be a minute old.
-    expect(answer).toMatchObject({ kind: 'done', value: { state: { status: 'created', at: NOW - 60_000 } } })
+    expect(answer).toMatchObject({
+      kind: 'done',
+      value: { state: { status: 'created', at: COURIER_NOW - 60_000 } },
+    })
   })
 
   test('for a parcel back is one request', async () => {
@@ -183,117 +168,4 @@ describe('asking', () => {
       body: { consignment_id: 1_424_107, reason: 'Customer changed her mind' },
     })
   })
-})
-
-test.each([
-  ['in_review', 'created', null],
-  ['in review', 'created', null],
-  ['pending', 'in_transit', null],
-  ['hold', 'on_hold', null],
-  ['delivered_approval_pending', null, null],
-  ['partial_delivered_approval_pending', null, null],
-  ['cancelled_approval_pending', null, null],
-  ['unknown_approval_pending', null, null],
-  ['delivered', 'delivered', null],
-  ['partial_delivered', 'partially_delivered', null],
-  ['cancelled', 'returning', null],
-  ['cancelled_return_processing', 'returning', null],
-  ['cancelled_return_rider_assigned', 'returning', null],
-  ['cancelled_return_received', 'returned', null],
-  ['partial_delivered_return_received', 'returned', null],
-  ['exceptional', 'on_hold', 'damaged_or_lost'],
-  ['unknown', 'on_hold', 'unknown_status'],
-  ['something_new', 'on_hold', 'unknown_status'],
-  ['constructor', 'on_hold', 'unknown_status'],
-])('Steadfast says %s: %s', (word, status, alarm) => {
-  expect(steadfastMeaning(word)).toEqual({ status, alarm })
-})
-
-describe('a webhook', () => {
-  const token = 'a-token-of-the-panel'
-  const delivered = JSON.stringify({
-    notification_type: 'delivery_status',
-    consignment_id: 1_424_107,
-    invoice: 'AB-104826-S1',
-    cod_amount: '2450.00',
-    status: 'delivered',
-    delivery_charge: 80,
-    tracking_message: 'Your package has been delivered successfully.',
-    updated_at: '2026-11-22 12:45:30',
-  })
-  const signature = createHmac('sha256', token).update(delivered).digest('hex')
-  const bearer = { authorization: `Bearer ${token}` }
-
-  function read(
-    headers: Record<string, string>,
-    mode: SteadfastWebhook['mode'] = 'either',
-    body = delivered,
-  ) {
-    return readSteadfastWebhook({ headers: new Headers(headers), body }, { token, mode })
-  }
-
-  test.each([
-    ['either', bearer, 'event'],
-    ['either', { ...bearer, 'x-signature': signature }, 'event'],
-    ['either', { ...bearer, 'x-signature': 'a'.repeat(64) }, 'refused'],
-    ['either', { 'x-signature': signature }, 'refused'],
-    ['either', {}, 'refused'],
-    ['either', { authorization: 'Bearer somebody' }, 'refused'],
-    ['bearer', bearer, 'event'],
-    ['bearer', { 'x-signature': signature }, 'refused'],
-    ['hmac', { 'x-signature': signature }, 'event'],
-    ['hmac', bearer, 'refused'],
-    ['hmac', { ...bearer, 'x-signature': '' }, 'refused'],
-  ] as const)('in mode %s with %o is %s', (mode, headers, kind) => {
-    const reading = read(headers, mode)
-    expect([reading.kind, reading.reply.status]).toEqual([kind, kind === 'event' ? 200 : 401])
-  })
-
-  test('is read in Dhaka’s time, with its amounts in poisha', () => {
-    expect(read(bearer)).toMatchObject({
-      event: {
-        names: { merchantRef: 'AB-104826-S1', consignmentId: '1424107' },
-        dedupeKey: expect.stringMatching(/^sha256:/),
-        news: {
-          alarm: null,
-          state: {
-            status: 'delivered',
-            collected: poisha(245_000),
-            fee: poisha(8000),
-            at: Date.parse('2026-11-22T06:45:30Z'),
-          },
-        },
-      },
-      reply: { body: { status: 'success', message: 'Webhook received successfully.' } },
-    })
-    expect(read({ ...bearer, 'idempotency-key': 'e-1' })).toMatchObject({ event: { dedupeKey: 'key:e-1' } })
-  })
-
-  test('about a parcel that is on its way says nothing of cash that was taken', () => {
-    const body = delivered.replace('"delivered"', '"pending"')
-    expect(read(bearer, 'either', body)).toMatchObject({
-      event: { news: { state: { status: 'in_transit', collected: undefined } } },
-    })
-  })
-
-  test.each([
-    [{ notification_type: 'tracking_update', consignment_id: 7, tracking_message: 'At the hub' }, null],
-    [{ notification_type: 'delivery_status', consignment_id: 7, status: 'cancelled_approval_pending' }, null],
-    [{ notification_type: 'return_request', consignment_id: 7 }, 'courier_asks'],
-  ])('%o moves nothing', (body, alarm) => {
-    expect(read(bearer, 'either', JSON.stringify(body))).toMatchObject({
-      event: { names: { consignmentId: '7' }, news: { state: null, alarm } },
-    })
-  })
-
-  test.each(['', 'null', '[]', '"x"', '{"status":{}}', '{"consignment_id":{"a":1}}'])(
-    'of theirs that nobody can read (%s) is kept, not sent back: a 4xx would never come again',
-    (body) => {
-      expect(read(bearer, 'either', body)).toMatchObject({
-        kind: 'event',
-        event: { names: { merchantRef: null, consignmentId: null }, news: { state: null } },
-        reply: { status: 200 },
-      })
-    },
-  )
 })
