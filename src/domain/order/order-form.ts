@@ -42,6 +42,19 @@ export interface PlaceNames {
   readonly divisionBn: string
 }
 
+/** A place without a name, where only the rest of an address is looked at. */
+export const noPlace: PlaceNames = {
+  areaId: '',
+  area: '',
+  areaBn: '',
+  districtId: '',
+  district: '',
+  districtBn: '',
+  divisionId: '',
+  division: '',
+  divisionBn: '',
+}
+
 export interface Person {
   readonly name: string
   /** E.164. */
@@ -123,20 +136,6 @@ function parseEmail(typed: string | undefined): Parsed<string | null> {
     : { value: null, problems: { 'contact.email': 'bad' } }
 }
 
-const nowhere: DeliveryAddress = {
-  areaId: '',
-  area: '',
-  areaBn: '',
-  districtId: '',
-  district: '',
-  districtBn: '',
-  divisionId: '',
-  division: '',
-  divisionBn: '',
-  line: '',
-  landmark: null,
-}
-
 function parseAddress(
   { area, address, landmark }: TypedOrder['delivery'],
   placeOf: PlaceOf,
@@ -144,7 +143,7 @@ function parseAddress(
   const place = area === undefined ? undefined : placeOf(area)
   const line = oneLine(address ?? '')
   const mark = optional('delivery.landmark', landmark, LANDMARK_MAX)
-  const value = { ...(place ?? nowhere), line, landmark: mark.value }
+  const value = { ...(place ?? noPlace), line, landmark: mark.value }
   const tooLong = wholeAddress(value).length > WHOLE_ADDRESS_MAX
   return {
     value,

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
 import styles from './offline-bar.module.css'
+import { useOnline } from './use-online.ts'
 
 /** Tells under the header that the network is gone, and for a moment that it is back (G-6). */
 export function OfflineBar() {
@@ -40,22 +41,4 @@ function leadsAway({ target }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null || !link.protocol.startsWith('http')) return false
   return link.hash === '' || link.pathname !== location.pathname
-}
-
-/** Whether the browser has a network; true on the server and while the page is taken over. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -14,6 +14,9 @@ export function buttonClass({ look = 'secondary', wide = false }: ButtonLook = {
   return `${styles['button']} ${styles[look]}${wide ? ` ${styles['wide']}` : ''}`
 }
 
+/** Class name of a button or link that stands as a link among words. */
+export const textButton = styles['text']
+
 /** A button; `type` is `button` unless it sends a form. */
 export function Button({ look, wide, ...rest }: ComponentProps<'button'> & ButtonLook) {
   return (

@@ -1,4 +1,5 @@
 import styles from './combobox.module.css'
+import formStyles from './form.module.css'
 import { useCombobox } from './use-combobox.ts'
 
 export interface ComboboxOption {
@@ -35,7 +36,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       <input
         id={props.id}
         type="text"
-        className={styles['input']}
+        className={`${formStyles['input']} ${styles['input']}`}
         value={props.text}
         inputMode={props.onPress && 'none'}
         autoComplete="off"

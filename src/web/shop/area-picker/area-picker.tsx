@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import styles from './area-picker.module.css'
 import { AreaSelects } from './area-selects.tsx'
 import { AreaTyping } from './area-typing.tsx'
@@ -70,7 +71,7 @@ export function AreaPicker({ id, places, chosen, problem, onPick }: AreaPickerPr
         />
         <button
           type="button"
-          className={styles['other']}
+          className={`${textButton} ${styles['other']}`}
           onClick={() => {
             loading.load()
             setByList(!byList)

@@ -1,11 +1,11 @@
+import formStyles from '#web/ui/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './area-picker.module.css'
 
 /** What is wrong with the area; nothing while it is right. */
 export function AreaProblem({ id, problem }: { readonly id: string; readonly problem: string | null }) {
   if (problem === null) return null
   return (
-    <p id={id} className={styles['problem']}>
+    <p id={id} className={formStyles['problem']}>
       <Icon name="circle-alert" size={20} /> {problem}
     </p>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
+import formStyles from '#web/ui/form.module.css'
 import styles from './area-picker.module.css'
 import { AreaProblem } from './area-problem.tsx'
 import type { AreaWayProps } from './area-way.ts'
@@ -85,12 +86,12 @@ interface PlaceSelectProps {
 function PlaceSelect({ id, label, prompt, value, options, problem = null, onChoose }: PlaceSelectProps) {
   return (
     <div>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={`${formStyles['label']} ${styles['label']}`}>
         {label}
       </label>
       <select
         id={id}
-        className={styles['select']}
+        className={`${formStyles['input']} ${styles['select']}`}
         value={value}
         disabled={options.length === 0}
         aria-invalid={problem === null ? undefined : true}

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { ComboboxList } from '#web/ui/combobox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import formStyles from '#web/ui/form.module.css'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { AreaFound } from './area-found.tsx'
 import styles from './area-picker.module.css'
@@ -40,7 +41,7 @@ export function AreaSheet({ search, loading, onClose }: AreaSheetProps) {
       head={
         <input
           type="text"
-          className={styles['sheetField']}
+          className={`${formStyles['input']} ${styles['sheetField']}`}
           value={search.typed}
           aria-label={text.address.area}
           placeholder={text.address.area}
@@ -59,7 +60,7 @@ export function AreaSheet({ search, loading, onClose }: AreaSheetProps) {
         />
       }
     >
-      {search.typed === '' && <p className={styles['hint']}>{text.address.areaHint}</p>}
+      {search.typed === '' && <p className={formStyles['hint']}>{text.address.areaHint}</p>}
       <AreaFound search={search} loading={loading} />
       <AreasFailed loading={loading} />
       {isOpen && (

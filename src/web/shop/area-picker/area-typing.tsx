@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import formStyles from '#web/ui/form.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import { AreaFound } from './area-found.tsx'
 import styles from './area-picker.module.css'
@@ -25,10 +26,10 @@ export function AreaTyping(props: AreaWayProps) {
 
   return (
     <>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={`${formStyles['label']} ${styles['label']}`}>
         {text.address.area}
       </label>
-      <p id={`${id}-hint`} className={styles['hint']}>
+      <p id={`${id}-hint`} className={formStyles['hint']}>
         {text.address.areaHint}
       </p>
       <Combobox

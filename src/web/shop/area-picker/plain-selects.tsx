@@ -1,5 +1,6 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import formStyles from '#web/ui/form.module.css'
 import type { ChosenArea } from './area-picker.tsx'
 import styles from './area-picker.module.css'
 import { AreaProblem } from './area-problem.tsx'
@@ -18,13 +19,13 @@ export function PlainSelects({ id, places, chosen, problem }: PlainSelectsProps)
   const describedBy = problem === null ? undefined : `${id}-plain-problem`
   return (
     <div className={styles['selects']}>
-      <label htmlFor={`${id}-plain-district`} className={styles['label']}>
+      <label htmlFor={`${id}-plain-district`} className={`${formStyles['label']} ${styles['label']}`}>
         {text.address.district}
       </label>
       <select
         id={`${id}-plain-district`}
         name="district"
-        className={styles['select']}
+        className={`${formStyles['input']} ${styles['select']}`}
         defaultValue={chosen?.district ?? ''}
       >
         <option value="">{text.address.chooseDistrict}</option>
@@ -41,13 +42,13 @@ export function PlainSelects({ id, places, chosen, problem }: PlainSelectsProps)
       <button type="submit" name="intent" value={SHOW_AREAS} formNoValidate className={buttonClass()}>
         {text.address.showAreas}
       </button>
-      <label htmlFor={`${id}-plain`} className={styles['label']}>
+      <label htmlFor={`${id}-plain`} className={`${formStyles['label']} ${styles['label']}`}>
         {text.address.area}
       </label>
       <select
         id={`${id}-plain`}
         name="area"
-        className={styles['select']}
+        className={`${formStyles['input']} ${styles['select']}`}
         defaultValue={chosen?.area ?? ''}
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={describedBy}

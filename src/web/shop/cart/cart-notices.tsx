@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { useOnline } from '#web/frame/use-online.ts'
 import type { CartNotice } from '#web/state/cart/settle-cart.ts'
 import { refreshPrices } from '#web/state/cart/priced-cart.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-notices.module.css'
 import { moveToWishlist } from './move-to-wishlist.ts'
-import { useOnline } from './use-online.ts'
 import type { CartShown } from './use-cart-page.ts'
 
 interface CartNoticesProps {

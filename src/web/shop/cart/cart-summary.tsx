@@ -8,6 +8,7 @@ import styles from './cart-summary.module.css'
 import { lowestCharge } from './delivery-estimate.tsx'
 import { useLater } from './later.ts'
 import type { Later } from './load-cart.ts'
+import sums from './sums.module.css'
 import type { CartShown } from './use-cart-page.ts'
 import type { CartQuote } from './use-cart-quote.ts'
 
@@ -52,7 +53,7 @@ function Summary(props: SummaryProps) {
   const isStale = shown.pricing !== 'fresh'
   return (
     <section className={styles['summary']} aria-label={text.cart.summary}>
-      <dl className={isStale ? `${styles['sums']} ${styles['stale']}` : styles['sums']}>
+      <dl className={isStale ? `${sums['sums']} ${sums['stale']}` : sums['sums']}>
         <dt>{text.cart.subtotal(shown.pieces)}</dt>
         <dd>{money(shown.subtotal)}</dd>
         {discount > 0 && (
@@ -63,12 +64,12 @@ function Summary(props: SummaryProps) {
         )}
         <dt>{text.cart.deliveryLine}</dt>
         <dd>{charge === null ? lowest !== null && text.cart.fromPrice(money(lowest)) : money(charge)}</dd>
-        <dt className={styles['total']}>
+        <dt className={sums['total']}>
           {charge === null ? text.cart.totalWithoutDelivery : text.cart.total}
         </dt>
-        <dd className={styles['total']}>{money(total)}</dd>
+        <dd className={sums['total']}>{money(total)}</dd>
       </dl>
-      <p className={styles['vat']}>{text.cart.vat}</p>
+      <p className={sums['vat']}>{text.cart.vat}</p>
       <Announced total={total} live={shown.live} />
       <CheckoutLink total={total} blocked={blocked} onBlocked={onBlocked} />
     </section>

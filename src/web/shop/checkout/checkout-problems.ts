@@ -1,4 +1,4 @@
-import { parseOrder, type FieldProblem, type PlaceNames } from '#domain/order/order-form.ts'
+import { noPlace, parseOrder, type FieldProblem } from '#domain/order/order-form.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Text } from '#web/text/en.ts'
 import { isForOther, type CheckoutValues } from './checkout-form.ts'
@@ -35,19 +35,6 @@ const fieldOfPath: Readonly<Record<string, CheckoutField>> = {
   note: 'note',
 }
 
-/** The server knows the names; here it only matters that one was chosen. */
-const somewhere: PlaceNames = {
-  areaId: '',
-  area: '',
-  areaBn: '',
-  districtId: '',
-  district: '',
-  districtBn: '',
-  divisionId: '',
-  division: '',
-  divisionBn: '',
-}
-
 /** Every field that is wrong, by the shop's own rules, before anything is sent. */
 export function problemsOf(values: CheckoutValues): CheckoutProblems {
   const { phone, name, email, recipientName, recipientPhone, gift, note } = values
@@ -64,7 +51,8 @@ export function problemsOf(values: CheckoutValues): CheckoutProblems {
       },
       note,
     },
-    (area) => (area === '' ? undefined : somewhere),
+    // The server knows the names; here it only matters that one was chosen.
+    (area) => (area === '' ? undefined : noPlace),
   )
   const typed = parsed.ok ? {} : fromPaths(parsed.refusal)
   return values.terms ? typed : { ...typed, terms: 'empty' }

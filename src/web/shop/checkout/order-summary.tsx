@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { QuoteView } from '#contract/v1/checkout.ts'
 import { FoldedOnPhones } from '#web/frame/folded-on-phones.tsx'
+import sums from '#web/shop/cart/sums.module.css'
+import { PieceLine } from '#web/shop/order/piece-line.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import styles from './order-summary.module.css'
 import type { LiveQuote } from './use-quote.ts'
 
@@ -44,39 +45,24 @@ export function OrderSummary({ live }: { readonly live: LiveQuote }) {
 }
 
 function SummaryLine({ line }: { readonly line: QuoteView['lines'][number] }) {
-  const { text, language, words, money, number } = useSpeech()
+  const { text, language, words } = useSpeech()
   const { product, quantity, line_total: total, notice, made_to_order: made } = line
   if (product === null) return null
   const facts = [optionWords(product.options, language), ...(made ? [text.checkout.made] : [])]
   const isGone = notice === 'gone' || notice === 'sold_out'
   return (
-    <li className={styles['line']}>
-      {product.image !== null && (
-        <Picture
-          picture={product.image}
-          alt=""
-          sizes="56px"
-          widths={[120, 160]}
-          className={styles['picture']}
-        />
-      )}
-      <div>
-        <p>
-          <span className={styles['times']}>{text.checkout.times(quantity)}</span>{' '}
-          {words(product.name, product.name_bn)}
-        </p>
-        <p className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
-      </div>
-      <p className={styles['amount']}>
-        {isGone ? (
-          text.card.soldOut
-        ) : (
+    <li>
+      <PieceLine
+        image={product.image}
+        name={
           <>
-            <span aria-hidden="true">{money(total)}</span>
-            <span className="sr-only">{text.price.spoken(number(total))}</span>
+            <span className={styles['times']}>{text.checkout.times(quantity)}</span>{' '}
+            {words(product.name, product.name_bn)}
           </>
-        )}
-      </p>
+        }
+        facts={facts.filter((fact) => fact !== '').join(' · ')}
+        amount={isGone ? text.card.soldOut : total}
+      />
     </li>
   )
 }
@@ -88,7 +74,7 @@ function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boo
   const isKnown = delivery.charge !== null
   return (
     <>
-      <dl className={stale ? `${styles['sums']} ${styles['stale']}` : styles['sums']}>
+      <dl className={stale ? `${sums['sums']} ${sums['stale']}` : sums['sums']}>
         <dt>{words.subtotal(quote.pieces)}</dt>
         <dd>{money(quote.subtotal)}</dd>
         {quote.promotions.map(({ code, name, name_bn, amount }) => (
@@ -107,12 +93,12 @@ function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boo
               ? words.free
               : money(delivery.charge)}
         </dd>
-        <dt className={styles['total']}>{isKnown ? words.total : words.totalWithoutDelivery}</dt>
-        <dd className={styles['total']}>{money(quote.total)}</dd>
+        <dt className={sums['total']}>{isKnown ? words.total : words.totalWithoutDelivery}</dt>
+        <dd className={sums['total']}>{money(quote.total)}</dd>
       </dl>
-      <p className={styles['vat']}>{words.vat}</p>
+      <p className={sums['vat']}>{words.vat}</p>
       {delivery.missing_for_free !== null && delivery.missing_for_free > 0 && (
-        <p className={styles['vat']}>{words.freeFrom(money(delivery.missing_for_free))}</p>
+        <p className={sums['vat']}>{words.freeFrom(money(delivery.missing_for_free))}</p>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { productParts } from '#web/text/product-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import formStyles from '#web/ui/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './place-dialog.module.css'
 import { placesFound } from './places-found.ts'
@@ -35,10 +36,10 @@ export function PlaceDialog({ zones, chosen, onClose }: PlaceDialogProps) {
   return (
     <Dialog open onClose={onClose} title={more.choosePlace} place="bottom">
       <label className={styles['search']}>
-        <span className={styles['label']}>{more.findPlace}</span>
+        <span className={formStyles['label']}>{more.findPlace}</span>
         <input
           type="search"
-          className={styles['input']}
+          className={formStyles['input']}
           value={term}
           autoComplete="off"
           onChange={(event) => setTerm(event.target.value)}

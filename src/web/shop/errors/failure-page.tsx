@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
-import { useOnline } from '#web/frame/offline-bar.tsx'
+import { useOnline } from '#web/frame/use-online.ts'
 import { frameOf } from '#web/frame/root-data.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

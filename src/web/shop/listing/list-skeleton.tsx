@@ -1,3 +1,4 @@
+import cards from '#web/shop/product-card/product-card.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './list-skeleton.module.css'
@@ -14,7 +15,12 @@ interface ListSkeletonProps {
 }
 
 /** Stands where products will be: their boxes, two lines and a price. */
-export function ListSkeleton({ cards = CARDS, wide = false, slow = false, onRetry }: ListSkeletonProps) {
+export function ListSkeleton({
+  cards: count = CARDS,
+  wide = false,
+  slow = false,
+  onRetry,
+}: ListSkeletonProps) {
   const { text } = useSpeech()
   return (
     <div aria-busy="true">
@@ -23,8 +29,8 @@ export function ListSkeleton({ cards = CARDS, wide = false, slow = false, onRetr
           {text.common.slow} {onRetry && <Button onClick={onRetry}>{text.common.retry}</Button>}
         </p>
       )}
-      <div className={wide ? `${styles['grid']} ${styles['wide']}` : styles['grid']} aria-hidden="true">
-        {Array.from({ length: cards }, (_, index) => (
+      <div className={`${cards['grid']} ${cards[wide ? 'wide' : 'narrow']}`} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles['card']} />
         ))}
       </div>

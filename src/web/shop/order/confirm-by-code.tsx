@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { parsePhone } from '#domain/phone.ts'
+import { phoneProblem } from '#web/shop/sign-in/contact-problem.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -91,14 +91,11 @@ function codeProblem({ order }: Text, answer: OrderAnswer | undefined) {
 function PhoneForm({ answer }: { readonly answer: OrderAnswer | undefined }) {
   const { text } = useSpeech()
   const isBusy = useBusy('phone')
-  const told = useMemo(() => phoneProblem(text, answer), [text, answer])
+  const told = useMemo(() => phoneRefusal(text, answer), [text, answer])
   const checks = useFormChecks({
     answer: told,
     checks: {
-      new_phone: (value) => {
-        const phone = parsePhone(value)
-        return phone.ok ? null : text.form.phoneProblem[phone.refusal.code](phone.refusal.digits)
-      },
+      new_phone: (value) => phoneProblem(value, text),
     },
     busy: isBusy,
   })
@@ -114,7 +111,7 @@ function PhoneForm({ answer }: { readonly answer: OrderAnswer | undefined }) {
   )
 }
 
-function phoneProblem({ order }: Text, answer: OrderAnswer | undefined) {
+function phoneRefusal({ order }: Text, answer: OrderAnswer | undefined) {
   if (answer?.intent !== 'phone') return undefined
   const { refused } = answer
   return { message: refused === 'code' || refused === 'phone' ? order.refused.other : order.refused[refused] }

@@ -7,9 +7,10 @@ import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { OrderAgain } from './order-again.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 import { OrderAddress } from './order-address.tsx'
-import { OrderButton, Refusal } from './order-form.tsx'
+import { Refusal } from './order-form.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
@@ -98,15 +99,7 @@ function Ways({ order, orderKey }: Pick<OrderDetailProps, 'order' | 'orderKey'>)
           {words.sendBack}
         </Link>
       )}
-      {can.includes('order_again') && (
-        <OrderButton
-          intent="again"
-          busyWords={words.sending}
-          fields={<input type="hidden" name="order" value={number} />}
-        >
-          {words.orderAgain}
-        </OrderButton>
-      )}
+      {can.includes('order_again') && <OrderAgain number={number} />}
     </div>
   )
 }

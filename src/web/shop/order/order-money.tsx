@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
+import sums from '#web/shop/cart/sums.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './order-page.module.css'
 import { RefundNotes } from './refund-notes.tsx'
@@ -22,7 +23,7 @@ export function OrderMoney({ order }: { readonly order: OrderView }) {
   return (
     <section className={styles['part']} aria-labelledby="order-money">
       <h2 id="order-money">{words.summary}</h2>
-      <dl className={styles['sums']}>
+      <dl className={sums['sums']}>
         <Rows rows={rows} />
         <div className={styles['total']}>
           <dt>{words.total}</dt>

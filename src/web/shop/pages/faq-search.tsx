@@ -6,6 +6,7 @@ import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import formStyles from '#web/ui/form.module.css'
 import styles from './faq.module.css'
 
 interface FaqSearchProps {
@@ -34,7 +35,7 @@ export function FaqSearch({ term, count, onTerm }: FaqSearchProps) {
             defaultValue={term}
             placeholder={pages.faqSearchHint}
             onChange={({ target }) => onTerm(target.value)}
-            className={styles['field']}
+            className={`${formStyles['input']} ${styles['field']}`}
           />
           <button type="submit" className={`${buttonClass()} ${styles['submit']}`}>
             {text.frame.search}

@@ -3,6 +3,7 @@ import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { inWords, type Language } from '#web/language.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
+import type { PictureFacts } from '#web/ui/picture.tsx'
 import type { Choosable } from './choice.ts'
 
 /** A product as its page shows it: texts in the page's language, and nothing that the page does not show. */
@@ -48,11 +49,7 @@ export function pageZones(zones: readonly DeliveryZoneView[], language: Language
   }))
 }
 
-export interface PagePicture {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  readonly colour: string
+export interface PagePicture extends PictureFacts {
   readonly alt: string
   readonly shows: ProductPictureView['shows']
   readonly value: number | null

@@ -41,7 +41,7 @@ export function CodeForm({ answer, data, way, lead, change, submit, more }: Code
     <StepForm
       data={data}
       way={way}
-      problems={answer.problems}
+      answer={answer}
       checks={{ code: (code) => (isWholeCode(code) ? null : text.form.codeMissing) }}
       submit={submit ?? text.signIn.check}
       busyWords={text.signIn.checking}

@@ -8,7 +8,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/confirm-route'
 import { answerConfirm } from './answer-confirm.ts'
-import { problemsIn, type SignInAnswer } from './answers.ts'
+import type { SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { GoogleWay } from './google-way.tsx'
 import { loadWayBack, type SignInData } from './load-sign-in.ts'
@@ -123,19 +123,17 @@ function PasswordForm({ data, answer }: ConfirmFormProps) {
     <StepForm
       data={data}
       way="password"
-      problems={problemsIn(answer)}
+      answer={answer}
       checks={{ password: (value) => (value === '' ? text.form.passwordMissing : null) }}
       submit={text.signIn.confirm}
       busyWords={text.signIn.checking}
     >
       {(field) => (
-        <>
-          <PasswordField
-            field={field('password')}
-            label={text.form.currentPassword}
-            autoComplete="current-password"
-          />
-        </>
+        <PasswordField
+          field={field('password')}
+          label={text.form.currentPassword}
+          autoComplete="current-password"
+        />
       )}
     </StepForm>
   )
@@ -148,7 +146,7 @@ function AskForm({ data, answer }: ConfirmFormProps) {
     <StepForm
       data={data}
       way="code"
-      problems={problemsIn(answer)}
+      answer={answer}
       submit={text.signIn.sendCode}
       busyWords={text.signIn.sending}
     >

@@ -3,7 +3,6 @@ import { followGoogleLink } from '#contract/v1/user.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/google-link-route'
 import { refusal } from './answer-login.ts'
-import { problemsIn } from './answers.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { problemsOfLink } from './mailed-link.ts'
 import { MailedLinkForm } from './mailed-link-form.tsx'
@@ -51,7 +50,7 @@ export default function GoogleLinkRoute({ loaderData, actionData }: Route.Compon
         lead={text.signIn.googleLinkLead}
         submit={text.signIn.googleLink}
         data={loaderData}
-        problems={problemsIn(actionData)}
+        answer={actionData}
       />
     </SignInPage>
   )

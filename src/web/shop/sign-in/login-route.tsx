@@ -5,7 +5,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/login-route'
 import { answerLogin } from './answer-login.ts'
-import { problemsIn, valuesIn, type SignInAnswer } from './answers.ts'
+import { valuesIn, type SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { contactProblem, phoneProblem } from './contact-problem.ts'
 import { GoogleWay } from './google-way.tsx'
@@ -102,7 +102,7 @@ function PhoneForm({ data, answer }: WayFormProps) {
       data={data}
       way="phone"
       look={leadsToCheckout(data.onward, paths) ? 'secondary' : 'primary'}
-      problems={problemsIn(answer)}
+      answer={answer}
       checks={{
         phone: (value) => phoneProblem(value, text),
       }}
@@ -110,13 +110,11 @@ function PhoneForm({ data, answer }: WayFormProps) {
       busyWords={text.signIn.sending}
     >
       {(field) => (
-        <>
-          <PhoneField
-            field={field('phone')}
-            hint={text.signIn.phoneHint}
-            defaultValue={valuesIn(answer)['phone']}
-          />
-        </>
+        <PhoneField
+          field={field('phone')}
+          hint={text.signIn.phoneHint}
+          defaultValue={valuesIn(answer)['phone']}
+        />
       )}
     </StepForm>
   )
@@ -129,7 +127,7 @@ function PasswordForm({ data, answer }: WayFormProps) {
       data={data}
       way="email"
       look={leadsToCheckout(data.onward, paths) ? 'secondary' : 'primary'}
-      problems={problemsIn(answer)}
+      answer={answer}
       checks={{
         email: (value) => contactProblem(value, text),
         password: (value) => (value === '' ? text.form.passwordMissing : null),

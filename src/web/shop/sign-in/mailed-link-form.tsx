@@ -1,6 +1,6 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
-import type { FormProblems } from '#web/ui/form-problems.ts'
+import type { SignInAnswer } from './answers.ts'
 import styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
 
@@ -10,15 +10,15 @@ interface MailedLinkFormProps {
   readonly lead: string
   readonly submit: string
   readonly data: { readonly onward: string | null; readonly visit: string }
-  readonly problems: FormProblems | undefined
+  readonly answer: SignInAnswer | undefined
 }
 
 /** Following a mailed link must not act by itself, as scanners of mail follow all: a button does (2.10). */
-export function MailedLinkForm({ token, lead, submit, data, problems }: MailedLinkFormProps) {
+export function MailedLinkForm({ token, lead, submit, data, answer }: MailedLinkFormProps) {
   const { text } = useSpeech()
   if (token === '') return <FormErrors problems={{ message: text.signIn.linkMissing }} />
   return (
-    <StepForm data={data} way="link" problems={problems} submit={submit} busyWords={text.signIn.checking}>
+    <StepForm data={data} way="link" answer={answer} submit={submit} busyWords={text.signIn.checking}>
       {() => (
         <>
           <input type="hidden" name="token" value={token} />

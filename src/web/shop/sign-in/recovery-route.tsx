@@ -4,7 +4,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/recovery-route'
 import { answerRecovery } from './answer-recovery.ts'
-import { problemsIn, valuesIn, type PasswordAnswer, type SignInAnswer } from './answers.ts'
+import { valuesIn, type PasswordAnswer, type SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { contactProblem } from './contact-problem.ts'
 import type { SignInData } from './load-sign-in.ts'
@@ -69,7 +69,7 @@ function ContactForm({ data, answer }: ContactFormProps) {
     <StepForm
       data={data}
       way="code"
-      problems={problemsIn(answer)}
+      answer={answer}
       checks={{ contact: (value) => contactProblem(value, text) }}
       submit={text.signIn.sendCode}
       busyWords={text.signIn.sending}
@@ -115,7 +115,7 @@ function PasswordForm({ data, answer }: PasswordFormProps) {
     <StepForm
       data={data}
       way="code"
-      problems={answer.problems}
+      answer={answer}
       checks={newPasswordChecks(text)}
       submit={text.signIn.savePassword}
       busyWords={text.signIn.saving}

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { FormChecks } from '#web/ui/use-form-checks.ts'
 import type { Route } from './+types/sign-up-route'
 import { answerSignUp } from './answer-sign-up.ts'
-import { problemsIn, valuesIn, type SignInAnswer } from './answers.ts'
+import { valuesIn, type SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { emailProblem, phoneProblem } from './contact-problem.ts'
 import { GoogleWay } from './google-way.tsx'
@@ -95,7 +95,7 @@ function EmailForm({ data, answer }: WayFormProps) {
     <StepForm
       data={data}
       way="email"
-      problems={problemsIn(answer)}
+      answer={answer}
       checks={{
         email: (value) => emailProblem(value, text),
         ...newPasswordChecks(text, ({ email = '', name = '' }) => [email, name]),
@@ -128,7 +128,7 @@ function PhoneForm({ data, answer }: WayFormProps) {
     <StepForm
       data={data}
       way="phone"
-      problems={problemsIn(answer)}
+      answer={answer}
       checks={{ phone: (value) => phoneProblem(value, text) }}
       submit={text.signIn.sendCode}
       busyWords={text.signIn.sending}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { FormErrors } from '#web/ui/form-errors.tsx'
-import type { FieldChecks, FormProblems } from '#web/ui/form-problems.ts'
+import type { FieldChecks } from '#web/ui/form-problems.ts'
 import formStyles from '#web/ui/form.module.css'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useFormChecks, type FormChecks } from '#web/ui/use-form-checks.ts'
+import { problemsIn, type SignInAnswer } from './answers.ts'
 import type { SignInData } from './load-sign-in.ts'
 import { FormContext } from './sign-in-page.tsx'
 import { useSending } from './use-sending.ts'
@@ -13,8 +14,8 @@ interface StepFormProps {
   readonly data: Pick<SignInData, 'onward' | 'visit'>
   /** Which of the page's forms it is. */
   readonly way: string
-  /** What the server found wrong with it. */
-  readonly problems: FormProblems | undefined
+  /** What the server answered to it when it was sent. */
+  readonly answer: SignInAnswer | undefined
   readonly checks?: FieldChecks
   readonly submit: string
   /** Secondary where the page has a better way. */
@@ -29,9 +30,9 @@ const unchecked: FieldChecks = {}
 
 /** One step of signing in: what is wrong on top, the fields, and the button that sends them. */
 export function StepForm(props: StepFormProps) {
-  const { data, way, problems, checks = unchecked, submit, look, busyWords, children, below } = props
+  const { data, way, answer, checks = unchecked, submit, look, busyWords, children, below } = props
   const { busy, intent } = useSending()
-  const { form, summary, field } = useFormChecks({ answer: problems, checks, busy })
+  const { form, summary, field } = useFormChecks({ answer: problemsIn(answer), checks, busy })
   return (
     <Form method="post" replace preventScrollReset className={formStyles['form']} {...form}>
       <FormErrors problems={summary} />

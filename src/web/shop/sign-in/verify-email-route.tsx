@@ -5,9 +5,9 @@ import { Link } from '#web/frame/link.tsx'
 import { useVisitor } from '#web/frame/use-frame.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { FormProblems } from '#web/ui/form-problems.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/verify-email-route'
+import type { RefusedAnswer } from './answers.ts'
 import { problemsOfLink } from './mailed-link.ts'
 import { MailedLinkForm } from './mailed-link-form.tsx'
 import { ownHeaders, signInMeta } from './sign-in-meta.ts'
@@ -23,9 +23,7 @@ export const meta = signInMeta(({ verifyTitle, verifyLead }, { here }) => ({
 
 export const headers = ownHeaders
 
-type Verified =
-  | { readonly kind: 'done'; readonly email: string }
-  | { readonly kind: 'refused'; readonly problems: FormProblems }
+type Verified = { readonly kind: 'done'; readonly email: string } | RefusedAnswer
 
 const REFUSED = 422
 
@@ -35,7 +33,7 @@ export const action = actionBy(async (form) => {
     const reply = await form.api(verifyEmail, { body: { token: form.values['token'] ?? '' } })
     return data<Verified>({ kind: 'done', email: reply.data.email })
   } catch (error) {
-    return data<Verified>({ kind: 'refused', problems: problemsOfLink(error, form) }, REFUSED)
+    return data<Verified>({ kind: 'refused', problems: problemsOfLink(error, form), values: {} }, REFUSED)
   }
 })
 
@@ -50,7 +48,7 @@ export default function VerifyEmailRoute({ actionData }: Route.ComponentProps) {
         lead={text.signIn.verifyLead}
         submit={text.signIn.verify}
         data={{ onward: null, visit: '' }}
-        problems={actionData?.problems}
+        answer={actionData}
       />
     </SignInPage>
   )

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
-import { parsePhone } from '#domain/phone.ts'
 import { Link } from '#web/frame/link.tsx'
 import { useFrame } from '#web/frame/use-frame.ts'
 import type { OrderAnswer } from '#web/shop/order/order-answer.ts'
 import { OrderDetail } from '#web/shop/order/order-detail.tsx'
 import styles from '#web/shop/order/order-page.module.css'
+import { phoneProblem } from '#web/shop/sign-in/contact-problem.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
@@ -68,10 +68,7 @@ function TrackForm({ number, answer }: TrackFormProps) {
     answer: useTold(refused),
     checks: {
       number: (value) => (parseOrderNumber(value).ok ? null : words.trackNumberProblem),
-      phone: (value) => {
-        const phone = parsePhone(value)
-        return phone.ok ? null : text.form.phoneProblem[phone.refusal.code](phone.refusal.digits)
-      },
+      phone: (value) => phoneProblem(value, text),
     },
     busy: isBusy,
   })
@@ -100,14 +97,14 @@ function useTold(refused: Extract<TrackAnswer, { readonly kind: 'refused' }> | u
   const { store } = useFrame()
   return useMemo((): FormProblems | undefined => {
     if (refused === undefined) return undefined
-    const { order: words, form } = text
+    const { order: words } = text
     if (refused.why === 'missing') return { message: words.trackMissing }
     if (refused.why === 'many') return { message: words.trackMany(phoneShown(store.phone)) }
-    const phone = parsePhone(refused.phone)
+    const phone = phoneProblem(refused.phone, text)
     return {
       fields: {
         ...(!parseOrderNumber(refused.number).ok && { number: words.trackNumberProblem }),
-        ...(!phone.ok && { phone: form.phoneProblem[phone.refusal.code](phone.refusal.digits) }),
+        ...(phone !== null && { phone }),
       },
     }
   }, [refused, text, store.phone])

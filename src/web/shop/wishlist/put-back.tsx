@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import accountStyles from '#web/shop/account/account.module.css'
 import { keepSaved } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 
 interface PutBackProps {
   readonly id: number
@@ -19,7 +19,7 @@ export function PutBack({ id, name, price }: PutBackProps) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="price" value={price} />
-        <button type="submit" name="intent" value="put_back" className={accountStyles['link']}>
+        <button type="submit" name="intent" value="put_back" className={textButton}>
           {text.wishlist.undo}
         </button>
       </Form>

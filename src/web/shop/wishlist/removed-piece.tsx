@@ -1,5 +1,6 @@
 import { removeSaved } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import styles from './wishlist.module.css'
 
 /** A piece that was just taken off, with the way back. */
@@ -22,7 +23,7 @@ export function RemovedPiece({
       <output>{text.wishlist.removed(removed.name)}</output>
       <button
         type="button"
-        className={styles['link']}
+        className={textButton}
         onClick={() => {
           removed.undo()
           onUndone()
@@ -43,7 +44,7 @@ export function GonePieces({ ids }: { readonly ids: readonly number[] }) {
       <p>{text.wishlist.noLongerSold(ids.length)}</p>
       <button
         type="button"
-        className={styles['link']}
+        className={textButton}
         onClick={() => {
           for (const id of ids) removeSaved(id)
         }}

@@ -3,7 +3,8 @@ import { Form } from 'react-router'
 import { useOrigin } from '#web/frame/use-frame.ts'
 import accountStyles from '#web/shop/account/account.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, textButton } from '#web/ui/button.tsx'
+import formStyles from '#web/ui/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
 import { useTakenOver } from '#web/ui/use-taken-over.ts'
@@ -51,16 +52,25 @@ function SharedLink({ token, isNew }: { readonly token: string; readonly isNew: 
 
   return (
     <div className={styles['sharedLink']}>
-      <label htmlFor={id}>{wishes.link}</label>
-      <input ref={field} id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
-      <p className={accountStyles['hint']}>{wishes.shared}</p>
+      <label htmlFor={id} className={formStyles['label']}>
+        {wishes.link}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        readOnly
+        value={link}
+        className={formStyles['input']}
+        onFocus={(event) => event.target.select()}
+      />
+      <p className={formStyles['hint']}>{wishes.shared}</p>
       <Form method="post" preventScrollReset className={accountStyles['buttons']}>
         {isScripted && (
           <Button onClick={() => void copy()}>
             <Icon name="copy" size={20} /> {wishes.copy}
           </Button>
         )}
-        <button type="submit" name="intent" value="unshare" className={accountStyles['link']}>
+        <button type="submit" name="intent" value="unshare" className={textButton}>
           {wishes.unshare}
         </button>
       </Form>

@@ -1,7 +1,7 @@
 import type { CartLineView, CartView } from '#contract/v1/cart.ts'
 import { fromTaka, sum, times, toTaka } from '#domain/money.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
-import type { CartItem, CartState } from './cart-state.ts'
+import type { CartItem, CartSnapshot, CartState } from './cart-state.ts'
 import { optionWords } from './option-words.ts'
 
 /** A line of the cart as pages show it. Prices in taka. */
@@ -20,21 +20,10 @@ export interface ShownLine {
   readonly missing: 'gone' | 'sold_out' | null
 }
 
-interface ShownPiece {
+interface ShownPiece extends Omit<CartSnapshot, 'price'> {
   /** The product's id; null while only the snapshot is known. */
   readonly productId: number | null
-  readonly slug: string
   readonly sku: string | null
-  readonly name: string
-  readonly name_bn: string | null
-  readonly options: string
-  readonly options_bn: string | null
-  readonly image: {
-    readonly id: string
-    readonly width: number
-    readonly height: number
-    readonly colour: string
-  } | null
 }
 
 /** The lines of a cart with what is known of each: from the server where it has told, else from the snapshot. */

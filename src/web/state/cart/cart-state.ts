@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { CART_LINES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
+import type { PictureFacts } from '#web/ui/picture.tsx'
 
 /** What is remembered of a piece to show it at once; the server prices every cart again. Prices in taka. */
 export interface CartSnapshot {
@@ -10,12 +11,7 @@ export interface CartSnapshot {
   /** The chosen values, such as `Size 2.6 · Gold`; empty where there was nothing to choose. */
   readonly options: string
   readonly options_bn: string | null
-  readonly image: {
-    readonly id: string
-    readonly width: number
-    readonly height: number
-    readonly colour: string
-  } | null
+  readonly image: PictureFacts | null
   readonly price: number
 }
 

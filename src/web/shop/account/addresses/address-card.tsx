@@ -4,6 +4,7 @@ import { Link } from '#web/frame/link.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import addressStyles from './addresses.module.css'
 
 /** A saved address with what can be done to it. */
@@ -34,16 +35,16 @@ export function AddressCard({ address }: { readonly address: AddressView }) {
       </address>
       <Form method="post" className={styles['buttons']}>
         <input type="hidden" name="address" value={address.id} />
-        <Link to={paths.address(address.id)} className={styles['link']}>
+        <Link to={paths.address(address.id)} className={textButton}>
           {text.account.editAddress}
           {named}
         </Link>
-        <button type="submit" name="intent" value="delete" className={styles['link']}>
+        <button type="submit" name="intent" value="delete" className={textButton}>
           {text.account.deleteAddress}
           {named}
         </button>
         {!address.is_default && (
-          <button type="submit" name="intent" value="default" className={styles['link']}>
+          <button type="submit" name="intent" value="default" className={textButton}>
             {text.account.makeDefault}
             {named}
           </button>

@@ -5,6 +5,7 @@ import styles from '#web/shop/account/account.module.css'
 import { AreaPicker } from '#web/shop/area-picker/area-picker.tsx'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import formStyles from '#web/ui/form.module.css'
@@ -93,7 +94,7 @@ export function AddressFormPanel({ address, places, answer, wasDefault }: Addres
         <SubmitButton busy={busy} busyWords={text.account.saving}>
           {text.account.saveAddress}
         </SubmitButton>
-        <Link to={paths.addresses} className={styles['link']}>
+        <Link to={paths.addresses} className={textButton}>
           {text.account.cancel}
         </Link>
       </Form>

@@ -8,6 +8,7 @@ import { AccountPage } from '#web/shop/account/account-page.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { openKeys } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import formStyles from '#web/ui/form.module.css'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -74,7 +75,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
         <SubmitButton busy={busy} busyWords={text.account.deleting} look="danger">
           {text.account.deleteButton}
         </SubmitButton>
-        <Link to={paths.ownData} className={styles['link']}>
+        <Link to={paths.ownData} className={textButton}>
           {text.account.cancel}
         </Link>
       </Form>

@@ -4,6 +4,7 @@ import { Link } from '#web/frame/link.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import rowStyles from './contact-rows.module.css'
 
@@ -64,7 +65,7 @@ function Row({ name, value, path, children }: RowProps) {
         {children}
       </dd>
       <dd>
-        <Link to={path} className={styles['link']}>
+        <Link to={path} className={textButton}>
           {value === null ? text.account.add : text.account.change}
           <span className="sr-only">: {name}</span>
         </Link>
@@ -87,7 +88,7 @@ function SendLink() {
   const { text } = useSpeech()
   return (
     <Form method="post">
-      <button type="submit" name="intent" value="link" className={styles['link']}>
+      <button type="submit" name="intent" value="link" className={textButton}>
         {text.account.sendLink}
       </button>
     </Form>

@@ -11,6 +11,7 @@ import { doneAt } from '#web/shop/account/done.ts'
 import { openKeys } from '#web/shop/account/open-account.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import formStyles from '#web/ui/form.module.css'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -84,7 +85,7 @@ export default function ChangeEmail({
         <SubmitButton busy={busy} busyWords={text.account.sending}>
           {text.account.emailSend}
         </SubmitButton>
-        <Link to={paths.details} className={styles['link']}>
+        <Link to={paths.details} className={textButton}>
           {text.account.cancel}
         </Link>
       </Form>

@@ -4,6 +4,7 @@ import styles from '#web/shop/account/account.module.css'
 import { problemsIn, valuesIn, type SignInAnswer } from '#web/shop/sign-in/answers.ts'
 import { phoneProblem } from '#web/shop/sign-in/contact-problem.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import formStyles from '#web/ui/form.module.css'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -30,7 +31,7 @@ export function PhoneForm({ answer }: { readonly answer: SignInAnswer | undefine
       <SubmitButton busy={busy} busyWords={text.account.sending}>
         {text.account.sendCode}
       </SubmitButton>
-      <Link to={paths.details} className={styles['link']}>
+      <Link to={paths.details} className={textButton}>
         {text.account.cancel}
       </Link>
     </Form>

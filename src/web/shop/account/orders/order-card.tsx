@@ -1,6 +1,6 @@
 import type { OrderCardView } from '#contract/v1/order-views.ts'
 import { Link } from '#web/frame/link.tsx'
-import { OrderButton } from '#web/shop/order/order-form.tsx'
+import { OrderAgain } from '#web/shop/order/order-again.tsx'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -32,13 +32,7 @@ export function OrderCard({ order }: { readonly order: OrderCardView }) {
         <Link to={paths.order(number)} className={buttonClass()} aria-label={words.detailsOf(number)}>
           {words.details}
         </Link>
-        <OrderButton
-          intent="again"
-          busyWords={words.sending}
-          fields={<input type="hidden" name="order" value={number} />}
-        >
-          {words.orderAgain}
-        </OrderButton>
+        <OrderAgain number={number} />
       </div>
     </li>
   )

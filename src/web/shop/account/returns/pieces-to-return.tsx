@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
 import styles from '#web/shop/order/order-page.module.css'
+import { PieceLine } from '#web/shop/order/piece-line.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { ReturnFormData } from './load-return-form.ts'
 import type { ReturnValues } from './return-form.ts'
@@ -43,21 +43,7 @@ function Piece({ line, options, value }: PieceProps) {
   const plain = (field: string) => ({ name: `${field}-${line.position}`, problem: undefined })
   return (
     <div className={styles['form']}>
-      <div className={styles['line']}>
-        {line.image !== null && (
-          <Picture
-            picture={line.image}
-            alt=""
-            sizes="56px"
-            widths={[120, 160]}
-            className={styles['picture']}
-          />
-        )}
-        <div>
-          <p>{name}</p>
-          <p className={styles['hint']}>{optionWords(line.options, language)}</p>
-        </div>
-      </div>
+      <PieceLine image={line.image} name={name} facts={optionWords(line.options, language)} />
       {most === 0 ? (
         <p className={styles['hint']}>{words.notReturnable}</p>
       ) : (

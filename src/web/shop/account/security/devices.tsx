@@ -3,7 +3,7 @@ import type { SessionView } from '#contract/v1/sessions.ts'
 import styles from '#web/shop/account/account.module.css'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, textButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import deviceStyles from './devices.module.css'
 
@@ -50,7 +50,7 @@ function Device({ device }: { readonly device: SessionView }) {
       {!device.current && (
         <Form method="post">
           <input type="hidden" name="session" value={device.id} />
-          <button type="submit" name="intent" value="one" className={styles['link']}>
+          <button type="submit" name="intent" value="one" className={textButton}>
             {text.account.endDevice}
             <span className="sr-only">: {text.account.endDeviceNamed(name, lastSeen)}</span>
           </button>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes that it is connected; true where nobody can tell. */
+/** Whether the browser believes that it is connected; true where nobody can tell, as on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
