@@ -1,16 +1,9 @@
 import { spokenPhone } from '#domain/number-words.ts'
-import type { PrintedOrder, PrintedShop } from './order-document.ts'
+import type { Drawing } from './open-paper.ts'
+import type { PrintedOrder } from './order-document.ts'
 import type { Box, Sheet } from './print-sheet.ts'
 import { inks } from './print-sheet.ts'
 import type { PrintVoice } from './print-voice.ts'
-
-/** What every part of a paper is drawn with. */
-export interface Drawing {
-  readonly sheet: Sheet
-  readonly voice: PrintVoice
-  readonly shop: PrintedShop
-  readonly order: PrintedOrder
-}
 
 const SMALL = 8.5
 const BAR_HEIGHT = 30
@@ -82,17 +75,18 @@ export function destinationOf({ voice, order }: Drawing): readonly (string | nul
   if (order.delivery_method === 'collect') {
     return [voice.own(order.shop_name ?? '', order.shop_name_bn)]
   }
-  const place = [
-    voice.own(order.area ?? '', order.area_bn),
-    voice.own(order.district ?? '', order.district_bn),
-  ]
   return [
     order.recipient_name ?? order.name,
     voice.digits(spokenPhone(order.recipient_phone ?? order.phone)),
     order.address_line,
     order.landmark === null ? null : `${voice.words.landmark}: ${order.landmark}`,
-    place.filter((one) => one !== '').join(', '),
+    placeOf(order, voice),
   ]
+}
+
+/** `Banani, Dhaka`. */
+export function placeOf({ area, area_bn, district, district_bn }: PrintedOrder, { own }: PrintVoice): string {
+  return [own(area ?? '', area_bn), own(district ?? '', district_bn)].filter((one) => one !== '').join(', ')
 }
 
 /** What somebody chose of a piece: `Size: 2.6 · Colour: Gold`. */

@@ -1,16 +1,11 @@
 import { minus, poisha, type Poisha } from '#domain/money.ts'
 import { spokenPhone } from '#domain/number-words.ts'
-import { destinationOf, drawBlock, drawHead, optionsOf, type Drawing } from './draw-head.ts'
-import type { PrintedLine, PrintedOrder, PrintedShop } from './order-document.ts'
-import { inks, openSheet } from './print-sheet.ts'
-import { printVoice, type PrintLanguage, type PrintVoice } from './print-voice.ts'
+import { destinationOf, drawBlock, drawHead, optionsOf } from './draw-head.ts'
+import { finishPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
+import type { PrintedLine } from './order-document.ts'
+import { inks } from './print-sheet.ts'
+import type { PrintVoice } from './print-voice.ts'
 import { takaInWords } from './taka-in-words.ts'
-
-interface Wanted {
-  readonly shop: PrintedShop
-  readonly order: PrintedOrder
-  readonly language: PrintLanguage
-}
 
 const MARGIN = 42
 const BODY = 9.5
@@ -18,32 +13,19 @@ const BODY = 9.5
 const FOOT_ROOM = 60
 
 /** The invoice of an order on A4. */
-export function drawInvoice({ shop, order, language }: Wanted): Promise<Uint8Array<ArrayBuffer>> {
-  const voice = printVoice(language)
-  const { words } = voice
-  const title = `${words.invoice} ${order.number}`
-  const sheet = openSheet({
+export function drawInvoice(wanted: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = openPaper(wanted, {
     size: 'A4',
-    title,
-    author: shop.legal_name ?? shop.name,
-    language,
     margin: MARGIN,
+    title: (words) => `${words.invoice} ${wanted.order.number}`,
   })
-  const drawing = { sheet, voice, shop, order }
-  let y = drawHead(drawing, words.invoice)
+  const { invoice } = drawing.voice.words
+  let y = drawHead(drawing, invoice)
   y = drawPeople(drawing, y)
   y = drawLines(drawing, y)
   y = drawTotals(drawing, y)
   drawLastWords(drawing, y)
-  return sheet.finish((page, pages) => pageFoot(voice, title, { page, pages }))
-}
-
-export function pageFoot(
-  { words, digits }: PrintVoice,
-  title: string,
-  { page, pages }: { readonly page: number; readonly pages: number },
-): string {
-  return `${title} · ${words.page(digits(String(page)), digits(String(pages)))}`
+  return finishPages(drawing, invoice)
 }
 
 function drawPeople(drawing: Drawing, y: number): number {

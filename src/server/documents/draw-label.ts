@@ -1,19 +1,14 @@
 import { spokenPhone } from '#domain/number-words.ts'
-import type { Drawing } from './draw-head.ts'
-import type { PrintedOrder, PrintedParcel, PrintedShop } from './order-document.ts'
-import { inks, openSheet } from './print-sheet.ts'
-import { printVoice, type PrintLanguage } from './print-voice.ts'
+import { placeOf } from './draw-head.ts'
+import { openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
+import type { PrintedParcel } from './order-document.ts'
+import { inks } from './print-sheet.ts'
+import type { DocumentWords } from './words/document-words.ts'
 
-interface Wanted {
-  readonly shop: PrintedShop
-  readonly order: PrintedOrder
-  readonly parcel: PrintedParcel
-  readonly language: PrintLanguage
-}
-
-interface LabelDrawing extends Drawing {
+interface OfParcel {
   readonly parcel: PrintedParcel
 }
+type LabelDrawing = Drawing & OfParcel
 
 const MM = 72 / 25.4
 /** What label printers of couriers take: 100 by 150 mm. */
@@ -27,16 +22,10 @@ const FOOT_HEIGHT = 50
 const SCALES = [1.25, 1.1, 1, 0.9, 0.8, 0.7, 0.6] as const
 
 /** The label of a parcel: bars for the courier's scanner, door and cash for its rider. */
-export function drawLabel({ shop, order, parcel, language }: Wanted): Promise<Uint8Array<ArrayBuffer>> {
-  const voice = printVoice(language)
-  const sheet = openSheet({
-    size: SIZE,
-    title: `${voice.words.parcel} ${parcel.number}`,
-    author: shop.legal_name ?? shop.name,
-    language,
-    margin: MARGIN,
-  })
-  const drawing = { sheet, voice, shop, order, parcel }
+export function drawLabel({ parcel, ...wanted }: WantedPaper & OfParcel): Promise<Uint8Array<ArrayBuffer>> {
+  const title = (words: DocumentWords) => `${words.parcel} ${parcel.number}`
+  const drawing = { ...openPaper(wanted, { size: SIZE, margin: MARGIN, title }), parcel }
+  const { sheet } = drawing
   const top = drawNames(drawing)
   const cashAt = sheet.height - MARGIN - FOOT_HEIGHT - CASH_HEIGHT
   drawDoor(drawing, { top, bottom: cashAt - 6 })
@@ -76,17 +65,13 @@ interface Room {
 /** Where it goes, as large as it fits. */
 function drawDoor({ sheet, voice, order }: LabelDrawing, { top, bottom }: Room): void {
   const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
-  const place = [
-    voice.own(order.area ?? '', order.area_bn),
-    voice.own(order.district ?? '', order.district_bn),
-  ]
   const lines = [
     { text: order.recipient_name ?? order.name, size: 13, bold: true },
     // A rider dials it.
     { text: spokenPhone(order.recipient_phone ?? order.phone), size: 19, bold: true },
     { text: order.address_line ?? '', size: 11.5, bold: false },
     { text: order.landmark ?? '', size: 10.5, bold: false },
-    { text: place.filter((one) => one !== '').join(', '), size: 14, bold: true },
+    { text: placeOf(order, voice), size: 14, bold: true },
   ].filter(({ text }) => text !== '')
   const heightAt = (scale: number) =>
     lines.reduce(

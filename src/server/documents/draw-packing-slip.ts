@@ -1,15 +1,8 @@
 import { minus } from '#domain/money.ts'
-import { destinationOf, drawBlock, drawHead, optionsOf, type Drawing } from './draw-head.ts'
-import { pageFoot } from './draw-invoice.ts'
-import type { PrintedLine, PrintedOrder, PrintedShop } from './order-document.ts'
-import { inks, openSheet } from './print-sheet.ts'
-import { printVoice, type PrintLanguage } from './print-voice.ts'
-
-interface Wanted {
-  readonly shop: PrintedShop
-  readonly order: PrintedOrder
-  readonly language: PrintLanguage
-}
+import { destinationOf, drawBlock, drawHead, optionsOf } from './draw-head.ts'
+import { finishPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
+import type { PrintedLine } from './order-document.ts'
+import { inks } from './print-sheet.ts'
 
 const MARGIN = 26
 const BOX = 26
@@ -18,18 +11,14 @@ const PICTURE = { width: 44, height: 55 } as const
 const FOOT_ROOM = 40
 
 /** What goes into the parcel, on A5: for whoever packs it, and for whoever opens it. */
-export function drawPackingSlip({ shop, order, language }: Wanted): Promise<Uint8Array<ArrayBuffer>> {
-  const voice = printVoice(language)
-  const { words, digits } = voice
-  const title = `${words.packingSlip} ${order.number}`
-  const sheet = openSheet({
+export function drawPackingSlip(wanted: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = openPaper(wanted, {
     size: 'A5',
-    title,
-    author: shop.legal_name ?? shop.name,
-    language,
     margin: MARGIN,
+    title: (words) => `${words.packingSlip} ${wanted.order.number}`,
   })
-  const drawing = { sheet, voice, shop, order }
+  const { sheet, voice, order } = drawing
+  const { words, digits } = voice
   let y = drawHead(drawing, words.packingSlip)
   const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
   y = drawBlock(
@@ -48,7 +37,7 @@ export function drawPackingSlip({ shop, order, language }: Wanted): Promise<Uint
   sheet.rule({ ...box, y }, { colour: inks.ink })
   y = order.lines.reduce((at, line) => drawPiece(drawing, line, at), y + 6)
   drawNotes(drawing, y)
-  return sheet.finish((page, pages) => pageFoot(voice, title, { page, pages }))
+  return finishPages(drawing, words.packingSlip)
 }
 
 function drawPiece({ sheet, voice, order }: Drawing, line: PrintedLine, top: number): number {

@@ -1,18 +1,12 @@
 import { drawInvoice } from './draw-invoice.ts'
 import { drawLabel } from './draw-label.ts'
 import { drawPackingSlip } from './draw-packing-slip.ts'
-import type { PrintedOrder, PrintedParcel, PrintedShop } from './order-document.ts'
-import type { PrintLanguage } from './print-voice.ts'
+import type { WantedPaper } from './open-paper.ts'
+import type { PrintedParcel } from './order-document.ts'
 
 /** A paper that somebody wants. */
-export type PrintJob = {
-  readonly shop: PrintedShop
-  readonly order: PrintedOrder
-  readonly language: PrintLanguage
-} & (
-  | { readonly kind: 'invoice' | 'packing_slip' }
-  | { readonly kind: 'label'; readonly parcel: PrintedParcel }
-)
+export type PrintJob = WantedPaper &
+  ({ readonly kind: 'invoice' | 'packing_slip' } | { readonly kind: 'label'; readonly parcel: PrintedParcel })
 
 export function draw(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
   switch (job.kind) {

@@ -40,7 +40,7 @@ export interface Sheet {
   readonly finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-interface SheetOptions {
+export interface SheetOptions {
   /** A known one, or width and height in points. */
   readonly size: 'A4' | 'A5' | readonly [number, number]
   readonly title: string
