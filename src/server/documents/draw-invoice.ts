@@ -1,5 +1,6 @@
 import { minus, poisha, type Poisha } from '#domain/money.ts'
 import { spokenPhone } from '#domain/number-words.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import { destinationOf, drawBlock, drawHead, optionsOf } from './draw-head.ts'
 import { finishPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
 import type { PrintedLine } from './order-document.ts'
@@ -131,7 +132,7 @@ interface Amount {
 
 function amountsOf({ voice, order }: Drawing): readonly Amount[] {
   const { words, money } = voice
-  const due = minus(order.total, minus(order.paid, order.refunded))
+  const due = dueOf(order)
   const some = (label: string, amount: Poisha, sign = 1): readonly Amount[] =>
     amount === 0 ? [] : [{ label, amount: money(poisha(amount * sign)) }]
   return [

@@ -1,4 +1,4 @@
-import { minus } from '#domain/money.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import { destinationOf, drawBlock, drawHead, optionsOf } from './draw-head.ts'
 import { finishPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
 import type { PrintedLine } from './order-document.ts'
@@ -73,7 +73,7 @@ function drawPiece({ sheet, voice, order }: Drawing, line: PrintedLine, top: num
 function drawNotes({ sheet, voice, order }: Drawing, top: number): void {
   const { words, money } = voice
   const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
-  const due = minus(order.total, minus(order.paid, order.refunded))
+  const due = dueOf(order)
   const collect = order.delivery_method === 'collect'
   const notes = [
     // Whoever gets a present does not read what it cost; the rider is told by the courier.

@@ -1,7 +1,8 @@
-import { minus, poisha, toTaka } from '#domain/money.ts'
+import { poisha, toTaka } from '#domain/money.ts'
 import { cancelOrder, confirmOrder } from '#domain/order/order-change.ts'
 import { system, type Actor } from '#domain/order/actor.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import { openAttemptStates, type AttemptState } from '#domain/order/payment-status.ts'
 import {
   planSettlement,
@@ -69,7 +70,7 @@ async function settle(parts: OrderParts, scene: Scene): Promise<Settled> {
     await note(scene, 'payment_reused', { attempt: attempt.id })
     return { orderId: order.id, attempt: attempt.state, money: 'none' }
   }
-  const due = minus(order.total, minus(order.paid, order.refunded))
+  const due = dueOf(order)
   const plan = planSettlement(attempt, { status: order.status, due }, settlement)
   switch (plan.do) {
     case 'nothing':

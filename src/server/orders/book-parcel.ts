@@ -1,7 +1,8 @@
 import { parcelCod } from '#domain/delivery/parcel-cod.ts'
 import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
-import { minus, poisha, sum, type Poisha } from '#domain/money.ts'
+import { poisha, sum, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 import type { Answer, BookedParcel, Courier, CourierCode } from '#server/couriers/courier.ts'
@@ -127,7 +128,7 @@ const gone: readonly ShipmentStatus[] = ['cancelled', 'lost', 'returned']
 function cashOf(order: OrderRow, parcels: readonly ShipmentRow[]): Poisha {
   const open = parcels.filter(({ status }) => !isFinal(shipmentSteps, status))
   return parcelCod({
-    due: minus(order.total, minus(order.paid, order.refunded)),
+    due: dueOf(order),
     underway: sum(open.map(({ cod_amount }) => cod_amount)),
     worth: poisha(order.total),
     isLast: true,

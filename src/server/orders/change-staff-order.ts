@@ -1,5 +1,6 @@
-import { minus, fromTaka } from '#domain/money.ts'
+import { fromTaka } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import {
   cancelOrder,
   confirmOrder,
@@ -125,7 +126,7 @@ async function deliver(parts: ParcelParts, scene: WithParcels, collected: number
   if (order.status !== 'ready_to_collect') {
     return tellOfParcels(parts, scene, { status: 'delivered', courierStatus: 'delivered', collected: amount })
   }
-  const due = minus(order.total, minus(order.paid, order.refunded))
+  const due = dueOf(order)
   await change(scene, orThrow(deliverOrder(order)))
   await recordCash(trx, { orderId: order.id, amount: amount ?? due, nowMs })
   await refreshMoney(trx, { ...order, status: 'delivered' })

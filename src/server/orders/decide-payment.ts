@@ -4,6 +4,7 @@ import type { Actor } from '#domain/order/actor.ts'
 import { planKeeping, type KeptMoney, type NotKept } from '#domain/order/keep-money.ts'
 import { confirmOrder } from '#domain/order/order-change.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import type { RefundState } from '#domain/order/payment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
@@ -65,7 +66,7 @@ async function keep(parts: OrderParts, scene: Scene): Promise<DecidedPaymentView
   const promises = await readPromises(trx, attempt.id)
   const promised = promises.filter((one) => one.revocable && onlyPromised.includes(one.state))
   const gone = sum(promises.filter((one) => !promised.includes(one)).map(({ amount }) => amount))
-  const due = minus(order.total, minus(order.paid, order.refunded))
+  const due = dueOf(order)
   const underway = await sumUnderway(trx, order.id)
   const plan = planKeeping({ ...attempt, received, gone }, { status: order.status, due, underway })
   if (!plan.ok) throw refused(scene, plan.refusal.why)

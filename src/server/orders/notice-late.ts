@@ -1,7 +1,8 @@
 import { runningStatuses, type LateLimit, type OrderLimit } from '#domain/order/late-limits.ts'
 import { system } from '#domain/order/actor.ts'
+import { keptOf } from '#domain/order/order-money.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { minus, toTaka } from '#domain/money.ts'
+import { toTaka } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Log } from '#server/log.ts'
@@ -77,7 +78,7 @@ async function tell(
       limit: late.limit,
       // The limit is reached as the day ends: its last moment still belongs to it.
       due: isoOf(inDhaka(late.due - 1).day),
-      paidTaka: toTaka(minus(order.paid, order.refunded)),
+      paidTaka: toTaka(keptOf(order)),
     },
   })
 }

@@ -1,4 +1,3 @@
-import { minus } from '#domain/money.ts'
 import {
   planAttempt,
   type AttemptPlan,
@@ -6,6 +5,7 @@ import {
   type OrderToPayOnline,
 } from '#domain/payment/plan-attempt.ts'
 import type { Result } from '#domain/result.ts'
+import { keptOf } from '#domain/order/order-money.ts'
 import type { Db } from '#server/db/database.ts'
 import { readAttempts, type AttemptRow } from './money-store.ts'
 import type { OrderRow } from './order-store.ts'
@@ -17,7 +17,7 @@ export function orderToPay(order: OrderRow, attempts: readonly AttemptRow[]): Or
     cash: order.payment_method === 'cod',
     total: order.total,
     advance: order.advance,
-    kept: minus(order.paid, order.refunded),
+    kept: keptOf(order),
     attempts: attempts.filter((one) => one.provider !== 'cash').length,
   }
 }

@@ -4,6 +4,7 @@ import { minus, poisha, toTaka } from '#domain/money.ts'
 import { customerActionsFor } from '#domain/order/customer-actions.ts'
 import { returnableOf, returnsUntil, type ReturnRules } from '#domain/order/return-rules.ts'
 import { expectedDays } from '#domain/order/expected-days.ts'
+import { keptOf } from '#domain/order/order-money.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { OrderPicture } from './order-picture.ts'
@@ -135,7 +136,7 @@ type Amounts = Pick<
 >
 
 function presentAmounts({ facts, lines, promotions }: OrderPicture): Amounts {
-  const kept = minus(facts.paid, facts.refunded)
+  const kept = keptOf(facts)
   const over = facts.status === 'cancelled' || facts.status === 'returned'
   return {
     pieces: lines.reduce((pieces, line) => pieces + line.quantity, 0),

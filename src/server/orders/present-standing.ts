@@ -1,6 +1,7 @@
 import type { OrderStandingView } from '#contract/v1/order-actions.ts'
 import { minus, poisha, toTaka } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
+import { keptOf } from '#domain/order/order-money.ts'
 import type { OrderRow } from './order-store.ts'
 
 /** How an order stands, as its owner sees it. */
@@ -28,5 +29,5 @@ export function nextStep(status: OrderStatus): OrderStandingView['next'] {
 function toPayNow(order: OrderRow): OrderRow['total'] {
   if (nextStep(order.status) !== 'pay') return poisha(0)
   const asked = order.payment_method === 'cod' ? order.advance : order.total
-  return poisha(Math.max(0, minus(asked, minus(order.paid, order.refunded))))
+  return poisha(Math.max(0, minus(asked, keptOf(order))))
 }

@@ -6,9 +6,10 @@ import {
   listLateOrders,
   type StaffOrderView,
 } from '#contract/v1/staff-orders.ts'
-import { minus, toTaka } from '#domain/money.ts'
+import { toTaka } from '#domain/money.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Actor } from '#domain/order/actor.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import { actionsFor } from '#domain/order/order-status.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -82,7 +83,7 @@ async function present(parts: ParcelParts, order: OrderRow): Promise<StaffOrderV
     delivery_method: order.delivery_method,
     actions: [...actionsFor(order.status, order.delivery_method)],
     total: toTaka(order.total),
-    to_collect: toTaka(minus(order.total, minus(order.paid, order.refunded))),
+    to_collect: toTaka(dueOf(order)),
     parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? null)),
     couriers: [...couriers.keys()],
     late: await lateLimitsOfOrder(parts, order.id),

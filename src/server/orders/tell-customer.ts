@@ -1,4 +1,5 @@
-import { minus, toTaka } from '#domain/money.ts'
+import { toTaka } from '#domain/money.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -39,7 +40,7 @@ function commonFacts(order: OrderRow, tokens: OrderParts['tokens']): OrderFacts 
     name: order.name.split(/\s/)[0] ?? order.name,
     path: `/track?key=${tokens.tokenOf(order.id)}`,
     totalTaka: toTaka(order.total),
-    toPayTaka: toTaka(minus(order.total, minus(order.paid, order.refunded))),
+    toPayTaka: toTaka(dueOf(order)),
     collect: order.delivery_method === 'collect',
     paymentMethod: order.payment_method,
     promisedFrom: order.promised_from,
