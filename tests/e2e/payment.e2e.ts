@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
 import { test } from './support/account.ts'
 import { openFilledCheckout } from './support/checkout.ts'
+import { atTheCompany, outcome, STUDS } from './support/pay.ts'
 import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
-
-const STUDS = 'round-solitaire-studs'
-
-/** A guest at the page of a company that takes money. */
-async function atTheCompany(page: Page, way: string): Promise<{ readonly phone: string }> {
-  const guest = await openFilledCheckout(page, STUDS)
-  await page.getByRole('radio', { name: way, exact: true }).check()
-  await page.getByRole('button', { name: /^Pay ৳2,030/ }).click()
-  await expect(page.getByText('Sandbox: nothing is really paid here')).toBeVisible()
-  return guest
-}
-
-const outcome = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
 
 for (const way of ['bKash', 'Nagad', 'Card']) {
   test(`an order is paid by ${way}, and the cart is empty then`, async ({ page }) => {
@@ -72,7 +59,7 @@ test('an order whose page to pay was left is told on every page, held longer and
   await expect(bar).toContainText('is waiting for payment (held until')
   // The same cart is that order already: the checkout leads to it.
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: /is waiting for payment$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
   await takenOver(page)
   await page.getByRole('button', { name: 'Hold 30 more minutes' }).click()
   await expect(page.getByRole('button', { name: 'Hold 30 more minutes' })).toHaveCount(0)

@@ -19,6 +19,7 @@ import {
   changeOrderPayment,
   changeOrderPhone,
   confirmOrder,
+  getStanding,
   prolongHold,
   sendOrderCode,
 } from './order-actions.ts'
@@ -125,6 +126,7 @@ export const allEndpoints = {
   getParcelLabel,
   listOrders,
   getOrder,
+  getStanding,
   openOrder,
   trackOrder,
   listUnfinishedOrders,

@@ -27,8 +27,20 @@ export const OrderStandingView = z.object({
   confirm_by: z.iso.datetime({ offset: true }).nullable(),
   /** The time to pay can be made longer, once. */
   can_prolong: z.boolean(),
+  /** The newest try to pay of which nobody knows yet how it ends, see `getPayment`; null where there is none. */
+  open_payment: z.string().nullable(),
 })
 export type OrderStandingView = z.infer<typeof OrderStandingView>
+
+export const getStanding = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/orders/:number/standing',
+  summary: 'How an order stands, and nothing else; cheap, for pages that ask while they are open',
+  params: OrderNumber,
+  response: OrderStandingView,
+  errors: ['not_found'],
+})
 
 export const sendOrderCode = endpoint({
   ...own,

@@ -193,5 +193,6 @@ function rowOf(
     delivered_at: null,
     promised_from: order.promised_from,
     promised_to: order.promised_to,
+    open_payment: null,
   }
 }

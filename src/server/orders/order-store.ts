@@ -34,11 +34,16 @@ export interface OrderRow {
   readonly delivered_at: Date | null
   readonly promised_from: string
   readonly promised_to: string
+  /** The newest attempt that has not ended. */
+  readonly open_payment: string | null
 }
 
 export const orderColumns = `id, number, token_hash, status, payment_status, payment_method, delivery_method, location_id, language,
   user_id, guest_hash, name, phone, email, total, advance, paid, refunded, confirm_by, prolonged, version, placed_at,
-  delivered_at, promised_from, promised_to`
+  delivered_at, promised_from, promised_to, (
+    select attempt.id from payment_attempt attempt where attempt.order_id = shop_order.id
+      and attempt.provider <> 'cash' and attempt.state in ('created', 'pending', 'unknown') order by attempt.n desc limit 1
+  ) as open_payment`
 
 /**
  * Reads an order and keeps everybody else from it until the transaction ends. Whoever changes anything of an order

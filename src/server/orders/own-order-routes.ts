@@ -4,6 +4,7 @@ import {
   changeOrderPayment,
   changeOrderPhone,
   confirmOrder,
+  getStanding,
   prolongHold as prolongHoldEndpoint,
   sendOrderCode as sendOrderCodeEndpoint,
 } from '#contract/v1/order-actions.ts'
@@ -14,7 +15,7 @@ import { askForCall, cancelOwnOrder, changePhone, prolongHold } from './change-o
 import { confirmByCode, sendOrderCode } from './confirm-by-code.ts'
 import { customerOf } from './customer.ts'
 import { editOrder } from './edit-order.ts'
-import type { Claim } from './find-own-order.ts'
+import { findOwnOrder, type Claim } from './find-own-order.ts'
 import type { CustomerParts } from './order-parts.ts'
 import { presentStanding } from './present-standing.ts'
 import { switchPayment } from './switch-payment.ts'
@@ -32,6 +33,9 @@ export function claimsBy(cookies: SessionCookies): ClaimOf {
 
 /** What customers do with an order of theirs. */
 export function mountOwnOrders(app: ApiApp, parts: CustomerParts, claimOf: ClaimOf): void {
+  mount(app, getStanding, async ({ params }, asking) =>
+    presentStanding(await findOwnOrder(parts.db, claimOf(params, asking))),
+  )
   mount(app, sendOrderCodeEndpoint, async ({ params }, asking) => ({
     data: await sendOrderCode(parts, claimOf(params, asking)),
   }))

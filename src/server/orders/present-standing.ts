@@ -15,6 +15,7 @@ export function presentStanding(order: OrderRow): OrderStandingView {
     to_pay_now: toTaka(toPayNow(order)),
     confirm_by: order.confirm_by?.toISOString() ?? null,
     can_prolong: order.status === 'payment_pending' && !order.prolonged,
+    open_payment: nextStep(order.status) === 'pay' ? order.open_payment : null,
   }
 }
 

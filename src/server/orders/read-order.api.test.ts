@@ -7,7 +7,7 @@ import {
   orderAgain,
   trackOrder,
 } from '#contract/v1/orders.ts'
-import { cancelOrder } from '#contract/v1/order-actions.ts'
+import { cancelOrder, getStanding } from '#contract/v1/order-actions.ts'
 import { moveOrder } from '#tests/support/move-order.ts'
 import { aPerson, call } from '#tests/support/people.ts'
 import { aProduct, type SampleProduct } from '#tests/support/sample-products.ts'
@@ -64,6 +64,18 @@ describe('an order read by its owner', () => {
       ],
       history: [{ who: 'customer', kind: 'placed', status: 'awaiting_code' }],
     })
+  })
+
+  test('tells cheaply how it stands, to nobody else, and is kept by nobody in between', async () => {
+    const { number, key } = await rima.buy(lines(await piece({ price: 1000 })), { payment: 'bkash' })
+    const standing = (headers: Readonly<Record<string, string>>) =>
+      shop.api(getStanding, { params: { number } }, { headers })
+    const told = { number, status: 'payment_pending', next: 'pay', to_pay_now: 1080, open_payment: null }
+    expect(await standing(rima.headers)).toMatchObject(told)
+    expect(await standing({ 'order-key': key })).toMatchObject(told)
+    expect(await refusalOf(standing(aShopper(shop.api).headers))).toMatchObject({ code: 'not_found' })
+    const { headers } = await shop.fetch(`/v1/orders/${number}/standing`, { headers: rima.headers })
+    expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('tells who did what and why', async () => {

@@ -59,7 +59,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
       problem: 'balance',
       money: 'none',
       can_try_again: true,
-      order: { status: 'payment_pending', payment_status: 'failed' },
+      order: { status: 'payment_pending', payment_status: 'failed', open_payment: null },
     })
     expect(await stockOf(order)).toMatchObject({ held: 1 })
     expect(await pay.pay(order, method, 'success')).toMatchObject({ state: 'paid' })
@@ -80,7 +80,11 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     const order = await pay.order(method)
     const started = await pay.start(order, method)
     await pay.choose(started, 'silent')
-    expect(await pay.see(order, started.id)).toMatchObject({ state: 'pending', money: 'not_known' })
+    expect(await pay.see(order, started.id)).toMatchObject({
+      state: 'pending',
+      money: 'not_known',
+      order: { open_payment: started.id },
+    })
     await runDue()
     expect(await pay.see(order, started.id)).toMatchObject({ state: 'pending' })
     pay.shop.pass(121_000)

@@ -18,6 +18,7 @@ import { PaymentBlock } from './payment-block.tsx'
 import { useChecks, useToldProblems } from './use-checks.ts'
 import { useKept } from './use-kept.ts'
 import { useLiveCheckout } from './use-live-checkout.ts'
+import { useRestored } from './use-restored.ts'
 
 interface CheckoutPageProps {
   readonly data: CheckoutData
@@ -28,6 +29,7 @@ interface CheckoutPageProps {
 /** The whole checkout on one page: three numbered blocks, all in sight, and one button (ux 4). */
 export function CheckoutPage({ data, answer }: CheckoutPageProps) {
   const { text } = useSpeech()
+  useRestored()
   const kept = useKept(answer === undefined, data.places)
   const values = knownSaved(answer?.values ?? kept?.values ?? data.values, data.addresses)
   const places = kept?.places ?? answer?.places ?? data.places

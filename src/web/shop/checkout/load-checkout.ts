@@ -15,6 +15,7 @@ import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
 import { placeOfCookie } from '#web/state/delivery/delivery-place.ts'
 import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
 import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
+import { returnAddress } from '#web/shop/order/return-address.ts'
 import { cartIdCookie, cartIdIn, newCartId, placedIn } from './checkout-cookies.ts'
 import { emptyValues, quoteQuestion, type CheckoutValues } from './checkout-form.ts'
 import { withSaved } from './saved-addresses.ts'
@@ -66,7 +67,10 @@ async function leadToWaiting({ api, paths, cookies }: Waiting, lines: readonly C
   if (placed === null || cartCookieValue(placed.lines) !== cartCookieValue(lines)) return
   const order = await ownOrderOrNull(api, placed.number)
   if (order === null || order.status === 'cancelled' || order.status === 'expired') return
-  throw redirect(paths.thanks(order.number))
+  const { number, open_payment: payment } = order
+  throw redirect(
+    payment === null ? paths.thanks(number) : returnAddress(paths, { number, payment, key: null }),
+  )
 }
 
 /** Null where nobody is signed in. */

@@ -25,7 +25,7 @@ export async function nextStepOf({ api, paths }: StepParts, placed: PlacedView):
   const own = { target: paths.thanks(number), headers: {} }
   try {
     if (next === 'pay' && method !== 'cod') {
-      return { target: await payAddress({ api, paths, number }, method), headers: {} }
+      return { target: await payAddress({ api, paths, number, key: null }, method), headers: {} }
     }
     if (next === 'code') {
       const { data } = await api(sendOrderCode, { params: { number } })

@@ -24,9 +24,12 @@ import { cancelReasons, onlineWay, paymentWay } from './order-words.ts'
 
 interface OrderFormParts {
   readonly request: Request
+  /** With that key. */
   readonly api: Api
   readonly paths: Paths
   readonly number: string
+  /** Of the link by which the order was opened; null where it is known to be the visitor's otherwise. */
+  readonly key: string | null
   /** Where the buttons stand: shown again once what they ask for is done. */
   readonly here: string
 }

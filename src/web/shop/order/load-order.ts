@@ -6,6 +6,7 @@ import type { Paths } from '#web/paths.ts'
 import { sentCodeIn } from './code-cookie.ts'
 import { orderKeyIn, withOrderKey } from './order-call.ts'
 import { ownOrderOrNull } from './own-order.ts'
+import { returnAddress } from './return-address.ts'
 import { settlePlaced } from './settle-placed.ts'
 
 /** What the pages of one order are made of. */
@@ -17,6 +18,8 @@ export interface OrderData {
   readonly code: { readonly waitSeconds: number; readonly times: number } | null
   /** Its pieces have just left the cart of this browser. */
   readonly cartSettled: boolean
+  /** Of the link by which the page was opened. */
+  readonly key: string | null
 }
 
 interface OrderRequest {
@@ -29,9 +32,14 @@ interface OrderRequest {
 
 /** One order for whoever may see it; everybody else is asked for its number and phone. */
 export async function loadOrder({ request, url, api, paths, number }: OrderRequest) {
-  const call = withOrderKey(api, orderKeyIn(url))
+  const key = orderKeyIn(url)
+  const call = withOrderKey(api, key)
   const order = await ownOrderOrNull(call, number)
   if (order === null) throw redirect(`${paths.track}?number=${encodeURIComponent(number)}`)
+  // The company has not told how a try ended: its page looks after it, and nobody is asked for the money once more.
+  if (order.payment_status === 'checking' && order.open_payment !== null) {
+    throw redirect(returnAddress(paths, { number: order.number, payment: order.open_payment, key }))
+  }
   const cookies = request.headers.get('cookie')
   const settled = settlePlaced(cookies, order)
   const headers = new Headers()
@@ -41,6 +49,7 @@ export async function loadOrder({ request, url, api, paths, number }: OrderReque
     ways: await waysToPay(call, order),
     code: codeOf(cookies, order.number),
     cartSettled: settled.length > 0,
+    key,
   }
   return data(page, { headers })
 }

@@ -2,7 +2,6 @@ import type { OrderView } from '#contract/v1/order-views.ts'
 import { Link } from '#web/frame/link.tsx'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { dayIn } from '#web/text/dates.ts'
-import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -17,6 +16,7 @@ import styles from './order-page.module.css'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ShopPhone } from './shop-phone.tsx'
 import { Invoice } from './thanks.tsx'
 import { whenItComes } from './when-it-comes.ts'
 
@@ -60,9 +60,7 @@ export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDe
         <OrderReturns returns={order.returns} />
       </div>
       {isOwner && <CancelOrder order={order} />}
-      <p className={styles['hint']}>
-        <a href={`tel:${store.phone}`}>{text.order.help(phoneShown(store.phone))}</a>
-      </p>
+      <ShopPhone />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '#web/frame/link.tsx'
 import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
-import { useFrame } from '#web/frame/use-frame.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { timeIn } from '#web/text/moments.ts'
@@ -11,6 +10,7 @@ import { OrderButton, Refusal } from './order-form.tsx'
 import styles from './order-page.module.css'
 import { onlineWay } from './order-words.ts'
 import { OtherWays } from './other-ways.tsx'
+import { ShopPhone } from './shop-phone.tsx'
 import type { OrderPageProps } from './thanks-page.tsx'
 
 /** An order that waits for its money: how long its pieces are held, and every way on (ux 4.4). */
@@ -30,7 +30,6 @@ export function PayOrder({ data, answer }: OrderPageProps) {
 
 function BeingChecked({ data, answer }: OrderPageProps) {
   const { text } = useSpeech()
-  const { store } = useFrame()
   const words = text.order
   const { order } = data
   const way = onlineWay(order.payment_method)
@@ -45,9 +44,7 @@ function BeingChecked({ data, answer }: OrderPageProps) {
         <OtherWays data={data} />
         <CancelOrder order={order} />
       </div>
-      <p className={styles['hint']}>
-        <a href={`tel:${store.phone}`}>{words.help(phoneShown(store.phone))}</a>
-      </p>
+      <ShopPhone />
     </div>
   )
 }
@@ -68,7 +65,7 @@ export function WaysOn({ data, answer, again }: WaysOnProps) {
   const cash = ways.find(({ method, refused }) => method === 'cod' && refused === null)
   return (
     <>
-      <Held data={data} />
+      <Held order={order} />
       <Refusal answer={answer} of={['pay', 'payment', 'prolong', 'cancel']} />
       <div className={styles['ways']}>
         <SandboxNote ways={ways} />
@@ -115,7 +112,7 @@ function isOnline({ method, refused }: OrderData['ways'][number]): boolean {
 }
 
 /** The clock time until which the pieces are held, not a counter that hurries (ux 4.5). */
-function Held({ data: { order } }: { readonly data: Pick<OrderData, 'order'> }) {
+export function Held({ order }: Pick<OrderData, 'order'>) {
   const { text, language, money } = useSpeech()
   const words = text.order
   const isHeld = order.status === 'payment_pending' && order.confirm_by !== null

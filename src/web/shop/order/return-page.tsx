@@ -1,15 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useFrame } from '#web/frame/use-frame.ts'
-import { phoneShown } from '#web/text/phone.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cameByBack } from './came-by-back.ts'
+import { CheckingPayment } from './checking-payment.tsx'
 import type { ReturnData } from './load-return.ts'
+import { RETURN_LOOKS } from './look-pauses.ts'
 import type { OrderAnswer } from './order-answer.ts'
-import { OrderButton, Refusal } from './order-form.tsx'
+import { OrderNews } from './order-news.tsx'
 import styles from './order-page.module.css'
 import { WaysOn } from './pay-order.tsx'
+import { returnAddress } from './return-address.ts'
+import { ShopPhone } from './shop-phone.tsx'
+import { isOpen, usePaymentWatch } from './use-payment-watch.ts'
 
 interface ReturnPageProps {
   readonly data: ReturnData
@@ -18,8 +22,9 @@ interface ReturnPageProps {
 
 /** After the company's page: checks, and never says more of the money than the shop knows (ux 4.4). */
 export function ReturnPage({ data, answer }: ReturnPageProps) {
-  const { state, review } = data.payment
-  const isOpen = state === 'created' || state === 'pending' || state === 'unknown'
+  const { review } = data.payment
+  useOpening(data)
+  const looks = usePaymentWatch(data)
   return (
     <main id="main" className={`wrap ${styles['page']}`}>
       <div className={styles['narrow']}>
@@ -27,23 +32,41 @@ export function ReturnPage({ data, answer }: ReturnPageProps) {
           <Opening data={data} page={data.open} />
         ) : review !== null ? (
           <InReview data={data} review={review} />
-        ) : isOpen ? (
-          <Checking data={data} answer={answer} />
+        ) : isOpen(data.payment) ? (
+          <CheckingPayment data={data} answer={answer} isLong={looks >= RETURN_LOOKS} />
         ) : (
           <Recovery data={data} answer={answer} />
         )}
       </div>
+      <OrderNews order={data.order} />
     </main>
   )
 }
 
-/** Opens the company's page in the same tab; a link for browsers that do not go by themselves. */
+/** Opens the company's page in the same tab; whoever comes back from it by Back is not sent there again. */
+function useOpening({ open, order, payment, key }: ReturnData): void {
+  const { paths } = useSpeech()
+  const navigate = useNavigate()
+  const stay = useEffectEvent(() => {
+    const here = returnAddress(paths, { number: order.number, payment: payment.id, key })
+    void navigate(here, { replace: true })
+  })
+  useEffect(() => {
+    if (open === null) return undefined
+    if (cameByBack()) stay()
+    else location.replace(open)
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stay()
+    }
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
+  }, [open])
+}
+
+/** The company's page is on its way; a link for browsers that do not go by themselves. */
 function Opening({ data, page }: { readonly data: ReturnData; readonly page: string }) {
   const { text } = useSpeech()
   const words = text.order
-  useEffect(() => {
-    location.replace(page)
-  }, [page])
   return (
     <>
       <p className={styles['over']}>{words.order(data.order.number)}</p>
@@ -56,58 +79,6 @@ function Opening({ data, page }: { readonly data: ReturnData; readonly page: str
       </div>
     </>
   )
-}
-
-const ASK_EVERY_MS = 3000
-const ASKS_MAX = 20
-
-function Checking({ data, answer }: ReturnPageProps) {
-  const { text } = useSpeech()
-  const words = text.order
-  const { payment, order } = data
-  const way = words.ways[payment.method]
-  const isLong = useAsking() || payment.state === 'unknown'
-  return (
-    <>
-      <p className={styles['over']}>{words.order(order.number)}</p>
-      <h1 tabIndex={-1}>
-        {isLong ? words.unknownTitle(words.companies[payment.method]) : words.checkingTitle}
-      </h1>
-      <output className={styles['lead']}>
-        {isLong ? words.unknown(phoneShown(order.contact?.phone ?? '')) : words.checking(way)}
-      </output>
-      <Refusal answer={answer} of={['check']} />
-      <div className={styles['ways']}>
-        <SandboxNote ways={data.ways} />
-        <OrderButton intent="check" look="primary" busyWords={words.sending}>
-          {words.checkAgain}
-        </OrderButton>
-        {payment.page !== null && (
-          <a href={payment.page} className={buttonClass({ wide: true })}>
-            {words.goToPay[payment.method]}
-          </a>
-        )}
-      </div>
-      <Call />
-    </>
-  )
-}
-
-/** Asks every few seconds, so many times; true once it has been long. */
-function useAsking(): boolean {
-  const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState(0)
-  const ask = useEffectEvent(() => {
-    setAsked((times) => times + 1)
-    void revalidate()
-  })
-  const isOver = asked >= ASKS_MAX
-  useEffect(() => {
-    if (isOver) return undefined
-    const asking = setInterval(() => ask(), ASK_EVERY_MS)
-    return () => clearInterval(asking)
-  }, [isOver])
-  return isOver
 }
 
 function Recovery({ data, answer }: ReturnPageProps) {
@@ -125,7 +96,7 @@ function Recovery({ data, answer }: ReturnPageProps) {
         {payment.money === 'none' ? words.noneTaken : words.maybeTaken(order.number)}
       </p>
       <WaysOn data={data} answer={answer} again />
-      <Call />
+      <ShopPhone />
     </>
   )
 }
@@ -152,17 +123,7 @@ function InReview({ data: { order, payment }, review }: InReviewProps) {
       <p className={styles['lead']}>
         {words.review[review](money(payment.amount), words.ways[payment.method])}
       </p>
-      <Call />
+      <ShopPhone />
     </>
-  )
-}
-
-function Call() {
-  const { text } = useSpeech()
-  const { store } = useFrame()
-  return (
-    <p className={styles['hint']}>
-      <a href={`tel:${store.phone}`}>{text.order.help(phoneShown(store.phone))}</a>
-    </p>
   )
 }

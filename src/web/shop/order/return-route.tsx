@@ -11,6 +11,9 @@ import type { Route } from './+types/return-route'
 import { answerOrderForm } from './answer-order-form.ts'
 import { loadReturn } from './load-return.ts'
 import { answerOf } from './order-answer.ts'
+import { withOrderKey } from './order-call.ts'
+import { returnAddress } from './return-address.ts'
+import { returnKeyOf } from './return-key.ts'
 import { ReturnPage } from './return-page.tsx'
 
 if (!import.meta.env.SSR) await Promise.all([needText('order'), needText('form'), needText('checkout')])
@@ -34,12 +37,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const paths = pathsIn(languageOf(url.pathname))
-  const api = context.get(apiContext)
+  const key = returnKeyOf(request, url)
+  const api = withOrderKey(context.get(apiContext), key)
   const number = url.searchParams.get('order') ?? ''
   const payment = url.searchParams.get('payment') ?? ''
-  const here = `${paths.checkoutReturn}?${new URLSearchParams({ order: number, payment }).toString()}`
+  // Once something has settled the order, the loader leads on to its own page.
+  const here = returnAddress(paths, { number, payment, key })
   if (fieldIn(await request.clone().formData(), 'intent') !== 'check') {
-    return answerOrderForm({ request, api, paths, number, here: paths.thanks(number) })
+    return answerOrderForm({ request, api, paths, number, key, here })
   }
   try {
     await api(checkPayment, { params: { number, payment } })

@@ -2,8 +2,11 @@ import type { OrderAnswer } from './order-answer.ts'
 import { ConfirmByCode } from './confirm-by-code.tsx'
 import type { OrderData } from './load-order.ts'
 import styles from './order-page.module.css'
+import { OrderNews } from './order-news.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { Thanks } from './thanks.tsx'
+import { useBackToPayment } from './use-back-to-payment.ts'
+import { useOrderWatch } from './use-order-watch.ts'
 import { useSettledCart } from './use-settled-cart.ts'
 import { CancelledOrder } from './cancelled-order.tsx'
 
@@ -15,8 +18,10 @@ export interface OrderPageProps {
 
 /** What comes after an order was placed: its code, its payment, or its thanks (ux 2.8, 4.3, 4.4). */
 export function ThanksPage({ data, answer }: OrderPageProps) {
-  const { order, cartSettled } = data
+  const { order, cartSettled, key } = data
   useSettledCart(cartSettled)
+  useBackToPayment(data)
+  useOrderWatch(order, key)
   return (
     <main id="main" className={`wrap ${styles['page']}`}>
       {order.status === 'cancelled' ? (
@@ -28,6 +33,7 @@ export function ThanksPage({ data, answer }: OrderPageProps) {
       ) : (
         <Thanks data={data} answer={answer} />
       )}
+      <OrderNews order={order} />
     </main>
   )
 }

@@ -31,8 +31,9 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
 
 export function action({ request, url, params: { number }, context }: Route.ActionArgs) {
   const paths = pathsIn(languageOf(url.pathname))
-  const api = withOrderKey(context.get(apiContext), orderKeyIn(url))
-  return answerOrderForm({ request, api, paths, number, here: `${paths.thanks(number)}${url.search}` })
+  const key = orderKeyIn(url)
+  const api = withOrderKey(context.get(apiContext), key)
+  return answerOrderForm({ request, api, paths, number, key, here: `${paths.thanks(number)}${url.search}` })
 }
 
 export default function ThanksRoute({ loaderData, actionData }: Route.ComponentProps) {

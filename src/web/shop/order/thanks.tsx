@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { Link } from '#web/frame/link.tsx'
-import { useFrame, useVisitor } from '#web/frame/use-frame.ts'
+import { useVisitor } from '#web/frame/use-frame.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
@@ -12,6 +12,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
 import { OrderButton, Refusal } from './order-form.tsx'
+import { ShopPhone } from './shop-phone.tsx'
 import type { OrderPageProps } from './thanks-page.tsx'
 import { WhatNext } from './what-next.tsx'
 
@@ -63,7 +64,7 @@ export function Thanks({ data: { order }, answer }: OrderPageProps) {
         <OrderAddress order={order} />
       </div>
       <Keep />
-      <Help />
+      <ShopPhone />
     </div>
   )
 }
@@ -123,15 +124,5 @@ function Keep() {
         {text.order.makeAccount}
       </Link>
     </section>
-  )
-}
-
-function Help() {
-  const { text } = useSpeech()
-  const { store } = useFrame()
-  return (
-    <p className={styles['hint']}>
-      <a href={`tel:${store.phone}`}>{text.order.help(phoneShown(store.phone))}</a>
-    </p>
   )
 }

@@ -9,7 +9,7 @@ import { parsePhone } from '#domain/phone.ts'
 
 /** What became of a look at an order by number and phone. */
 export type TrackAnswer =
-  | { readonly kind: 'found'; readonly order: OrderView }
+  | { readonly kind: 'found'; readonly order: OrderView; readonly by: TypedOrder }
   | {
       readonly kind: 'refused'
       readonly why: 'missing' | 'many' | 'typed'
@@ -17,7 +17,8 @@ export type TrackAnswer =
       readonly phone: string
     }
 
-interface TypedOrder {
+/** What an order is found by. */
+export interface TypedOrder {
   readonly number: string
   readonly phone: string
 }
@@ -29,7 +30,7 @@ export async function answerTrackForm(api: Api, typed: TypedOrder) {
   if (!parseOrderNumber(typed.number).ok || !parsePhone(typed.phone).ok) return refused('typed', 422)
   try {
     const body = { number: typed.number.slice(0, 40), phone: typed.phone.slice(0, CONTACT_MAX) }
-    return data<TrackAnswer>({ kind: 'found', order: await api(trackOrder, { body }) })
+    return data<TrackAnswer>({ kind: 'found', order: await api(trackOrder, { body }), by: body })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     return refused(error.code === 'too_many_requests' ? 'many' : 'missing', error.status)

@@ -5,6 +5,7 @@ import { Link } from '#web/frame/link.tsx'
 import { useFrame } from '#web/frame/use-frame.ts'
 import type { OrderAnswer } from '#web/shop/order/order-answer.ts'
 import { OrderDetail } from '#web/shop/order/order-detail.tsx'
+import { OrderNews } from '#web/shop/order/order-news.tsx'
 import styles from '#web/shop/order/order-page.module.css'
 import { phoneProblem } from '#web/shop/sign-in/contact-problem.ts'
 import { phoneShown } from '#web/text/phone.ts'
@@ -17,6 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useFormChecks } from '#web/ui/use-form-checks.ts'
 import type { TrackAnswer } from './answer-track-form.ts'
 import type { TrackData } from './load-tracking.ts'
+import { useNewest } from './use-newest.ts'
 
 interface TrackPageProps {
   readonly data: TrackData
@@ -28,11 +30,12 @@ export function TrackPage({ data, answer }: TrackPageProps) {
   const { text, paths } = useSpeech()
   const tracked = answer !== undefined && 'kind' in answer ? answer : undefined
   const refusal = answer !== undefined && 'intent' in answer ? answer : undefined
-  const order = tracked?.kind === 'found' ? tracked.order : data.order
+  const order = useNewest(data, tracked)
   if (order !== null) {
     return (
       <main id="main" className={`wrap ${styles['page']}`}>
         <OrderDetail order={order} orderKey={data.key} answer={refusal} />
+        <OrderNews order={order} />
         <p className={styles['hint']}>
           <Link to={paths.track} reloadDocument>
             {text.order.another}

@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const key = orderKeyIn(url)
   const number = fieldIn(form, 'order') || (url.searchParams.get('number') ?? '')
   const here = `${paths.track}${url.search}`
-  return answerOrderForm({ request, api: withOrderKey(api, key), paths, number, here })
+  return answerOrderForm({ request, api: withOrderKey(api, key), paths, number, key, here })
 }
 
 export default function TrackRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -105,6 +105,7 @@ export const order: Text['order'] = {
   checking: (way) => `${way}-এর কাছে আপনার পেমেন্ট যাচাই করছি। আবার দাম দেবেন না।`,
   checkingTitle: 'পেমেন্ট যাচাই হচ্ছে',
   checkAgain: 'আবার দেখুন',
+  notPaidYet: 'এখনো দাম দেননি? সেখানেই শেষ করুন, অথবা নিচে অন্য উপায় বেছে নিন।',
   companies: { bkash: 'বিকাশ', nagad: 'নগদ', card: 'কার্ড কোম্পানি', wallet: 'ওয়ালেট কোম্পানি' },
   unknownTitle: (company) => `${company} এখনো জানায়নি`,
   unknown: (phone) => `আমরা দেখে যাচ্ছি, ${phone} নম্বরে এসএমএস পাঠাব। পাতাটি বন্ধ করতে পারেন।`,

@@ -115,6 +115,7 @@ export const order = {
   checking: (way: string) => `We are checking your payment with ${way}. Please do not pay again.`,
   checkingTitle: 'Checking your payment',
   checkAgain: 'Check again',
+  notPaidYet: 'Not paid yet? Go on there, or choose another way below.',
   /** Who answers for the money, as the first words of a sentence. */
   companies: { bkash: 'bKash', nagad: 'Nagad', card: 'The card company', wallet: 'The wallet company' },
   unknownTitle: (company: string) => `${company} has not answered yet`,

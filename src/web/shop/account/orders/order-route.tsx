@@ -4,7 +4,9 @@ import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { openAccount } from '#web/shop/account/open-account.ts'
 import { answerOrderForm } from '#web/shop/order/answer-order-form.ts'
 import { OrderDetail } from '#web/shop/order/order-detail.tsx'
+import { OrderNews } from '#web/shop/order/order-news.tsx'
 import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
+import { useOrderWatch } from '#web/shop/order/use-order-watch.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/order-route'
@@ -24,11 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { api, paths } = await openAccount(args)
   const { number } = args.params
-  return answerOrderForm({ request: args.request, api, paths, number, here: paths.order(number) })
+  return answerOrderForm({ request: args.request, api, paths, number, key: null, here: paths.order(number) })
 }
 
 export default function OwnOrder({ loaderData: { order }, actionData, params }: Route.ComponentProps) {
   const { text, paths } = useSpeech()
+  useOrderWatch(order, null)
   return (
     <AccountPage
       title={text.order.order(params.number)}
@@ -40,7 +43,10 @@ export default function OwnOrder({ loaderData: { order }, actionData, params }: 
           {text.order.notYours} <Link to={paths.track}>{text.order.track}</Link>
         </p>
       ) : (
-        <OrderDetail order={order} orderKey={null} answer={actionData} inside />
+        <>
+          <OrderDetail order={order} orderKey={null} answer={actionData} inside />
+          <OrderNews order={order} />
+        </>
       )}
     </AccountPage>
   )

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const { api, paths } = await openAccount(args)
   const { request } = args
   const number = fieldIn(await request.clone().formData(), 'order')
-  return answerOrderForm({ request, api, paths, number, here: paths.orders })
+  return answerOrderForm({ request, api, paths, number, key: null, here: paths.orders })
 }
 
 export default function Orders({ loaderData: { orders, page, pages } }: Route.ComponentProps) {

@@ -1,0 +1,13 @@
+let isAsked = false
+
+/** Whether the document of this very page was asked for by Back; told once, as later pages come by links. */
+export function cameByBack(): boolean {
+  if (isAsked) return false
+  isAsked = true
+  const [loaded] = performance.getEntriesByType('navigation')
+  return (
+    loaded instanceof PerformanceNavigationTiming &&
+    loaded.type === 'back_forward' &&
+    loaded.name.split('#')[0] === location.href.split('#')[0]
+  )
+}

@@ -1,0 +1,15 @@
+import { useFrame } from '#web/frame/use-frame.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import styles from './order-page.module.css'
+
+/** Whom to call about an order. */
+export function ShopPhone() {
+  const { text } = useSpeech()
+  const { store } = useFrame()
+  return (
+    <p className={styles['hint']}>
+      <a href={`tel:${store.phone}`}>{text.order.help(phoneShown(store.phone))}</a>
+    </p>
+  )
+}

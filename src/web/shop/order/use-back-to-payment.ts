@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { cameByBack } from './came-by-back.ts'
+import type { OrderData } from './load-order.ts'
+import { returnAddress } from './return-address.ts'
+
+/** Whoever comes back by Back from the company's page finds how that payment stands, once; a link leads to the order. */
+export function useBackToPayment({ order, key }: Pick<OrderData, 'order' | 'key'>): void {
+  const { paths } = useSpeech()
+  const navigate = useNavigate()
+  const { number, open_payment: payment } = order
+  useEffect(() => {
+    const go = () => {
+      if (payment === null) return
+      void navigate(returnAddress(paths, { number, payment, key }), { replace: true })
+    }
+    if (cameByBack()) go()
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) go()
+    }
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
+  }, [navigate, paths, number, payment, key])
+}

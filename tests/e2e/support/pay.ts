@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+import { openFilledCheckout } from './checkout.ts'
+import { expect } from './test.ts'
+
+/** A piece that costs ৳2,030 with its way to Banani. */
+export const STUDS = 'round-solitaire-studs'
+
+/** A guest at the page of a company that takes money. */
+export async function atTheCompany(page: Page, way: string): Promise<{ readonly phone: string }> {
+  const guest = await openFilledCheckout(page, STUDS)
+  await page.getByRole('radio', { name: way, exact: true }).check()
+  await page.getByRole('button', { name: /^Pay ৳2,030/ }).click()
+  await expectCompany(page)
+  return guest
+}
+
+export function expectCompany(page: Page): Promise<void> {
+  return expect(page.getByText('Sandbox: nothing is really paid here')).toBeVisible()
+}
+
+/** What the customer lets happen there. */
+export function outcome(page: Page, name: RegExp): Locator {
+  return page.getByRole('button', { name }).first()
+}
