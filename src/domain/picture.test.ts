@@ -19,6 +19,13 @@ test('every size of a picture has an address that reads back as the same size', 
   }
 })
 
+test('the card of a picture has one address, a JPEG', () => {
+  const card = { id, width: 'share', format: 'jpg' } as const
+  expect(picturePath(card)).toBe(`/media/${id}/share.jpg`)
+  expect(parsePicturePath(picturePath(card))).toEqual(card)
+  expect(parsePicturePath(`/media/${id}/share.webp`)).toBeNull()
+})
+
 test('a picture is served at the known widths up to its own', () => {
   expect(widthsFor(1000)).toEqual([120, 160, 240, 320, 480, 640, 828])
   expect(widthsFor(828)).toEqual([120, 160, 240, 320, 480, 640, 828])

@@ -15,13 +15,17 @@ export const PICTURE_SIDE_MIN = 120
 /** Longest side in px that an original keeps: at 4:5 still 1.6 times the widest size that is served. */
 export const PICTURE_SIDE_MAX = 4000
 
-/** One size of a picture: what an address of a picture names. */
-export interface PictureSize {
+/** The card that a shared link is shown with, in px (design/ux.md 1.7): the whole picture on a ground of its colour. */
+export const SHARE_CARD = { width: 1200, height: 630 } as const
+
+/** One size of a picture, or the card of it: what an address of a picture names. */
+export type PictureSize = {
   /** Content address: first 32 hex digits of the SHA-256 of the original. */
   readonly id: string
-  readonly width: PictureWidth
-  readonly format: PictureFormat
-}
+} & (
+  | { readonly width: PictureWidth; readonly format: PictureFormat }
+  | { readonly width: 'share'; readonly format: 'jpg' }
+)
 
 /** The widths at which a picture is served, narrowest first: the known ones up to its own, since none is scaled up. */
 export function widthsFor(originalWidth: number): readonly PictureWidth[] {
@@ -33,7 +37,7 @@ export function isPictureId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
 
-/** Address of one size of a picture, relative to the site: `/media/{id}/{width}.{format}`. */
+/** Address of one size of a picture, relative to the site: `/media/{id}/{width}.{format}`, of its card `/media/{id}/share.jpg`. */
 export function picturePath({ id, width, format }: PictureSize): string {
   return `/media/${id}/${width}.${format}`
 }
@@ -48,8 +52,10 @@ export function bestPicturePath({ id, width }: { readonly id: string; readonly w
 
 /** Reads an address made by `picturePath`; null for every other text, other spellings of the same one included. */
 export function parsePicturePath(path: string): PictureSize | null {
-  const [, id, digits, extension] = /^\/media\/([0-9a-f]{32})\/(\d{3,4})\.([a-z]{3,4})$/.exec(path) ?? []
-  const width = PICTURE_WIDTHS.find((known) => String(known) === digits)
+  const [, id, name, extension] = /^\/media\/([0-9a-f]{32})\/(\d{3,4}|share)\.([a-z]{3,4})$/.exec(path) ?? []
+  if (id !== undefined && name === 'share' && extension === 'jpg')
+    return { id, width: name, format: extension }
+  const width = PICTURE_WIDTHS.find((known) => String(known) === name)
   const format = PICTURE_FORMATS.find((known) => known === extension)
   return id && width && format ? { id, width, format } : null
 }

@@ -57,6 +57,10 @@ test('orders stand in the account: list, detail, order again, cancel', async ({ 
   const phone = aPhone()
   await fillCheckout(page, phone)
   const number = await orderOne(page, phone)
+  for (const missing of ['99', '999999', 'two']) {
+    await page.goto(`/account/orders?page=${missing}`)
+    await expect(page).toHaveURL(/\/account\/orders$/)
+  }
   await open(page, '/account/orders')
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
 
 const BANGLES = '/product/plain-gold-bangle-set'
@@ -46,6 +47,22 @@ test.describe('the product page', () => {
       availability: 'https://schema.org/InStock',
     })
     expect(graph['@graph'].map((thing) => thing['@type'])).toContain('BreadcrumbList')
+  })
+
+  test('is shared with a picture of the size that networks ask for, as are its list and the pages without one', async ({
+    page,
+  }) => {
+    for (const address of [BANGLES, '/category/bangles', '/', '/pages/faq']) {
+      await page.goto(address)
+      const content = (property: string) =>
+        page.locator(`meta[property="og:image${property}"]`).getAttribute('content')
+      const picture = await page.request.get(new URL((await content('')) ?? '').pathname)
+      expect(picture.headers()['content-type'], address).toBe('image/jpeg')
+      const { width, height } = await sharp(await picture.body()).metadata()
+      expect([width, height], address).toEqual([1200, 630])
+      expect([await content(':width'), await content(':height')]).toEqual(['1200', '630'])
+      expect(await content(':alt')).not.toBe('')
+    }
   })
 
   test('preselects no size, and asks for one beside the sizes', async ({ page }) => {

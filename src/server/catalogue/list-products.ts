@@ -8,7 +8,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { findProducts } from '#server/search/find-products.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { listingFilter, listingSort } from './listing-filter.ts'
-import { listAddress } from './list-address.ts'
+import { pagesBeside } from './list-address.ts'
 
 /** One page of the products that match the filters, with the addresses of the pages beside it (P3). */
 export async function listProductsPage(
@@ -22,8 +22,7 @@ export async function listProductsPage(
   const ids = pageIds(index, matches, { filters, filter })
   return {
     count,
-    next: filters.page * filters.page_size < count ? listAddress(filters, filters.page + 1) : null,
-    previous: filters.page > 1 ? listAddress(filters, filters.page - 1) : null,
+    ...pagesBeside(filters, count),
     results: await parts.live.cards.show(ids),
   }
 }

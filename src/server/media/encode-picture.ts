@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { PictureFormat, PictureSize } from '#domain/picture.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
+import { shareCard } from '#server/media/share-card.ts'
 
 /** 28 KB for a card of 480 x 600 px (design/ux.md 1.7); for a gallery picture of 828 px that makes 83 KB of its 90. */
 const BYTES_PER_PIXEL_MAX = (28 * 1024) / (480 * 600)
@@ -30,19 +31,20 @@ const encoders = {
   },
 } as const satisfies Record<PictureFormat, Encoder>
 
-/** One size of a picture, made from its original. Throws where the original is damaged. */
+/** One size of a picture, or its card, made from its original. Throws where the original is damaged. */
 export async function encodePicture(
   original: Uint8Array,
   { width, format }: Pick<PictureSize, 'width' | 'format'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { qualities, encode } = encoders[format]
   const [best, ...lesser] = qualities
+  const shape = width === 'share' ? await shareCard(original) : (picture: Sharp) => picture.resize({ width })
   const attempt = async (quality: number) =>
-    await encode((await decoder(original)).resize({ width }), quality).toBuffer({ resolveWithObject: true })
+    await encode(shape(await decoder(original)), quality).toBuffer({ resolveWithObject: true })
 
   let made = await attempt(best)
   const bytesMax = made.info.width * made.info.height * BYTES_PER_PIXEL_MAX
-  for (const quality of width < BUDGET_FROM_WIDTH ? [] : lesser) {
+  for (const quality of made.info.width < BUDGET_FROM_WIDTH ? [] : lesser) {
     if (made.data.length > bytesMax) made = await attempt(quality)
   }
   return made.data

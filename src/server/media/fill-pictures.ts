@@ -9,6 +9,9 @@ const FORMATS_IN_TURN = ['webp', 'avif', 'jpg'] as const satisfies readonly Pict
 const WIDTHS_FIRST: readonly PictureWidth[] = [320, 480, 640, 828]
 const WIDTHS_IN_TURN = [...WIDTHS_FIRST, ...PICTURE_WIDTHS.filter((width) => !WIDTHS_FIRST.includes(width))]
 
+/** Cards are made when the first one shares a link: few products ever are. */
+type WidthSize = PictureSize & { readonly width: PictureWidth }
+
 export interface FillOutcome {
   readonly made: number
   readonly failed: number
@@ -49,7 +52,7 @@ export async function lackingSizes(
   return lacking
 }
 
-function* sizesInTurn(ids: readonly string[]): Generator<PictureSize> {
+function* sizesInTurn(ids: readonly string[]): Generator<WidthSize> {
   for (const format of FORMATS_IN_TURN) {
     for (const width of WIDTHS_IN_TURN) {
       for (const id of ids) yield { id, width, format }
@@ -57,7 +60,7 @@ function* sizesInTurn(ids: readonly string[]): Generator<PictureSize> {
   }
 }
 
-async function makeMissing({ files, sizes, log }: FillParts, size: PictureSize) {
+async function makeMissing({ files, sizes, log }: FillParts, size: WidthSize) {
   try {
     if (((await sizes.widthOf(size.id)) ?? 0) < size.width) return 'nothing'
     if (await files.has(sizeFile(size))) return 'nothing'

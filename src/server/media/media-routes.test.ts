@@ -44,6 +44,18 @@ test.each([
   },
 )
 
+test('the card that a shared link is shown with is 1200 by 630, even of a small picture, and may be kept for ever', async () => {
+  const { app, id } = await testShop()
+  const answer = await app.request(`/media/${id}/share.jpg`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe(immutable)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.length).toBeLessThan(600_000)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect((await app.request(`/media/${'f'.repeat(32)}/share.jpg`)).status).toBe(404)
+  expect((await app.request(`/media/${id}/share.webp`)).status).toBe(404)
+})
+
 test('a WebP stands in for an AVIF that is not made yet, for a minute; then the AVIF is there', async () => {
   const { app, id, media, path } = await testShop()
   const first = await app.request(path(240, 'avif'))

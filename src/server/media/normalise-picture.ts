@@ -48,7 +48,7 @@ export async function normalisePicture(bytes: Uint8Array): Promise<Result<Normal
     // A long narrow strip passes at first and is too narrow once it has been made to fit.
     const refusedStrip = refusedSize({ width, height }, PICTURE_PIXELS_MAX)
     if (refusedStrip) return refuse(refusedStrip)
-    return accept({ jpeg, width, height, colour: dominantColour(await miniature(jpeg)) })
+    return accept({ jpeg, width, height, colour: await colourOf(jpeg) })
   } catch {
     // Whatever the decoder says of bytes that somebody sent: it cannot read them.
     return refuse({ code: 'bad_request', reason: 'damaged' })
@@ -86,6 +86,11 @@ async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
     .flatten({ background: 'white' })
     .jpeg(KEPT_JPEG)
     .toBuffer()
+}
+
+/** The colour that covers most of a picture, as `#rrggbb`. */
+export async function colourOf(jpeg: Uint8Array): Promise<string> {
+  return dominantColour(await miniature(jpeg))
 }
 
 /** Red, green and blue of a miniature. It takes every byte of the file to make it, so it also finds a damaged one. */

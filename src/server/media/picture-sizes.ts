@@ -113,8 +113,9 @@ export function pictureSizes({ files, queue, log }: SizesParts): PictureSizes {
     const kept = await files.read(sizeFile(size))
     if (kept) return accept({ bytes: kept, format, isFinal: true })
     const originalWidth = await widthOf(size.id)
-    if (originalWidth === null || originalWidth < size.width) return refuse({ code: 'not_found' })
-    if (format === 'avif') {
+    if (originalWidth === null) return refuse({ code: 'not_found' })
+    if (size.width !== 'share' && originalWidth < size.width) return refuse({ code: 'not_found' })
+    if (size.format === 'avif') {
       void makeLater(size)
       const standIn = await serve({ ...size, format: 'webp' })
       return standIn.ok ? accept({ ...standIn.value, isFinal: false }) : standIn

@@ -46,18 +46,26 @@ test('a page that must not be listed has no addresses to be listed under', () =>
   expect(tags.filter((tag) => 'tagName' in tag)).toEqual([])
 })
 
-test('a shared link shows the widest JPEG that messengers load, or the card of the shop', () => {
+test('a shared link shows the card of the page’s picture, or that of the shop, at the size that networks ask for', () => {
   const id = '0'.repeat(32)
-  expect(pageMeta({ ...bangles, image: { id, width: 2000, height: 900, alt: 'Bangles' } })).toEqual(
+  const size = [
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+  ]
+  expect(pageMeta({ ...bangles, image: { id, alt: 'Bangles' } })).toEqual(
     expect.arrayContaining([
-      { property: 'og:image', content: `https://shop.example/media/${id}/1440.jpg` },
-      { property: 'og:image:height', content: '648' },
+      { property: 'og:image', content: `https://shop.example/media/${id}/share.jpg` },
+      { property: 'og:image:alt', content: 'Bangles' },
+      ...size,
     ]),
   )
-  expect(pageMeta(bangles)).toContainEqual({
-    property: 'og:image',
-    content: 'https://shop.example/share.jpg',
-  })
+  expect(pageMeta(bangles)).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: 'https://shop.example/share.jpg' },
+      { property: 'og:image:alt', content: 'Abhoron' },
+      ...size,
+    ]),
+  )
 })
 
 test('the site is what the root loaded', () => {

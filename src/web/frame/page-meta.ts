@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { picturePath, widthsFor } from '#domain/picture.ts'
+import { picturePath, SHARE_CARD } from '#domain/picture.ts'
 import { inLanguage, languages, type Language } from '#web/language.ts'
 import { unpack } from '#web/packed.ts'
 import { isRootData } from './root-data.ts'
@@ -14,8 +14,6 @@ export interface Site {
 
 interface SharedPicture {
   readonly id: string
-  readonly width: number
-  readonly height: number
   readonly alt: string
 }
 
@@ -35,9 +33,6 @@ interface PageMeta extends Site {
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
 const LOCALES = { en: 'en_GB', bn: 'bn_BD' } as const satisfies Record<Language, string>
-
-/** Widest picture that messengers load at once. */
-const SHARED_WIDTH_MAX = 1440
 
 /** The shop as the root's loader told it, out of the `matches` that a route's `meta` gets. */
 export function siteOf(matches: Matches): Site {
@@ -84,26 +79,15 @@ function addresses(page: PageMeta): MetaDescriptor[] {
 }
 
 function sharedPicture({ image, origin, storeName }: PageMeta): MetaDescriptor[] {
-  const { address, width, height, alt } =
-    image === undefined
-      ? { address: '/share.jpg', width: 1200, height: 630, alt: storeName }
-      : servedPicture(image)
+  const address =
+    image === undefined ? '/share.jpg' : picturePath({ id: image.id, width: 'share', format: 'jpg' })
   return [
     { property: 'og:image', content: `${origin}${address}` },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(height) },
-    { property: 'og:image:alt', content: alt },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(SHARE_CARD.width) },
+    { property: 'og:image:height', content: String(SHARE_CARD.height) },
+    { property: 'og:image:alt', content: image?.alt ?? storeName },
   ]
-}
-
-function servedPicture({ id, width: original, height, alt }: SharedPicture) {
-  const width = widthsFor(Math.min(original, SHARED_WIDTH_MAX)).at(-1) ?? 480
-  return {
-    address: picturePath({ id, width, format: 'jpg' }),
-    width,
-    height: Math.round((height * width) / original),
-    alt,
-  }
 }
 
 /** The page's full address in a language. */

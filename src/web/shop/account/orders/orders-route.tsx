@@ -1,4 +1,6 @@
+import { redirect } from 'react-router'
 import { listOrders } from '#contract/v1/orders.ts'
+import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { openAccount } from '#web/shop/account/open-account.ts'
@@ -18,13 +20,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ orders }) => orders, path: ({ orders }) => orders })
 }
 
-/** Only for whoever is signed in (R4). */
+/** Only for whoever is signed in (R4). A page that does not exist leads to the first. */
 export async function loader(args: Route.LoaderArgs) {
-  const { api } = await openAccount(args)
+  const { api, paths } = await openAccount(args)
   const page = Number(args.url.searchParams.get('page') ?? '1')
-  const { results, pages } = await api(listOrders, {
-    query: { page: Number.isInteger(page) && page > 0 ? page : 1 },
-  })
+  if (!Number.isInteger(page) || page < 1 || page > ORDER_PAGES_MAX) throw redirect(paths.orders)
+  const { results, pages } = await api(listOrders, { query: { page } })
+  if (page > pages) throw redirect(paths.orders)
   return { orders: results, page, pages }
 }
 
