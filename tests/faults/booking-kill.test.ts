@@ -9,8 +9,8 @@ import { atOnce, tally } from '#tests/support/at-once.ts'
 import { deadlyMoment } from '#tests/support/deadly-moment.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { aStaffMember } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -33,8 +33,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     shop: () => ({ origin: store.origin, desk: shop.shop.parcels.desk }),
   })
-  const [added] = await shop.add(aProduct({ stock: 1000 }))
-  variantId = added?.variants[0] ?? 0
+  variantId = await addPiece(shop, { stock: 1000 })
   store = await start()
   other = await start()
 }, 60_000)

@@ -7,6 +7,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { patiently } from '#tests/support/patiently.ts'
 import { aProduct } from '#tests/support/sample-products.ts'
 import { startShopProcess } from '#tests/support/shop-processes.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -86,8 +87,7 @@ test(
   '[C6] a key keeps its answer across a restart, and another body is refused',
   { timeout: 120_000 },
   async () => {
-    const [added] = await shop.add(aProduct({ stock: 5 }))
-    const lines = [{ id: added?.variants[0] ?? 0, quantity: 1 }]
+    const lines = [{ id: await addPiece(shop, { stock: 5 }), quantity: 1 }]
     const first = await startShopProcess(shop.connectionString)
     const rima = aShopper(first.api)
     const form = rima.form(lines, (await rima.quote(lines)).quote)

@@ -14,8 +14,8 @@ import { brokenLedger } from '#tests/support/ledger.ts'
 import { patiently } from '#tests/support/patiently.ts'
 import { chooseAt } from '#tests/support/payment-browser.ts'
 import { aStaffMember } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { aShopper, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, testAccounts, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -121,8 +121,7 @@ test(
   '[F2] killed at twenty moments of payments and refunds, the store loses no money that came and takes or sends none twice',
   { timeout: 600_000 },
   async () => {
-    const [added] = await shop.add(aProduct({ stock: 5000 }))
-    const variantId = added?.variants[0] ?? 0
+    const variantId = await addPiece(shop, { stock: 5000 })
     const acknowledged: Payment[] = []
     const promised: string[] = []
     let cut = 0

@@ -15,8 +15,8 @@ import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants, refuseBroken } from '#tests/support/invariants.ts'
 import { openOrderDesk } from '#tests/support/order-desk.ts'
 import { patiently } from '#tests/support/patiently.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { aShopper, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -42,10 +42,7 @@ afterAll(async () => {
 })
 afterEach(() => refuseBroken(shop.db))
 
-async function piece(stock: number, price = 1000): Promise<number> {
-  const [added] = await shop.add(aProduct({ stock, price }))
-  return added?.variants[0] ?? 0
-}
+const piece = (stock: number, price = 1000) => addPiece(shop, { stock, price })
 
 /** What became of a call: its answer's word, or the code that it was refused with. */
 async function outcome(call: Promise<unknown>): Promise<string> {

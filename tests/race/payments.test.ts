@@ -4,6 +4,7 @@ import { ipnOf } from '#server/payments/sandbox/sandbox-notifications.ts'
 import { sandboxSecrets } from '#server/payments/sandbox/sandbox-secrets.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
+import { stockOf } from '#tests/support/pieces.ts'
 import { testAccounts } from '#tests/support/test-shop.ts'
 
 /*
@@ -75,13 +76,7 @@ describe('[M11] the same notification twenty times at once, through two processe
     await expect.poll(() => one.see(order, id)).toMatchObject({ state: 'paid' })
     expect(await receivedOf(order)).toBe(1)
     expect(await confirmationsOf(order)).toBe(1)
-    expect(
-      await one.shop.db
-        .selectFrom('stock')
-        .select(['on_hand', 'held'])
-        .where('variant_id', '=', order.variantId)
-        .executeTakeFirstOrThrow(),
-    ).toEqual({ on_hand: 5, held: 1 })
+    expect(await stockOf(one.shop.db, order.variantId)).toEqual({ on_hand: 5, held: 1 })
   })
 
   test('control: reading the state first and writing then takes the money several times', async () => {
@@ -136,11 +131,7 @@ test('[C12] money and a cancellation at once: paid with its pieces held, or call
     await expect.poll(async () => (await one.see(order, id)).money).toBe('taken')
     const { state, refund } = await one.see(order, id)
     const { status, total } = await one.standing(order)
-    const { held } = await one.shop.db
-      .selectFrom('stock')
-      .select('held')
-      .where('variant_id', '=', order.variantId)
-      .executeTakeFirstOrThrow()
+    const { held } = await stockOf(one.shop.db, order.variantId)
     const kept = status === 'confirmed' && state === 'paid' && held === 1 && refund === null
     const given = status === 'cancelled' && held === 0 && refund?.amount === total / 100
     expect({ kept, given, status, state, held, refund }).toSatisfy(() => kept || given)

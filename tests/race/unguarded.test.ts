@@ -10,7 +10,7 @@ import { addPromotion } from '#tests/support/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { insertOrder } from '#tests/support/sample-orders.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { addPiece, stockOf } from '#tests/support/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*
@@ -48,19 +48,14 @@ function without(text: string, ...parts: readonly (readonly [string, string])[])
 
 describe('a hundred hold the last piece at once', () => {
   async function burst(text: string) {
-    const [piece] = await shop.add(aProduct({ stock: 1 }))
-    const variantId = piece?.variants[0] ?? 0
+    const variantId = await addPiece(shop, { stock: 1 })
     const orders: string[] = []
     for (let n = 0; n < 100; n += 1) orders.push(await insertOrder(shop.db, { variantId }))
     const became = await atOnce(100, async (n) => {
       const short = await rows(shop.db, text, [orders[n], [variantId], [1], null, new Date()])
       return short.length === 0 ? 'held' : 'out_of_stock'
     })
-    const { held } = await shop.db
-      .selectFrom('stock')
-      .select('held')
-      .where('variant_id', '=', variantId)
-      .executeTakeFirstOrThrow()
+    const { held } = await stockOf(shop.db, variantId)
     return { became: tally(became), held }
   }
 

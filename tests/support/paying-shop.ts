@@ -7,7 +7,8 @@ import { startPaymentSandbox, type PaymentSandbox } from '#server/payments/sandb
 import type { After } from '#server/payments/provider-call.ts'
 import { chooseAt } from './payment-browser.ts'
 import { manualTime, type ManualTime } from './manual-time.ts'
-import { aProduct, type SampleProduct } from './sample-products.ts'
+import { addPiece } from './pieces.ts'
+import type { SampleProduct } from './sample-products.ts'
 import { aShopper, type Shopper } from './shopper.ts'
 import { openTestShop, testAccounts, type TestShop } from './test-shop.ts'
 import { listeningSite } from './test-site.ts'
@@ -119,8 +120,7 @@ export async function openPayingShop(options: PayingOptions = {}): Promise<Payin
     choose,
     see,
     order: async (method, product = {}) => {
-      const [piece] = await shop.add(aProduct({ stock: 5, ...product }))
-      const variantId = piece?.variants[0] ?? 0
+      const variantId = await addPiece(shop, { stock: 5, ...product })
       const shopper = aShopper(api)
       const placed = await shopper.buy([{ id: variantId, quantity: 1 }], { payment: method })
       return { shopper, placed, number: placed.number, variantId }

@@ -4,7 +4,8 @@ import { changeCheckout } from '#tests/support/change-checkout.ts'
 import { moveOrder } from '#tests/support/move-order.ts'
 import { openOrderDesk } from '#tests/support/order-desk.ts'
 import { aPerson } from '#tests/support/people.ts'
-import { aProduct, type SampleProduct } from '#tests/support/sample-products.ts'
+import type { SampleProduct } from '#tests/support/sample-products.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { aShopper, BANANI, TEKNAF, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -17,10 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function piece(given: SampleProduct = {}): Promise<number> {
-  const [added] = await shop.add(aProduct(given))
-  return added?.variants[0] ?? 0
-}
+const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 
 const one = (id: number, quantity = 1) => [{ id, quantity }]
 

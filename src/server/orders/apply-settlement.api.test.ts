@@ -5,7 +5,7 @@ import { cancelOrder, expireOrder, type OrderChange } from '#domain/order/order-
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow } from '#server/http/refusal.ts'
 import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { addPiece, stockOf } from '#tests/support/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { applySettlement } from './apply-settlement.ts'
 import { changeOrder } from './change-order.ts'
@@ -23,13 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function pieceOf(stock: number): Promise<number> {
-  const [piece] = await shop.add(aProduct({ stock }))
-  return piece?.variants[0] ?? 0
-}
-
 const order = async (stock = 5) => {
-  const variantId = await pieceOf(stock)
+  const variantId = await addPiece(shop, { stock: stock })
   const id = await desk.placed({ variantId })
   return { id, variantId, attempt: await desk.attempt(id) }
 }
@@ -52,12 +47,6 @@ function changed(id: string, decide: (order: OrderRow) => OrderChange) {
 const expired = (id: string) => changed(id, (one) => orThrow(expireOrder(one, Date.now() + 1000)))
 const cancelled = (id: string) => changed(id, (one) => orThrow(cancelOrder(one, system, 'test')))
 
-const stockOf = (variantId: number) =>
-  shop.db
-    .selectFrom('stock')
-    .select(['on_hand', 'held'])
-    .where('variant_id', '=', variantId)
-    .executeTakeFirstOrThrow()
 const refundsOf = (id: string) =>
   shop.db.selectFrom('refund').select(['amount', 'state']).where('order_id', '=', id).execute()
 const attemptOf = (id: string) =>
@@ -67,7 +56,7 @@ test('verified money confirms its order, and the customer is told', async () => 
   const { id, attempt, variantId } = await order()
   expect(await paid(attempt)).toMatchObject({ attempt: 'paid', money: 'accepted' })
   expect(await desk.orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid', paid: TOTAL })
-  expect(await stockOf(variantId)).toEqual({ on_hand: 5, held: 1 })
+  expect(await stockOf(shop.db, variantId)).toEqual({ on_hand: 5, held: 1 })
   expect((await desk.heard()).at(-1)).toMatchObject({ name: 'order_confirmed', facts: { toPayTaka: 0 } })
 })
 
@@ -117,16 +106,16 @@ describe('[M13] what is told late', () => {
     expect(await paid(attempt)).toMatchObject({ attempt: 'paid_review', money: 'late' })
     expect(await desk.orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
     expect(await refundsOf(id)).toEqual([{ amount: TOTAL, state: 'intended' }])
-    expect(await stockOf(variantId)).toEqual({ on_hand: 5, held: 0 })
+    expect(await stockOf(shop.db, variantId)).toEqual({ on_hand: 5, held: 0 })
   })
 
   test('money after the time to pay confirms the order where the piece is still there', async () => {
     const { id, attempt, variantId } = await order()
     await expired(id)
-    expect(await stockOf(variantId)).toMatchObject({ held: 0 })
+    expect(await stockOf(shop.db, variantId)).toMatchObject({ held: 0 })
     await paid(attempt)
     expect(await desk.orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
-    expect(await stockOf(variantId)).toMatchObject({ held: 1 })
+    expect(await stockOf(shop.db, variantId)).toMatchObject({ held: 1 })
   })
 
   test('money after the piece went to somebody else goes back at once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPiece } from '#tests/support/pieces.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { aStaffMember, call } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -9,8 +9,7 @@ let variantId: number
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const [piece] = await shop.add(aProduct({ stock: 20 }))
-  variantId = piece?.variants[0] ?? 0
+  variantId = await addPiece(shop, { stock: 20 })
 })
 afterAll(() => shop.close())
 

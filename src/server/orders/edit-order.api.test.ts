@@ -7,7 +7,8 @@ import { applySettlement } from '#server/orders/apply-settlement.ts'
 import { addPromotion } from '#tests/support/add-promotion.ts'
 import { moveOrder } from '#tests/support/move-order.ts'
 import { openOrderDesk } from '#tests/support/order-desk.ts'
-import { aProduct, type SampleProduct } from '#tests/support/sample-products.ts'
+import type { SampleProduct } from '#tests/support/sample-products.ts'
+import { addPiece, stockOf } from '#tests/support/pieces.ts'
 import { aShopper, TEKNAF, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -24,10 +25,7 @@ beforeEach(() => {
 
 type Edit = Omit<Arguments<typeof editOrder>['body'], 'version'>
 
-async function piece(given: SampleProduct = {}): Promise<number> {
-  const [added] = await shop.add(aProduct(given))
-  return added?.variants[0] ?? 0
-}
+const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 const seen = (number: string) => shop.api(getOrder, { params: { number } }, { headers: rima.headers })
 const send = (number: string, version: number, body: Edit) =>
   shop.api(editOrder, { params: { number }, body: { version, ...body } }, { headers: rima.headers })
@@ -35,14 +33,7 @@ async function edit(number: string, body: Edit) {
   const { version } = await seen(number)
   return send(number, version, body)
 }
-const heldOf = async (variantId: number) =>
-  (
-    await shop.db
-      .selectFrom('stock')
-      .select('held')
-      .where('variant_id', '=', variantId)
-      .executeTakeFirstOrThrow()
-  ).held
+const heldOf = async (variantId: number) => (await stockOf(shop.db, variantId)).held
 const elsewhere = { area: TEKNAF, address: 'Shamlapur Bazar, House 4' }
 
 describe('fewer pieces', () => {

@@ -5,7 +5,7 @@ import { poisha } from '#domain/money.ts'
 import { moveOrder } from '#tests/support/move-order.ts'
 import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts'
 import { aStaffMember, call } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { applySettlement } from './apply-settlement.ts'
 
@@ -21,8 +21,7 @@ let payments = 0
 beforeAll(async () => {
   shop = await openTestShop()
   desk = openOrderDesk(shop)
-  const [piece] = await shop.add(aProduct({ stock: 100 }))
-  variantId = piece?.variants[0] ?? 0
+  variantId = await addPiece(shop, { stock: 100 })
 })
 afterAll(() => shop.close())
 // Days begin and end while a test lets hours pass: each begins at noon in Dhaka.

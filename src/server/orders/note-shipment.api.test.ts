@@ -5,7 +5,7 @@ import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
 import type { CourierState } from '#server/couriers/courier.ts'
 import { newId } from '#server/new-id.ts'
 import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { noteShipment } from './note-shipment.ts'
 import { saveShipment } from './shipment-store.ts'
@@ -21,8 +21,7 @@ let said = 0
 beforeAll(async () => {
   shop = await openTestShop()
   desk = openOrderDesk(shop)
-  const [piece] = await shop.add(aProduct({ stock: 100 }))
-  variantId = piece?.variants[0] ?? 0
+  variantId = await addPiece(shop, { stock: 100 })
 })
 afterAll(() => shop.close())
 

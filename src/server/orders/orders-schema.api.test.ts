@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateMachines } from '#domain/order/state-machines.ts'
 import { newId } from '#server/new-id.ts'
 import { insertOrder } from '#tests/support/sample-orders.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -10,8 +10,7 @@ let variantId: number
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const [piece] = await shop.add(aProduct({ stock: 5 }))
-  variantId = piece?.variants[0] ?? 0
+  variantId = await addPiece(shop, { stock: 5 })
 })
 afterAll(() => shop.close())
 

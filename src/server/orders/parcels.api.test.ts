@@ -4,7 +4,7 @@ import { newId } from '#server/new-id.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openCourierShop, type CourierShop } from '#tests/support/courier-shop.ts'
 import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { saveShipment } from './shipment-store.ts'
 
 const TOTAL = 108_000
@@ -18,8 +18,7 @@ let variantId: number
 beforeAll(async () => {
   store = await openCourierShop()
   orders = openOrderDesk(store.shop)
-  const [piece] = await store.shop.add(aProduct({ stock: 200 }))
-  variantId = piece?.variants[0] ?? 0
+  variantId = await addPiece(store.shop, { stock: 200 })
 })
 afterAll(() => store.close())
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderForm } from '#contract/v1/place-order.ts'
 import { changeCheckout } from '#tests/support/change-checkout.ts'
-import { aProduct, type SampleProduct } from '#tests/support/sample-products.ts'
+import type { SampleProduct } from '#tests/support/sample-products.ts'
+import { addPiece, stockOf } from '#tests/support/pieces.ts'
 import { aShopper, BANANI, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -17,22 +18,12 @@ beforeEach(() => {
   rima = aShopper(shop.api)
 })
 
-async function piece(given: SampleProduct = {}): Promise<number> {
-  const [added] = await shop.add(aProduct(given))
-  return added?.variants[0] ?? 0
-}
+const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 
 const one = (id: number, quantity = 1) => [{ id, quantity }]
 const orderOf = (number: string) =>
   shop.db.selectFrom('shop_order').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
-const heldOf = async (variantId: number) =>
-  (
-    await shop.db
-      .selectFrom('stock')
-      .select('held')
-      .where('variant_id', '=', variantId)
-      .executeTakeFirstOrThrow()
-  ).held
+const heldOf = async (variantId: number) => (await stockOf(shop.db, variantId)).held
 const orders = async () =>
   Number(
     (

@@ -10,7 +10,8 @@ import {
 import { cancelOrder, getStanding } from '#contract/v1/order-actions.ts'
 import { moveOrder } from '#tests/support/move-order.ts'
 import { aPerson, call } from '#tests/support/people.ts'
-import { aProduct, type SampleProduct } from '#tests/support/sample-products.ts'
+import type { SampleProduct } from '#tests/support/sample-products.ts'
+import { addPiece } from '#tests/support/pieces.ts'
 import { aShopper, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -27,10 +28,7 @@ beforeEach(() => {
   rima = aShopper(shop.api)
 })
 
-async function piece(given: SampleProduct = {}): Promise<number> {
-  const [added] = await shop.add(aProduct(given))
-  return added?.variants[0] ?? 0
-}
+const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 const lines = (id: number, quantity = 1) => [{ id, quantity }]
 const seen = (number: string, headers: Readonly<Record<string, string>> = rima.headers) =>
   shop.api(getOrder, { params: { number } }, { headers })

@@ -5,6 +5,7 @@ import type { Outcome } from '#server/payments/sandbox/sandbox-book.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
 import { brokenLedger } from '#tests/support/ledger.ts'
 import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
+import { stockOf } from '#tests/support/pieces.ts'
 import { aStaffMember, call } from '#tests/support/people.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 
@@ -80,12 +81,6 @@ const heard = async ({ shopper }: UnpaidOrder) =>
   (await pay.shop.messages.sent(shopper.phone)).map(({ name, facts }) =>
     [name, facts['why']].join(' ').trim(),
   )
-const stockOf = ({ variantId }: UnpaidOrder) =>
-  pay.shop.db
-    .selectFrom('stock')
-    .select(['on_hand', 'held'])
-    .where('variant_id', '=', variantId)
-    .executeTakeFirstOrThrow()
 const onTheirWay = async () => {
   await pay.shop.shop.payments.runDue()
   const refunds = pay.shop.db.selectFrom('refund').select('id')
@@ -141,9 +136,9 @@ describe('money that staff keep', () => {
 
   test('[C12] of an order that had run out: its piece is held anew in the same step', async () => {
     const { order, id } = await flaggedTooLate()
-    expect(await stockOf(order)).toEqual({ on_hand: 1, held: 0 })
+    expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 1, held: 0 })
     expect((await decide(id, 'keep')).body).toMatchObject({ order: { status: 'confirmed' } })
-    expect(await stockOf(order)).toEqual({ on_hand: 1, held: 1 })
+    expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 1, held: 1 })
   })
 
   test('[C12] of an order whose piece went to somebody else: refused by its name, and given back then', async () => {
@@ -230,7 +225,7 @@ describe('money that goes back', () => {
       status: 409,
       body: { error: `Order ${order.number} is cancelled: this money can only go back.` },
     })
-    expect(await stockOf(order)).toEqual({ on_hand: 5, held: 0 })
+    expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 5, held: 0 })
   })
 
   test('[M12] of an order that is paid already: nothing is left to pay', async () => {

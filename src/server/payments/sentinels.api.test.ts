@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/v1/order-actions.ts'
 import { checkPayment } from '#contract/v1/payments.ts'
-import { openPayingShop, type Method, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
+import { openPayingShop, type Method, type PayingShop } from '#tests/support/paying-shop.ts'
+import { stockOf } from '#tests/support/pieces.ts'
 import { refusalOf } from '#tests/support/test-shop.ts'
 
 const companies = [
@@ -18,12 +19,6 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
   })
   afterAll(() => pay.close())
 
-  const stockOf = ({ variantId }: UnpaidOrder) =>
-    pay.shop.db
-      .selectFrom('stock')
-      .select(['on_hand', 'held'])
-      .where('variant_id', '=', variantId)
-      .executeTakeFirstOrThrow()
   const refundsOf = (payment: string) =>
     pay.shop.db
       .selectFrom('refund')
@@ -61,7 +56,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
       can_try_again: true,
       order: { status: 'payment_pending', payment_status: 'failed', open_payment: null },
     })
-    expect(await stockOf(order)).toMatchObject({ held: 1 })
+    expect(await stockOf(pay.shop.db, order.variantId)).toMatchObject({ held: 1 })
     expect(await pay.pay(order, method, 'success')).toMatchObject({ state: 'paid' })
   })
 
@@ -130,7 +125,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     }
     expect(await refundsOf(started.id)).toMatchObject([{ state: 'done', problem: null }])
     expect(await pay.standing(order)).toMatchObject({ payment_status: 'refunded' })
-    expect(await stockOf(order)).toEqual({ on_hand: 5, held: 0 })
+    expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 5, held: 0 })
     const heard = await pay.shop.messages.sent(order.shopper.phone)
     expect(heard.map(({ name }) => name)).toContain('refund_sent')
   })
