@@ -10,8 +10,6 @@ export interface Settlement {
   readonly providerTxnId?: string
   /** What it took; stands where the state is `paid` or `paid_review`. */
   readonly amount?: Poisha
-  /** As the customer knows it: `VISA`, `bKash`. */
-  readonly instrument?: string
   /** The provider's code for what went wrong. */
   readonly reason?: string
 }

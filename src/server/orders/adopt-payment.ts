@@ -1,7 +1,7 @@
 import type { Settlement } from '#domain/order/settle.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/new-id.ts'
-import { applySettlement } from './apply-settlement.ts'
+import { applyUnderLock } from './apply-settlement.ts'
 import { paysAnother, readAttempt, readAttempts, saveAttempt } from './money-store.ts'
 import type { OrderParts } from './order-parts.ts'
 import { lockOrder } from './order-store.ts'
@@ -10,19 +10,21 @@ interface ExtraMoney {
   /** The attempt in whose session it came; it has its own money already. */
   readonly attemptId: string
   readonly settlement: Settlement
+  /** Remembered with it. */
+  readonly facts: object
 }
 
 /**
  * Takes in money that came beside the money of an attempt: it gets a row of its own, so that it can be seen, reviewed
  * and given back like any second payment. Answers with the new attempt; null where this money is known already.
  */
-export async function adoptPayment(
+export function adoptPayment(
   parts: OrderParts,
-  { attemptId, settlement }: ExtraMoney,
+  { attemptId, settlement, facts }: ExtraMoney,
 ): Promise<string | null> {
   const { providerTxnId: txnId, amount } = settlement
-  if (txnId === undefined || amount === undefined || amount <= 0) return null
-  const id = await inTransaction(parts.db, async (trx) => {
+  if (txnId === undefined || amount === undefined || amount <= 0) return Promise.resolve(null)
+  return inTransaction(parts.db, async (trx) => {
     const found = await readAttempt(trx, attemptId)
     const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)
     const attempt = await readAttempt(trx, attemptId)
@@ -45,9 +47,7 @@ export async function adoptPayment(
       nextCheckAt: null,
       now: new Date(nowMs),
     })
+    await applyUnderLock(parts, { trx, order, attemptId: own, settlement, facts, checkAgainAt: null })
     return own
   })
-  if (id === null) return null
-  await applySettlement(parts, { attemptId: id, settlement, checkAgainAt: null })
-  return id
 }

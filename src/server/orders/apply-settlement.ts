@@ -26,6 +26,8 @@ import { tellCustomer } from './tell-customer.ts'
 interface Answered {
   readonly attemptId: string
   readonly settlement: Settlement
+  /** Remembered with the money, in one transaction. */
+  readonly facts?: object
   /** When to ask again, in ms since 1970, while the attempt is not at its end. */
   readonly checkAgainAt: number | null
 }
@@ -35,7 +37,8 @@ export interface Settled {
   readonly orderId: string
   readonly attempt: AttemptState
   /** What became of the money, where there is money. */
-  readonly money: 'none' | 'accepted' | ReviewReason
+  /** `other`: it is not the money that the attempt has, but more of it (adopt-payment.ts). */
+  readonly money: 'none' | 'accepted' | 'other' | ReviewReason
 }
 
 interface Scene extends Answered {
@@ -57,15 +60,25 @@ export function applySettlement(parts: OrderParts, answered: Answered): Promise<
     const found = await readAttempt(trx, answered.attemptId)
     if (found === undefined) throw new Error(`No payment attempt "${answered.attemptId}"`)
     const order = await lockOrder(trx, found.order_id)
-    // Read again: only under the order's lock does it stand.
-    const attempt = await readAttempt(trx, answered.attemptId)
-    if (order === undefined || attempt === undefined) throw new Error(`Attempt "${found.id}" has no order`)
-    return settle(parts, { ...answered, trx, order, attempt, nowMs: parts.clock() })
+    if (order === undefined) throw new Error(`Attempt "${found.id}" has no order`)
+    return applyUnderLock(parts, { ...answered, trx, order })
   })
+}
+
+/** The same for a caller that holds the order's lock. */
+export async function applyUnderLock(
+  parts: OrderParts,
+  answered: Answered & Pick<Scene, 'trx' | 'order'>,
+): Promise<Settled> {
+  // Read here: only under the order's lock does it stand.
+  const attempt = await readAttempt(answered.trx, answered.attemptId)
+  if (attempt === undefined) throw new Error(`No payment attempt "${answered.attemptId}"`)
+  return settle(parts, { ...answered, attempt, nowMs: parts.clock() })
 }
 
 async function settle(parts: OrderParts, scene: Scene): Promise<Settled> {
   const { trx, order, attempt, settlement } = scene
+  if (isOther(scene)) return { orderId: order.id, attempt: attempt.state, money: 'other' }
   if (await isUsedElsewhere(scene)) {
     await note(scene, 'payment_reused', { attempt: attempt.id })
     return { orderId: order.id, attempt: attempt.state, money: 'none' }
@@ -84,6 +97,12 @@ async function settle(parts: OrderParts, scene: Scene): Promise<Settled> {
       await refreshMoney(trx, order)
       return { orderId: order.id, attempt: 'paid_review', money: plan.why }
   }
+}
+
+/** The attempt has its money, and this is another one: somebody paid twice in one session. */
+function isOther({ attempt, settlement: { providerTxnId } }: Scene): boolean {
+  const { provider_txn_id } = attempt
+  return provider_txn_id !== null && providerTxnId !== undefined && providerTxnId !== provider_txn_id
 }
 
 function isUsedElsewhere({ trx, attempt, settlement }: Scene): Promise<boolean> {
@@ -188,7 +207,7 @@ async function review(parts: OrderParts, scene: Scene, { why, refund, told }: Re
 }
 
 async function saveState(
-  { trx, attempt, settlement, nowMs }: Scene,
+  { trx, attempt, settlement, facts = {}, nowMs }: Scene,
   next: {
     readonly state: AttemptState
     readonly received: Settlement['amount'] | null
@@ -201,6 +220,7 @@ async function saveState(
     providerTxnId: settlement.providerTxnId ?? null,
     received: next.received ?? null,
     reason: settlement.reason ?? null,
+    facts,
     nextCheckAt: next.checkAt === null ? null : new Date(next.checkAt),
     now: new Date(nowMs),
   })

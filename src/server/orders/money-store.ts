@@ -129,19 +129,25 @@ export interface AttemptUpdate {
   readonly providerTxnId: string | null
   readonly received: Poisha | null
   readonly reason: string | null
+  /** Added to what is remembered. */
+  readonly facts?: object
   readonly nextCheckAt: Date | null
   readonly now: Date
 }
 
+// Money that somebody told of and nobody has looked at keeps its time to be looked at.
 const updateAttempt = `
   update payment_attempt set state = $2, provider_txn_id = coalesce($3, provider_txn_id),
-    received = coalesce($4, received), reason = coalesce($5, reason), next_check_at = $6,
+    received = coalesce($4, received), reason = coalesce($5, reason), facts = facts || $8::jsonb,
+    next_check_at = case when $6::timestamptz is null and coalesce(facts->'claims', '[]') <> '[]' then next_check_at
+      else $6 end,
     settled_at = case when $2 in ('paid', 'paid_review') then coalesce(settled_at, $7) else settled_at end
   where id = $1`
 
 export async function saveAttemptState(trx: Db, update: AttemptUpdate): Promise<void> {
-  const { id, state, providerTxnId, received, reason, nextCheckAt, now } = update
-  await rows(trx, updateAttempt, [id, state, providerTxnId, received, reason, nextCheckAt, now])
+  const { id, state, providerTxnId, received, reason, facts = {}, nextCheckAt, now } = update
+  const values = [id, state, providerTxnId, received, reason, nextCheckAt, now, JSON.stringify(facts)]
+  await rows(trx, updateAttempt, values)
 }
 
 const otherWith = `

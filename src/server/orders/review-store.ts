@@ -31,7 +31,7 @@ export async function withdrawPromises(trx: Db, ids: readonly string[]): Promise
 }
 
 const accept = `
-  update payment_attempt set state = 'paid', accepted = $2, next_check_at = null where id = $1`
+  update payment_attempt set state = 'paid', accepted = $2 where id = $1`
 
 /** Makes money under review the order's, as far as it keeps it. */
 export async function saveAccepted(trx: Db, attemptId: string, kept: Poisha): Promise<void> {

@@ -1,17 +1,16 @@
 import { adoptPayment } from '#server/orders/adopt-payment.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import type { SettleAnswer } from './payment-provider.ts'
-import { saveFacts, type KnownAttempt } from './payment-store.ts'
+import type { KnownAttempt } from './payment-store.ts'
 
 /** Money that came beside the money of an attempt: to be seen and given back, and never to vanish. */
 export async function keepExtraMoney(
-  { db, log, orders }: PaymentParts,
+  { log, orders }: PaymentParts,
   attempt: KnownAttempt,
   { settlement, facts }: SettleAnswer,
 ): Promise<void> {
   if (settlement.state !== 'paid' && settlement.state !== 'paid_review') return
-  const id = await adoptPayment(orders, { attemptId: attempt.id, settlement })
+  const id = await adoptPayment(orders, { attemptId: attempt.id, settlement, facts })
   if (id === null) return
-  await saveFacts(db, id, facts)
   log.error({ attempt: attempt.id, extra: id }, 'payments: paid twice in one session')
 }

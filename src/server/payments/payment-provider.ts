@@ -85,8 +85,11 @@ export interface AttemptFacts {
   readonly redirect?: string
   /** What the browser claimed when it came back. */
   readonly hint?: ReturnHint['hint']
-  /** A name for the money that somebody told us under a right signature; to be asked about, not believed. */
-  readonly claimedTxn?: string
+  /**
+   * Names of money that were told us under a right signature and not looked at yet; to be asked about, not believed.
+   * Each stays until it was, whatever is told meanwhile: somebody may pay twice in one session.
+   */
+  readonly claims?: readonly string[]
   /** When the one call that moves the money was made, where the company has such a call. ISO 8601. */
   readonly executedAt?: string
   /** What the company wants to hear when it gives the money back. */
@@ -129,7 +132,7 @@ export type NotificationReading =
 /** How an attempt stands at the company. */
 export interface SettleAnswer {
   readonly settlement: Settlement
-  /** Facts to be remembered. */
+  /** Facts to be remembered with the money. */
   readonly facts: AttemptFacts
   /** What does not fit our own attempt: nothing is settled by it, and staff are told. */
   readonly alarm: 'other_attempt' | 'two_payments' | null

@@ -79,12 +79,29 @@ export async function saveSession(
 }
 
 /** Adds to what is remembered of an attempt. */
-export async function saveFacts(db: Db, id: string, facts: AttemptFacts): Promise<void> {
-  if (Object.keys(facts).length === 0) return
-  await rows(db, 'update payment_attempt set facts = facts || $2::jsonb where id = $1', [
-    id,
-    JSON.stringify(facts),
-  ])
+export async function saveHint(db: Db, id: string, hint: AttemptFacts['hint']): Promise<void> {
+  await rows(
+    db,
+    `update payment_attempt set facts = facts || jsonb_build_object('hint', $2::text) where id = $1`,
+    [id, hint],
+  )
+}
+
+const claim = `
+  update payment_attempt a set next_check_at = least(coalesce(next_check_at, $3), $3),
+    facts = facts || jsonb_build_object('claims', coalesce(facts->'claims', '[]') || to_jsonb($2::text))
+  where id = $1 and not coalesce(facts->'claims', '[]') ? $2
+    and not exists (
+      select from payment_attempt known where known.order_id = a.order_id and known.provider_txn_id = $2
+    )`
+
+/** Remembers money that somebody told of until it is looked at, by then at the latest; what the order has already is not. */
+export async function saveClaim(
+  db: Db,
+  id: string,
+  { txn, by }: { readonly txn: string; readonly by: Date },
+): Promise<void> {
+  await rows(db, claim, [id, txn, by])
 }
 
 const take = `
@@ -100,16 +117,30 @@ export async function giveExecutionBack(db: Db, id: string): Promise<void> {
   await rows(db, `update payment_attempt set facts = facts - 'executedAt' where id = $1`, [id])
 }
 
-const schedule = `
-  update payment_attempt set next_check_at = $2
-  where id = $1 and state = $3 and next_check_at is distinct from $2`
+interface Look {
+  readonly id: string
+  /** As this look left it. */
+  readonly state: AttemptState
+  /** When the reconciler asks next; null: nothing is left to ask. */
+  readonly at: Date | null
+  /** Claims that were looked at. */
+  readonly looked: readonly string[]
+  /** When it asks next because of claims that were not. */
+  readonly forClaims: Date | null
+}
 
-/** When the reconciler asks next, unless the attempt has moved on meanwhile. */
-export async function scheduleCheck(
-  db: Db,
-  { id, at, state }: { readonly id: string; readonly at: Date | null; readonly state: AttemptState },
-): Promise<void> {
-  await rows(db, schedule, [id, at, state])
+const openClaims = `coalesce((facts->'claims') - $4::text[], '[]')`
+
+const endLook = `
+  update payment_attempt set
+    facts = case when facts ? 'claims' then jsonb_set(facts, '{claims}', ${openClaims}) else facts end,
+    next_check_at = case when state <> $2 then next_check_at
+      when ${openClaims} <> '[]' then $5::timestamptz else $3::timestamptz end
+  where id = $1`
+
+/** Ends a look at an attempt: says when the next one is, unless the attempt has moved on meanwhile. */
+export async function saveLook(db: Db, { id, state, at, looked, forClaims }: Look): Promise<void> {
+  await rows(db, endLook, [id, state, at, looked, forClaims])
 }
 
 const soon = `

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { nextAttemptCheck, nextSecondThought } from '#domain/payment/check-times.ts'
 import type { AttemptState } from '#domain/order/payment-status.ts'
-import { applySettlement } from '#server/orders/apply-settlement.ts'
+import { applySettlement, type Settled } from '#server/orders/apply-settlement.ts'
 import { saveTaken } from './event-store.ts'
 import { keepExtraMoney } from './keep-extra-money.ts'
 import { onceEach } from './once-each.ts'
 import type { SettleAnswer, SettlementSource } from './payment-provider.ts'
 import type { PaymentParts } from './payment-parts.ts'
-import { findAttempt, saveFacts, scheduleCheck, type KnownAttempt } from './payment-store.ts'
+import { findAttempt, saveClaim, saveLook, type KnownAttempt } from './payment-store.ts'
+
+/** If whoever looks does not live to end it, the reconciler looks again. */
+const LEASE_MS = 45_000
 
 export interface SettledAttempt {
   readonly orderId: string
@@ -32,8 +35,7 @@ async function settle(
   attemptId: string,
   source: SettlementSource,
 ): Promise<SettledAttempt> {
-  const { db, log } = parts
-  const attempt = await findAttempt(db, attemptId)
+  const attempt = await findAttempt(parts.db, attemptId)
   if (attempt === undefined) throw new Error(`No payment attempt "${attemptId}"`)
   const provider = parts.providers.get(attempt.provider)
   if (provider === undefined || hasNothingNew(attempt))
@@ -41,53 +43,74 @@ async function settle(
   const answer = await provider.settle(attempt)
   await parts.afterAnswer?.(attempt.id)
   await keep(parts, attempt, answer)
-  if (answer.alarm !== null) {
-    log.error(
-      { attempt: attempt.id, alarm: answer.alarm, source },
-      'payments: what a company says does not fit',
-    )
-  }
-  const state = isOtherMoney(attempt, answer)
-    ? await keepExtraMoney(parts, attempt, answer).then(() => attempt.state)
-    : await apply(parts, attempt, answer)
-  for (const extra of answer.extra ?? []) await keepExtraMoney(parts, attempt, extra)
-  return { orderId: attempt.orderId, state }
+  raiseAlarm(parts, attempt, { answer, source })
+  // Whoever dies before they are kept leaves them to the next look.
+  for (const { settlement } of answer.extra ?? []) await claim(parts, attempt, settlement)
+  const settled = await apply(parts, attempt, answer)
+  const others = [...(settled.money === 'other' ? [answer] : []), ...(answer.extra ?? [])]
+  for (const other of others) await keepExtraMoney(parts, attempt, other)
+  await endLook(parts, attempt, { state: settled.attempt, answer })
+  return { orderId: attempt.orderId, state: settled.attempt }
 }
 
 /** Money is there, and nobody has told of any other: there is nothing to ask. */
-function hasNothingNew({ state, facts, providerTxnId }: KnownAttempt): boolean {
-  const hasMoney = state === 'paid' || state === 'paid_review'
-  return hasMoney && (facts.claimedTxn === undefined || facts.claimedTxn === providerTxnId)
+function hasNothingNew({ state, facts }: KnownAttempt): boolean {
+  return (state === 'paid' || state === 'paid_review') && (facts.claims ?? []).length === 0
 }
 
-/** The attempt has its money, and this is another one: somebody paid twice in one session. */
-function isOtherMoney(attempt: KnownAttempt, { settlement }: SettleAnswer): boolean {
-  const { providerTxnId } = settlement
-  return (
-    attempt.providerTxnId !== null && providerTxnId !== undefined && providerTxnId !== attempt.providerTxnId
-  )
+async function claim(
+  { db, orders }: PaymentParts,
+  { id }: KnownAttempt,
+  { providerTxnId }: SettleAnswer['settlement'],
+): Promise<void> {
+  const by = new Date(orders.clock() + LEASE_MS)
+  if (providerTxnId !== undefined) await saveClaim(db, id, { txn: providerTxnId, by })
 }
 
 async function apply(
-  parts: PaymentParts,
+  { log, orders }: PaymentParts,
   attempt: KnownAttempt,
-  answer: SettleAnswer,
-): Promise<AttemptState> {
-  const { db, log, orders } = parts
-  const now = orders.clock()
-  const created = attempt.createdAt.getTime()
-  const { settlement } = answer
+  { settlement, facts }: SettleAnswer,
+): Promise<Settled> {
   const settled = await applySettlement(orders, {
     attemptId: attempt.id,
     settlement,
-    checkAgainAt: nextAttemptCheck(created, now),
+    facts,
+    checkAgainAt: nextAttemptCheck(attempt.createdAt.getTime(), orders.clock()),
   })
-  const at = nextLook(settled.attempt, created, now)
-  await scheduleCheck(db, { id: attempt.id, at: at === null ? null : new Date(at), state: settled.attempt })
-  if (settled.money !== 'none' && settled.money !== 'accepted') {
+  if (!(unremarkable as readonly string[]).includes(settled.money)) {
     log.error({ attempt: attempt.id, why: settled.money }, 'payments: money that an order cannot simply keep')
   }
-  return settled.attempt
+  return settled
+}
+
+/** What is not told here: that there is no money, or where it went. */
+const unremarkable = ['none', 'accepted', 'other'] as const satisfies readonly Settled['money'][]
+
+interface Looked {
+  readonly state: AttemptState
+  readonly answer: SettleAnswer
+}
+
+async function endLook(
+  { db, orders }: PaymentParts,
+  { id, createdAt, facts }: KnownAttempt,
+  { state, answer }: Looked,
+): Promise<void> {
+  const [created, now] = [createdAt.getTime(), orders.clock()]
+  const names = (answer.extra ?? []).flatMap(({ settlement }) => settlement.providerTxnId ?? [])
+  await saveLook(db, {
+    id,
+    state,
+    at: dateOf(nextLook(state, created, now)),
+    // Silence tells nothing about any claim.
+    looked: answer.settlement.state === 'unknown' ? [] : [...(facts.claims ?? []), ...names],
+    forClaims: dateOf(nextAttemptCheck(created, now)),
+  })
+}
+
+function dateOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms)
 }
 
 function nextLook(state: AttemptState, created: number, now: number): number | null {
@@ -106,13 +129,20 @@ function nextLook(state: AttemptState, created: number, now: number): number | n
   }
 }
 
+function raiseAlarm(
+  { log }: PaymentParts,
+  { id }: KnownAttempt,
+  { answer: { alarm }, source }: { readonly answer: SettleAnswer; readonly source: SettlementSource },
+): void {
+  if (alarm !== null) log.error({ attempt: id, alarm, source }, 'payments: what a company says does not fit')
+}
+
 /** What was answered is kept before anything follows from it; the same answer once. */
 async function keep(
   { db, orders }: PaymentParts,
   attempt: KnownAttempt,
   answer: SettleAnswer,
 ): Promise<void> {
-  await saveFacts(db, attempt.id, answer.facts)
   if (Object.keys(answer.kept).length === 0) return
   const words = createHash('sha256').update(JSON.stringify(answer.kept)).digest('hex').slice(0, 32)
   await saveTaken(db, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { saveOutcome, saveTaken, wasApplied } from './event-store.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import type { NotificationReading, PaymentProvider, ProviderRequest } from './payment-provider.ts'
-import { checkBy, findByTranId, saveFacts, type KnownAttempt } from './payment-store.ts'
+import { checkBy, findByTranId, saveClaim, type KnownAttempt } from './payment-store.ts'
 import type { SettleAttempt } from './settle-attempt.ts'
 
 export interface TakingParts extends PaymentParts {
@@ -83,8 +83,9 @@ async function takeEvent(parts: TakingParts, provider: PaymentProvider, event: E
   }
   // Told before, and seen to: companies repeat themselves.
   if (saved === null && (await wasApplied(db, provider.code, dedupeKey))) return
-  if (event.claimedTxn !== undefined) await saveFacts(db, attempt.id, { claimedTxn: event.claimedTxn })
-  await checkBy(db, attempt.id, new Date(at.getTime() + LEASE_MS))
+  const by = new Date(at.getTime() + LEASE_MS)
+  if (event.claimedTxn !== undefined) await saveClaim(db, attempt.id, { txn: event.claimedTxn, by })
+  await checkBy(db, attempt.id, by)
   parts.later(() => settleEvent(parts, attempt, saved))
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { saveTaken } from './event-store.ts'
 import type { PaymentProvider, ProviderRequest } from './payment-provider.ts'
 import type { After } from './provider-call.ts'
-import { checkBy, findAttempt, saveFacts, type KnownAttempt } from './payment-store.ts'
+import { checkBy, findAttempt, saveClaim, saveHint, type KnownAttempt } from './payment-store.ts'
 import type { TakingParts } from './take-notification.ts'
 
 export interface ReturnParts extends TakingParts {
@@ -58,8 +58,10 @@ async function keep(
     at: new Date(at),
     outcome: hint,
   })
-  await saveFacts(db, attempt.id, { hint, ...(claimedTxn === undefined ? {} : { claimedTxn }) })
-  await checkBy(db, attempt.id, new Date(at + LEASE_MS))
+  const by = new Date(at + LEASE_MS)
+  await saveHint(db, attempt.id, hint)
+  if (claimedTxn !== undefined) await saveClaim(db, attempt.id, { txn: claimedTxn, by })
+  await checkBy(db, attempt.id, by)
 }
 
 function inTime(after: After, work: Promise<void>): Promise<void> {

@@ -51,7 +51,7 @@ export interface OpenSession {
 const openSession = `
   select id, amount, purpose, facts->>'redirect' as redirect from payment_attempt
   where order_id = $1 and method = $2 and state = 'pending' and created_at > $3
-    and facts ? 'redirect' and not facts ? 'hint' and not facts ? 'claimedTxn'
+    and facts ? 'redirect' and not facts ? 'hint' and not facts ? 'claims'
   order by n desc limit 1`
 
 export async function findOpenSession(

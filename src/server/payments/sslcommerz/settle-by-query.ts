@@ -18,13 +18,19 @@ interface Asking {
  * payment to validate, a signed notification tells, or the query over all that was tried under our tran id (1.7).
  */
 export async function settleByQuery(asking: Asking): Promise<SettleAnswer> {
-  const { claimedTxn } = asking.attempt.facts
-  if (claimedTxn === undefined) return byTranId(asking)
-  const claimed = await validated(asking, claimedTxn)
-  if (claimed !== null && claimed.alarm === null) return claimed
+  const { claims = [] } = asking.attempt.facts
+  const told: SettleAnswer[] = []
+  for (const claim of claims) {
+    const answer = await validated(asking, claim)
+    if (answer === unknown) return unknown
+    if (answer !== null) told.push(answer)
+  }
+  const own = told.filter(({ alarm }) => alarm === null)
+  if (own.length > 0) return together(own)
   // A claim that nothing stands behind, or money of somebody else, says nothing about this attempt.
   const answer = await byTranId(asking)
-  return claimed === null ? answer : { ...answer, alarm: claimed.alarm, kept: claimed.kept }
+  const [astray] = told
+  return astray === undefined ? answer : { ...answer, alarm: astray.alarm, kept: astray.kept }
 }
 
 async function byTranId(asking: Asking): Promise<SettleAnswer> {
@@ -52,7 +58,6 @@ async function among(asking: Asking, tried: readonly Payment[]): Promise<SettleA
   return last === undefined ? unknown : judgeUnpaid(last)
 }
 
-/** The first payment settles the attempt; any other one is money that came twice. */
 async function allOf(asking: Asking, valIds: readonly string[]): Promise<SettleAnswer> {
   const answers: SettleAnswer[] = []
   for (const valId of valIds) {
@@ -61,7 +66,11 @@ async function allOf(asking: Asking, valIds: readonly string[]): Promise<SettleA
     if (answer === unknown) return unknown
     answers.push(answer)
   }
-  const [first = unknown, ...extra] = answers
+  return together(answers)
+}
+
+/** The first payment settles the attempt; any other one is money that came twice. */
+function together([first = unknown, ...extra]: readonly SettleAnswer[]): SettleAnswer {
   return extra.length === 0 || first.alarm !== null ? first : { ...first, extra, alarm: 'two_payments' }
 }
 
