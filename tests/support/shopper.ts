@@ -73,3 +73,13 @@ function shopperAt(api: Api, { headers, phone }: Pick<Shopper, 'headers' | 'phon
     },
   }
 }
+
+/** The form that a shopper would send now; whatever place it names, it is quoted to Banani. */
+export async function formNow(
+  shopper: Shopper,
+  lines: Lines,
+  given: Partial<OrderForm> = {},
+): Promise<OrderForm> {
+  const { quote } = await shopper.quote(lines, { codes: given.codes ?? [] })
+  return shopper.form(lines, quote, given)
+}

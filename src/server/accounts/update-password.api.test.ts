@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aPerson,
+  aPhone,
+  aProvenPerson,
+  byPhone,
+  call,
+  signedIn,
+  type TestPerson,
+} from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const me = (person: { id: string }, token: string) => call(shop, `GET /v1/user/me/${person.id}`, { token })
+const login = ({ email, password }: TestPerson, options = {}) =>
+  call(shop, 'POST /v1/user/login', { body: { email, password }, ...options })
+const again = async (person: TestPerson) => signedIn(await login(person)).token
+
+describe('[S18] a new password', () => {
+  const change = (person: TestPerson, body: object) =>
+    call(shop, `PUT /v1/user/updatePassword/${person.id}`, { body, token: person.token })
+  const fresh = { password: 'a new tea house', confirmPassword: 'a new tea house' }
+
+  test('needs the present one; all sessions end, the one that asked goes on under a new token', async () => {
+    const rima = await aProvenPerson(shop)
+    const elsewhere = await again(rima)
+    shop.pass(HOUR)
+    expect(await change(rima, fresh)).toMatchObject({ status: 403, body: { code: 'reauth_required' } })
+    expect(await change(rima, { ...fresh, currentPassword: 'not the right one' })).toMatchObject({
+      status: 422,
+      body: { errors: { currentPassword: 'This is not your present password.' } },
+    })
+    const { token } = signedIn(await change(rima, { ...fresh, currentPassword: rima.password }))
+    expect((await me(rima, token)).status).toBe(200)
+    for (const old of [rima.token, elsewhere]) expect((await me(rima, old)).status).toBe(401)
+    expect((await shop.messages.sent(rima.email)).at(-1)).toMatchObject({ name: 'password_changed' })
+  })
+
+  test('where there is none, needs a recent sign-in', async () => {
+    const phone = aPhone()
+    const { user, token } = await byPhone(shop, phone)
+    const set = (by: string) =>
+      call(shop, `PUT /v1/user/updatePassword/${user.id}`, { body: fresh, token: by })
+    shop.pass(6 * MINUTE)
+    expect((await set(token)).status).toBe(403)
+    const second = await byPhone(shop, phone)
+    expect(signedIn(await set(second.token)).user.has_password).toBe(true)
+    expect(
+      (await call(shop, 'POST /v1/user/login', { body: { phone, password: fresh.password } })).status,
+    ).toBe(200)
+  })
+
+  test('guessing the present one is slowed down like a sign-in', async () => {
+    const rima = await aPerson(shop)
+    const statuses = []
+    for (let round = 0; round < 7; round += 1)
+      statuses.push((await change(rima, { ...fresh, currentPassword: 'not the right one' })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderForm } from '#contract/v1/place-order.ts'
+import { addPiece, stockOf } from '#tests/support/pieces.ts'
+import type { SampleProduct } from '#tests/support/sample-products.ts'
+import { aShopper, formNow, type Shopper } from '#tests/support/shopper.ts'
+import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+let rima: Shopper
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  rima = aShopper(shop.api)
+})
+
+const piece = (given: SampleProduct = {}) => addPiece(shop, given)
+const one = (id: number, quantity = 1) => [{ id, quantity }]
+const heldOf = async (variantId: number) => (await stockOf(shop.db, variantId)).held
+const orders = async () =>
+  Number(
+    (
+      await shop.db
+        .selectFrom('shop_order')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+const formOf = (lines: OrderForm['lines'], given: Partial<OrderForm> = {}) => formNow(rima, lines, given)
+
+describe('what changed since the customer looked is told with the new quote', () => {
+  const changed = async (form: OrderForm) => {
+    const before = await orders()
+    const refusal = await refusalOf(rima.send(form))
+    expect(await orders()).toBe(before)
+    return refusal
+  }
+
+  test('[M5] a price: and the order at the new one goes through', async () => {
+    const id = await piece({ price: 1000 })
+    const form = await formOf(one(id))
+    await shop.db.updateTable('variant').set({ price_poisha: 120_000 }).where('id', '=', id).execute()
+    const refusal = await changed(form)
+    expect(refusal).toMatchObject({ status: 409, code: 'price_changed', details: { quote: { total: 1280 } } })
+    const { quote } = refusal.details['quote'] as { quote: string }
+    expect(await rima.send({ ...form, quote })).toMatchObject({ total: 1280 })
+  })
+
+  test('a piece that went to somebody else', async () => {
+    const id = await piece({ stock: 1 })
+    const form = await formOf(one(id))
+    await aShopper(shop.api).buy(one(id))
+    expect(await changed(form)).toMatchObject({
+      status: 409,
+      code: 'out_of_stock',
+      details: { quote: { lines: [{ id, notice: 'sold_out' }] } },
+    })
+    expect(await heldOf(id)).toBe(1)
+  })
+
+  test('[C2] two lines of one variant that are more than there is', async () => {
+    const id = await piece({ stock: 3 })
+    expect(await changed(await formOf([...one(id, 2), ...one(id, 2)]))).toMatchObject({
+      code: 'out_of_stock',
+    })
+    expect(await heldOf(id)).toBe(0)
+  })
+
+  test('[M4] a code that ended', async () => {
+    const id = await piece({ price: 1000 })
+    await shop.db
+      .insertInto('promotion')
+      .values({ code: 'FLASH', name: 'Flash', kind: 'percent', percent: 1000 })
+      .execute()
+    const form = await formOf(one(id), { codes: ['FLASH'] })
+    await shop.db
+      .updateTable('promotion')
+      .set({ ends_at: new Date(shop.now() - 1) })
+      .where('code', '=', 'FLASH')
+      .execute()
+    expect(await changed(form)).toMatchObject({
+      code: 'promo_ended',
+      details: { quote: { total: 1080, codes: [{ state: 'ended' }] } },
+    })
+  })
+
+  test('the terms that were accepted', async () => {
+    expect(await changed(await formOf(one(await piece()), { policy_version: '2020-01-01' }))).toMatchObject({
+      code: 'policy_changed',
+    })
+  })
+
+  test('a way to deliver that is not offered', async () => {
+    const form = await formOf(one(await piece()), {
+      delivery: { method: 'express', area: 'coxs-bazar.teknaf', address: 'House 12, Road 5' },
+    })
+    expect(await changed(form)).toMatchObject({ code: 'delivery_changed' })
+  })
+
+  test('a way to pay that is not possible, with the reason', async () => {
+    expect(await changed(await formOf(one(await piece({ price: 30_000 }))))).toMatchObject({
+      code: 'payment_not_allowed',
+      details: { reason: 'max_total' },
+    })
+  })
+})
