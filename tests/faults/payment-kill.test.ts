@@ -171,7 +171,9 @@ test(
     ])
     expect(sent).toHaveLength(promised.length)
     expect(await twice()).toEqual([])
-    // An execute that was begun by a process that died is not made a second time: it ends a day later, unpaid.
+    // An execute over which a process died was made by another one, once.
+    expect(await rows(shop.db, `select id from payment_attempt where state = 'unknown'`)).toEqual([])
+    // What nobody has paid by then ends a day later.
     for (let hour = 0; hour < 30; hour += 1) pass(HOUR_MS)
     await settled()
     expect(await open()).toBe(0)

@@ -5,7 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { fulfilOnce } from '#server/idempotency/fulfil-once.ts'
 import { claimText, saveDone } from '#server/idempotency/idempotency-store.ts'
 import { holdText } from '#server/orders/hold-store.ts'
+import { newId } from '#server/new-id.ts'
 import { countText } from '#server/orders/place-order-store.ts'
+import { takeText } from '#server/payments/execution-store.ts'
 import { addPromotion } from '#tests/support/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -139,5 +141,47 @@ describe('fulfilling one wish', () => {
       }),
     )
     expect(await madeFor(one)).toBeGreaterThan(1)
+  })
+})
+
+describe('twenty take the right to the call that moves the money', () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second)).toISOString()
+
+  async function burst(text: string, facts: Readonly<Record<string, string>>) {
+    const [piece] = await shop.add(aProduct({ stock: 1 }))
+    const order = await insertOrder(shop.db, { variantId: piece?.variants[0] ?? 0 })
+    const id = newId('pay', Date.now())
+    await rows(
+      shop.db,
+      `insert into payment_attempt (id, order_id, n, provider, method, purpose, amount, state, tran_id, created_at, facts)
+        select $1, id, 1, 'bkash', 'bkash', 'full', total, 'created', right($1, 30), now(), $3::jsonb from shop_order where id = $2`,
+      [id, order, JSON.stringify(facts)],
+    )
+    const became = await atOnce(20, async (n) => {
+      const [found] = await rows<{ taken: boolean }>(shop.db, text, [id, at(30 + n), at(10)])
+      return found?.taken === true ? 'taken' : 'held'
+    })
+    return tally(became)
+  }
+
+  const dead = { executedAt: at(0) }
+  // The whole condition: a right that is taken anew at once by whoever waited for the row.
+  const unguarded = without(takeText, [
+    `and (not facts ? 'executedAt' or (facts->>'executedAt' < $3 and not facts ? 'executeOverAt'))`,
+    `and $3::text is not null`,
+  ])
+
+  test('with its guard: one has it, and one has that of a process that died', async () => {
+    expect(await burst(takeText, {})).toEqual({ taken: 1, held: 19 })
+    expect(await burst(takeText, dead)).toEqual({ taken: 1, held: 19 })
+  })
+
+  test('with its guard: nobody has that of one who lives, or whose call is over', async () => {
+    expect(await burst(takeText, { executedAt: at(20) })).toEqual({ held: 20 })
+    expect(await burst(takeText, { ...dead, executeOverAt: at(0) })).toEqual({ held: 20 })
+  })
+
+  test('control: without its guard many do', async () => {
+    expect((await burst(unguarded, dead))['taken']).toBeGreaterThan(1)
   })
 })

@@ -3,9 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Seal } from '#server/messages/seal.ts'
 import { openBkash } from './bkash/bkash.ts'
+import { EXECUTION_LEASE_MS } from './bkash/settle-payment.ts'
 import { isAmazonUrl, type IsCertificateUrl } from './bkash/sns.ts'
 import type { PaymentProvider, ProviderCode } from './payment-provider.ts'
-import { giveExecutionBack, takeExecution } from './payment-store.ts'
+import { giveExecutionBack, takeExecution } from './execution-store.ts'
 import type { After } from './provider-call.ts'
 import { openLine } from './provider-line.ts'
 import { openSslcommerz } from './sslcommerz/sslcommerz.ts'
@@ -75,8 +76,15 @@ function overBkash(parts: ProviderParts, settings: BkashSettings) {
   const { db, now } = parts
   const line = openLine({ provider: 'bkash', ...parts })
   const right = {
-    take: (attemptId: string) => takeExecution(db, attemptId, new Date(now()).toISOString()),
-    giveBack: (attemptId: string) => giveExecutionBack(db, attemptId),
+    take: (attemptId: string) => {
+      const at = now()
+      return takeExecution(db, {
+        id: attemptId,
+        at: new Date(at),
+        deadBefore: new Date(at - EXECUTION_LEASE_MS),
+      })
+    },
+    giveBack: (attemptId: string, at: string) => giveExecutionBack(db, attemptId, at),
   }
   return { line, provider: openBkash({ ...parts, ...parts.places, ...settings, line, right }) }
 }

@@ -104,19 +104,6 @@ export async function saveClaim(
   await rows(db, claim, [id, txn, by])
 }
 
-const take = `
-  update payment_attempt set facts = facts || jsonb_build_object('executedAt', $2::text)
-  where id = $1 and not facts ? 'executedAt' returning id`
-
-/** True for the first who asks, in all processes together. */
-export async function takeExecution(db: Db, id: string, at: string): Promise<boolean> {
-  return (await rows(db, take, [id, at])).length > 0
-}
-
-export async function giveExecutionBack(db: Db, id: string): Promise<void> {
-  await rows(db, `update payment_attempt set facts = facts - 'executedAt' where id = $1`, [id])
-}
-
 interface Look {
   readonly id: string
   /** As this look left it. */

@@ -40,8 +40,8 @@ type Body = Readonly<Record<string, string>>
 /** The calls of tokenized checkout, with a token that is renewed in time (payments 2). */
 export interface BkashCalls {
   create(body: Body): Promise<Said<BkashAnswer>>
-  /** Moves the money. */
-  execute(paymentId: string): Promise<Said<BkashAnswer>>
+  /** Moves the money. Nothing is sent once `isStillWanted` says no. */
+  execute(paymentId: string, isStillWanted: () => boolean): Promise<Said<BkashAnswer>>
   query(paymentId: string): Promise<Said<BkashAnswer>>
   refund(body: Body, isStillWanted: () => boolean): Promise<Said<BkashRefunds>>
   refundStatus(body: Body): Promise<Said<BkashRefunds>>
@@ -108,13 +108,14 @@ export function bkashCalls(parts: CallParts): BkashCalls {
   const named = (paymentId: string): Body => ({ [dialect.paymentKey]: paymentId })
   return {
     create: (body) => call({ what: 'create', url: address(dialect.create), body, read: readAnswer }),
-    execute: (paymentId) =>
+    execute: (paymentId, isStillWanted) =>
       call({
         what: 'execute',
         url: address(dialect.execute),
         body: named(paymentId),
         read: readAnswer,
         readMs: EXECUTE_MS,
+        isStillWanted,
       }),
     query: (paymentId) =>
       call({ what: 'query', url: address(dialect.query), body: named(paymentId), read: readAnswer }),

@@ -57,7 +57,7 @@ export function openBkash(parts: BkashParts): PaymentProvider {
         // The customer never got its page, so nothing can have been paid.
         return { settlement: { state: 'failed', reason: 'not_started' }, facts: {}, alarm: null, kept: {} }
       }
-      return settlePayment({ calls, right, attempt, paymentId: attempt.providerRef, now: now() })
+      return settlePayment({ calls, right, attempt, paymentId: attempt.providerRef, now })
     },
     refundsByName: false,
     refund: (paid, refund, isStillWanted) =>

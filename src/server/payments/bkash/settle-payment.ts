@@ -7,11 +7,28 @@ import { OK, type BkashAnswer } from './wire.ts'
 
 /** Who may make the one call that moves the money. Kept in the database, so that all processes together make one. */
 export interface ExecutionRight {
-  /** True for the first who asks. */
-  take(attemptId: string): Promise<boolean>
+  /**
+   * For the first who asks, while the order still wants this money; and once more for whoever asks `EXECUTION_LEASE_MS`
+   * later, where the first has not told how the call went: then it died before or over it.
+   */
+  take(attemptId: string): Promise<Taking>
   /** The call did not take place. */
-  giveBack(attemptId: string): Promise<void>
+  giveBack(attemptId: string, at: string): Promise<void>
 }
+
+/**
+ * `held`: somebody else has it. `moved_on`: nobody had it, and the order does not want the money any more, as it is paid
+ * or over. `at`, ISO 8601, names the right that was taken.
+ */
+export type Taking =
+  | { readonly kind: 'taken'; readonly at: string }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'moved_on' }
+
+/** Longer than one call can take, from the right to its answer. */
+export const EXECUTION_LEASE_MS = 2 * 60_000
+/** Nothing is sent after so long: a process that slept meanwhile is believed to be dead soon after. */
+const SENT_WITHIN_MS = 30_000
 
 interface Settling {
   readonly calls: BkashCalls
@@ -19,7 +36,7 @@ interface Settling {
   readonly attempt: StoredAttempt
   readonly paymentId: string
   /** Ms since 1970. */
-  readonly now: number
+  readonly now: () => number
 }
 
 const plain = { facts: {}, alarm: null, kept: {} } as const
@@ -27,7 +44,9 @@ const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason
 
 /**
  * How a payment stands, and the one execute where the customer has entered the PIN (payments 2.4, 2.5). Money moves only
- * at execute; after one that was not answered there is never a second, only queries.
+ * at execute; after one that was not answered there is never a second, only queries. Where the process died over it, and
+ * bKash says later that nothing was executed, another one takes its place: bKash executes a payment once, and says so
+ * (2062, 2117) to whoever comes second.
  */
 export async function settlePayment(settling: Settling): Promise<SettleAnswer> {
   const { calls, attempt, paymentId } = settling
@@ -36,8 +55,8 @@ export async function settlePayment(settling: Settling): Promise<SettleAnswer> {
   const { answer } = asked
   if (answer.code !== OK) return refusedQuery(answer)
   if (isCompleted(answer)) return judgePaid(answer, settling)
-  const mayExecute = hasPin(answer, attempt) && attempt.facts.executedAt === undefined
-  return mayExecute ? execute(settling) : judgeUnpaid(answer, settling)
+  const mayExecute = hasPin(answer, attempt) && !isOver(attempt, settling.now())
+  return mayExecute ? execute(settling, answer) : judgeUnpaid(answer, settling)
 }
 
 /** v1 does not always say whether the PIN was entered; then the browser's word is enough to try. */
@@ -46,39 +65,59 @@ function hasPin({ status, verification }: BkashAnswer, { facts }: StoredAttempt)
   return verification === '' ? facts.hint === 'success' : /^complete$/i.test(verification)
 }
 
-async function execute(settling: Settling): Promise<SettleAnswer> {
-  const { calls, right, attempt, paymentId } = settling
-  if (!(await right.take(attempt.id))) return unknown
-  const said = await calls.execute(paymentId)
+async function execute(settling: Settling, asked: BkashAnswer): Promise<SettleAnswer> {
+  const { calls, right, attempt, paymentId, now } = settling
+  const began = now()
+  const taking = await right.take(attempt.id)
+  if (taking.kind === 'moved_on') {
+    return { ...plain, settlement: { state: 'cancelled', reason: 'moved_on' }, kept: keptOf(asked) }
+  }
+  if (taking.kind === 'held') return { ...unknown, kept: keptOf(asked) }
+  const { at } = taking
+  const said = await calls.execute(paymentId, () => now() - began < SENT_WITHIN_MS)
   if (said.kind === 'not_reached') {
-    await right.giveBack(attempt.id)
+    await right.giveBack(attempt.id, at)
     return unknown
   }
-  if (said.kind === 'silent') return afterSilence(settling)
-  const { answer } = said
-  if (answer.code === OK && isCompleted(answer)) return judgePaid(answer, settling)
+  if (said.kind === 'silent') return afterSilence(settling, at)
+  return judgeExecuted(settling, { answer: said.answer, at })
+}
+
+async function judgeExecuted(settling: Settling, executed: Executed): Promise<SettleAnswer> {
+  const { answer } = executed
+  if (isCompleted(answer)) return judgePaid(answer, settling)
   const meaning = answer.code === OK ? 'query' : meaningOf(answer.code)
-  if (meaning === 'query') return afterUnclear(settling, answer)
+  if (meaning === 'query') return afterUnclear(settling, executed)
   const reason = meaning === 'ours' || meaning === 'gone' ? 'declined' : meaning
-  return { ...plain, settlement: { state: 'failed', reason }, kept: keptOf(answer) }
+  const facts = { executeOverAt: executed.at }
+  return { ...plain, settlement: { state: 'failed', reason }, facts, kept: keptOf(answer) }
 }
 
 /** It may have moved the money: only a query tells. */
-async function afterSilence(settling: Settling): Promise<SettleAnswer> {
+async function afterSilence(settling: Settling, at: string): Promise<SettleAnswer> {
   const asked = await settling.calls.query(settling.paymentId)
-  return asked.kind === 'said' && isCompleted(asked.answer) ? judgePaid(asked.answer, settling) : unknown
+  return asked.kind === 'said' && isCompleted(asked.answer)
+    ? judgePaid(asked.answer, settling)
+    : { ...unknown, facts: { executeOverAt: at } }
 }
 
-async function afterUnclear(settling: Settling, { code }: BkashAnswer): Promise<SettleAnswer> {
+/** What the call answered, and by which right it was made. */
+interface Executed {
+  readonly answer: BkashAnswer
+  readonly at: string
+}
+
+async function afterUnclear(settling: Settling, { answer: { code }, at }: Executed): Promise<SettleAnswer> {
   const { calls, right, attempt, paymentId } = settling
+  const facts = { executeOverAt: at }
   const asked = await calls.query(paymentId)
-  if (asked.kind !== 'said' || asked.answer.code !== OK) return unknown
+  if (asked.kind !== 'said' || asked.answer.code !== OK) return { ...unknown, facts }
   const { answer } = asked
   if (isCompleted(answer)) return judgePaid(answer, settling)
   // Called before the customer was done: for certain nothing has moved, so it may be called when it is time.
   const early = isNotYet(code) && !/^complete$/i.test(answer.verification)
-  if (!early) return { ...unknown, kept: keptOf(answer) }
-  await right.giveBack(attempt.id)
+  if (!early) return { ...unknown, facts, kept: keptOf(answer) }
+  await right.giveBack(attempt.id, at)
   return { ...plain, settlement: { state: 'pending' }, kept: keptOf(answer) }
 }
 
@@ -107,11 +146,11 @@ function judgeUnpaid(answer: BkashAnswer, { attempt, now }: Settling): SettleAns
   const ended = endOf(answer.status)
   if (ended !== null) return { ...plain, kept, settlement: ended }
   if (/^complete$/i.test(answer.verification)) {
-    return isOver(attempt, now)
+    return isOver(attempt, now())
       ? { ...plain, kept, settlement: { state: 'expired', reason: 'expired' } }
       : { ...unknown, kept }
   }
-  if (isOver(attempt, now)) return { ...plain, kept, settlement: { state: 'expired', reason: 'expired' } }
+  if (isOver(attempt, now())) return { ...plain, kept, settlement: { state: 'expired', reason: 'expired' } }
   // Without a PIN no money can move: a browser that says it failed or left is believed so far.
   if (attempt.facts.hint === 'cancel')
     return { ...plain, kept, settlement: { state: 'cancelled', reason: 'left' } }

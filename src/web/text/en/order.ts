@@ -134,6 +134,7 @@ export const order = {
     currency: () => 'It was paid in another currency.',
     risk: () => 'The payment is being looked at.',
     silent: (_: string, company: string) => `${company} did not tell us why.`,
+    moved_on: () => 'The order was paid otherwise or called off meanwhile.',
   },
   noneTaken: 'No money was taken.',
   maybeTaken: (no: string) =>
