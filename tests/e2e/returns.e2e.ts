@@ -28,6 +28,8 @@ async function openReturn(page: Page): Promise<string> {
 
 const reason = (page: Page) => page.getByLabel(`Why ${NAME} comes back`)
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' })
+const photos = (page: Page) => page.getByLabel('Photos', { exact: true })
+const upload = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('damaged pieces are sent back with photos: an unfit one is named, and nothing that was typed is lost', async ({
@@ -48,25 +50,32 @@ test('damaged pieces are sent back with photos: an unfit one is named, and nothi
   await expect(alert(page)).toBeFocused()
 
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => photo(`${seed}.jpg`, seed)))
-  await page.getByLabel('Photos', { exact: true }).setInputFiles(six)
-  await send(page).click()
-  await expect(alert(page)).toContainText('A request takes up to 5 photos.')
-
-  await page.getByLabel('Photos', { exact: true }).setInputFiles([await photo('front.jpg', 1), notAPhoto])
-  await send(page).click()
-  await expect(alert(page)).toContainText('“receipt.jpg” is no picture that we can read.')
-  await expect(page.getByLabel('Anything we should know')).toHaveValue('One stone is missing.')
-  await expect(reason(page)).toHaveValue('damaged')
-  await expect(page.getByRole('checkbox', { name: 'Photo 1' })).toBeChecked()
+  await photos(page).setInputFiles(six)
+  await expect(upload(page, '6.jpg')).toContainText(
+    '“6.jpg” is one too many: a request takes up to 5 photos.',
+  )
+  await expect(page.getByText('It is in.')).toHaveCount(5)
   await expectNoAxeViolations(page, 'main')
-
-  const large = { ...(await photo('large.jpg', 3)), buffer: Buffer.alloc(5_300_000, 1) }
-  await page.getByLabel('Photos', { exact: true }).setInputFiles([large])
   await send(page).click()
-  await expect(alert(page)).toContainText('“large.jpg” has 5.3 MB, and a photo may have 5 MB.')
-  await expect(page.getByRole('checkbox', { name: 'Photo 1' })).toBeChecked()
+  await expect(alert(page).first()).toHaveText(
+    'Some photos are not in. Try them again or remove them; what is wrong stands beside each.',
+  )
+  for (const name of ['6.jpg', '5.jpg', '4.jpg', '3.jpg', '2.jpg']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  }
+  await expect(page.getByText('It is in.')).toHaveCount(1)
 
-  await page.getByLabel('Photos', { exact: true }).setInputFiles([await photo('back.jpg', 2)])
+  await photos(page).setInputFiles([notAPhoto])
+  await expect(upload(page, 'receipt.jpg')).toContainText('“receipt.jpg” is no picture that we can read.')
+  await page.getByRole('button', { name: 'Remove receipt.jpg' }).click()
+  const large = { ...(await photo('large.jpg', 3)), buffer: Buffer.alloc(5_300_000, 1) }
+  await photos(page).setInputFiles([large])
+  await expect(upload(page, 'large.jpg')).toContainText('“large.jpg” has 5.3 MB, and a photo may have 5 MB.')
+  await page.getByRole('button', { name: 'Remove large.jpg' }).click()
+  await expect(page.getByLabel('Anything we should know')).toHaveValue('One stone is missing.')
+
+  await photos(page).setInputFiles([await photo('back.jpg', 2)])
+  await expect(page.getByText('It is in.')).toHaveCount(2)
   await send(page).click()
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
   await expectNoAxeViolations(page, 'main')
@@ -90,6 +99,52 @@ test('damaged pieces are sent back with photos: an unfit one is named, and nothi
   await expect(returns).toContainText('Withdrawn')
 })
 
+test('each photo tells how far it is, is cancelled, and is tried again when it did not get through', async ({
+  page,
+  expectPageErrors,
+}) => {
+  test.slow()
+  expectPageErrors(/net::ERR_/)
+  const number = await openReturn(page)
+  await page.getByLabel(`How many of ${NAME}`).selectOption('1')
+  await reason(page).selectOption('Damaged')
+  const line = await page.context().newCDPSession(page)
+  // As fast as a weak mobile line sends: 100 kB a second.
+  const network = { offline: false, latency: 50, downloadThroughput: 1e6, uploadThroughput: 100_000 }
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', network)
+  // A picture with what follows it: readable, and large enough to be on its way for some time.
+  const small = await photo('front.jpg', 5)
+  const slow = { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(600_000)]) }
+  await photos(page).setInputFiles([slow])
+  const progress = page.getByRole('progressbar', { name: 'front.jpg is on its way' })
+  const seen: number[] = []
+  await expect(async () => {
+    seen.push(Number(await progress.getAttribute('value')))
+    expect(new Set(seen.filter((part) => part > 0 && part < 1)).size).toBeGreaterThan(2)
+  }).toPass({ timeout: 20_000, intervals: [200] })
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  await send(page).click()
+  await expect(alert(page)).toHaveText(
+    'Some photos are still on their way. Wait until they are in, or cancel them.',
+  )
+  await page.getByRole('button', { name: 'Cancel front.jpg' }).click()
+  await expect(progress).toHaveCount(0)
+  await expect(upload(page, 'front.jpg')).toHaveCount(0)
+
+  await line.send('Network.emulateNetworkConditions', { ...network, offline: true })
+  await photos(page).setInputFiles([small])
+  await expect(upload(page, 'front.jpg')).toContainText('“front.jpg” did not get through.')
+  await line.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 1e6 })
+  await page.getByRole('button', { name: 'Try again: front.jpg' }).click()
+  await expect(upload(page, 'front.jpg')).toContainText('It is in.')
+  await send(page).click()
+  await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Details' }).click()
+  const returns = page.getByRole('region', { name: 'Returns' })
+  await expect(returns.getByRole('img', { name: /^Photo / })).toHaveCount(1)
+})
+
 test('a request is made by keys alone, but for the files', async ({ page }) => {
   test.slow()
   const number = await openReturn(page)
@@ -101,6 +156,7 @@ test('a request is made by keys alone, but for the files', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Photos', { exact: true })).toBeFocused()
   await page.getByLabel('Photos', { exact: true }).setInputFiles([await photo('front.jpg', 4)])
+  await expect(page.getByText('It is in.')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'My money back' })).toBeFocused()
   await expect(page.getByLabel(`Instead of ${NAME}`)).toBeHidden()
@@ -108,6 +164,30 @@ test('a request is made by keys alone, but for the files', async ({ page }) => {
   await expect(send(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+})
+
+test('without script photos go with the form: an unfit one is named, and those that are in stay', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const number = await openReturn(page)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const form = await plain.newPage()
+  await form.goto(new URL(`/account/returns/new?order=${number}`, page.url()).href)
+  await form.getByLabel(`How many of ${NAME}`).selectOption('1')
+  await reason(form).selectOption('Damaged')
+  await photos(form).setInputFiles([await photo('front.jpg', 6), notAPhoto])
+  await send(form).click()
+  await expect(alert(form)).toContainText('“receipt.jpg” is no picture that we can read.')
+  await expect(form.getByRole('checkbox', { name: 'Photo 1' })).toBeChecked()
+  await photos(form).setInputFiles([await photo('back.jpg', 7)])
+  await send(form).click()
+  await expect(form.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+  await plain.close()
 })
 
 test.describe('without script', () => {

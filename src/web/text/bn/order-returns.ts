@@ -41,6 +41,19 @@ export const orderReturns: typeof words = {
   photosHint: (max, megabytes) =>
     `${number(max)}টি পর্যন্ত, প্রতিটি ${number(megabytes)} এমবির মধ্যে। ভুল বা নষ্ট পণ্যে লাগবেই।`,
   photo: (place) => `ছবি ${number(place)}`,
+  photosIn: (count) => `${number(count)}টি ছবি নেওয়া হয়েছে।`,
+  photoIn: 'নেওয়া হয়েছে।',
+  photoSending: (file) => `${file} যাচ্ছে`,
+  photoCancel: 'থামান',
+  photoCancelOf: (file) => `থামান: ${file}`,
+  photoRetry: 'আবার চেষ্টা করুন',
+  photoRetryOf: (file) => `আবার চেষ্টা করুন: ${file}`,
+  photoRemove: 'সরান',
+  photoRemoveOf: (file) => `সরান: ${file}`,
+  photoFailed: (file) => `“${file}” পৌঁছায়নি। সংযোগ দেখে আবার চেষ্টা করুন।`,
+  photoMany: (file, max) =>
+    `“${file}” বাড়তি: একটি অনুরোধে ${number(max)}টি পর্যন্ত ছবি দেওয়া যায়। অন্য একটি সরান, অথবা এটি সরান।`,
+  photoFull: (file) => `“${file}” নেওয়া গেল না: এই অর্ডারে অনেক ছবি আছে। এটি সরান, অথবা ফোন করুন।`,
   photosKept: 'এগুলো নেওয়া হয়েছে; যেটি পাঠাতে চান না, টিক তুলে দিন।',
   photoUnread: (file) => `“${file}” ছবি হিসেবে পড়া যাচ্ছে না। JPEG বা PNG দিন। বাকি সব রাখা আছে।`,
   photoLarge: (file, megabytes, max) =>
@@ -65,6 +78,8 @@ export const orderReturns: typeof words = {
     lines: 'অন্তত একটি পণ্য বেছে নিন।',
     reason: 'প্রতিটির কারণ বেছে নিন।',
     photos: 'ভুল বা নষ্ট পণ্যের অন্তত একটি ছবি দিন।',
+    photosComing: 'কিছু ছবি এখনো যাচ্ছে। শেষ হওয়া পর্যন্ত অপেক্ষা করুন, অথবা থামান।',
+    photosFailed: 'কিছু ছবি পৌঁছায়নি। আবার চেষ্টা করুন অথবা সরান; কী হয়েছে পাশেই লেখা আছে।',
     many: 'একটি অনুরোধে ৫টি পর্যন্ত ছবি দেওয়া যায়। কম দিন, অথবা নেওয়া কয়েকটির টিক তুলে দিন।',
     exchange: 'বদলে কী চান বেছে নিন।',
     phone: 'নেওয়ার জন্য মোবাইল নম্বর লিখুন।',

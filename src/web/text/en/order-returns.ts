@@ -41,6 +41,20 @@ export const orderReturns = {
   photosHint: (max: number, megabytes: number) =>
     `Up to ${number(max)}, ${number(megabytes)} MB each. Needed for wrong and damaged pieces.`,
   photo: (place: number) => `Photo ${number(place)}`,
+  photosIn: (count: number) => (count === 1 ? '1 photo is in.' : `${number(count)} photos are in.`),
+  photoIn: 'It is in.',
+  photoSending: (file: string) => `${file} is on its way`,
+  photoCancel: 'Cancel',
+  photoCancelOf: (file: string) => `Cancel ${file}`,
+  photoRetry: 'Try again',
+  photoRetryOf: (file: string) => `Try again: ${file}`,
+  photoRemove: 'Remove',
+  photoRemoveOf: (file: string) => `Remove ${file}`,
+  photoFailed: (file: string) => `“${file}” did not get through. Look at the connection and try again.`,
+  photoMany: (file: string, max: number) =>
+    `“${file}” is one too many: a request takes up to ${number(max)} photos. Remove another one, or this one.`,
+  photoFull: (file: string) =>
+    `“${file}” cannot be taken in: this order has too many photos already. Remove it, or call us.`,
   photosKept: 'Taken in already; untick what shall not be sent.',
   photoUnread: (file: string) =>
     `“${file}” is no picture that we can read. Choose a JPEG or PNG instead. Everything else is kept.`,
@@ -66,6 +80,8 @@ export const orderReturns = {
     lines: 'Choose at least one piece.',
     reason: 'Choose a reason for each piece.',
     photos: 'Add at least one photo of the wrong or damaged piece.',
+    photosComing: 'Some photos are still on their way. Wait until they are in, or cancel them.',
+    photosFailed: 'Some photos are not in. Try them again or remove them; what is wrong stands beside each.',
     many: 'A request takes up to 5 photos. Choose fewer, or untick some of those that are in.',
     exchange: 'Choose what you would like instead.',
     phone: 'Enter a mobile number for the pick-up.',

@@ -18,12 +18,15 @@ export interface ReturnFormData {
   readonly order: OrderView | null
   /** By the line's position. */
   readonly exchanges: Readonly<Record<number, readonly ExchangeOption[]>>
+  /** Of the link by which the order was opened. */
+  readonly orderKey: string | null
 }
 
 interface ReturnFormRequest {
   readonly api: Api
   readonly report: Visit['report']
   readonly number: string
+  readonly orderKey: string | null
   readonly language: Language
 }
 
@@ -32,10 +35,11 @@ export async function loadReturnForm({
   api,
   report,
   number,
+  orderKey,
   language,
 }: ReturnFormRequest): Promise<ReturnFormData> {
   const order = number === '' ? null : await ownOrderOrNull(api, number)
-  if (order === null) return { order, exchanges: {} }
+  if (order === null) return { order, exchanges: {}, orderKey }
   const lines = order.lines.filter(({ returnable }) => returnable.quantity > 0)
   const options = await Promise.all(
     lines.map(async ({ position, slug }) => {
@@ -50,5 +54,5 @@ export async function loadReturnForm({
       ] as const
     }),
   )
-  return { order, exchanges: Object.fromEntries(options) }
+  return { order, exchanges: Object.fromEntries(options), orderKey }
 }

@@ -17,7 +17,7 @@ export interface NewReturnProps {
 export function NewReturnPage({ data, answer }: NewReturnProps) {
   const { text, paths } = useSpeech()
   const words = text.order
-  const { order, exchanges } = data
+  const { order, exchanges, orderKey } = data
   return (
     <main id="main" className={`wrap ${styles['page']}`}>
       <div className={styles['measure']}>
@@ -28,18 +28,19 @@ export function NewReturnPage({ data, answer }: NewReturnProps) {
             {words.notYours} <Link to={paths.track}>{words.track}</Link>
           </p>
         ) : (
-          <OwnReturn order={order} exchanges={exchanges} answer={answer} />
+          <OwnReturn order={order} orderKey={orderKey} exchanges={exchanges} answer={answer} />
         )}
       </div>
     </main>
   )
 }
 
-interface OwnReturnProps extends Pick<ReturnFormData, 'exchanges'>, Pick<NewReturnProps, 'answer'> {
+interface OwnReturnProps
+  extends Pick<ReturnFormData, 'exchanges' | 'orderKey'>, Pick<NewReturnProps, 'answer'> {
   readonly order: OrderView
 }
 
-function OwnReturn({ order, exchanges, answer }: OwnReturnProps) {
+function OwnReturn({ order, orderKey, exchanges, answer }: OwnReturnProps) {
   const { text, language } = useSpeech()
   const words = text.order
   if (answer?.kind === 'sent') return <Sent number={answer.number} order={order.number} />
@@ -54,7 +55,7 @@ function OwnReturn({ order, exchanges, answer }: OwnReturnProps) {
         <p className={styles['lead']}>{words.returnUntil(dayIn(language, order.returns_until))}</p>
       )}
       <p className={styles['held']}>{words.hygiene}</p>
-      <ReturnForm order={order} exchanges={exchanges} refused={answer} />
+      <ReturnForm order={order} orderKey={orderKey} exchanges={exchanges} refused={answer} />
     </>
   )
 }

@@ -24,8 +24,10 @@ export function headers() {
 
 /** By account, by the browser that ordered, or by the key of the link: guests send back as well. */
 export function loader({ url, context }: Route.LoaderArgs) {
+  const orderKey = orderKeyIn(url)
   return loadReturnForm({
-    api: withOrderKey(context.get(apiContext), orderKeyIn(url)),
+    api: withOrderKey(context.get(apiContext), orderKey),
+    orderKey,
     report: context.get(reportContext),
     number: url.searchParams.get('order') ?? '',
     language: languageOf(url.pathname),

@@ -28,6 +28,8 @@ export type ReturnProblem =
   | 'lines'
   | 'reason'
   | 'photos'
+  | 'photosComing'
+  | 'photosFailed'
   | 'many'
   | 'exchange'
   | 'phone'

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
-import { MEGABYTE, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import styles from '#web/shop/order/order-page.module.css'
-import { digitsIn } from '#web/text/numbers.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,33 +12,40 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { ReturnAnswer, UnfitPhoto } from './answer-return-form.ts'
 import type { ReturnFormData } from './load-return-form.ts'
+import { photoProblemWords } from './photo-uploads.tsx'
 import { PiecesToReturn } from './pieces-to-return.tsx'
 import type { ReturnProblem, ReturnValues } from './return-form.ts'
 import { ReturnPhotos } from './return-photos.tsx'
+import { usePhotoUploads, type PhotoUploads } from './use-photo-uploads.ts'
 
-interface ReturnFormProps extends Pick<ReturnFormData, 'exchanges'> {
+interface ReturnFormProps extends Pick<ReturnFormData, 'exchanges' | 'orderKey'> {
   readonly order: OrderView
   readonly refused: Extract<ReturnAnswer, { readonly kind: 'refused' }> | undefined
 }
 
 /** All steps on one page: pieces and reasons, photos, what is wanted, where it is picked up. */
-export function ReturnForm({ order, exchanges, refused }: ReturnFormProps) {
+export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormProps) {
   const { text } = useSpeech()
   const words = text.order
   const isBusy = useNavigation().formData !== undefined
   const values = refused?.values ?? firstValues(order)
+  const uploads = usePhotoUploads({ number: order.number, orderKey, known: values.photos })
+  const [stopped, setStopped] = useState<{ readonly problem: ReturnProblem } | null>(null)
+  const told = stopped ?? refused
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       className={styles['form']}
       onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
+        const problem = photosProblem(uploads)
+        setStopped(problem === null ? null : { problem })
+        if (isBusy || problem !== null) event.preventDefault()
       }}
     >
-      <Problem problem={refused?.problem ?? null} attempt={refused} />
+      <Problem problem={told?.problem ?? null} attempt={told} />
       <PiecesToReturn order={order} exchanges={exchanges} values={values} />
-      <ReturnPhotos ids={values.photos} answer={refused} />
+      <ReturnPhotos uploads={uploads} />
       <RadioCards
         name="wish"
         legend={words.wish}
@@ -103,11 +109,17 @@ function Problem({ problem, attempt }: ProblemProps) {
   )
 }
 
-function problemWords({ text, language }: Speech, problem: ReturnProblem | UnfitPhoto): string {
-  const words = text.order
-  if (typeof problem === 'string') return words.returnProblems[problem]
-  const { file, bytes } = problem
-  if (bytes <= RETURN_PHOTO_BYTES_MAX) return words.photoUnread(file)
-  const megabytes = digitsIn(language, (bytes / MEGABYTE).toFixed(1))
-  return words.photoLarge(file, megabytes, RETURN_PHOTO_BYTES_MAX / MEGABYTE)
+function problemWords(speech: Speech, problem: ReturnProblem | UnfitPhoto): string {
+  if (typeof problem === 'string') return speech.text.order.returnProblems[problem]
+  const { file: name, bytes: size } = problem
+  return photoProblemWords(speech, {
+    file: { name, size },
+    why: size > RETURN_PHOTO_BYTES_MAX ? 'large' : 'unread',
+  })
+}
+
+/** A request is not sent without a photo that somebody believes to be in it. */
+function photosProblem({ all }: PhotoUploads): ReturnProblem | null {
+  if (all.some(({ state }) => state.is === 'sending')) return 'photosComing'
+  return all.some(({ state }) => state.is === 'failed') ? 'photosFailed' : null
 }

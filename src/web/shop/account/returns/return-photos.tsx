@@ -1,25 +1,30 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { MEGABYTE, RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { picturePath } from '#domain/picture.ts'
 import styles from '#web/shop/order/order-page.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { PhotoUploads } from './photo-uploads.tsx'
+import type { PhotoUploads as Uploads } from './use-photo-uploads.ts'
 
 const SHOWN_WIDTH = 120
 
 interface ReturnPhotosProps {
-  /** Those that are in already: they stay, whatever was wrong with the rest. */
-  readonly ids: readonly string[]
-  /** Another one for every try: what was chosen then is in, or was refused. */
-  readonly answer: unknown
+  readonly uploads: Uploads
 }
 
-/** Photos of what comes back. */
-export function ReturnPhotos({ ids, answer }: ReturnPhotosProps) {
+/** Photos of what comes back: sent one by one with script, and with the form without. */
+export function ReturnPhotos({ uploads }: ReturnPhotosProps) {
   const { text } = useSpeech()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (answer !== undefined && field.current !== null) field.current.value = ''
-  }, [answer])
+  const take = useEffectEvent(() => {
+    const files = [...(field.current?.files ?? [])]
+    if (files.length === 0 || field.current === null) return
+    // What is sent by itself does not go with the form as well.
+    field.current.value = ''
+    uploads.add(files)
+  })
+  // Chosen before script had come.
+  useEffect(() => take(), [])
   const words = text.order
   return (
     <div>
@@ -29,7 +34,8 @@ export function ReturnPhotos({ ids, answer }: ReturnPhotosProps) {
       <p id="photos-hint" className={styles['hint']}>
         {words.photosHint(RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX / MEGABYTE)}
       </p>
-      {ids.length > 0 && <KeptPhotos ids={ids} />}
+      {uploads.kept.length > 0 && <KeptPhotos ids={uploads.kept} />}
+      <PhotoUploads uploads={uploads} />
       <input
         ref={field}
         id="photos"
@@ -39,11 +45,13 @@ export function ReturnPhotos({ ids, answer }: ReturnPhotosProps) {
         multiple
         aria-describedby="photos-hint"
         className={styles['file']}
+        onChange={() => take()}
       />
     </div>
   )
 }
 
+/** Those that came with a form before: they stay, whatever was wrong with the rest. */
 function KeptPhotos({ ids }: { readonly ids: readonly string[] }) {
   const { text } = useSpeech()
   const words = text.order
