@@ -48,6 +48,19 @@ function without(text: string, ...parts: readonly (readonly [string, string])[])
   }, text)
 }
 
+/** On a machine with much to do all may come one after the other: a control has some tries to show what it is there for. */
+async function untilShown<Outcome>(
+  burst: () => Promise<Outcome>,
+  isShown: (outcome: Outcome) => boolean,
+): Promise<Outcome> {
+  for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+    const outcome = await burst()
+    if (isShown(outcome)) return outcome
+  }
+  return burst()
+}
+const TRIES_MAX = 10
+
 describe('a hundred hold the last piece at once', () => {
   async function burst(text: string) {
     const variantId = await addPiece(shop, { stock: 1 })
@@ -71,7 +84,10 @@ describe('a hundred hold the last piece at once', () => {
       ['for update of s', ''],
       ['and s.on_hand - s.held >= share.quantity', ''],
     )
-    const { became, held } = await burst(unguarded)
+    const { became, held } = await untilShown(
+      () => burst(unguarded),
+      (outcome) => outcome.held > 1,
+    )
     expect(became['held']).toBeGreaterThan(1)
     expect(held).toBeGreaterThan(1)
     expect(await brokenInvariants(shop.db)).toContainEqual(expect.stringMatching(/^I1 nothing is sold twice/))
@@ -182,6 +198,10 @@ describe('twenty take the right to the call that moves the money', () => {
   })
 
   test('control: without its guard many do', async () => {
-    expect((await burst(unguarded, dead))['taken']).toBeGreaterThan(1)
+    const many = await untilShown(
+      () => burst(unguarded, dead),
+      ({ taken = 0 }) => taken > 1,
+    )
+    expect(many['taken']).toBeGreaterThan(1)
   })
 })
