@@ -164,8 +164,7 @@ describe('twenty take the right to the call that moves the money', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second)).toISOString()
 
   async function burst(text: string, facts: Readonly<Record<string, string>>) {
-    const [piece] = await shop.add(aProduct({ stock: 1 }))
-    const order = await insertOrder(shop.db, { variantId: piece?.variants[0] ?? 0 })
+    const order = await insertOrder(shop.db, { variantId: await addPiece(shop, { stock: 1 }) })
     const id = newId('pay', Date.now())
     await rows(
       shop.db,

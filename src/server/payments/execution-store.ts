@@ -42,9 +42,19 @@ export async function takeExecution(db: Db, { id, at, deadBefore }: Wish): Promi
 }
 
 const giveBack = `
-  update payment_attempt set facts = facts - 'executedAt' where id = $1 and facts->>'executedAt' = $2`
+  update payment_attempt set facts = facts - 'executedAt' - 'executeOverAt'
+  where id = $1 and facts->>'executedAt' = $2`
 
 /** Only whoever has it gives it back: it may be another's by now. */
 export async function giveExecutionBack(db: Db, id: string, at: string): Promise<void> {
   await rows(db, giveBack, [id, at])
+}
+
+const use = `
+  update payment_attempt set facts = facts || jsonb_build_object('executeOverAt', $2::text)
+  where id = $1 and facts->>'executedAt' = $2`
+
+/** The call is over: nobody makes it again. */
+export async function useExecution(db: Db, id: string, at: string): Promise<void> {
+  await rows(db, use, [id, at])
 }

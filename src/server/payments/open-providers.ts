@@ -6,7 +6,7 @@ import { openBkash } from './bkash/bkash.ts'
 import { EXECUTION_LEASE_MS } from './bkash/settle-payment.ts'
 import { isAmazonUrl, type IsCertificateUrl } from './bkash/sns.ts'
 import type { PaymentProvider, ProviderCode } from './payment-provider.ts'
-import { giveExecutionBack, takeExecution } from './execution-store.ts'
+import { giveExecutionBack, takeExecution, useExecution } from './execution-store.ts'
 import type { After } from './provider-call.ts'
 import { openLine } from './provider-line.ts'
 import { openSslcommerz } from './sslcommerz/sslcommerz.ts'
@@ -85,6 +85,7 @@ function overBkash(parts: ProviderParts, settings: BkashSettings) {
       })
     },
     giveBack: (attemptId: string, at: string) => giveExecutionBack(db, attemptId, at),
+    use: (attemptId: string, at: string) => useExecution(db, attemptId, at),
   }
   return { line, provider: openBkash({ ...parts, ...parts.places, ...settings, line, right }) }
 }

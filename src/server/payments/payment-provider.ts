@@ -92,7 +92,7 @@ export interface AttemptFacts {
   readonly claims?: readonly string[]
   /** When the one call that moves the money was made, where the company has such a call. ISO 8601. */
   readonly executedAt?: string
-  /** Stands once that call is over, whether it was answered or not: it is never made again. ISO 8601. */
+  /** The same, once that call is over, whether it was answered or not: it is never made again. */
   readonly executeOverAt?: string
   /** What the company wants to hear when it gives the money back. */
   readonly bankTran?: string

@@ -14,6 +14,8 @@ export interface ExecutionRight {
   take(attemptId: string): Promise<Taking>
   /** The call did not take place. */
   giveBack(attemptId: string, at: string): Promise<void>
+  /** It did, answered or not: it is never made again. */
+  use(attemptId: string, at: string): Promise<void>
 }
 
 /**
@@ -79,7 +81,8 @@ async function execute(settling: Settling, asked: BkashAnswer): Promise<SettleAn
     await right.giveBack(attempt.id, at)
     return unknown
   }
-  if (said.kind === 'silent') return afterSilence(settling, at)
+  await right.use(attempt.id, at)
+  if (said.kind === 'silent') return afterSilence(settling)
   return judgeExecuted(settling, { answer: said.answer, at })
 }
 
@@ -89,16 +92,13 @@ async function judgeExecuted(settling: Settling, executed: Executed): Promise<Se
   const meaning = answer.code === OK ? 'query' : meaningOf(answer.code)
   if (meaning === 'query') return afterUnclear(settling, executed)
   const reason = meaning === 'ours' || meaning === 'gone' ? 'declined' : meaning
-  const facts = { executeOverAt: executed.at }
-  return { ...plain, settlement: { state: 'failed', reason }, facts, kept: keptOf(answer) }
+  return { ...plain, settlement: { state: 'failed', reason }, kept: keptOf(answer) }
 }
 
 /** It may have moved the money: only a query tells. */
-async function afterSilence(settling: Settling, at: string): Promise<SettleAnswer> {
+async function afterSilence(settling: Settling): Promise<SettleAnswer> {
   const asked = await settling.calls.query(settling.paymentId)
-  return asked.kind === 'said' && isCompleted(asked.answer)
-    ? judgePaid(asked.answer, settling)
-    : { ...unknown, facts: { executeOverAt: at } }
+  return asked.kind === 'said' && isCompleted(asked.answer) ? judgePaid(asked.answer, settling) : unknown
 }
 
 /** What the call answered, and by which right it was made. */
@@ -109,14 +109,13 @@ interface Executed {
 
 async function afterUnclear(settling: Settling, { answer: { code }, at }: Executed): Promise<SettleAnswer> {
   const { calls, right, attempt, paymentId } = settling
-  const facts = { executeOverAt: at }
   const asked = await calls.query(paymentId)
-  if (asked.kind !== 'said' || asked.answer.code !== OK) return { ...unknown, facts }
+  if (asked.kind !== 'said' || asked.answer.code !== OK) return unknown
   const { answer } = asked
   if (isCompleted(answer)) return judgePaid(answer, settling)
   // Called before the customer was done: for certain nothing has moved, so it may be called when it is time.
   const early = isNotYet(code) && !/^complete$/i.test(answer.verification)
-  if (!early) return { ...unknown, facts, kept: keptOf(answer) }
+  if (!early) return { ...unknown, kept: keptOf(answer) }
   await right.giveBack(attempt.id, at)
   return { ...plain, settlement: { state: 'pending' }, kept: keptOf(answer) }
 }
