@@ -12,7 +12,7 @@ import {
   saveProblem,
   type Unproven,
 } from './booking-store.ts'
-import { endBooking } from './book-parcel.ts'
+import { courierNames, endBooking } from './book-parcel.ts'
 import { noteShipment } from './note-shipment.ts'
 import { readOrder, saveEvent } from './order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
@@ -90,8 +90,8 @@ function withWhatWasTold(asked: CourierState, told: Unproven): CourierState {
 async function lookUpBooking(parts: ParcelParts, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
   const found = await courier.findByRef?.(shipment.merchant_ref)
   if (found === undefined) {
-    const reason = 'finds no parcel by our number: look for it in the courier’s panel'
-    await saveProblem(parts.db, shipment.id, reason)
+    const reason = whatStaffDo(courier, shipment)
+    await haveStaffLook(parts, { shipment, reason, actor: courierActor, facts: { alarm: 'booking_unknown' } })
     return { kind: 'refused', reason }
   }
   if (found.kind !== 'done') return found
@@ -101,6 +101,12 @@ async function lookUpBooking(parts: ParcelParts, courier: Courier, shipment: Shi
     await endBooking(parts, { shipment, answer: booked, actor: courierActor })
   }
   return booked.kind === 'done' ? { kind: 'done', value: null } : booked
+}
+
+/** Whether the parcel is there, only people can find out: in words that say how. */
+function whatStaffDo({ code }: Courier, { merchant_ref: ref }: ShipmentRow): string {
+  const name = courierNames[code]
+  return `did not answer the booking, and cannot be asked for a parcel by our number. Look for ${ref} in the panel of ${name}. It is there: note its consignment id with "name". It is not there: unpack the order, pack it and book it again.`
 }
 
 async function bookAgain(parts: ParcelParts, courier: Courier, shipment: ShipmentRow) {
@@ -136,11 +142,26 @@ interface Alarm {
 /** Has staff look at a parcel: it stands at the parcel and in the history of the order. */
 export async function raiseAlarm(parts: ParcelParts, { shipment, alarm, news, actor }: Alarm): Promise<void> {
   const reason = `${alarm.replaceAll('_', ' ')}: ${news.message ?? news.courierStatus}`
+  await haveStaffLook(parts, {
+    shipment,
+    reason,
+    actor,
+    facts: { alarm, courier_status: news.courierStatus },
+  })
+}
+
+interface Looking {
+  readonly shipment: ShipmentRow
+  readonly reason: string
+  readonly actor: Actor
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** Once for one reason. */
+async function haveStaffLook(parts: ParcelParts, { shipment, reason, actor, facts }: Looking): Promise<void> {
   if (shipment.problem === reason) return
-  parts.log.warn(
-    { parcel: shipment.merchant_ref, courier: shipment.courier, alarm },
-    'couriers: look at a parcel',
-  )
+  const { merchant_ref: ref, courier } = shipment
+  parts.log.warn({ parcel: ref, courier, ...facts }, 'couriers: look at a parcel')
   await inTransaction(parts.db, async (trx) => {
     await saveProblem(trx, shipment.id, reason)
     await saveEvent(trx, {
@@ -148,7 +169,7 @@ export async function raiseAlarm(parts: ParcelParts, { shipment, alarm, news, ac
       at: new Date(parts.clock()),
       actor,
       kind: 'parcel_alarm',
-      facts: { shipment: shipment.merchant_ref, alarm, courier_status: news.courierStatus },
+      facts: { shipment: ref, ...facts },
     })
   })
 }

@@ -209,6 +209,47 @@ describe('an order gets one parcel', () => {
     })
   }, 20_000)
 
+  test('by a courier that cannot be asked for our number: staff are told what to do, once, and do it', async () => {
+    const order = await packed()
+    const ref = `${order.number}-S1`
+    await book(order, { courier: 'pathao', note: 'sandbox: lost' })
+    store.shop.pass(2 * 60_000)
+    await store.shop.shop.parcels.checkDue()
+    store.shop.pass(6 * 60_000)
+    await store.shop.shop.parcels.checkDue()
+    const problem = `did not answer the booking, and cannot be asked for a parcel by our number. Look for ${ref} in the panel of Pathao. It is there: note its consignment id with "name". It is not there: unpack the order, pack it and book it again.`
+    expect((await store.desk(`GET /v1/staff/orders/${order.number}`)).body).toMatchObject({
+      parcels: [{ number: ref, status: 'booking', problem }],
+    })
+    const alarms = await store.shop.db
+      .selectFrom('order_event')
+      .select('facts')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'parcel_alarm')
+      .execute()
+    expect(alarms).toEqual([{ facts: { shipment: ref, alarm: 'booking_unknown' } }])
+    const pressed = await store.desk(`POST /v1/staff/parcels/${ref}/actions`, { action: 'check' })
+    expect(pressed).toMatchObject({ status: 422, body: { code: 'courier_refused' } })
+    const there = store.sandbox.parcels.find(ref, 'pathao')
+    const named = { action: 'name', consignment_id: there?.consignmentId }
+    expect((await store.desk(`POST /v1/staff/parcels/${ref}/actions`, named)).body).toMatchObject({
+      parcels: [{ status: 'created', consignment_id: there?.consignmentId, problem: null }],
+    })
+  }, 20_000)
+
+  test('and where it is not there, the order is packed and booked once more', async () => {
+    const order = await packed()
+    await book(order, { courier: 'pathao', note: 'sandbox: lost' })
+    await act(order, { action: 'unpack', reason: 'not in the panel' })
+    await act(order, { action: 'pack' })
+    expect((await book(order, { courier: 'manual' })).body).toMatchObject({
+      parcels: [
+        { number: `${order.number}-S1`, status: 'cancelled' },
+        { number: `${order.number}-S2`, status: 'created' },
+      ],
+    })
+  }, 20_000)
+
   test('a courier that cannot be asked now is told of; the next try is another parcel', async () => {
     const order = await packed()
     const answer = await book(order, { courier: 'pathao', note: 'sandbox: busy' })
