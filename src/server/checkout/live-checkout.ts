@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { openReading, type LiveReading } from '#server/live-reading.ts'
 import { CheckoutSettings } from './checkout-settings.ts'
 import { findLocation, loadCheckoutSetting } from './checkout-store.ts'
 
@@ -9,22 +10,10 @@ interface Checkout {
 }
 
 /** What staff set about selling, in memory, as every quote asks for it. */
-export interface LiveCheckout {
-  readonly current: Checkout
-  /** Reads the setting anew, as after a `content` announcement. */
-  reload(): Promise<void>
-}
+export type LiveCheckout = LiveReading<Checkout>
 
-export async function openLiveCheckout(db: Db): Promise<LiveCheckout> {
-  let current = await read(db)
-  return {
-    get current() {
-      return current
-    },
-    reload: async () => {
-      current = await read(db)
-    },
-  }
+export function openLiveCheckout(db: Db): Promise<LiveCheckout> {
+  return openReading(() => read(db))
 }
 
 async function read(db: Db): Promise<Checkout> {

@@ -8,6 +8,7 @@ import {
   type ShopAddressView,
 } from '#contract/v1/content.ts'
 import type { Db } from '#server/db/database.ts'
+import { openReading, type LiveReading } from '#server/live-reading.ts'
 import {
   loadAnnouncements,
   loadFaqEntries,
@@ -28,22 +29,10 @@ interface Content {
 }
 
 /** Everything the shop says beside its products: small, on every page, and therefore kept in memory. */
-export interface LiveContent {
-  readonly current: Content
-  /** Reads everything anew, as after a `content` announcement. */
-  reload(): Promise<void>
-}
+export type LiveContent = LiveReading<Content>
 
-export async function openLiveContent(db: Db): Promise<LiveContent> {
-  let current = await read(db)
-  return {
-    get current() {
-      return current
-    },
-    reload: async () => {
-      current = await read(db)
-    },
-  }
+export function openLiveContent(db: Db): Promise<LiveContent> {
+  return openReading(() => read(db))
 }
 
 async function read(db: Db): Promise<Content> {

@@ -1,6 +1,7 @@
 import type { AreasView } from '#contract/v1/delivery.ts'
 import { deliveryPlaces, type DeliveryPlace } from '#domain/delivery/delivery-place.ts'
 import type { Db } from '#server/db/database.ts'
+import { openReading, type LiveReading } from '#server/live-reading.ts'
 import { readAddresses, type Addresses } from './addresses.ts'
 import { DeliverySettings } from './delivery-settings.ts'
 import { loadDeliverySetting } from './delivery-store.ts'
@@ -14,25 +15,13 @@ interface Delivery {
 }
 
 /** How parcels go out, in memory, as every product page asks for it. */
-export interface LiveDelivery {
-  readonly current: Delivery
+export interface LiveDelivery extends LiveReading<Delivery> {
   readonly addresses: Addresses
-  /** Reads the setting anew, as after a `content` announcement. */
-  reload(): Promise<void>
 }
 
 export async function openLiveDelivery(db: Db): Promise<LiveDelivery> {
   const addresses = await readAddresses()
-  let current = await read(db, addresses)
-  return {
-    get current() {
-      return current
-    },
-    addresses,
-    reload: async () => {
-      current = await read(db, addresses)
-    },
-  }
+  return Object.assign(await openReading(() => read(db, addresses)), { addresses })
 }
 
 async function read(db: Db, addresses: Addresses): Promise<Delivery> {
