@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#server/escape-markup.ts'
+
 /** One page in all its languages. */
 export interface SitemapPage {
   /** Its path in English; Bangla stands under /bn. */
@@ -41,33 +43,21 @@ function bangla(path: string): string {
 
 function alternates(origin: string, path: string): string {
   const link = (language: string, address: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(address)}"/>`
   const english = origin + path
   return link('en', english) + link('bn', origin + bangla(path)) + link('x-default', english)
 }
 
 function pictures(origin: string, { pictures: paths = [] }: SitemapPage): string {
   return paths
-    .map((path) => `<image:image><image:loc>${escaped(origin + path)}</image:loc></image:image>`)
+    .map((path) => `<image:image><image:loc>${escapeMarkup(origin + path)}</image:loc></image:image>`)
     .join('')
 }
 
 function location(address: string): string {
-  return `<loc>${escaped(address)}</loc>`
+  return `<loc>${escapeMarkup(address)}</loc>`
 }
 
 function changed(at: Date | undefined): string {
   return at === undefined ? '' : `<lastmod>${at.toISOString()}</lastmod>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

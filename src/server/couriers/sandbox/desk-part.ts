@@ -1,5 +1,5 @@
 import { deskButtons, deskCouriers, type DeskOrder } from './sandbox-desk.ts'
-import { safe } from './sandbox-html.ts'
+import { escapeMarkup as safe } from '#server/escape-markup.ts'
 
 const labels = {
   confirm: 'Confirm by call',

@@ -1,20 +1,10 @@
+import { escapeMarkup } from '#server/escape-markup.ts'
+
 const markup = Symbol('markup')
 
 /** Text that is markup already. Only `html` makes it, so nothing unescaped gets into a mail by accident. */
 export interface Html {
   readonly [markup]: string
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
 /** A template in which every value is escaped, unless it is markup itself. */
@@ -35,7 +25,7 @@ export function markupOf(made: Html): string {
 }
 
 function textOf(value: string | number | Html | readonly Html[]): string {
-  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'string') return escapeMarkup(value)
   if (typeof value === 'number') return String(value)
   return 'map' in value ? value.map((one) => one[markup]).join('') : value[markup]
 }

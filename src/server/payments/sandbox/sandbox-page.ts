@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeMarkup as safe } from '#server/escape-markup.ts'
 import { writeTaka } from '#domain/payment/taka-text.ts'
 import type { BuiltFont } from '#server/http/built-fonts.ts'
 import { choices } from './decide.ts'
@@ -185,16 +186,4 @@ function taka({ amount }: SandboxBook): string {
   const [whole = '', decimals = ''] = writeTaka(amount).split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
   return `৳${grouped}${decimals === '00' ? '' : `.${decimals}`}`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function safe(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML shows it. */
-export function safe(text: string): string {
+/** Text as HTML and XML show it, between tags and in attributes. */
+export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
