@@ -36,6 +36,16 @@ export function readBody<Body, Value>(
     : { kind: 'unclear', reason: 'answered what nobody can read' }
 }
 
+/** An object of JSON, with itself whole beside its members to be kept; undefined for anything else. */
+export function jsonWithRaw(text: string): unknown {
+  try {
+    const raw: unknown = JSON.parse(text)
+    return typeof raw === 'object' && raw !== null ? { ...raw, raw } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const DHAKA = '+06:00'
 
 /** ms since 1970 of a time as couriers write it; without a zone it is Dhaka's. Null for anything else. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PathaoWebhook } from '#domain/delivery/courier-settings.ts'
 import type { CourierNews, CourierRequest, WebhookReading } from '#server/couriers/courier.ts'
 import { newsFrom } from '#server/couriers/courier-news.ts'
-import { Id, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
+import { jsonWithRaw, Id, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
 import { bodyKey, isSameSecret } from '#server/couriers/same-secret.ts'
 import { pathaoMeaning } from './pathao-status.ts'
 
@@ -14,7 +14,7 @@ export function readPathaoWebhook(
   { secret, integrationSecret }: PathaoWebhook,
 ): WebhookReading {
   const headers = { [INTEGRATION_HEADER]: integrationSecret }
-  const body = Body.parse(jsonOf(request.body))
+  const body = Body.parse(jsonWithRaw(request.body))
   if (body.event === 'webhook_integration') {
     // The panel's check of our address may come unsigned: it is answered, and nothing else happens.
     return { kind: 'probe', reply: { status: 202, headers, body: { message: 'Accepted' } } }
@@ -74,12 +74,3 @@ function newsOf(body: Body): CourierNews {
 }
 
 const nothingMoves = { status: null, alarm: null } as const
-
-function jsonOf(text: string): unknown {
-  try {
-    const raw: unknown = JSON.parse(text)
-    return typeof raw === 'object' && raw !== null ? { ...raw, raw } : undefined
-  } catch {
-    return undefined
-  }
-}

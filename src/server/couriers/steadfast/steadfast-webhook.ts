@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { SteadfastWebhook } from '#domain/delivery/courier-settings.ts'
 import type { CourierNews, CourierRequest, WebhookReading } from '#server/couriers/courier.ts'
 import { newsFrom } from '#server/couriers/courier-news.ts'
-import { Id, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
+import { jsonWithRaw, Id, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
 import { bodyKey, isSameSecret } from '#server/couriers/same-secret.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
 
@@ -16,7 +16,7 @@ const refused = { status: 401, body: { status: 'error', message: 'Unauthorized.'
 /** Reads a webhook. What is Steadfast's is always answered with success: a 4xx is never sent again. */
 export function readSteadfastWebhook(request: CourierRequest, settings: SteadfastWebhook): WebhookReading {
   if (!isGenuine(request, settings)) return { kind: 'refused', reply: refused }
-  const body = Body.parse(jsonOf(request.body))
+  const body = Body.parse(jsonWithRaw(request.body))
   const key = request.headers.get('idempotency-key')
   return {
     kind: 'event',
@@ -83,13 +83,4 @@ function newsOf(body: Body): CourierNews {
     // Requests of the panel and kinds without a published body are kept, and shown to staff.
     meaning: { status: null, alarm: isLogged ? null : 'courier_asks' },
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    const raw: unknown = JSON.parse(text)
-    return typeof raw === 'object' && raw !== null ? { ...raw, raw } : undefined
-  } catch {
-    return undefined
-  }
 }
