@@ -2,7 +2,7 @@ import type { CartLineView, CartView } from '#contract/v1/cart.ts'
 import { priceLines, type CartLine, type Offer, type PricedLine } from '#domain/cart/price-lines.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { presentPicture } from '#server/media/present-picture.ts'
+import { presentPiece } from '#server/catalogue/present-piece.ts'
 import { loadCartVariants, type CartVariantRow } from './cart-store.ts'
 
 /** Today's prices and stock for the lines of a cart, in their order. */
@@ -35,24 +35,12 @@ function offerOf(row: CartVariantRow): Offer {
 function presentLine(line: PricedLine, row: CartVariantRow | undefined): CartLineView {
   return {
     id: line.variantId,
-    product: row === undefined ? null : presentProduct(row),
+    product: row === undefined ? null : presentPiece(row),
     price: toTaka(line.price),
     compare_at_price: row?.compare_at == null ? null : toTaka(poisha(row.compare_at)),
     quantity: line.quantity,
     quantity_max: line.quantityMax,
     line_total: toTaka(line.total),
     notice: line.notice,
-  }
-}
-
-function presentProduct(row: CartVariantRow): NonNullable<CartLineView['product']> {
-  return {
-    id: row.product_id,
-    slug: row.slug,
-    name: row.name,
-    name_bn: row.name_bn,
-    title: row.sku,
-    image: row.picture === null ? null : presentPicture(row.picture),
-    options: [...row.options],
   }
 }

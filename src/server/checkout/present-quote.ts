@@ -2,7 +2,7 @@ import type { QuoteView } from '#contract/v1/checkout.ts'
 import { toTaka } from '#domain/money.ts'
 import type { CodeState } from '#domain/pricing/choose-promotions.ts'
 import type { SaleLine } from '#domain/pricing/price-cart.ts'
-import { presentPicture } from '#server/media/present-picture.ts'
+import { presentPiece } from '#server/catalogue/present-piece.ts'
 import { rulesOf, type CheckoutParts } from './checkout-parts.ts'
 import type { OfferRow } from './checkout-store.ts'
 import type { Quote, WantedSale } from './price-sale.ts'
@@ -71,7 +71,7 @@ function presentCode(state: CodeState): QuoteView['codes'][number] {
 function presentLine(line: SaleLine, row: OfferRow | undefined): QuoteView['lines'][number] {
   return {
     id: line.variantId,
-    product: row === undefined ? null : presentProduct(row),
+    product: row === undefined ? null : presentPiece(row),
     price: toTaka(line.price),
     compare_at_price: line.compareAt === null ? null : toTaka(line.compareAt),
     quantity: line.quantity,
@@ -82,17 +82,5 @@ function presentLine(line: SaleLine, row: OfferRow | undefined): QuoteView['line
     total: toTaka(line.total),
     vat: toTaka(line.vat),
     made_to_order: line.madeToOrder,
-  }
-}
-
-function presentProduct(row: OfferRow): NonNullable<QuoteView['lines'][number]['product']> {
-  return {
-    id: row.product_id,
-    slug: row.slug,
-    name: row.name,
-    name_bn: row.name_bn,
-    title: row.sku,
-    image: row.picture === null ? null : presentPicture(row.picture),
-    options: [...row.options],
   }
 }

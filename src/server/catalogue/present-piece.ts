@@ -1,0 +1,26 @@
+import type { CartLineView } from '#contract/v1/cart.ts'
+import type { ChosenOption } from '#domain/catalogue/option-term.ts'
+import { presentPicture, type PictureRow } from '#server/media/present-picture.ts'
+
+/** What a line of a cart or a quote shows of its product. */
+interface PieceRow {
+  readonly product_id: number
+  readonly slug: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly sku: string
+  readonly picture: PictureRow | null
+  readonly options: readonly ChosenOption[]
+}
+
+export function presentPiece(row: PieceRow): NonNullable<CartLineView['product']> {
+  return {
+    id: row.product_id,
+    slug: row.slug,
+    name: row.name,
+    name_bn: row.name_bn,
+    title: row.sku,
+    image: row.picture === null ? null : presentPicture(row.picture),
+    options: [...row.options],
+  }
+}
