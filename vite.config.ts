@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { classConstants } from './scripts/class-constants.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
 import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
 
@@ -8,8 +9,12 @@ type ModuleInfo = (id: string) => { readonly importers: readonly string[] } | nu
 const ENTRY = /\/src\/web\/entry\.client\.tsx/
 const ROOT = /\/src\/web\/root\.tsx/
 const ROUTE = /-route\.tsx?/
-/** Where people come in. */
-const LANDINGS = [/\/home-route\.tsx/, /\/category-route\.tsx/, /\/product-route\.tsx/]
+/** Where people come in, and the file for what other pages need too; parts of lists are many enough for their own. */
+const LANDINGS = [
+  { route: /\/home-route\.tsx/, file: 'home' },
+  { route: /\/category-route\.tsx/, file: null },
+  { route: /\/product-route\.tsx/, file: 'product' },
+]
 
 /**
  * Entry, root and routes that need a module at once, by itself or through others; what they load on demand does not
@@ -29,11 +34,13 @@ function fileOf(id: string, moduleInfo: ModuleInfo): string | null {
   const tops = neededBy(id, moduleInfo)
   const isFor = (top: RegExp) => tops.some((one) => top.test(one))
   if (isFor(ROOT) || isFor(ENTRY)) return 'frame'
-  return LANDINGS.every(isFor) ? 'landing' : null
+  const [landing, ...others] = LANDINGS.filter(({ route }) => isFor(route))
+  if (others.length > 0) return 'landing'
+  return tops.length > 1 ? (landing?.file ?? null) : null
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedRouterParts()],
+  plugins: [reactRouter(), withoutUnusedRouterParts(), classConstants()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames('src/web') } } }),
   environments: {

@@ -60,6 +60,8 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
     // Only calls in process are a page's.
     c.req.raw.headers.delete(PAGE_HEADER)
     await next()
+    // What caches keep for a year belongs to no one request.
+    if (c.res.headers.get('cache-control') === IMMUTABLE) return
     // Not by the context's own way, which would make a second answer of the finished one.
     c.res.headers.set(REQUEST_ID_HEADER, requestId)
   })
@@ -101,6 +103,8 @@ function files(root: string, caching: string): MiddlewareHandler {
     const answer = await serve(c, nothing)
     if (answer === undefined) return next()
     answer.headers.set('cache-control', caching)
+    // Nobody asks again whether such a file has changed.
+    if (caching === IMMUTABLE) answer.headers.delete('last-modified')
     answer.headers.set('x-content-type-options', 'nosniff')
     return answer
   }

@@ -8,9 +8,13 @@ const parts = {
   cart: { en: () => import('./en/cart.ts'), bn: () => import('./bn/cart.ts') },
   checkout: { en: () => import('./en/checkout.ts'), bn: () => import('./bn/checkout.ts') },
   form: { en: () => import('./en/form.ts'), bn: () => import('./bn/form.ts') },
+  list: { en: () => import('./en/list.ts'), bn: () => import('./bn/list.ts') },
   order: { en: () => import('./en/order.ts'), bn: () => import('./bn/order.ts') },
+  pages: { en: () => import('./en/pages.ts'), bn: () => import('./bn/pages.ts') },
   product: { en: () => import('./en/product.ts'), bn: () => import('./bn/product.ts') },
+  search: { en: () => import('./en/search.ts'), bn: () => import('./bn/search.ts') },
   signIn: { en: () => import('./en/sign-in.ts'), bn: () => import('./bn/sign-in.ts') },
+  wishlist: { en: () => import('./en/wishlist.ts'), bn: () => import('./bn/wishlist.ts') },
 } as const satisfies Record<TextPart, unknown>
 
 /**

@@ -2,7 +2,19 @@ import type { Language } from '#web/language.ts'
 import type { Text } from './en.ts'
 
 /** Parts of the words that browsers load only with the pages that need them. */
-export type TextPart = 'account' | 'address' | 'cart' | 'checkout' | 'form' | 'order' | 'product' | 'signIn'
+export type TextPart =
+  | 'account'
+  | 'address'
+  | 'cart'
+  | 'checkout'
+  | 'form'
+  | 'list'
+  | 'order'
+  | 'pages'
+  | 'product'
+  | 'search'
+  | 'signIn'
+  | 'wishlist'
 
 /** What every page has. */
 export type AlwaysText = Omit<Text, TextPart>

@@ -32,7 +32,7 @@ export function FilterOpener({ context, place, onApply }: FilterOpenerProps) {
       setOpenings(openings + 1)
       setOpenedAt(key)
     } else {
-      notify({ message: text.list.offline, icon: 'wifi-off' })
+      notify({ message: text.common.offline, icon: 'wifi-off' })
     }
   }
 

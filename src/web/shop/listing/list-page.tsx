@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '#web/frame/breadcrumb.tsx'
 import { LoadFailure } from '#web/frame/load-failure.tsx'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
+import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { AppliedChips, QuickChips, type ChipContext } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -14,6 +15,8 @@ import type { ListView } from './list-view.ts'
 import { NothingMatches } from './empty-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useListFilters, useListMemory } from './use-list.ts'
+
+if (!import.meta.env.SSR) await needText('list')
 
 interface ListPageProps {
   /** Everything the page was loaded with; kept whole for Back. */

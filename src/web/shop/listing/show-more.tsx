@@ -66,7 +66,9 @@ function useMore({ data, place, from, onCame }: MoreProps) {
     }
   }
 
-  const problem = { idle: null, busy: null, failed: text.list.moreFailed, offline: text.list.offline }[state]
+  const problem = { idle: null, busy: null, failed: text.list.moreFailed, offline: text.common.offline }[
+    state
+  ]
   return { open, problem, busy: state === 'busy' }
 }
 

@@ -6,6 +6,7 @@ import { breadcrumbList, jsonLd } from '#web/frame/json-ld.ts'
 import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { inWords, languageOf } from '#web/language.ts'
+import { needText } from '#web/text/parts.ts'
 import { speechIn, useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/faq-route'
 import { countOf, matching } from './faq.ts'
@@ -13,6 +14,8 @@ import { FaqList } from './faq-list.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import styles from './faq.module.css'
 import { inPageLanguage, plainText } from './page-html.ts'
+
+if (!import.meta.env.SSR) await needText('pages')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches)

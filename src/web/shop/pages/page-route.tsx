@@ -8,11 +8,14 @@ import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { inWords, languageOf } from '#web/language.ts'
 import { isMissing, notFound } from '#web/shop/errors/not-found.ts'
 import { dayIn } from '#web/text/dates.ts'
+import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/page-route'
 import { contentsOf, inPageLanguage, type Heading } from './page-html.ts'
 import styles from './pages.module.css'
 import { Prose } from './prose.tsx'
+
+if (!import.meta.env.SSR) await needText('pages')
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (loaderData === undefined) return []

@@ -32,12 +32,12 @@ export function HeartButton({ id, name, price, className }: HeartButtonProps) {
   )
 }
 
-function tellSaved(saved: Saved, name: string, { wishlist }: Text): void {
+function tellSaved(saved: Saved, name: string, { card }: Text): void {
   const message = {
-    saved: wishlist.added,
-    first: wishlist.first,
-    removed: wishlist.removed(name),
-    full: wishlist.full(WISHLIST_MAX),
+    saved: card.saved,
+    first: card.savedFirst,
+    removed: card.removed(name),
+    full: card.wishlistFull(WISHLIST_MAX),
   }[saved]
   notify({ message, icon: saved === 'full' ? 'circle-alert' : 'heart' })
 }

@@ -49,7 +49,7 @@ export function useSizeSheet(onAdded?: (product: CardFacts) => void): {
       setProduct(chosen)
       setOpenedAt(key)
     } else {
-      notify({ message: text.list.offline, icon: 'wifi-off' })
+      notify({ message: text.common.offline, icon: 'wifi-off' })
     }
   }
 

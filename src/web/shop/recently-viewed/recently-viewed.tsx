@@ -31,9 +31,9 @@ function Row({ ids }: { readonly ids: readonly number[] }) {
   return (
     <section ref={section} className={styles['section']} aria-labelledby="recently-viewed">
       <header className={styles['header']}>
-        <h2 id="recently-viewed">{text.wishlist.recentlyViewed}</h2>
+        <h2 id="recently-viewed">{text.card.recentlyViewed}</h2>
         <button type="button" className={styles['clear']} onClick={clearRecentlyViewed}>
-          {text.wishlist.clear}
+          {text.card.clearViewed}
         </button>
       </header>
       {waiting ? <ListSkeleton cards={ids.length} wide /> : <ProductGrid products={cards} below />}

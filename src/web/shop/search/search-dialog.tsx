@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { recordSearch, useRecentSearches } from '#web/state/recent-searches.ts'
+import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/notifications.ts'
@@ -13,6 +14,8 @@ import { SearchField } from './search-field.tsx'
 import { searchRows, type SearchOption } from './search-options.ts'
 import { SearchStart } from './search-start.tsx'
 import { knownProducts, useSearch } from './use-search.ts'
+
+if (!import.meta.env.SSR) await needText('search')
 
 interface SearchDialogProps {
   readonly open: boolean

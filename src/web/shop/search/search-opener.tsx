@@ -29,7 +29,7 @@ export function SearchOpener() {
 
   const load = useEffectEvent(async () => {
     if (await want()) return
-    notify({ message: text.list.offline, icon: 'wifi-off' })
+    notify({ message: text.common.offline, icon: 'wifi-off' })
     closeSearch()
   })
   useEffect(() => {

@@ -8,11 +8,14 @@ import { answerList, loadInBrowser } from '#web/shop/listing/list-loader.ts'
 import { ListPage } from '#web/shop/listing/list-page.tsx'
 import { loadList } from '#web/shop/listing/load-list.ts'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
+import { needText } from '#web/text/parts.ts'
 import { speechIn, useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/search-route'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchHead } from './search-head.tsx'
 import { isSkuOf } from './sku-match.ts'
+
+if (!import.meta.env.SSR) await needText('search')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches)

@@ -27,7 +27,7 @@ export function OwnPieces({ wishes }: { readonly wishes: readonly OwnWish[] }) {
   const { choose, sheet } = useSizeSheet(takeOff)
   return (
     <>
-      <h2 className="sr-only">{text.list.products}</h2>
+      <h2 className="sr-only">{text.wishlist.products}</h2>
       <ProductGrid
         products={wishes.map(({ card }) => card)}
         note={(product) => <PriceNote product={product} saved={savedPrice(product.id)} />}

@@ -14,7 +14,7 @@ export function PutBack({ id, name, price }: PutBackProps) {
   const { text } = useSpeech()
   return (
     <>
-      {text.wishlist.removed(name)}
+      {text.card.removed(name)}
       <Form method="post" onSubmit={() => keepSaved({ id, price })}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="name" value={name} />

@@ -20,7 +20,7 @@ export function RemovedPiece({
   const { text } = useSpeech()
   return (
     <div className={styles['removed']}>
-      <output>{text.wishlist.removed(removed.name)}</output>
+      <output>{text.card.removed(removed.name)}</output>
       <button
         type="button"
         className={textButton}

@@ -5,9 +5,12 @@ import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { notFound } from '#web/shop/errors/not-found.ts'
 import { cardFacts } from '#web/shop/product-card/card-facts.ts'
+import { needText } from '#web/text/parts.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import type { Route } from './+types/shared-route'
 import { SharedWishlist } from './shared-wishlist.tsx'
+
+if (!import.meta.env.SSR) await needText('wishlist')
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const site = siteOf(matches)

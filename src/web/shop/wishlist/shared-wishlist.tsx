@@ -34,7 +34,7 @@ export function SharedWishlist({ cards }: { readonly cards: readonly CardFacts[]
           {text.wishlist.backToMine}
         </Link>
       </div>
-      <h2 className="sr-only">{text.list.products}</h2>
+      <h2 className="sr-only">{text.wishlist.products}</h2>
       <ProductGrid products={cards} />
     </main>
   )

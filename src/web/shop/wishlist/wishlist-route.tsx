@@ -8,6 +8,7 @@ import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pack, unpack } from '#web/packed.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
+import { needText } from '#web/text/parts.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import type { Route } from './+types/wishlist-route'
 import { openAccount } from '#web/shop/account/open-account.ts'
@@ -17,6 +18,8 @@ import type { OwnWish } from './own-wish.ts'
 import { OwnWishlist } from './own-wishlist.tsx'
 import { SharedWishlist } from './shared-wishlist.tsx'
 import { Wishlist } from './wishlist.tsx'
+
+if (!import.meta.env.SSR) await needText('wishlist')
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches)

@@ -78,7 +78,7 @@ function Pieces({ items, onRemoved }: PiecesProps) {
       {state === 'loading' && cards.length === 0 && (
         <ListSkeleton cards={Math.min(items.length, WAITING)} wide />
       )}
-      <h2 className="sr-only">{text.list.products}</h2>
+      <h2 className="sr-only">{text.wishlist.products}</h2>
       <ProductGrid
         products={cards}
         note={(product) => <PriceNote product={product} saved={priceOf(product.id)} />}

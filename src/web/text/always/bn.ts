@@ -3,12 +3,8 @@ import { common } from '#web/text/bn/common.ts'
 import { errors } from '#web/text/bn/errors.ts'
 import { frame } from '#web/text/bn/frame.ts'
 import { home } from '#web/text/bn/home.ts'
-import { list } from '#web/text/bn/list.ts'
-import { pages } from '#web/text/bn/pages.ts'
 import { price } from '#web/text/bn/price.ts'
-import { search } from '#web/text/bn/search.ts'
 import { stores } from '#web/text/bn/stores.ts'
-import { wishlist } from '#web/text/bn/wishlist.ts'
 import type { AlwaysText } from '#web/text/registry.ts'
 
 /** The Bangla words that every page of a browser has; parts of the shop bring their own (text/parts.ts). */
@@ -18,10 +14,6 @@ export const bn: AlwaysText = {
   errors,
   frame,
   home,
-  list,
-  pages,
   price,
-  search,
   stores,
-  wishlist,
 }

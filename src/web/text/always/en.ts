@@ -3,12 +3,8 @@ import { common } from '#web/text/en/common.ts'
 import { errors } from '#web/text/en/errors.ts'
 import { frame } from '#web/text/en/frame.ts'
 import { home } from '#web/text/en/home.ts'
-import { list } from '#web/text/en/list.ts'
-import { pages } from '#web/text/en/pages.ts'
 import { price } from '#web/text/en/price.ts'
-import { search } from '#web/text/en/search.ts'
 import { stores } from '#web/text/en/stores.ts'
-import { wishlist } from '#web/text/en/wishlist.ts'
 import type { AlwaysText } from '#web/text/registry.ts'
 
 /** The English words that every page of a browser has; parts of the shop bring their own (text/parts.ts). */
@@ -18,10 +14,6 @@ export const en: AlwaysText = {
   errors,
   frame,
   home,
-  list,
-  pages,
   price,
-  search,
   stores,
-  wishlist,
 }

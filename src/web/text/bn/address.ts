@@ -24,5 +24,4 @@ export const address: Text['address'] = {
   districtFirst: 'আগে জেলা বেছে নিন',
   districtThenShow: 'জেলা বেছে “এলাকাগুলো দেখান” চাপুন',
   showAreas: 'এলাকাগুলো দেখান',
-  areasOf: (district) => `${district} জেলার এলাকা`,
 }

@@ -23,4 +23,10 @@ export const card: Text['card'] = {
   variant: 'ধরন',
   thePiece: 'এই পণ্যটি',
   seePiece: 'বিস্তারিত দেখুন',
+  saved: 'পছন্দের তালিকায় রাখা হলো',
+  savedFirst: 'এই ফোনে রাখা হলো।',
+  removed: (name) => `${name} সরানো হয়েছে।`,
+  wishlistFull: (max) => `পছন্দের তালিকায় ${number(max)}টি পণ্য রাখা যায়। আগে একটি সরান।`,
+  recentlyViewed: 'সম্প্রতি দেখেছেন',
+  clearViewed: 'মুছুন',
 }

@@ -26,7 +26,6 @@ export const checkout: Text['checkout'] = {
   giftHint: (max) => `${number(max)} অক্ষর পর্যন্ত, কার্ডে ছাপা হবে।`,
   hidePrices: 'প্যাকেটের কাগজে দাম দেখাবেন না',
   area: 'এলাকা বা উপজেলা',
-  areaChoose: 'আপনার এলাকা বেছে নিন',
   address: 'বাসা, রোড, এলাকা',
   addressHint: 'যেমন বাসা ১২, রোড ৫, ব্লক সি',
   landmark: 'কাছের চেনা জায়গা',

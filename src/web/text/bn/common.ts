@@ -8,4 +8,5 @@ export const common: Text['common'] = {
   notLoaded: 'এটি আনা গেল না। আবার চেষ্টা করুন।',
   orCall: (phone) => `অথবা ফোন করুন ${phone} নম্বরে।`,
   products: 'পণ্যগুলো',
+  offline: 'আপনি অফলাইনে আছেন। ইন্টারনেট এলে আবার চেষ্টা করুন।',
 }

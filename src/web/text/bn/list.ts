@@ -78,8 +78,6 @@ export const list: Text['list'] = {
   moreShown: (added, shown, count) =>
     `আরও ${number(added)}টি পণ্য এসেছে, ${number(count)}টির মধ্যে ${number(shown)}টি দেখা যাচ্ছে`,
   moreFailed: 'আরও পণ্য আনা যায়নি।',
-  offline: 'আপনি অফলাইনে আছেন। ইন্টারনেট এলে আবার চেষ্টা করুন।',
-  viewed: 'দেখেছেন',
   empty: 'নতুন গয়না আসছে',
   emptyIn: (name) => `${name} বিভাগে এখনো কিছু নেই।`,
   seeAll: (name) => `সব ${name} দেখুন`,

@@ -49,7 +49,6 @@ export const order: Text['order'] = {
   changeNumber: 'নম্বর বদলান',
   newNumber: 'সঠিক মোবাইল নম্বর',
   saveNumber: 'বদলান ও নতুন কোড পাঠান',
-  haveCode: 'আমার কাছে কোড আছে',
   codeWrong: (left) =>
     left === null || left <= 0
       ? 'কোডটি ঠিক নয় বা পুরোনো। নতুন একটি পাঠান।'
@@ -235,7 +234,6 @@ export const order: Text['order'] = {
   details: 'বিস্তারিত',
   detailsOf: (no) => `অর্ডার ${no}-এর বিস্তারিত`,
   orderAgain: 'আবার অর্ডার করুন',
-  orderAgainOf: (no) => `অর্ডার ${no} আবার করুন`,
   sendBack: 'ফেরত বা বদল',
   pages: 'আমার অর্ডারের পাতা',
   newer: 'নতুন অর্ডার',

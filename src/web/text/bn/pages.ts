@@ -12,6 +12,5 @@ export const pages: Text['pages'] = {
   faqFound: (count) => `${numberIn('bn', count)}টি উত্তর`,
   faqNone: (term) => `“${term}” নিয়ে কোনো উত্তর এখনো লেখা হয়নি।`,
   faqAsk: 'আমাদের জিজ্ঞেস করুন:',
-  faqClear: 'সব প্রশ্ন দেখুন',
   linkTo: 'এই উত্তরের লিংক',
 }

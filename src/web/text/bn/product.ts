@@ -43,7 +43,6 @@ export const product: Text['product'] = {
   add: 'কার্টে রাখুন',
   added: 'রাখা হয়েছে',
   buyNow: 'এখনই কিনুন',
-  onlyLeft: (count) => `আর মাত্র ${number(count)}টি আছে। তাই ${number(count)}টিই রাখলাম।`,
   haveAll: (count) => (count === 1 ? 'শেষটি আপনার কার্টেই আছে।' : `যে ${number(count)}টি আছে, সবই আপনার কার্টে।`),
   quantityLimit: (count) => `একই পণ্য এক অর্ডারে ${number(count)}টি পর্যন্ত। সেগুলো আপনার কার্টেই আছে।`,
   cartFull: (count) => `কার্টে ${number(count)} রকম পণ্য ধরে। আরেকটি রাখতে চাইলে একটি সরান।`,

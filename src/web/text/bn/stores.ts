@@ -16,7 +16,6 @@ export const stores: Text['stores'] = {
   openMap: 'গুগল ম্যাপে খুলুন',
   services: 'এই দোকানে যা পাবেন',
   address: 'ঠিকানা',
-  near: (landmark) => landmark,
   nearest: 'আমার কাছের দোকান',
   locating: 'কাছের দোকান খোঁজা হচ্ছে…',
   noLocation: 'আপনি কোথায় আছেন জানা গেল না। তালিকা থেকে বেছে নিন।',

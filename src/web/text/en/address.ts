@@ -24,5 +24,4 @@ export const address = {
   districtFirst: 'Choose the district first',
   districtThenShow: 'Choose the district and press “Show its areas”',
   showAreas: 'Show its areas',
-  areasOf: (district: string) => `Areas of ${district}`,
 }

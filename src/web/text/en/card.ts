@@ -19,4 +19,10 @@ export const card = {
   variant: 'a variant',
   thePiece: 'this piece',
   seePiece: 'See all details',
+  saved: 'Added to wishlist',
+  savedFirst: 'Saved on this phone.',
+  removed: (name: string) => `${name} removed.`,
+  wishlistFull: (max: number) => `A wishlist holds ${max} pieces. Remove one first.`,
+  recentlyViewed: 'Recently viewed',
+  clearViewed: 'Clear',
 }

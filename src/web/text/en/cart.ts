@@ -16,7 +16,6 @@ export const cart = {
   max: (count: number) => (count === 0 ? 'Sold out.' : `Only ${number(count)} available.`),
   atMost: (count: number) => `At most ${number(count)} of a piece in one order.`,
   atLeast: 'At least 1. To take it out, press Remove.',
-  unitPrice: (price: string) => `${price} each`,
   lineTotal: 'Total of this line',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
@@ -28,7 +27,6 @@ export const cart = {
   removedQuiet: (name: string) => `${name} removed`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo: ${name}`,
-  undoAvailable: (name: string) => `${name} removed. Undo available.`,
   notices: 'Please look at this first',
   priceChanged: (name: string, before: string, now: string) =>
     `The price of ${name} changed from ${before} to ${now}.`,
@@ -68,7 +66,6 @@ export const cart = {
   },
   alsoLike: 'You may also like',
   empty: 'Your cart is empty',
-  emptyAfterSignOut: 'You signed out, so the cart on this device was cleared.',
   shopNew: 'Shop new arrivals',
   saved: (count: number) => `Your wishlist has ${count === 1 ? '1 piece' : `${number(count)} pieces`}.`,
   seeSaved: 'See the wishlist',
@@ -81,7 +78,6 @@ export const cart = {
   subtotalShort: (total: string, count: number) => `Subtotal ${total} (${items(count)})`,
   view: 'View cart',
   goToCheckout: 'Checkout',
-  keepShopping: 'Keep shopping',
   quantityShort: (count: number) => `${number(count)} ×`,
   noLonger: 'This piece is no longer available.',
 }

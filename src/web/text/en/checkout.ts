@@ -26,7 +26,6 @@ export const checkout = {
   giftHint: (max: number) => `Up to ${number(max)} characters, printed on a card.`,
   hidePrices: 'Do not show prices on the packing slip',
   area: 'Area or upazila',
-  areaChoose: 'Choose your area',
   address: 'House, road, area',
   addressHint: 'For example House 12, Road 5, Block C',
   landmark: 'Landmark',

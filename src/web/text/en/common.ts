@@ -7,4 +7,5 @@ export const common = {
   notLoaded: 'That did not load. Please try again.',
   orCall: (phone: string) => `Or call us on ${phone}.`,
   products: 'the products',
+  offline: 'You are offline. Try again when you are connected.',
 }

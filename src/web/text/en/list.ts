@@ -80,8 +80,6 @@ export const list = {
   moreShown: (added: number, shown: number, count: number) =>
     `${number(added)} more products, ${number(shown)} of ${number(count)} shown`,
   moreFailed: 'We could not load more products.',
-  offline: 'You are offline. Try again when you are connected.',
-  viewed: 'Viewed',
   empty: 'New pieces are on their way',
   emptyIn: (name: string) => `There is nothing in ${name} yet.`,
   seeAll: (name: string) => `See all ${name.toLowerCase()}`,

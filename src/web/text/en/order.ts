@@ -51,7 +51,6 @@ export const order = {
   changeNumber: 'Change number',
   newNumber: 'The right mobile number',
   saveNumber: 'Change and send a new code',
-  haveCode: 'I have a code',
   codeWrong: (left: number | null) =>
     left === null || left <= 0
       ? 'That code is not right or too old. Send a new one.'
@@ -249,7 +248,6 @@ export const order = {
   details: 'Details',
   detailsOf: (no: string) => `Details of order ${no}`,
   orderAgain: 'Order again',
-  orderAgainOf: (no: string) => `Order ${no} again`,
   sendBack: 'Return or exchange',
   pages: 'Pages of my orders',
   newer: 'Newer orders',

@@ -10,6 +10,5 @@ export const pages = {
   faqFound: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   faqNone: (term: string) => `We have no answer to “${term}” yet.`,
   faqAsk: 'Ask us instead:',
-  faqClear: 'Show all questions',
   linkTo: 'Link to this answer',
 }

@@ -43,8 +43,6 @@ export const product = {
   add: 'Add to cart',
   added: 'Added',
   buyNow: 'Buy now',
-  onlyLeft: (count: number) =>
-    `Only ${number(count)} of these ${count === 1 ? 'is' : 'are'} left. We set the quantity to ${number(count)}.`,
   haveAll: (count: number) =>
     count === 1 ? 'The last one is in your cart already.' : `All ${number(count)} are in your cart already.`,
   quantityLimit: (count: number) => `One order can have ${number(count)} of a piece. They are in your cart.`,

@@ -24,10 +24,6 @@ export const signIn = {
   newHere: 'New here?',
   createAccount: 'Create account',
   welcomeBack: (name: string) => (name === '' ? 'Welcome back.' : `Welcome back, ${name}.`),
-  inMinutes: (minutes: number) =>
-    minutes === 1
-      ? 'Try again in 1 minute, or sign in by phone.'
-      : `Try again in ${number(minutes)} minutes, or sign in by phone.`,
   waitMinutes: (minutes: number) =>
     minutes === 1 ? 'Try again in 1 minute.' : `Try again in ${number(minutes)} minutes.`,
   codeTitle: 'Enter the code',
@@ -63,7 +59,6 @@ export const signIn = {
   confirmWays: 'Ways to show that it is you',
   confirmByPassword: 'Password',
   confirmByCode: 'Code',
-  confirmByGoogle: 'Google',
   confirmSend: (contact: string) => `We send a code to ${contact}.`,
   confirm: 'Go on',
   confirmNone:

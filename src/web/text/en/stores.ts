@@ -15,7 +15,6 @@ export const stores = {
   openMap: 'Open in Google Maps',
   services: 'In this shop',
   address: 'Address',
-  near: (landmark: string) => landmark,
   nearest: 'Use my location',
   locating: 'Looking for the nearest shop…',
   noLocation: 'We could not see where you are. Choose from the list instead.',

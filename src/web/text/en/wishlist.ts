@@ -2,16 +2,12 @@ import { numberIn } from '#web/text/numbers.ts'
 
 const number = (count: number) => numberIn('en', count)
 
-/** Words of the wishlist and of recently viewed pieces. */
+/** Words of the wishlist. */
 export const wishlist = {
   title: 'Wishlist',
   description: 'The pieces you saved for later.',
   pieces: (count: number) => (count === 1 ? '1 piece' : `${number(count)} pieces`),
-  added: 'Added to wishlist',
-  first: 'Saved on this phone.',
-  removed: (name: string) => `${name} removed.`,
   undo: 'Undo',
-  full: (max: number) => `A wishlist holds ${number(max)} pieces. Remove one first.`,
   onThisDevice: 'Saved on this phone.',
   signIn: 'Sign in',
   toKeep: 'to keep it everywhere.',
@@ -19,7 +15,6 @@ export const wishlist = {
   moved: (name: string) => `${name} moved to cart`,
   remove: (name: string) => `Remove ${name}`,
   cheaper: (amount: string) => `${amount} less than when you saved it`,
-  dearer: (amount: string) => `${amount} more than when you saved it`,
   tellMe: 'Tell me when it is back',
   noLongerSold: (count: number) =>
     count === 1
@@ -37,7 +32,6 @@ export const wishlist = {
   emptyHint: 'Tap the heart on any piece to keep it here.',
   browse: 'Start browsing',
   needsScript: 'The wishlist is kept in your browser and needs JavaScript to be shown.',
+  products: 'Products',
   yourPieces: 'your saved pieces',
-  recentlyViewed: 'Recently viewed',
-  clear: 'Clear',
 }
