@@ -72,7 +72,9 @@ export default defineConfig(({ command }) => ({
         // No comments and blanks: the boot script is sent as the text of its own function.
         rollupOptions: {
           input: './src/web/pages.ts',
-          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+          output: {
+            minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+          },
         },
       },
     },

@@ -1,8 +1,14 @@
 declare module 'subset-font' {
+  export interface SubsetOptions {
+    readonly targetFormat: 'woff2' | 'truetype'
+    /** Axes of a variable font, narrowed. */
+    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+  }
+
   /** The font reduced to the glyphs of `text`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { readonly targetFormat: 'woff2' | 'truetype' },
+    options: SubsetOptions,
   ): Promise<Uint8Array>
 }

@@ -9,7 +9,6 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import jostAddress from '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
 import { apiContext, originContext, reportContext } from './api-context.ts'
 import { TAKEN_OVER_EVENT } from './boot/handoff.ts'
@@ -27,6 +26,7 @@ import { NotFoundPage } from './shop/errors/not-found-later.ts'
 import { isVisitorStale } from './state/auth/auth-store.ts'
 import { SpeechProvider } from './text/text-context.tsx'
 import { useTakenOver } from './ui/use-taken-over.ts'
+import jostAddress from './ui/fonts/jost.woff2?url'
 import takaAddress from './ui/fonts/taka.woff2?url'
 import './ui/tokens.css'
 import './ui/fonts.css'

@@ -46,5 +46,10 @@ export function securityHeaders(
     ...(google ? { crossOriginOpenerPolicy: 'same-origin-allow-popups' } : {}),
     permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: [] },
     xXssProtection: false,
+    // Of programs that are gone: Internet Explorer's downloads, Flash.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    // Browsers look names up ahead by themselves.
+    xDnsPrefetchControl: false,
   })
 }

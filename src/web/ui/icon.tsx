@@ -66,7 +66,7 @@ interface IconProps {
 /** Decoration only: a control that shows nothing but an icon carries its own label. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
-    <svg width={size} height={size} aria-hidden="true" focusable="false">
+    <svg width={size} height={size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

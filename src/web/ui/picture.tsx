@@ -36,7 +36,7 @@ export function Picture({ picture, alt, sizes, widths, priority = 'lazy', classN
         width={picture.width}
         height={picture.height}
         loading={priority === 'lazy' ? 'lazy' : 'eager'}
-        fetchPriority={priority === 'first' ? 'high' : undefined}
+        fetchPriority={priority === 'first' ? 'high' : 'low'}
         decoding={priority === 'first' ? 'sync' : 'async'}
         style={{ backgroundColor: picture.colour }}
       />

@@ -5,6 +5,7 @@ import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { frameOf } from '#web/frame/root-data.ts'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { languageOf } from '#web/language.ts'
+import { pack, unpack } from '#web/packed.ts'
 import { RecentlyViewed } from '#web/shop/recently-viewed/recently-viewed.tsx'
 import { speechIn, useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/home-route'
@@ -28,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: home.title,
       description: home.description,
       path: '/',
-      image: loaderData?.hero.image,
+      image: loaderData === undefined ? undefined : unpack(loaderData).hero.image,
     }),
     ...(import.meta.env.SSR && frame !== null ? [jsonLd(shopThings(site, frame))] : []),
   ]
@@ -36,12 +37,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** What the home page shows is read whole; a row of products that cannot be had says so in its place. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return loadHome({
-    api: context.get(apiContext),
-    report: context.get(reportContext),
-    language: languageOf(url.pathname),
-    now: Date.now(),
-  })
+  return pack(
+    await loadHome({
+      api: context.get(apiContext),
+      report: context.get(reportContext),
+      language: languageOf(url.pathname),
+      now: Date.now(),
+    }),
+  )
 }
 
 /** Without a network, as it was when it was open (G-6). */
@@ -49,7 +52,8 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return loadOrRecall(url, serverLoader)
 }
 
-export default function Home({ loaderData: home }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const home = unpack(loaderData)
   const { text, paths } = useSpeech()
   const { store } = useFrame()
   return (
