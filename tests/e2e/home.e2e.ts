@@ -131,21 +131,20 @@ test('a row that cannot be loaded says so and offers another try; the rest of th
   await expect(row.getByRole('article')).toHaveCount(8)
 })
 
-/**
- * The page's data with the products of its first row replaced by null. In React Router's encoding all values stand in
- * one list, objects name keys and values by their places in it, and null is -5.
- */
+/** The page's data, in which what the home page shows is one packed text, with no products in its first row. */
 function withoutNewArrivals(encoded: string): string {
   const [line = '', ...rest] = encoded.split('\n')
   const values: unknown[] = JSON.parse(line)
-  const isObject = (value: unknown): value is Record<string, number> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  const place = (key: string) => `_${values.indexOf(key)}`
-  const home = values.filter(isObject).find((value) => place('newArrivals') in value)
-  const row = values[home?.[place('newArrivals')] ?? -1]
-  if (!isObject(row)) throw new Error('The data of the home page has another form')
-  row[place('products')] = -5
+  const place = values.findIndex((value) => typeof value === 'string' && value.startsWith('{"hero"'))
+  const home: unknown = JSON.parse(String(values[place]))
+  if (!isHome(home)) throw new Error('The data of the home page has another form')
+  home.newArrivals.products = null
+  values[place] = JSON.stringify(home)
   return [JSON.stringify(values), ...rest].join('\n')
+}
+
+function isHome(value: unknown): value is { readonly newArrivals: { products: unknown } } {
+  return typeof value === 'object' && value !== null && 'newArrivals' in value
 }
 
 test.describe('without script', () => {

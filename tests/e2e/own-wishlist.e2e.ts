@@ -68,6 +68,24 @@ test('[V8] a heart is kept in the account and shows on another device', async ({
   await device.close()
 })
 
+test('[V8] a heart that is pressed while the kept list is on its way stays', async ({ page, person }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/v1/product/getWishlistProduct/*', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/v1/product/getWishlistProduct/*')
+  await open(page, '/category/clutch')
+  await asked
+  const heart = cards(page)
+    .first()
+    .getByRole('button', { name: /^Save .* to wishlist$/ })
+  await heart.click()
+  letCome()
+  await expect.poll(() => wishesOf(person)).toHaveLength(1)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('[V8] a piece is taken off, brought back, and the hearts of other pages follow', async ({
   page,
   person,

@@ -96,6 +96,27 @@ test('[C6] a customer’s cart comes back at the next sign-in, and a guest’s c
   await expect.poll(() => numberCart(page)).toBe(3)
 })
 
+test('[C6] what is put in the cart while the kept one is on its way stays', async ({ page }) => {
+  await signUp(page)
+  await page.evaluate(() => localStorage.clear())
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/v1/cart', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/v1/cart')
+  await fillCart(page, 1)
+  await asked
+  const told = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  letCome()
+  await told
+  expect(await numberCart(page)).toBe(1)
+  await page.unrouteAll()
+  await page.reload()
+  await takenOver(page)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
 test('[C6] what changes in the cart of somebody signed in is on their other devices', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedIds, joinedLines } from './joined-lines.ts'
+import { changedIds, joinedLines, redone } from './joined-lines.ts'
 
 const line = (variantId: number, quantity: number) => ({ variantId, quantity })
 
@@ -13,6 +13,18 @@ test('a joined cart has no more lines than a cart may have', () => {
   const many = Array.from({ length: 40 }, (_, index) => line(index + 1, 1))
   const others = Array.from({ length: 40 }, (_, index) => line(index + 101, 1))
   expect(joinedLines(many, others)).toHaveLength(50)
+})
+
+test('what is changed while the kept cart is on its way is changed in that one too', () => {
+  const before = [line(1, 1), line(2, 1), line(3, 1)]
+  const now = [line(1, 4), line(3, 1), line(5, 1)]
+  expect(redone({ before, now }, [line(1, 1), line(2, 2), line(3, 2), line(4, 1)])).toEqual([
+    line(3, 2),
+    line(4, 1),
+    line(1, 4),
+    line(5, 1),
+  ])
+  expect(redone({ before, now: before }, [line(9, 1)])).toEqual([line(9, 1)])
 })
 
 test('what changed on a wishlist is told by what came and what went', () => {

@@ -12,6 +12,18 @@ export function joinedLines(kept: readonly CartLine[], shown: readonly CartLine[
   return [...quantities].slice(0, CART_LINES_MAX).map(([variantId, quantity]) => ({ variantId, quantity }))
 }
 
+/** What was done to a cart, done to another one as well: quantities that changed, lines that came and went. */
+export function redone(
+  { before, now }: { readonly before: readonly CartLine[]; readonly now: readonly CartLine[] },
+  kept: readonly CartLine[],
+): readonly CartLine[] {
+  const quantityIn = (lines: readonly CartLine[], id: number) =>
+    lines.find(({ variantId }) => variantId === id)?.quantity
+  const isUntouched = ({ variantId }: CartLine) =>
+    quantityIn(before, variantId) === quantityIn(now, variantId)
+  return [...kept.filter(isUntouched), ...now.filter((line) => !isUntouched(line))].slice(0, CART_LINES_MAX)
+}
+
 /** What changed from one list of ids to another. */
 export function changedIds(
   before: readonly number[],

@@ -17,15 +17,24 @@ const remove = namedEndpoint<typeof removeFromWishlist>({
   path: '/v1/product/wishlist/:productId',
 })
 
-/** Takes over the wishlist that the server keeps for somebody; a guest's joins it first (V8). */
+/**
+ * Takes over the wishlist that the server keeps for somebody; a guest's joins it first (V8). Hearts pressed meanwhile
+ * count, and are told by the next keepWishlist.
+ */
 export async function takeWishlistOver(owner: string): Promise<void> {
   const { owner: before } = keptWith.current()
+  const shown = ids()
   if (before === owner) await keepWishlist()
   else if (before === '') await joinGuests()
   const { results } = await browserApi()(get, { params: { id: owner } })
   const items = results.map(({ id, saved_price: price }) => ({ id, price }))
-  note(items.map(({ id }) => id))
-  replaceWishlist(items)
+  const kept = items.map(({ id }) => id)
+  const { added, removed } = changedIds(shown, ids())
+  note(kept)
+  replaceWishlist([
+    ...currentWishlist().filter(({ id }) => added.includes(id) && !kept.includes(id)),
+    ...items.filter(({ id }) => !removed.includes(id)),
+  ])
 }
 
 /** Tells the server which pieces were saved and taken off since it was told last. */
