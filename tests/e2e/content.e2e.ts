@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { test } from './support/returning-visitor.ts'
 import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
 
@@ -155,6 +156,51 @@ test('search engines find the rules and every page', async ({ request, baseURL }
     const pages = [...(await answer.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => address)
     expect(pages.length).toBeGreaterThan(10)
     for (const address of pages.slice(0, 4)) expect((await request.get(address)).status(), address).toBe(200)
+  }
+})
+
+/** Numbers of phones, orders and pieces within which a line ends. */
+function brokenNumbers(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      for (const { 0: number, index } of (node.nodeValue ?? '').matchAll(/\w+-\d{3,}/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + number.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(number)
+      }
+    }
+    return broken
+  })
+}
+
+test('no line ends within a phone number, however narrow the phone, and nothing sticks out', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page), 'lines of wide screens are long')
+  test.slow()
+  const paths = [
+    '/',
+    '/Store-locator',
+    '/pages/faq',
+    '/pages/returns-policy',
+    '/track',
+    '/authentication/login',
+  ]
+  for (const path of paths.flatMap((one) => [one, `/bn${one === '/' ? '' : one}`])) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '')
+    })
+    for (let width = 320; width <= 412; width += 4) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await brokenNumbers(page), `${path} at ${width} px`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${path} at ${width} px`).toBe(width)
+    }
   }
 })
 

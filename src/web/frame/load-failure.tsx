@@ -4,6 +4,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { phoneShown } from '#web/text/phone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './load-failure.module.css'
 import { useFrame } from './use-frame.ts'
 
@@ -29,7 +30,9 @@ export function LoadFailure({ thing, onRetry }: LoadFailureProps) {
       <Icon name="circle-alert" />
       <output>
         {text.common.loadFailed(thing)}
-        {tries >= FAILURES_UNTIL_PHONE && ` ${text.common.orCall(phoneShown(phone))}`}
+        {tries >= FAILURES_UNTIL_PHONE && (
+          <WholeNumbers words={` ${text.common.orCall(phoneShown(phone))}`} />
+        )}
       </output>
       <a
         href={`${pathname}${search}`}

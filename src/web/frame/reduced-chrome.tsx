@@ -2,6 +2,7 @@ import { useMatches } from 'react-router'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { Wordmark } from './header/header.tsx'
 import { Link } from './link.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -32,7 +33,9 @@ export function ReducedChrome({ store }: { readonly store: FrameStore }) {
         <Wordmark name={store.name} />
         <a href={`tel:${store.phone}`} className={styles['help']}>
           <Icon name="phone" size={20} />{' '}
-          <span className={styles['words']}>{text.frame.needHelp(phoneShown(store.phone))}</span>
+          <span className={styles['words']}>
+            <WholeNumbers words={text.frame.needHelp(phoneShown(store.phone))} />
+          </span>
         </a>
       </div>
       <OfflineBar />

@@ -4,6 +4,7 @@ import { timeIn } from '#web/text/moments.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { Link } from './link.tsx'
 import styles from './unfinished-notice.module.css'
 
@@ -24,7 +25,8 @@ export function UnfinishedNotice({ order }: UnfinishedNoticeProps) {
       <section className={styles['bar']} aria-label={words.order(number)}>
         <Icon name="clock" size={20} />
         <p>
-          {words.barChecking(number)} <Link to={paths.thanks(number)}>{words.barDetails}</Link>
+          <WholeNumbers words={words.barChecking(number)} />{' '}
+          <Link to={paths.thanks(number)}>{words.barDetails}</Link>
         </p>
       </section>
     )
@@ -39,7 +41,8 @@ export function UnfinishedNotice({ order }: UnfinishedNoticeProps) {
     <section className={styles['bar']} aria-label={words.order(number)}>
       <Icon name="clock" size={20} />
       <p>
-        {says} <Link to={paths.thanks(number)}>{isPayment ? words.finish : words.finishCode}</Link>
+        <WholeNumbers words={says} />{' '}
+        <Link to={paths.thanks(number)}>{isPayment ? words.finish : words.finishCode}</Link>
         {isPayment && (
           <>
             {' · '}

@@ -3,6 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import type { FormProblems } from './form-problems.ts'
 import styles from './form.module.css'
 import { Icon } from './icon.tsx'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 /** What is wrong, on top of the form, with ways to the fields (3.14). Put it first into the form. */
 export function FormErrors({ problems }: { readonly problems: FormProblems | null }) {
@@ -13,7 +14,7 @@ export function FormErrors({ problems }: { readonly problems: FormProblems | nul
     <div role="alert" tabIndex={-1} data-form-errors="" className={styles['errors']}>
       <p className={styles['errorsTitle']}>
         <Icon name="circle-alert" size={20} />
-        {problems.message ?? text.form.toFix(fields.length)}
+        <WholeNumbers words={problems.message ?? text.form.toFix(fields.length)} />
       </p>
       {fields.length > 0 && (
         <ul>

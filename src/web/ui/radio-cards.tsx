@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './radio-cards.module.css'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 export interface RadioCard {
   readonly value: string
@@ -63,7 +64,7 @@ function Card({ name, card: { value, title, aside, text, always, refused = null 
       <span className={styles['aside']}>{aside}</span>
       {lasting !== undefined && (
         <span id={`${id}-why`} className={styles['text']}>
-          {lasting}
+          <WholeNumbers words={lasting} />
         </span>
       )}
       {text !== undefined && refused === null && (

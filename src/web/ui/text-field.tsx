@@ -3,6 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './form.module.css'
 import { Icon } from './icon.tsx'
 import type { FieldState } from './use-form-checks.ts'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'> {
   /** Of useFormChecks. Its name is the field's id, to which the summary of the form leads. */
@@ -26,11 +27,7 @@ export function TextField(props: TextFieldProps) {
       <label htmlFor={name} className={styles['label']}>
         {label} {optional && <small>{text.form.optional}</small>}
       </label>
-      {hint && (
-        <p id={`${name}-hint`} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${name}-hint`} hint={hint} />
       <div className={styles['box']}>
         <input
           type="text"
@@ -45,6 +42,15 @@ export function TextField(props: TextFieldProps) {
       </div>
       <FieldProblem id={`${name}-problem`} problem={problem} />
     </div>
+  )
+}
+
+function FieldHint({ id, hint }: { readonly id: string; readonly hint: ReactNode }) {
+  if (!hint) return null
+  return (
+    <p id={id} className={styles['hint']}>
+      {typeof hint === 'string' ? <WholeNumbers words={hint} /> : hint}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { doorAt } from '#domain/store/opening-hours.ts'
 import { shownChatTopic } from '#web/frame/chat-topic.ts'
 import { ExternalLink } from '#web/frame/header/external-link.tsx'
 import type { Frame } from '#web/frame/root-data.ts'
+import { useOutOfTheWay } from '#web/frame/use-out-of-the-way.ts'
 import { clockIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
@@ -23,12 +24,14 @@ interface Asked {
 export function Chat({ frame: { store, hours } }: { readonly frame: Frame }) {
   const speech = useSpeech()
   const { text } = speech
+  const place = useRef<HTMLElement>(null)
   const element = useRef<HTMLDetailsElement>(null)
+  useOutOfTheWay(place)
   const [asked, setAsked] = useState<Asked>({ hours: store.openingHours, message: undefined })
   const { whatsapp, messenger } = store.chat
   const close = () => element.current?.removeAttribute('open')
   return (
-    <aside aria-label={text.frame.chat} className={styles['place']}>
+    <aside ref={place} aria-label={text.frame.chat} className={styles['place']}>
       {/* It only hears that Escape was pressed inside, or that the focus left. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details

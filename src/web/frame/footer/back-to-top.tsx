@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { headerAtTop, scrolledTo } from '#web/frame/header/header-scroll.ts'
+import { useOutOfTheWay } from '#web/frame/use-out-of-the-way.ts'
 import { wantsLessMotion } from '#web/state/motion-preference.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,8 +16,11 @@ const SCREENS = 2
 export function BackToTop() {
   const { text } = useSpeech()
   const far = useFar()
+  const link = useRef<HTMLAnchorElement>(null)
+  useOutOfTheWay(link)
   return (
     <a
+      ref={link}
       href="#top"
       className={styles['top']}
       data-far={far}

@@ -4,6 +4,7 @@ import { Link } from '#web/frame/link.tsx'
 import type { ChosenPlace } from '#web/state/delivery/delivery-place.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import footBar from '#web/ui/foot-bar.module.css'
 import styles from './cart-summary.module.css'
 import { lowestCharge } from './delivery-estimate.tsx'
 import { useLater } from './later.ts'
@@ -90,7 +91,7 @@ interface CheckoutLinkProps extends Pick<CartSummaryProps, 'blocked' | 'onBlocke
 function CheckoutLink({ total, blocked, onBlocked }: CheckoutLinkProps) {
   const { text, paths, money } = useSpeech()
   return (
-    <div className={styles['action']} data-sticky-bottom>
+    <div className={`${footBar['bar']} ${styles['action']}`} data-sticky-bottom>
       <Link
         to={paths.checkout}
         className={buttonClass({ look: 'primary', wide: true })}

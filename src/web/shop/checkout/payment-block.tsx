@@ -1,4 +1,5 @@
 import { useSpeech } from '#web/text/text-context.tsx'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { Block } from './block.tsx'
 import styles from './checkout-page.module.css'
 import type { BlockFacts } from './contact-block.tsx'
@@ -18,8 +19,9 @@ interface PaymentBlockProps extends BlockFacts {
 export function PaymentBlock({ live, values, field, busy }: PaymentBlockProps) {
   const { text } = useSpeech()
   const { quote } = live.quoted
+  const [isReached, ref] = useOnScreen('above', false)
   return (
-    <div className={styles['last']}>
+    <div ref={ref} className={styles['last']}>
       <Block number={3} title={text.checkout.payment}>
         <PaymentWays
           legend={text.checkout.pay}
@@ -32,7 +34,7 @@ export function PaymentBlock({ live, values, field, busy }: PaymentBlockProps) {
         <PromoCodes quote={quote} codes={live.codes} onChange={live.setCodes} />
         <TermsBox field={field('terms')} defaultChecked={values.terms} />
       </Block>
-      <PlaceOrder live={live.quoted} payment={live.chosen.payment} busy={busy} />
+      <PlaceOrder live={live.quoted} payment={live.chosen.payment} busy={busy} isReached={isReached} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
+import footBar from '#web/ui/foot-bar.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { PaymentMethod } from './checkout-form.ts'
@@ -10,10 +11,12 @@ interface PlaceOrderProps {
   readonly live: LiveQuote
   readonly payment: PaymentMethod
   readonly busy: boolean
+  /** Its part of the page is on the screen: on phones it stands at the foot from then on. */
+  readonly isReached: boolean
 }
 
 /** The button that orders, with exactly what will be taken, and the quote that it stands for. */
-export function PlaceOrder({ live: { quote }, payment, busy }: PlaceOrderProps) {
+export function PlaceOrder({ live: { quote }, payment, busy, isReached }: PlaceOrderProps) {
   const speech = useSpeech()
   const words = speech.text.checkout
   const isMissing = missingIn(quote).length > 0
@@ -22,7 +25,10 @@ export function PlaceOrder({ live: { quote }, payment, busy }: PlaceOrderProps) 
       <input type="hidden" name="quote" value={quote.quote} />
       <input type="hidden" name="policy" value={quote.policy_version} />
       <input type="hidden" name="total" value={quote.total} />
-      <div className={styles['action']} data-sticky-bottom>
+      <div
+        className={isReached ? `${footBar['bar']} ${styles['action']}` : styles['action']}
+        data-sticky-bottom={isReached || undefined}
+      >
         <SubmitButton
           name="intent"
           value={isMissing ? 'take_left' : 'place'}

@@ -2,6 +2,7 @@ import type { FrameStore } from '#web/frame/root-data.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './promises.module.css'
 
 /** What people ask before they buy, answered in four lines (2.1). The numbers are those of the settings. */
@@ -44,7 +45,15 @@ function Assurance({ icon, title, href, children }: AssuranceProps) {
   return (
     <li className={styles['promise']}>
       <Icon name={icon} />
-      <p className={styles['title']}>{href === undefined ? title : <a href={href}>{title}</a>}</p>
+      <p className={styles['title']}>
+        {href === undefined ? (
+          title
+        ) : (
+          <a href={href}>
+            <WholeNumbers words={title} />
+          </a>
+        )}
+      </p>
       <p className={styles['detail']}>{children}</p>
     </li>
   )

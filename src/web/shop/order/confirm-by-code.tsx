@@ -10,6 +10,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useFormChecks } from '#web/ui/use-form-checks.ts'
 import { useMemo } from 'react'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 import { OrderButton, Refusal, useBusy } from './order-form.tsx'
@@ -32,10 +33,12 @@ export function ConfirmByCode({ data, answer }: OrderPageProps) {
   const isCallOffered = code === null || code.times >= CALL_AFTER
   return (
     <div className={styles['narrow']}>
-      <p className={styles['over']}>{words.almost(order.number)}</p>
+      <p className={styles['over']}>
+        <WholeNumbers words={words.almost(order.number)} />
+      </p>
       <h1 tabIndex={-1}>{words.confirmTitle}</h1>
       <p className={styles['lead']}>
-        {says(phone)} <span>{pays(money(order.total))}</span>
+        <WholeNumbers words={says(phone)} /> <span>{pays(money(order.total))}</span>
       </p>
       <Refusal answer={answer} of={['send_code', 'call', 'payment', 'cancel']} />
       {code !== null && <CodeForm answer={answer} />}

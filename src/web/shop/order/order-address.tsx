@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/v1/order-views.ts'
 import { Link } from '#web/frame/link.tsx'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './order-page.module.css'
 
 /** Where it goes; of guests who know number and phone alone, the area and no more. */
@@ -30,7 +31,7 @@ export function OrderAddress({ order: { delivery, contact, recipient } }: { read
           <>
             {person.name}
             <br />
-            {phoneShown(person.phone)}
+            <WholeNumbers words={phoneShown(person.phone)} />
             <br />
           </>
         )}

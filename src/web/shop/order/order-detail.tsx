@@ -4,6 +4,7 @@ import { useFrame } from '#web/frame/use-frame.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -45,7 +46,9 @@ export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDe
           <CopyButton value={order.number} />
         </p>
         {inside ? <p className={styles['status']}>{status}</p> : <h1 tabIndex={-1}>{status}</h1>}
-        <p className={styles['lead']}>{whenItComes(speech, order, store.phone)}</p>
+        <p className={styles['lead']}>
+          <WholeNumbers words={whenItComes(speech, order, store.phone)} />
+        </p>
         <Refusal answer={answer} of={['cancel', 'again', 'send_code', 'withdraw']} />
         {isOwner && <Ways order={order} orderKey={orderKey} />}
       </header>

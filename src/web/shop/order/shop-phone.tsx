@@ -1,6 +1,7 @@
 import { useFrame } from '#web/frame/use-frame.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './order-page.module.css'
 
 /** Whom to call about an order. */
@@ -9,7 +10,9 @@ export function ShopPhone() {
   const { store } = useFrame()
   return (
     <p className={styles['hint']}>
-      <a href={`tel:${store.phone}`}>{text.order.help(phoneShown(store.phone))}</a>
+      <a href={`tel:${store.phone}`}>
+        <WholeNumbers words={text.order.help(phoneShown(store.phone))} />
+      </a>
     </p>
   )
 }

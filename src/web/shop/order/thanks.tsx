@@ -6,6 +6,7 @@ import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -30,16 +31,20 @@ export function Thanks({ data: { order }, answer }: OrderPageProps) {
         </span>
         <h1 tabIndex={-1}>{words.thanks(firstName(contact?.name ?? ''))}</h1>
         <p className={styles['number']}>
-          <strong>{words.orderDate(number, dayIn(language, order.placed_at))}</strong>{' '}
+          <strong>
+            <WholeNumbers words={words.orderDate(number, dayIn(language, order.placed_at))} />
+          </strong>{' '}
           <CopyButton value={number} />
         </p>
         {moneyWords(speech, order).map((sentence) => (
           <p key={sentence} className={styles['lead']}>
-            {sentence}
+            <WholeNumbers words={sentence} />
           </p>
         ))}
         {contact !== null && order.next !== 'call' && (
-          <p className={styles['hint']}>{words.sentTo(phoneShown(contact.phone))}</p>
+          <p className={styles['hint']}>
+            <WholeNumbers words={words.sentTo(phoneShown(contact.phone))} />
+          </p>
         )}
         <Refusal answer={answer} of={['send_code', 'again']} />
         <div className={styles['headWays']}>

@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/v1/order-views.ts'
 import { useFrame } from '#web/frame/use-frame.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './order-page.module.css'
 import { isLate, whenItComes } from './when-it-comes.ts'
 
@@ -18,7 +19,11 @@ export function WhatNext({ order }: { readonly order: OrderView }) {
   return (
     <section className={styles['nextSteps']} aria-labelledby="next">
       <h2 id="next">{speech.text.order.nextTitle}</h2>
-      {late && <p>{whenItComes(speech, order, store.phone)}</p>}
+      {late && (
+        <p>
+          <WholeNumbers words={whenItComes(speech, order, store.phone)} />
+        </p>
+      )}
       {steps.length > 0 && (
         <ol>
           {steps.map((step) => (

@@ -10,6 +10,12 @@ test('links of a text stay in the language of its page; those to elsewhere are l
   )
 })
 
+test('a phone number of a text stays on one line; what is not shown is left alone', () => {
+  expect(inPageLanguage('<p title="01700-000000">Call <b>01700-000000</b>.</p>', 'en')).toBe(
+    '<p title="01700-000000">Call <b><span class="whole">01700-000000</span></b>.</p>',
+  )
+})
+
 test('a list of contents is made of four headings or more', () => {
   const page = (count: number) =>
     Array.from(

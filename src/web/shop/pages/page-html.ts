@@ -6,12 +6,17 @@ export interface Heading {
   readonly text: string
 }
 
-/** A page's own HTML, as staff wrote it and the server cleaned it, with its links to this shop in the page's language. */
+/**
+ * A page's own HTML, as staff wrote it and the server cleaned it, with its links to this shop in the page's language.
+ * No line ends within a phone number.
+ */
 export function inPageLanguage(html: string, language: Language): string {
-  return html.replaceAll(
-    / href="(\/(?!\/)[^"#?]*)/g,
-    (_, path: string) => ` href="${inLanguage(path, language)}`,
-  )
+  return html
+    .replaceAll(/ href="(\/(?!\/)[^"#?]*)/g, (_, path: string) => ` href="${inLanguage(path, language)}`)
+    .replaceAll(
+      /(<[^>]*>)|\d{5}-\d{6}/g,
+      (found, tag?: string) => tag ?? `<span class="whole">${found}</span>`,
+    )
 }
 
 /** Shorter pages are seen at a glance. */

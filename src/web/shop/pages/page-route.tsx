@@ -10,6 +10,7 @@ import { isMissing, notFound } from '#web/shop/errors/not-found.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { Route } from './+types/page-route'
 import { contentsOf, inPageLanguage, type Heading } from './page-html.ts'
 import styles from './pages.module.css'
@@ -72,7 +73,9 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
               <p className={styles['inShort']}>{text.pages.inShort}</p>
               <ul>
                 {page.summary.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>
+                    <WholeNumbers words={line} />
+                  </li>
                 ))}
               </ul>
             </aside>

@@ -1,6 +1,7 @@
 import { useFrame } from '#web/frame/use-frame.ts'
 import { digitsIn, moneyIn } from '#web/text/numbers.ts'
 import { phoneShown } from '#web/text/phone.ts'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { PageZone } from './page-product.ts'
 
 /**
@@ -30,7 +31,11 @@ export function BanglaTerms({ zones }: { readonly zones: readonly PageZone[] | n
       </li>
       <li>সিল খোলা কানের দুল, নথ ও নাকফুল স্বাস্থ্যবিধির কারণে ফেরত নেওয়া হয় না, ভুল বা নষ্ট হলে নেওয়া হয়।</li>
       <li>
-        অভিযোগ জানাতে ফোন করুন <span lang="en">{phoneShown(store.phone)}</span> নম্বরে; ৭২ ঘণ্টার মধ্যে ব্যবস্থা নিই।
+        অভিযোগ জানাতে ফোন করুন{' '}
+        <span lang="en">
+          <WholeNumbers words={phoneShown(store.phone)} />
+        </span>{' '}
+        নম্বরে; ৭২ ঘণ্টার মধ্যে ব্যবস্থা নিই।
       </li>
     </ul>
   )

@@ -6,6 +6,7 @@ import { useFrame } from '#web/frame/use-frame.ts'
 import { HeartButton } from '#web/shop/product-card/heart-button.tsx'
 import { recordViewed } from '#web/state/recently-viewed/recently-viewed-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import type { AlertAnswer } from './answer-alert-form.ts'
 import { BuyForm } from './buy-form.tsx'
 import type { Choice } from './choice.ts'
@@ -20,7 +21,6 @@ import { Ask, Cards, DeliveryBox, RecentlyViewed, Sections, StickyBuyBar, TellMe
 import { useBuying } from './use-buying.ts'
 import { useChoosing, type Choosing } from './use-choosing.ts'
 import { useFreshProduct } from './use-fresh-product.ts'
-import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface ProductPageProps extends Omit<ProductData, 'kind'> {
   /** What is chosen as the page is opened. */
@@ -39,7 +39,7 @@ export function ProductPage({ product: shown, zones, first, asked, address, answ
   const [row, track] = useTrack()
   const choosing = withGallery(useChoosing(product, first), product, track.show)
   const buying = useBuying(product, asked)
-  const [scrolledPast, buttonsRef] = useScrolledPast()
+  const [buttonsOnScreen, buttonsRef] = useOnScreen('below', true)
   const { choice, variant } = choosing
   useEffect(() => recordViewed(product.id), [product.id])
   const name = words(product.name, product.name_bn)
@@ -89,7 +89,7 @@ export function ProductPage({ product: shown, zones, first, asked, address, answ
       <Cards title={text.product.look} products={shown.look} />
       {!product.soldOut && <Cards title={text.product.similar} products={shown.related} />}
       <RecentlyViewed except={product.id} />
-      {scrolledPast && (
+      {!buttonsOnScreen && (
         <StickyBuyBar product={product} choice={choice} variant={variant} added={buying.added} />
       )}
     </main>

@@ -1,6 +1,7 @@
 import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import footBar from '#web/ui/foot-bar.module.css'
 import { Price } from '#web/ui/price.tsx'
 import { BUY_FORM } from './choice-form.ts'
 import { choiceInWords, openOptions, type Choice } from './choice.ts'
@@ -21,7 +22,7 @@ export function StickyBuyBar({ product, choice, variant, added }: StickyBuyBarPr
   const [open] = openOptions(product, choice)
   const shown = variant ?? cheapest(product)
   return (
-    <div className={styles['bar']} data-sticky-bottom>
+    <div className={`${footBar['bar']} ${styles['bar']}`} data-sticky-bottom>
       <div className={styles['facts']}>
         <Price
           amount={shown.price}

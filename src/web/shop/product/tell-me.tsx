@@ -10,6 +10,7 @@ import { productParts } from '#web/text/product-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { AlertAnswer } from './answer-alert-form.ts'
 import { chosenValues } from './choice.ts'
 import type { PageProduct } from './page-product.ts'
@@ -31,7 +32,7 @@ export function TellMe({ product, variant, answer }: TellMeProps) {
   if (result?.kind === 'noted') {
     return (
       <output className={styles['done']}>
-        <Icon name="circle-check" /> {more.tellMeDone(phoneShown(result.contact))}
+        <Icon name="circle-check" /> <WholeNumbers words={more.tellMeDone(phoneShown(result.contact))} />
       </output>
     )
   }

@@ -6,6 +6,7 @@ import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { Route } from './+types/confirm-route'
 import { answerConfirm } from './answer-confirm.ts'
 import type { SignInAnswer } from './answers.ts'
@@ -153,7 +154,9 @@ function AskForm({ data, answer }: ConfirmFormProps) {
       {() => (
         <>
           <input type="hidden" name="sentTo" value={contact} />
-          <p>{text.signIn.confirmSend(contact)}</p>
+          <p>
+            <WholeNumbers words={text.signIn.confirmSend(contact)} />
+          </p>
         </>
       )}
     </StepForm>

@@ -7,6 +7,7 @@ import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { DoorState } from './door-state.tsx'
 import { directionsTo, mapOf } from './map-address.ts'
 import type { Shop } from './shop.ts'
@@ -107,7 +108,7 @@ function Ways({ shop }: { readonly shop: Shop }) {
       </ExternalLink>
       <a href={`tel:${shop.phone}`} className={buttonClass()}>
         <Icon name="phone" size={20} />
-        {phoneShown(shop.phone)}
+        <WholeNumbers words={phoneShown(shop.phone)} />
       </a>
       {shop.whatsapp !== null && (
         <ExternalLink

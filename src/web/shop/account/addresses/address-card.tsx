@@ -5,6 +5,7 @@ import styles from '#web/shop/account/account.module.css'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import addressStyles from './addresses.module.css'
 
 /** A saved address with what can be done to it. */
@@ -30,7 +31,11 @@ export function AddressCard({ address }: { readonly address: AddressView }) {
           {area}, {district}
         </span>
         <span>
-          {[phone, second].flatMap((number) => (number === null ? [] : [phoneShown(number)])).join(' · ')}
+          <WholeNumbers
+            words={[phone, second]
+              .flatMap((number) => (number === null ? [] : [phoneShown(number)]))
+              .join(' · ')}
+          />
         </span>
       </address>
       <Form method="post" className={styles['buttons']}>

@@ -6,6 +6,7 @@ import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import rowStyles from './contact-rows.module.css'
 
 interface Contact {
@@ -61,7 +62,9 @@ function Row({ name, value, path, children }: RowProps) {
     <div className={rowStyles['row']}>
       <dt>{name}</dt>
       <dd>
-        <span className={rowStyles['value']}>{value ?? text.account.none}</span>
+        <span className={rowStyles['value']}>
+          <WholeNumbers words={value ?? text.account.none} />
+        </span>
         {children}
       </dd>
       <dd>

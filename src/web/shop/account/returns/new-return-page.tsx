@@ -4,6 +4,7 @@ import styles from '#web/shop/order/order-page.module.css'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { ReturnAnswer } from './answer-return-form.ts'
 import type { ReturnFormData } from './load-return-form.ts'
 import { ReturnForm } from './return-form.tsx'
@@ -65,7 +66,7 @@ function Sent({ number, order }: { readonly number: string; readonly order: stri
   return (
     <>
       <output className={styles['lead']}>
-        {text.order.returnSent(number)} {text.order.returnNext}
+        <WholeNumbers words={text.order.returnSent(number)} /> {text.order.returnNext}
       </output>
       <div className={styles['headWays']}>
         <Link to={`${paths.track}?number=${encodeURIComponent(order)}`} className={buttonClass()}>

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+
+/** So far beyond an edge of the screen an element counts as on it. */
+const BEYOND = '100000px'
+const MARGINS = { above: `${BEYOND} 0px 0px`, below: `0px 0px ${BEYOND}` } as const
+
+/**
+ * Whether an element is on the screen, and the ref to give to it. What lies `above` or `below` it counts as on it, so
+ * that only one way of leaving is a change. Until the browser has told: `first`.
+ */
+export function useOnScreen(
+  counted: keyof typeof MARGINS,
+  first: boolean,
+): [boolean, (element: HTMLElement | null) => () => void] {
+  const [isOn, setIsOn] = useState(first)
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return () => undefined
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry !== undefined) setIsOn(entry.isIntersecting)
+        },
+        { rootMargin: MARGINS[counted] },
+      )
+      observer.observe(element)
+      return () => {
+        observer.disconnect()
+        setIsOn(first)
+      }
+    },
+    [counted, first],
+  )
+  return [isOn, ref]
+}
