@@ -2,10 +2,20 @@ import * as z from 'zod'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import type { Answer } from './courier.ts'
 
+/** More than any parcel is worth. */
+const TAKA_MAX = 10_000_000
+
 /** Couriers write amounts as numbers or as text, in taka; poisha inside. What is no amount is none. */
 export const Taka = z
-  .union([z.number(), z.string().regex(/^\s*-?\d+(?:\.\d+)?\s*$/)])
-  .transform((amount): Poisha => fromTaka(Number(amount)))
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*\d+(?:\.\d+)?\s*$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(TAKA_MAX))
+  .transform((amount): Poisha => fromTaka(amount))
   .optional()
   .catch(undefined)
 

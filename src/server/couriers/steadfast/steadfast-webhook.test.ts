@@ -81,6 +81,16 @@ describe('a webhook', () => {
     })
   })
 
+  test.each(['1e300', '99999999999999999999', '-5', '"12345678901234567890123"'])(
+    'with an amount that none is (%s) is kept without it',
+    (amount) => {
+      expect(read(bearer, 'either', delivered.replace('"2450.00"', amount))).toMatchObject({
+        kind: 'event',
+        event: { news: { state: { status: 'delivered', collected: undefined } } },
+      })
+    },
+  )
+
   test.each(['', 'null', '[]', '"x"', '{"status":{}}', '{"consignment_id":{"a":1}}'])(
     'of theirs that nobody can read (%s) is kept, not sent back: a 4xx would never come again',
     (body) => {
