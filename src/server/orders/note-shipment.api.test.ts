@@ -143,3 +143,33 @@ test('cash that is less than asked for leaves the order part paid', async () => 
     paid: 50_000,
   })
 })
+
+test('how much was taken for a part that nobody named is not made up, and counts once it is known', async () => {
+  const { orderId, shipmentId } = await parcel()
+  await tell(shipmentId, 'partially_delivered')
+  expect(await desk.orderOf(orderId)).toMatchObject({
+    status: 'delivered',
+    payment_status: 'cod_due',
+    paid: 0,
+  })
+  expect(await shipmentOf(shipmentId)).toEqual({
+    collected: null,
+    problem: 'was handed in in part: note how much the rider took',
+  })
+  for (let times = 0; times < 2; times += 1) {
+    await tell(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
+    expect(await desk.orderOf(orderId)).toMatchObject({ payment_status: 'part_paid', paid: 50_000 })
+    expect(await shipmentOf(shipmentId)).toEqual({ collected: 50_000, problem: null })
+  }
+})
+
+test('a part that is told of again after the rest has come back is not paid twice', async () => {
+  const { orderId, shipmentId } = await parcel()
+  await tell(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
+  await tell(shipmentId, 'returned')
+  await tell(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
+  expect(await desk.orderOf(orderId)).toMatchObject({ paid: 50_000 })
+})
+
+const shipmentOf = (id: string) =>
+  shop.db.selectFrom('shipment').select(['collected', 'problem']).where('id', '=', id).executeTakeFirst()

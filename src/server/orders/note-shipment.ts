@@ -7,6 +7,7 @@ import type { CourierState } from '#server/couriers/courier.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow } from '#server/http/refusal.ts'
+import { saveProblem } from './booking-store.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderParts } from './order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from './order-store.ts'
@@ -17,6 +18,7 @@ import {
   noteApplied,
   readShipment,
   readShipments,
+  saveCollected,
   saveShipmentNews,
   saveShipmentStatus,
   type ShipmentRow,
@@ -29,6 +31,11 @@ export interface Heard {
   /** The courier's id of the news, or a hash of it: the same is taken in once. */
   readonly dedupeKey: string
   readonly actor: Actor
+}
+
+/** Whether news of a part that was handed in is the first that says how much the rider took. */
+export function lacksCash(parcel: ShipmentRow, { status, collected }: CourierState): boolean {
+  return status === 'partially_delivered' && parcel.collected === null && collected !== undefined
 }
 
 /**
@@ -84,14 +91,24 @@ async function take(parts: OrderParts, scene: Scene): Promise<ShipmentNewsOutcom
     return verdict
   }
   await noteApplied(trx, newsId, new Date(nowMs))
-  if (verdict === 'known') return verdict
-  if (verdict === 'belated') {
-    await takeCash(scene)
-    await note(scene, `parcel_${state.status}`)
-    return verdict
+  if (verdict === 'apply') {
+    await apply(parts, scene)
+    return 'applied'
   }
-  await apply(parts, scene)
-  return 'applied'
+  return takeMissedCash(scene, verdict)
+}
+
+/** Of a part that was handed in, told again or only now: how much was taken may be what is new. */
+async function takeMissedCash(scene: Scene, verdict: 'known' | 'belated'): Promise<ShipmentNewsOutcome> {
+  const { trx, shipment, state } = scene
+  if (!lacksCash(shipment, state)) {
+    if (verdict === 'belated' && shipment.collected === null) await takeCash(scene)
+    return 'known'
+  }
+  await saveCollected(trx, shipment.id, state.collected ?? null)
+  await takeCash(scene)
+  await note(scene, `parcel_${state.status}`)
+  return 'belated'
 }
 
 function keepNews({ trx, shipment, state, dedupeKey, nowMs }: Scene): Promise<number | undefined> {
@@ -137,11 +154,19 @@ async function apply(parts: OrderParts, scene: Scene): Promise<void> {
   await followWithOrder(parts, scene)
 }
 
-/** What the rider took: what was asked for, where the courier does not say. */
+/** What the rider took: what was asked for, where the courier does not say and all was handed in. */
 async function takeCash({ trx, order, shipment, state, nowMs }: Scene): Promise<void> {
-  await recordCash(trx, { orderId: order.id, amount: state.collected ?? shipment.cod_amount, nowMs })
+  const asked = state.status === 'delivered' ? shipment.cod_amount : undefined
+  const amount = state.collected ?? asked
+  if (amount === undefined) {
+    if (shipment.cod_amount > 0) await saveProblem(trx, shipment.id, CASH_UNKNOWN)
+    return
+  }
+  await recordCash(trx, { orderId: order.id, amount, nowMs })
   await refreshMoney(trx, order)
 }
+
+const CASH_UNKNOWN = 'was handed in in part: note how much the rider took'
 
 async function followWithOrder(parts: OrderParts, scene: Scene): Promise<void> {
   const { trx, shipment, state, actor, nowMs } = scene

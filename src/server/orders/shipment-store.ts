@@ -106,6 +106,11 @@ export async function saveShipmentStatus(trx: Db, heard: HeardState): Promise<vo
   await rows(trx, update, [shipmentId, status, courierStatus, collected, fee, ended, now])
 }
 
+/** What the rider took, where it was learnt after all else; what staff were to look at is seen to with it. */
+export async function saveCollected(trx: Db, id: string, collected: Poisha | null): Promise<void> {
+  await rows(trx, 'update shipment set collected = $2, problem = null where id = $1', [id, collected])
+}
+
 export interface ShipmentNews {
   /** Null where nobody knows which parcel it is about. */
   readonly shipmentId: string | null

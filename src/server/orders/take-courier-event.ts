@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
 import type { CourierCode, CourierEvent, CourierState } from '#server/couriers/courier.ts'
 import { findParcel, saveNames, saveNextCheck } from './booking-store.ts'
 import { checkParcel, raiseAlarm } from './check-parcel.ts'
-import { noteShipment } from './note-shipment.ts'
+import { lacksCash, noteShipment } from './note-shipment.ts'
 import { courierActor, type ParcelParts } from './parcel-parts.ts'
 import { readShipment, saveShipmentNews, type ShipmentRow } from './shipment-store.ts'
 
@@ -41,8 +41,9 @@ interface Told {
 
 async function takeState(parts: ParcelParts, { shipment, event, state }: Told): Promise<void> {
   const { courier, id: shipmentId } = shipment
-  // Of a parcel that is back already, asking would tell nothing of what was handed in before.
-  if (!toBeProven.includes(state.status) || shipment.status === 'returned') {
+  // Of a parcel that is back already, asking would tell nothing of what was handed in before; nor does it tell of cash.
+  const isProven = shipment.status === state.status && lacksCash(shipment, state)
+  if (!toBeProven.includes(state.status) || shipment.status === 'returned' || isProven) {
     await noteShipment(parts, { shipmentId, state, dedupeKey: event.dedupeKey, actor: courierActor })
     return
   }
