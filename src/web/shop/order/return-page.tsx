@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { Link } from '#web/frame/link.tsx'
 import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -112,18 +113,37 @@ interface InReviewProps {
   readonly review: NonNullable<ReturnData['payment']['review']>
 }
 
-/** Money that came late, twice, or of another amount: it never vanishes, and staff decide. */
-function InReview({ data: { order, payment }, review }: InReviewProps) {
-  const { text, money } = useSpeech()
+/** Money that came late, twice, or of another amount: it never vanishes; it goes back, or staff decide. */
+function InReview({ data, review }: InReviewProps) {
+  const speech = useSpeech()
+  const { text, paths } = speech
   const words = text.order
+  const { order, key } = data
   return (
     <>
       <p className={styles['over']}>{words.order(order.number)}</p>
       <h1 tabIndex={-1}>{words.reviewTitle}</h1>
-      <p className={styles['lead']}>
-        {words.review[review](money(payment.amount), words.ways[payment.method])}
-      </p>
+      <p className={styles['lead']}>{reviewWords(speech, { data, review })}</p>
+      <div className={styles['ways']}>
+        <Link
+          to={`${paths.thanks(order.number)}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`}
+          className={buttonClass({ wide: true })}
+        >
+          {words.barDetails}
+        </Link>
+      </div>
       <ShopPhone />
     </>
   )
+}
+
+/** What becomes of the money, as far as that is decided. */
+function reviewWords({ text, money }: Speech, { data: { payment }, review }: InReviewProps): string {
+  const { order: words } = text
+  const { refund, amount, method } = payment
+  const way = words.ways[method]
+  if (refund?.state === 'done') return words.reviewReturned(money(refund.amount), way)
+  return review === 'late' && refund !== null
+    ? words.reviewBack(money(refund.amount), way)
+    : words.review[review](money(amount), way)
 }

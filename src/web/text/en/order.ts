@@ -147,6 +147,10 @@ export const order = {
       `The amount is not the one of the order. We look at it and call you; ${amount} is safe.`,
     flagged: (amount: string) => `We look at the payment and tell you by SMS; ${amount} is safe.`,
   },
+  reviewBack: (amount: string, way: string) =>
+    `The order does not need it any more. ${amount} goes back to ${way} within 10 days at most.`,
+  reviewReturned: (amount: string, way: string) =>
+    `The order did not need it any more. ${amount} went back to ${way}.`,
   bar: (no: string, time: string) => `Order ${no} is waiting for payment (held until ${time}).`,
   barExpired: (no: string) => `Order ${no} is waiting for payment.`,
   barChecking: (no: string) => `We are checking the payment of order ${no}. Please do not pay again.`,
