@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open, test } from './support/account.ts'
 import { askDatabase } from './support/behind-the-page.ts'
-import { atTheCompany, outcome } from './support/pay.ts'
+import { atTheCompany, orderOf, outcome } from './support/pay.ts'
 import { expect } from './support/test.ts'
 
 /** The store asks each minute about what is due; the money of the sandbox comes a minute late. */
@@ -9,14 +9,6 @@ const FOUND = { timeout: 130_000 }
 
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ })
 const told = (page: Page) => page.locator('main [aria-live="polite"].sr-only')
-
-async function orderOf(phone: string): Promise<string> {
-  const [order] = await askDatabase<{ number: string }>(
-    'select number from shop_order where phone = $1 order by placed_at desc',
-    [`+88${phone}`],
-  )
-  return order?.number ?? ''
-}
 
 /** Nobody waits two minutes for the store to ask by itself. */
 async function letAskNow(number: string): Promise<void> {

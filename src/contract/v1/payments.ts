@@ -68,6 +68,8 @@ export const PaymentView = z.object({
   money: z.enum(['none', 'not_known', 'taken']),
   /** Where money stands under review: it came after the order was over, twice, or the company or the amount is in doubt. */
   review: z.enum(['late', 'twice', 'amount', 'flagged']).nullable(),
+  /** What came, where money came; not always what was asked for. */
+  received: Taka.nullable(),
   /** What of this money goes back, and how far that is. */
   refund: z.object({ amount: Taka, state: z.enum(refundStates) }).nullable(),
   /** The company's page, while the customer may still pay there. */

@@ -3,6 +3,7 @@ import { mayFollow } from '#domain/state-table.ts'
 import { canCustomer } from './customer-actions.ts'
 import { orderSteps, type OrderStatus } from './order-status.ts'
 import type { Actor } from './actor.ts'
+import { storeReasons } from './store-reasons.ts'
 
 /**
  * What a change of an order asks for, all of it in one transaction. The domain decides it, one use case of the server
@@ -83,7 +84,7 @@ export function awaitPayment(
 export function expireOrder({ status }: OrderStanding, cancelAt: number): Changed {
   return change(status, 'expired', {
     kind: 'expired',
-    reason: 'not paid in time',
+    reason: storeReasons.unpaid,
     stock: 'release',
     promotions: 'give_back',
     confirmBy: cancelAt,

@@ -11,6 +11,7 @@ import {
   type SettlementPlan,
 } from '#domain/order/settle.ts'
 import { isWaiting } from '#domain/order/order-status.ts'
+import { storeReasons } from '#domain/order/store-reasons.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -156,8 +157,8 @@ async function acceptOrReview(
 }
 
 const whyTooLate = {
-  sold_out: { told: 'sold_out', reason: 'sold out before it was paid' },
-  promo_ended: { told: 'late', reason: 'its discount was used up before it was paid' },
+  sold_out: { told: 'sold_out', reason: storeReasons.soldOut },
+  promo_ended: { told: 'late', reason: storeReasons.promoEnded },
 } as const
 
 /** The confirmed order; or why it cannot be had any more after it had run out: its pieces or its discount are gone. */

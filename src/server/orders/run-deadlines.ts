@@ -1,6 +1,7 @@
 import { system } from '#domain/order/actor.ts'
 import { cancelOrder, expireOrder } from '#domain/order/order-change.ts'
 import { reminderDue } from '#domain/order/reminder.ts'
+import { storeReasons } from '#domain/order/store-reasons.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow } from '#server/http/refusal.ts'
@@ -68,7 +69,7 @@ async function endOverdue(parts: CustomerParts, trx: Db, { order, nowMs }: Overd
     await changeOrder(trx, { order, change, actor: system, nowMs })
     return
   }
-  const reason = order.status === 'expired' ? 'not paid in time' : 'not confirmed in time'
+  const reason = order.status === 'expired' ? storeReasons.unpaid : storeReasons.unconfirmed
   const change = orThrow(cancelOrder(order, system, reason))
   const cancelled = await changeOrder(trx, { order, change, actor: system, nowMs })
   await tellCustomer(trx, parts, { name: 'order_cancelled', order: cancelled, facts: { reason } })

@@ -153,6 +153,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
       state: 'paid_review',
       review: 'amount',
       money: 'taken',
+      received: Number((order.placed.total - 0.01).toFixed(2)),
       refund: null,
       order: { status: 'payment_pending', payment_status: 'checking' },
     })

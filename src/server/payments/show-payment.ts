@@ -32,7 +32,8 @@ function present(
   attempt: SeenAttempt,
   { now, canTryAgain }: { readonly now: number; readonly canTryAgain: boolean },
 ): PaymentView {
-  const { id, method, purpose, amount, state, problem, review, refundAmount, refundState, facts } = attempt
+  const { id, method, purpose, amount, state, problem, received, review, facts } = attempt
+  const { refundAmount, refundState } = attempt
   return {
     id,
     method,
@@ -42,6 +43,7 @@ function present(
     // What was wrong with money that the order keeps is settled.
     problem: state === 'paid' ? null : problem,
     money: moneyOf(state),
+    received: received === null ? null : toTaka(received),
     review: state === 'paid_review' ? review : null,
     refund:
       refundAmount === null || refundState === null

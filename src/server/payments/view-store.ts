@@ -10,6 +10,7 @@ export interface SeenAttempt extends StoredAttempt {
   readonly purpose: 'full' | 'advance'
   readonly provider: 'sslcommerz' | 'bkash'
   readonly problem: PaymentProblem | null
+  readonly received: Poisha | null
   readonly review: 'late' | 'twice' | 'amount' | 'flagged' | null
   readonly refundAmount: Poisha | null
   readonly refundState: RefundState | null
@@ -19,7 +20,7 @@ const columns = `a.id, a.tran_id as "tranId", a.method, a.provider, a.provider_r
   a.provider_txn_id as "providerTxnId", a.amount, a.purpose, a.state, a.created_at as "createdAt", a.facts`
 
 const seen = `
-  select ${columns}, a.reason as problem,
+  select ${columns}, a.reason as problem, a.received,
     (select substr(e.kind, 9) from order_event e where e.order_id = a.order_id and e.facts->>'attempt' = a.id
       and e.kind in ('payment_late', 'payment_twice', 'payment_amount', 'payment_flagged')
       order by e.id desc limit 1) as review,

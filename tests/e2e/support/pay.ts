@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { askDatabase } from './behind-the-page.ts'
 import { openFilledCheckout } from './checkout.ts'
 import { expect } from './test.ts'
 
@@ -21,4 +22,14 @@ export function expectCompany(page: Page): Promise<void> {
 /** What the customer lets happen there. */
 export function outcome(page: Page, name: RegExp): Locator {
   return page.getByRole('button', { name }).first()
+}
+
+/** The number of the newest order of a phone. */
+export async function orderOf(phone: string): Promise<string> {
+  const [order] = await askDatabase<{ number: string }>(
+    'select number from shop_order where phone = $1 order by placed_at desc',
+    [`+88${phone}`],
+  )
+  if (order === undefined) throw new Error(`No order of ${phone}`)
+  return order.number
 }

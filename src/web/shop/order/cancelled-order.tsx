@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
+import { storeReasonOf } from '#domain/order/store-reasons.ts'
 import { Link } from '#web/frame/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -10,10 +11,12 @@ import { RefundNotes } from './refund-notes.tsx'
 export function CancelledOrder({ order }: { readonly order: OrderView }) {
   const { text, paths } = useSpeech()
   const words = text.order
+  const why = storeReasonOf(order.history.findLast(({ status }) => status === 'cancelled')?.reason ?? null)
   return (
     <div className={styles['narrow']}>
       <p className={styles['over']}>{words.order(order.number)}</p>
       <h1 tabIndex={-1}>{words.cancelled}</h1>
+      {why !== null && <p className={styles['lead']}>{words.cancelledBecause[why]}</p>}
       <RefundNotes order={order} />
       <div className={styles['ways']}>
         <Link to={paths.shop} className={buttonClass({ look: 'primary', wide: true })}>

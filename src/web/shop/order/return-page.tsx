@@ -140,7 +140,8 @@ function InReview({ data, review }: InReviewProps) {
 /** What becomes of the money, as far as that is decided. */
 function reviewWords({ text, money }: Speech, { data: { payment }, review }: InReviewProps): string {
   const { order: words } = text
-  const { refund, amount, method } = payment
+  const { refund, method } = payment
+  const amount = payment.received ?? payment.amount
   const way = words.ways[method]
   if (refund?.state === 'done') return words.reviewReturned(money(refund.amount), way)
   return review === 'late' && refund !== null

@@ -98,6 +98,12 @@ export const order: Text['order'] = {
   cancel: 'অর্ডার বাতিল করুন',
   cancelling: 'বাতিল হচ্ছে…',
   cancelled: 'আপনার অর্ডার বাতিল হয়েছে।',
+  cancelledBecause: {
+    unpaid: 'সময়মতো দাম আসেনি।',
+    unconfirmed: 'সময়মতো নিশ্চিত করা হয়নি।',
+    soldOut: 'দুঃখিত, আপনার টাকা আসার আগেই একটি পণ্য বিক্রি হয়ে গেছে।',
+    promoEnded: 'দুঃখিত, আপনার টাকা আসার আগেই ছাড়টি শেষ হয়ে গেছে।',
+  },
   refundText: (amount, way) => `${amount} সর্বোচ্চ ১০ দিনের মধ্যে ফেরত যাবে: ${way}।`,
   refundDone: (amount, way, date) => `${amount} ফেরত গেছে ${date}: ${way}।`,
   ways: { cod: 'ক্যাশ অন ডেলিভারি', bkash: 'বিকাশ', nagad: 'নগদ', card: 'আপনার কার্ড', wallet: 'আপনার ওয়ালেট' },

@@ -102,6 +102,12 @@ export const order = {
   cancel: 'Cancel order',
   cancelling: 'Cancelling…',
   cancelled: 'Your order is cancelled.',
+  cancelledBecause: {
+    unpaid: 'It was not paid in time.',
+    unconfirmed: 'It was not confirmed in time.',
+    soldOut: 'A piece of it was sold before your payment came. We are sorry.',
+    promoEnded: 'Its discount was used up before your payment came. We are sorry.',
+  },
   refundText: (amount: string, way: string) => `${amount} will go back to ${way} within 10 days at most.`,
   refundDone: (amount: string, way: string, date: string) => `${amount} went back to ${way} on ${date}.`,
   ways: {
