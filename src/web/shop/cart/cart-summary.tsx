@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import footBar from '#web/ui/foot-bar.module.css'
 import styles from './cart-summary.module.css'
 import { lowestCharge } from './delivery-estimate.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
 import { useLater } from './later.ts'
 import type { Later } from './load-cart.ts'
 import sums from './sums.module.css'
@@ -71,6 +72,7 @@ function Summary(props: SummaryProps) {
         <dd className={sums['total']}>{money(total)}</dd>
       </dl>
       <p className={sums['vat']}>{text.cart.vat}</p>
+      <FreeDelivery bought={shown.subtotal} missing={props.quote?.delivery.missing_for_free ?? null} />
       <Announced total={total} live={shown.live} />
       <CheckoutLink total={total} blocked={blocked} onBlocked={onBlocked} />
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { QuoteView } from '#contract/v1/checkout.ts'
 import { FoldedOnPhones } from '#web/frame/folded-on-phones.tsx'
+import { FreeDelivery } from '#web/shop/cart/free-delivery.tsx'
 import sums from '#web/shop/cart/sums.module.css'
 import { PieceLine } from '#web/shop/order/piece-line.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'
@@ -97,9 +98,7 @@ function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boo
         <dd className={sums['total']}>{money(quote.total)}</dd>
       </dl>
       <p className={sums['vat']}>{words.vat}</p>
-      {delivery.missing_for_free !== null && delivery.missing_for_free > 0 && (
-        <p className={sums['vat']}>{words.freeFrom(money(delivery.missing_for_free))}</p>
-      )}
+      <FreeDelivery bought={quote.subtotal} missing={delivery.missing_for_free} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { rememberData, rememberPage } from '#web/state/list-return/list-memory.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import progress from '#web/ui/progress.module.css'
 import { searchOf } from './list-filters.ts'
 import { listQuery, type ListPlace } from './list-query.ts'
 import styles from './list-page.module.css'
@@ -85,7 +86,7 @@ export function ShowMore(props: MoreProps & { readonly shown: number }) {
   return (
     <div className={styles['progress']}>
       <p>{text.list.seen(seen, count)}</p>
-      <progress value={seen} max={count} aria-hidden="true" />
+      <progress className={progress['line']} value={seen} max={count} aria-hidden="true" />
       {left > 0 && (
         <a
           href={`${pathname}${searchOf({ ...filters, page: next })}`}

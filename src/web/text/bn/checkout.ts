@@ -120,7 +120,6 @@ export const checkout: Text['checkout'] = {
   total: 'মোট',
   totalWithoutDelivery: 'ডেলিভারি ছাড়া মোট',
   vat: 'ভ্যাট ধরা আছে',
-  freeFrom: (missing) => `আরও ${missing}-এর পণ্য নিলে ডেলিভারি ফ্রি।`,
   made: 'অর্ডার পেয়ে বানানো',
   times: (count) => `${number(count)} ×`,
   spokenTotal: (delivery, total) => `ডেলিভারি ${delivery} টাকা, মোট ${total} টাকা`,

@@ -7,6 +7,7 @@ export const price: Text['price'] = {
   save: (amount) => `${amount} সাশ্রয়`,
   onRequest: 'দাম জানতে যোগাযোগ করুন',
   includesVat: 'দামে ভ্যাট ধরা আছে।',
+  freeDelivery: (missing) => `আরও ${missing}-এর পণ্য নিলে ডেলিভারি ফ্রি।`,
   spoken: (amount) => `${amount} টাকা`,
   spokenFrom: (amount) => `${amount} টাকা থেকে`,
   spokenSale: (now, before, saved) => `ছাড়ে ${now} টাকা, আগে ছিল ${before} টাকা, সাশ্রয় ${saved} টাকা`,

@@ -121,7 +121,6 @@ export const checkout = {
   total: 'Total',
   totalWithoutDelivery: 'Total without delivery',
   vat: 'VAT included',
-  freeFrom: (missing: string) => `Add ${missing} for free delivery.`,
   made: 'Made to order',
   times: (count: number) => `${number(count)} ×`,
   spokenTotal: (delivery: string, total: string) => `Delivery ${delivery} taka, total ${total} taka`,

@@ -5,6 +5,7 @@ export const price = {
   save: (amount: string) => `Save ${amount}`,
   onRequest: 'Price on request',
   includesVat: 'Price includes VAT.',
+  freeDelivery: (missing: string) => `Add ${missing} for free delivery.`,
   spoken: (amount: string) => `${amount} taka`,
   spokenFrom: (amount: string) => `From ${amount} taka`,
   spokenSale: (now: string, before: string, saved: string) =>
