@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { poisha } from '#domain/money.ts'
+import { applySettlement } from './apply-settlement.ts'
+import { openOrderDesk } from '#tests/support/order-desk.ts'
 import { addPiece } from '#tests/support/pieces.ts'
 import type { SampleProduct } from '#tests/support/sample-products.ts'
 import { aShopper, type Shopper } from '#tests/support/shopper.ts'
@@ -69,5 +72,37 @@ describe('a coupon', () => {
     const id = await piece({ price: 1000, stock: 10 })
     expect(await rima.buy(one(id), { codes: ['HELLO'], payment: 'bkash' })).toMatchObject({ total: 980 })
     expect((await rima.quote(one(id), { codes: ['HELLO'] })).codes).toMatchObject([{ state: 'first_order' }])
+  })
+
+  test('[C3] that may be used twice is used twice, by everybody', async () => {
+    await coupon({ code: 'TWICE', per_customer: 2 })
+    const id = await piece({ price: 1000, stock: 10 })
+    for (const total of [980, 980, 1080]) {
+      expect(await rima.buy(one(id), { codes: ['TWICE'], payment: 'bkash' })).toMatchObject({ total })
+    }
+    expect(await used('TWICE')).toBe(2)
+  })
+
+  test('[M9] that its customer has used again is not there for an order that ran out: its money goes back', async () => {
+    await coupon({ code: 'AGAIN', per_customer: 1 })
+    const id = await piece({ price: 1000, stock: 10 })
+    const desk = openOrderDesk(shop)
+    const late = await rima.buy(one(id), { codes: ['AGAIN'], payment: 'bkash' })
+    const { id: orderId } = await shop.db
+      .selectFrom('shop_order')
+      .select('id')
+      .where('number', '=', late.number)
+      .executeTakeFirstOrThrow()
+    const attemptId = await desk.attempt(orderId)
+    shop.pass(31 * 60 * 1000)
+    await shop.shop.runDeadlines()
+    expect(await rima.buy(one(id), { codes: ['AGAIN'], payment: 'bkash' })).toMatchObject({ total: 980 })
+    const settlement = { state: 'paid', amount: poisha(98_000), providerTxnId: 'LATE' } as const
+    expect(await applySettlement(desk.parts, { attemptId, settlement, checkAgainAt: null })).toMatchObject({
+      attempt: 'paid_review',
+      money: 'late',
+    })
+    expect(await desk.orderOf(orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+    expect(await used('AGAIN')).toBe(1)
   })
 })

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
+import { nextUse } from './promotion-use-store.ts'
 
 type Written<Row, Column extends keyof Row> = { readonly [Name in Column]-?: Exclude<Row[Name], undefined> }
 
@@ -143,15 +144,10 @@ export const countText = `
 
 const use = `
   insert into promotion_use (promotion_id, order_id, customer, n, amount, used_at)
-  select wanted.promotion_id, $2, $3, case when wanted.per_customer is not null then free.n end, wanted.amount, $4
+  select wanted.promotion_id, $2, $3, next.n, wanted.amount, $4
   from unnest($1::int[], $5::bigint[], $6::int[]) as wanted (promotion_id, amount, per_customer)
-  left join lateral (
-    select n from generate_series(1, wanted.per_customer) as n
-    where not exists (select from promotion_use u
-      where u.promotion_id = wanted.promotion_id and u.customer = $3 and u.n = n and u.given_back_at is null)
-    order by n limit 1
-  ) free on true
-  where wanted.per_customer is null or free.n is not null
+  cross join lateral ${nextUse({ promotion: 'wanted.promotion_id', customer: '$3', most: 'wanted.per_customer' })} as next
+  where wanted.per_customer is null or next.n is not null
   returning promotion_id`
 
 export interface NewUses {

@@ -18,7 +18,22 @@ export async function giveUsesBack(trx: Db, orderId: string, now: Date): Promise
   await rows(trx, giveBack, [orderId, now])
 }
 
-const takeAgain = `
+/**
+ * SQL for which use of a promotion (`n`) is the next that a customer may have; null where all are taken, or where uses
+ * are not counted by customer. The promotion is locked before, in a statement of its own: only then is it true.
+ */
+export const nextUse = (of: {
+  readonly promotion: string
+  readonly customer: string
+  readonly most: string
+}) => `(
+  select min(may.n) as n from generate_series(1, ${of.most}) as may (n)
+  where not exists (
+    select from promotion_use used where used.promotion_id = ${of.promotion} and used.customer = ${of.customer}
+      and used.n = may.n and used.given_back_at is null
+  ))`
+
+const countAgain = `
   with locked as materialized (
     select p.id from promotion p
     where p.id in (select promotion_id from promotion_use where order_id = $1 and given_back_at is not null)
@@ -28,15 +43,26 @@ const takeAgain = `
     where p.id = locked.id and p.active and (p.total_limit is null or p.used < p.total_limit)
       and (p.ends_at is null or p.ends_at > $2)
     returning p.id
-  ), taken as (
-    update promotion_use u set given_back_at = null from counted
-    where u.promotion_id = counted.id and u.order_id = $1
-    returning u.id
   )
-  select (select count(*) from locked)::int as wanted, (select count(*) from taken)::int as taken`
+  select (select count(*) from locked)::int as wanted, (select count(*) from counted)::int as counted`
 
-/** Takes the uses that an order had given back once more; false where one of them is no longer to be had. */
+const takeAgain = `
+  with again as (
+    select u.id, p.per_customer, next.n
+    from promotion_use u join promotion p on p.id = u.promotion_id
+    cross join lateral ${nextUse({ promotion: 'u.promotion_id', customer: 'u.customer', most: 'p.per_customer' })} as next
+    where u.order_id = $1 and u.given_back_at is not null
+  )
+  update promotion_use u set given_back_at = null, n = again.n from again
+  where u.id = again.id and (again.per_customer is null or again.n is not null)
+  returning u.id`
+
+/**
+ * Takes the uses that an order had given back once more; false where one of them is no longer to be had, by anybody or
+ * by its customer. The caller's transaction is undone then.
+ */
 export async function takeUsesAgain(trx: Db, orderId: string, now: Date): Promise<boolean> {
-  const [found] = await rows<{ wanted: number; taken: number }>(trx, takeAgain, [orderId, now])
-  return found !== undefined && found.taken === found.wanted
+  const [found] = await rows<{ wanted: number; counted: number }>(trx, countAgain, [orderId, now])
+  if (found === undefined || found.counted < found.wanted) return false
+  return (await rows(trx, takeAgain, [orderId])).length === found.wanted
 }
