@@ -98,6 +98,9 @@ export const listLateOrders = endpoint({
   errors: [],
 })
 
+/** Taka that somebody took; more than any order is worth is a slip of the keys. */
+const Cash = Taka.max(10_000_000)
+
 export const changeStaffOrder = endpoint({
   ...staff,
   method: 'POST',
@@ -109,7 +112,7 @@ export const changeStaffOrder = endpoint({
     z.strictObject({
       action: z.literal('deliver'),
       /** Cash that was taken: all that is owed unless stated. */
-      collected: Taka.optional(),
+      collected: Cash.optional(),
     }),
     z.strictObject({ action: z.enum(['unpack', 'send_back', 'cancel']), reason: Reason }),
     z.strictObject({
@@ -163,7 +166,7 @@ export const changeParcel = endpoint({
     z.strictObject({
       action: z.literal('note'),
       status: z.enum(shipmentStatuses).exclude(['booking', 'created']),
-      collected: Taka.optional(),
+      collected: Cash.optional(),
       reason: Reason.optional(),
     }),
   ]),

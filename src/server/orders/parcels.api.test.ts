@@ -418,3 +418,12 @@ test('an order that is called off after booking is asked back from its courier',
   expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled' })
   expect(await told(order)).toEqual(['order_cancelled'])
 })
+
+test('cash that nobody can have taken is refused by its name, not by a failure', async () => {
+  const order = await sent()
+  const told = { action: 'note', status: 'delivered', collected: 1e300 }
+  expect(await store.desk(`POST /v1/staff/parcels/${order.parcel}/actions`, told)).toMatchObject({
+    status: 400,
+    body: { code: 'bad_request', errors: { collected: expect.any(String) as string } },
+  })
+})
