@@ -31,7 +31,7 @@ const unconfirmed = `
   where o.status = 'awaiting_code' and o.placed_at <= $1
   group by o.id
   having count(e.id) < 2
-  order by o.placed_at limit $2`
+  order by count(e.id), o.placed_at limit $2`
 
 export interface UnconfirmedRow {
   readonly id: string
