@@ -25,6 +25,7 @@ test('a payment that fails keeps the cart and the order, says what is known of t
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible({
     timeout: 20_000,
   })
+  await expect(page).toHaveTitle(/^The payment did not go through/)
   await expect(page.getByText('The balance of bKash is too low.')).toBeVisible()
   await expect(page.getByText('No money was taken.')).toBeVisible()
   await expect(page.getByText(/^Your items are held until /)).toBeVisible()

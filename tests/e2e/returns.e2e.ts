@@ -78,6 +78,14 @@ test('damaged pieces are sent back with photos: an unfit one is named, and nothi
   await expect(page.getByText('It is in.')).toHaveCount(2)
   await send(page).click()
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+  const way = page.getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
+  await expect(way).toHaveText([
+    'Requested (now)',
+    'Approved (still to come)',
+    'Picked up (still to come)',
+    'Being checked (still to come)',
+    'Refunded (still to come)',
+  ])
   await expectNoAxeViolations(page, 'main')
 
   await page.getByRole('link', { name: 'Details' }).click()

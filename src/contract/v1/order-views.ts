@@ -74,6 +74,8 @@ const RefundView = z.object({
   method: PaymentMethodCode,
   state: z.enum(refundStates),
   reason: z.string(),
+  /** What it is called when one asks about it: by the company that sends it, or until then by us. */
+  reference: z.string(),
   /** The law's limit. */
   due_by: Instant,
   done_at: Instant.nullable(),

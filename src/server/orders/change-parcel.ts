@@ -50,7 +50,9 @@ async function name(
   consignmentId: string,
 ): Promise<void> {
   if (parcel.status !== 'booking') throw wrongState(parcel, 'created')
-  const value = { consignmentId, trackingCode: null, trackingUrl: null }
+  // Pathao tracks by the number of the consignment; others have one of its own for it.
+  const trackingCode = parcel.courier === 'pathao' ? consignmentId : null
+  const value = { consignmentId, trackingCode, trackingUrl: null }
   await endBooking(parts, { shipment: parcel, answer: { kind: 'done', value }, actor })
 }
 

@@ -124,12 +124,14 @@ export interface MoneyBackRow {
   readonly amount: Poisha
   readonly state: RefundState
   readonly reason: string
+  readonly reference: string
   readonly due_by: Date
   readonly done_at: Date | null
 }
 
 const refunds = `
-  select a.method, r.amount, r.state, r.reason, r.due_by, r.done_at
+  select a.method, r.amount, r.state, r.reason, coalesce(r.provider_ref, r.refund_ref) as reference,
+    r.due_by, r.done_at
   from refund r join payment_attempt a on a.id = r.attempt_id
   where r.order_id = $1 and r.state <> 'withdrawn' order by r.created_at, r.id`
 

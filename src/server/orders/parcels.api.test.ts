@@ -233,7 +233,14 @@ describe('an order gets one parcel', () => {
     const there = store.sandbox.parcels.find(ref, 'pathao')
     const named = { action: 'name', consignment_id: there?.consignmentId }
     expect((await store.desk(`POST /v1/staff/parcels/${ref}/actions`, named)).body).toMatchObject({
-      parcels: [{ status: 'created', consignment_id: there?.consignmentId, problem: null }],
+      parcels: [
+        {
+          status: 'created',
+          consignment_id: there?.consignmentId,
+          tracking_code: there?.consignmentId,
+          problem: null,
+        },
+      ],
     })
   }, 20_000)
 

@@ -172,6 +172,7 @@ function presentMoneyBack(row: MoneyBackRow): OrderView['refunds'][number] {
     method: row.method,
     state: row.state,
     reason: row.reason,
+    reference: row.reference,
     due_by: row.due_by.toISOString(),
     done_at: row.done_at?.toISOString() ?? null,
   }

@@ -1,9 +1,12 @@
 import { Form } from 'react-router'
 import type { OrderView, ReturnView } from '#contract/v1/order-views.ts'
+import { returnTimeline } from '#domain/order/return-timeline.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './order-page.module.css'
+import timeline from './order-timeline.module.css'
 
 /** What of the order goes back, or wants to, and how far that is. */
 export function OrderReturns({ returns }: Pick<OrderView, 'returns'>) {
@@ -31,6 +34,7 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
       <p>
         <strong>{words.returnNo(one.number)}</strong> · {words.returnStates[one.status]}
       </p>
+      <ReturnWay one={one} />
       {one.lines.map((line) => (
         <p key={line.position} className={styles['hint']}>
           {words.times(line.quantity)} {inWords(line.name, line.name_bn)} · {words.reasons[line.reason]}
@@ -56,5 +60,27 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
         </Form>
       )}
     </li>
+  )
+}
+
+/** Requested, approved, picked up, checked, and the money or the other piece (ux 2.12). */
+export function ReturnWay({ one }: { readonly one: Pick<ReturnView, 'status' | 'wish'> }) {
+  const { text } = useSpeech()
+  const words = text.order
+  return (
+    <ol className={timeline['timeline']} aria-label={words.returnWay}>
+      {returnTimeline(one).map(({ status, state }) => (
+        <li
+          key={status}
+          className={`${timeline['step']} ${timeline[state]}`}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={timeline['mark']}>{state === 'done' && <Icon name="check" size={16} />}</span>
+          <p>
+            {words.returnStates[status]} <span className="sr-only">({words.stepState[state]})</span>
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -12,12 +12,15 @@ export function RefundNotes({ order: { refunds } }: { readonly order: Pick<Order
   if (shown.length === 0) return null
   return (
     <ul className={styles['refunds']} aria-label={words.history}>
-      {shown.map(({ amount, method, done_at: done, due_by: due }) => (
-        <li key={`${due}-${amount}`} className={styles['refund']}>
+      {shown.map(({ amount, method, reference, done_at: done }) => (
+        <li key={reference} className={styles['refund']}>
           <Icon name="rotate-ccw" size={20} />
-          {done === null
-            ? words.refundText(money(amount), words.ways[method])
-            : words.refundDone(money(amount), words.ways[method], dayIn(language, done))}
+          <span>
+            {done === null
+              ? words.refundText(money(amount), words.ways[method])
+              : words.refundDone(money(amount), words.ways[method], dayIn(language, done))}{' '}
+            {words.refundReference(reference)}
+          </span>
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { OrderNews } from './order-news.tsx'
 import styles from './order-page.module.css'
 import { WaysOn } from './pay-order.tsx'
 import { returnAddress } from './return-address.ts'
+import { returnTitle } from './return-title.ts'
 import { ShopPhone } from './shop-phone.tsx'
 import { isOpen, usePaymentWatch } from './use-payment-watch.ts'
 
@@ -71,7 +72,7 @@ function Opening({ data, page }: { readonly data: ReturnData; readonly page: str
   return (
     <>
       <p className={styles['over']}>{words.order(data.order.number)}</p>
-      <h1 tabIndex={-1}>{words.opening}</h1>
+      <h1 tabIndex={-1}>{words.openingPage[data.payment.method]}</h1>
       <div className={styles['ways']}>
         <SandboxNote ways={data.ways} />
         <a href={page} className={buttonClass({ look: 'primary', wide: true })}>
@@ -86,11 +87,10 @@ function Recovery({ data, answer }: ReturnPageProps) {
   const speech = useSpeech()
   const words = speech.text.order
   const { order, payment } = data
-  const isLeft = payment.state === 'cancelled' || payment.state === 'expired'
   return (
     <>
       <p className={styles['over']}>{words.order(order.number)}</p>
-      <h1 tabIndex={-1}>{isLeft ? words.leftTitle : words.failedTitle}</h1>
+      <h1 tabIndex={-1}>{returnTitle(words, payment)}</h1>
       <p className={styles['lead']}>{problemWords(speech, data)}</p>
       {/* Only what is known of the money. */}
       <p className={styles['lead']}>
@@ -122,7 +122,7 @@ function InReview({ data, review }: InReviewProps) {
   return (
     <>
       <p className={styles['over']}>{words.order(order.number)}</p>
-      <h1 tabIndex={-1}>{words.reviewTitle}</h1>
+      <h1 tabIndex={-1}>{returnTitle(words, data.payment)}</h1>
       <p className={styles['lead']}>{reviewWords(speech, { data, review })}</p>
       <div className={styles['ways']}>
         <Link

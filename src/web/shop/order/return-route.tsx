@@ -15,13 +15,14 @@ import { withOrderKey } from './order-call.ts'
 import { returnAddress } from './return-address.ts'
 import { returnKeyOf } from './return-key.ts'
 import { ReturnPage } from './return-page.tsx'
+import { returnTitle } from './return-title.ts'
 
 if (!import.meta.env.SSR) await Promise.all([needText('order'), needText('form'), needText('checkout')])
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
   const { text, paths } = speechIn(site.language)
-  const title = text.order.checkingTitle
+  const title = returnTitle(text.order, loaderData?.payment)
   return pageMeta({ ...site, title, description: title, path: paths.checkoutReturn, noindex: true })
 }
 

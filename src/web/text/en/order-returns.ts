@@ -5,6 +5,7 @@ const number = (count: number) => numberIn('en', count)
 /** Words of pieces that go back, and of the requests for it. */
 export const orderReturns = {
   returns: 'Returns',
+  returnWay: 'How far the return is',
   returnNo: (no: string) => `Return ${no}`,
   returnStates: {
     requested: 'Requested',

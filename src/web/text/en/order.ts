@@ -84,6 +84,12 @@ export const order = {
     wallet: 'Open the wallet page',
   },
   opening: 'Opening…',
+  openingPage: {
+    bkash: 'Opening bKash…',
+    nagad: 'Opening Nagad…',
+    card: 'Opening the card page…',
+    wallet: 'Opening the wallet page…',
+  },
   otherWay: 'Pay another way',
   changeWay: 'Pay this way',
   toCash: 'Switch to cash on delivery',
@@ -110,6 +116,7 @@ export const order = {
   },
   refundText: (amount: string, way: string) => `${amount} will go back to ${way} within 10 days at most.`,
   refundDone: (amount: string, way: string, date: string) => `${amount} went back to ${way} on ${date}.`,
+  refundReference: (reference: string) => `Reference ${reference}.`,
   ways: {
     cod: 'cash on delivery',
     bkash: 'bKash',

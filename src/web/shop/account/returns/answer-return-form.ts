@@ -16,7 +16,7 @@ import {
 
 /** What became of a request to send pieces back. */
 export type ReturnAnswer =
-  | { readonly kind: 'sent'; readonly number: string }
+  | { readonly kind: 'sent'; readonly number: string; readonly wish: ReturnValues['wish'] }
   | {
       readonly kind: 'refused'
       readonly problem: ReturnProblem | UnfitPhoto
@@ -70,7 +70,7 @@ async function send({ api, order: { number }, values, refused }: Sending) {
   try {
     const headers = { 'idempotency-key': await wishKey('return', [number, body]) }
     const { number: returned } = await api(requestReturn, { params: { number }, body }, { headers })
-    return data<ReturnAnswer>({ kind: 'sent', number: returned })
+    return data<ReturnAnswer>({ kind: 'sent', number: returned, wish: values.wish })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     return refused(error.code === 'out_of_stock' ? 'soldOut' : 'other', values)

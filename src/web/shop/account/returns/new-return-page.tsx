@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { Link } from '#web/frame/link.tsx'
 import styles from '#web/shop/order/order-page.module.css'
+import { ReturnWay } from '#web/shop/order/order-returns.tsx'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ interface OwnReturnProps
 function OwnReturn({ order, orderKey, exchanges, answer }: OwnReturnProps) {
   const { text, language } = useSpeech()
   const words = text.order
-  if (answer?.kind === 'sent') return <Sent number={answer.number} order={order.number} />
+  if (answer?.kind === 'sent') return <Sent sent={answer} order={order.number} />
   if (!order.can.includes('return')) {
     return (
       <p className={styles['lead']}>{order.delivered_at === null ? words.returnNotYet : words.returnOver}</p>
@@ -61,13 +62,21 @@ function OwnReturn({ order, orderKey, exchanges, answer }: OwnReturnProps) {
   )
 }
 
-function Sent({ number, order }: { readonly number: string; readonly order: string }) {
+interface SentProps {
+  readonly sent: Extract<ReturnAnswer, { readonly kind: 'sent' }>
+  readonly order: string
+}
+
+function Sent({ sent: { number, wish }, order }: SentProps) {
   const { text, paths } = useSpeech()
   return (
     <>
       <output className={styles['lead']}>
         <WholeNumbers words={text.order.returnSent(number)} /> {text.order.returnNext}
       </output>
+      <div className={styles['more']}>
+        <ReturnWay one={{ status: 'requested', wish }} />
+      </div>
       <div className={styles['headWays']}>
         <Link to={`${paths.track}?number=${encodeURIComponent(order)}`} className={buttonClass()}>
           {text.order.details}

@@ -1,0 +1,33 @@
+import type { ReturnStatus } from './return-status.ts'
+
+export interface ReturnStep {
+  readonly status: ReturnStatus
+  readonly state: 'done' | 'current' | 'next'
+}
+
+const way = ['requested', 'approved', 'coming', 'received'] as const satisfies readonly ReturnStatus[]
+
+interface ReturnStanding {
+  readonly status: ReturnStatus
+  readonly wish: 'refund' | 'exchange'
+}
+
+/**
+ * The way of a request to send pieces back, from the request to the money or the other piece (design: ux 2.12). One that
+ * was not accepted or was withdrawn ends with that: what it went through before, nobody has kept in order.
+ */
+export function returnTimeline({ status, wish }: ReturnStanding): readonly ReturnStep[] {
+  if (status === 'refused' || status === 'withdrawn') {
+    return [
+      { status: 'requested', state: 'done' },
+      { status, state: 'current' },
+    ]
+  }
+  const steps: readonly ReturnStatus[] = [...way, wish === 'refund' ? 'refunded' : 'exchanged']
+  const at = steps.indexOf(status)
+  const isOver = at === steps.length - 1
+  return steps.map((step, place) => ({
+    status: step,
+    state: place < at || (isOver && place === at) ? 'done' : place === at ? 'current' : 'next',
+  }))
+}
