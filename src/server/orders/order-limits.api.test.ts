@@ -83,26 +83,32 @@ describe('a coupon', () => {
     expect(await used('TWICE')).toBe(2)
   })
 
-  test('[M9] that its customer has used again is not there for an order that ran out: its money goes back', async () => {
-    await coupon({ code: 'AGAIN', per_customer: 1 })
-    const id = await piece({ price: 1000, stock: 10 })
-    const desk = openOrderDesk(shop)
-    const late = await rima.buy(one(id), { codes: ['AGAIN'], payment: 'bkash' })
-    const { id: orderId } = await shop.db
-      .selectFrom('shop_order')
-      .select('id')
-      .where('number', '=', late.number)
-      .executeTakeFirstOrThrow()
-    const attemptId = await desk.attempt(orderId)
-    shop.pass(31 * 60 * 1000)
-    await shop.shop.runDeadlines()
-    expect(await rima.buy(one(id), { codes: ['AGAIN'], payment: 'bkash' })).toMatchObject({ total: 980 })
-    const settlement = { state: 'paid', amount: poisha(98_000), providerTxnId: 'LATE' } as const
-    expect(await applySettlement(desk.parts, { attemptId, settlement, checkAgainAt: null })).toMatchObject({
-      attempt: 'paid_review',
-      money: 'late',
-    })
-    expect(await desk.orderOf(orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
-    expect(await used('AGAIN')).toBe(1)
-  })
+  test.each([
+    ['AGAIN', { per_customer: 1 }],
+    ['FIRST', { first_order_only: true }],
+  ])(
+    '[M9] that its customer has used again is not there for an order that ran out: its money goes back (%s)',
+    async (code, rule) => {
+      await coupon({ code, ...rule })
+      const id = await piece({ price: 1000, stock: 10 })
+      const desk = openOrderDesk(shop)
+      const late = await rima.buy(one(id), { codes: [code], payment: 'bkash' })
+      const { id: orderId } = await shop.db
+        .selectFrom('shop_order')
+        .select('id')
+        .where('number', '=', late.number)
+        .executeTakeFirstOrThrow()
+      const attemptId = await desk.attempt(orderId)
+      shop.pass(31 * 60 * 1000)
+      await shop.shop.runDeadlines()
+      expect(await rima.buy(one(id), { codes: [code], payment: 'bkash' })).toMatchObject({ total: 980 })
+      const settlement = { state: 'paid', amount: poisha(98_000), providerTxnId: `LATE ${code}` } as const
+      expect(await applySettlement(desk.parts, { attemptId, settlement, checkAgainAt: null })).toMatchObject({
+        attempt: 'paid_review',
+        money: 'late',
+      })
+      expect(await desk.orderOf(orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+      expect(await used(code)).toBe(1)
+    },
+  )
 })

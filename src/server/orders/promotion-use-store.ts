@@ -46,15 +46,16 @@ const countAgain = `
   )
   select (select count(*) from locked)::int as wanted, (select count(*) from counted)::int as counted`
 
+// Uses that are counted by customer have a number, those of codes for first orders too.
 const takeAgain = `
   with again as (
-    select u.id, p.per_customer, next.n
+    select u.id, next.n
     from promotion_use u join promotion p on p.id = u.promotion_id
-    cross join lateral ${nextUse({ promotion: 'u.promotion_id', customer: 'u.customer', most: 'p.per_customer' })} as next
+    cross join lateral ${nextUse({ promotion: 'u.promotion_id', customer: 'u.customer', most: 'coalesce(p.per_customer, 1)' })} as next
     where u.order_id = $1 and u.given_back_at is not null
   )
-  update promotion_use u set given_back_at = null, n = again.n from again
-  where u.id = again.id and (again.per_customer is null or again.n is not null)
+  update promotion_use u set given_back_at = null, n = case when u.n is not null then again.n end from again
+  where u.id = again.id and (u.n is null or again.n is not null)
   returning u.id`
 
 /**
