@@ -52,7 +52,8 @@ export function connectionPool({ connectionString, max, limits, onError }: PoolO
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     application_name: `abhoron ${String(process.pid)}`,
-    options: '-c TimeZone=UTC',
+    // Our statements differ by what they ask, not by a value: to plan each anew costs a fifth of the database's work.
+    options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
     types: valueParsers,
   })
   // Without a listener a stop of the server would end this process.

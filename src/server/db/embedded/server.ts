@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -54,11 +55,34 @@ const defaultSettings: ServerSettings = {
 }
 
 /** What no setting of a caller may change: who may connect is part of the supervisor's promise. */
-const fixedSettings: ServerSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+function fixedSettings(place: Place): ServerSettings {
+  return {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: socketFolder(place) ?? '',
+    unix_socket_permissions: '0700',
+  }
+}
+
+/** Systems cut the path of a socket at 104 to 108 bytes. */
+const SOCKET_PATH_MAX = 100
+const PORT_MAX = 65_535
+
+/**
+ * Folder of the server's Unix socket: the cluster's own, which only its user can enter. A statement over it costs half
+ * of one over TCP. Undefined where its path would be too long or would need quoting, and on Windows: then by TCP.
+ */
+export function socketFolder({ cluster }: Place): string | undefined {
+  const fits = Buffer.byteLength(socketPath(cluster, PORT_MAX)) <= SOCKET_PATH_MAX
+  return process.platform === 'win32' || !fits || /[\s",]/.test(cluster) ? undefined : cluster
+}
+
+function socketPath(cluster: string, port: number): string {
+  return join(cluster, `.s.PGSQL.${String(port)}`)
+}
 
 /** The arguments of the server process, except its port. */
 export function serverArguments(server: Server): readonly string[] {
-  const settings = { ...defaultSettings, ...server.settings, ...fixedSettings }
+  const settings = { ...defaultSettings, ...server.settings, ...fixedSettings(server.place) }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${String(value)}`])
   return ['-D', server.place.cluster, ...flags]
 }
@@ -175,6 +199,12 @@ async function explainFailure(server: Server, { port, before, end }: FailureFact
   const said = await logTail(server.logPath, before)
   // After kill -9 of the server alone its children need a moment to notice. lc_messages is C, so this is the text.
   if (said.includes('is still in use')) return { reason: 'old-server-dying' }
+  // The lock of a server that was killed, whose number is another process's by now.
+  const lock = `${socketPath(server.place.cluster, port)}.lock`
+  if (said.includes(lock)) {
+    await rm(lock, { force: true })
+    return { reason: 'old-server-dying' }
+  }
   if ((await tryPort(port)) === undefined) return { reason: 'port-taken' }
   const full = said.includes('No space left on device') ? ' because its disk is full' : ''
   const error = new StartError(

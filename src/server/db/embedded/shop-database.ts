@@ -17,17 +17,24 @@ export async function ensureShopDatabase(client: pg.Client, password: string): P
   if (databases.rows.length === 0) await client.query(`create database ${shop} owner ${shop}`)
 }
 
+interface Destination extends Target {
+  /** Folder of the server's Unix socket; undefined: by TCP. */
+  readonly socket: string | undefined
+}
+
 /** Connection string of the shop. */
-export function shopUrl({ port, password }: Target): string {
-  return urlOf({ user: shop, port, password, database: shop })
+export function shopUrl(destination: Destination): string {
+  return urlOf(shop, destination)
 }
 
 /** Connection string of the superuser. */
-export function superuserUrl({ port, password }: Target): string {
-  return urlOf({ user: superuser, port, password, database: superuser })
+export function superuserUrl(destination: Destination): string {
+  return urlOf(superuser, destination)
 }
 
-function urlOf(parts: { user: string; port: number; password: string; database: string }): string {
+/** User and database have one name. */
+function urlOf(name: string, { port, password, socket }: Destination): string {
   // The address, not the name: localhost may be ::1, where nobody listens.
-  return `postgres://${parts.user}:${parts.password}@127.0.0.1:${String(parts.port)}/${parts.database}`
+  const tcp = `postgres://${name}:${password}@127.0.0.1:${String(port)}/${name}`
+  return socket === undefined ? tcp : `${tcp}?host=${encodeURIComponent(socket)}`
 }

@@ -77,7 +77,11 @@ test('a first start makes a database that knows Bangla, for a user without power
   await expect(ask(shop, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied')
   const doors = `select current_setting('listen_addresses'), current_setting('unix_socket_directories'),
     (select string_agg(distinct auth_method, ' ') from pg_hba_file_rules)`
-  expect(await ask(postgres.superuserConnectionString, doors)).toEqual(['127.0.0.1', '', 'scram-sha-256'])
+  expect(await ask(postgres.superuserConnectionString, doors)).toEqual([
+    '127.0.0.1',
+    cluster(),
+    'scram-sha-256',
+  ])
 })
 
 test('only the owner can read the cluster, its password and its log', async () => {

@@ -8,7 +8,7 @@ import { ensureShopDatabase, shopUrl, superuserUrl } from './shop-database.ts'
 import { makeCluster, removeDrafts } from './make-cluster.ts'
 import { choosePlace } from './place.ts'
 import { findPlatformPackage } from './platform-package.ts'
-import { logPathOf, stopServer } from './server.ts'
+import { logPathOf, socketFolder, stopServer } from './server.ts'
 import type { ServerSettings } from './server.ts'
 import { rotateLog } from './server-log.ts'
 
@@ -63,9 +63,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
   const { port } = held
   const watch = watchOver({ ...wanted, port }, { held, onLost: options.onLost })
+  const destination = { port, password, socket: socketFolder(place) }
   return {
-    connectionString: shopUrl({ port, password }),
-    superuserConnectionString: superuserUrl({ port, password }),
+    connectionString: shopUrl(destination),
+    superuserConnectionString: superuserUrl(destination),
     port,
     adopted: held.adopted,
     stop: watch.stop,
