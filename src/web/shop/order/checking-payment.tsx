@@ -2,6 +2,7 @@ import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { ReturnData } from './load-return.ts'
 import type { OrderAnswer } from './order-answer.ts'
@@ -32,7 +33,9 @@ export function CheckingPayment({ data, answer, isLong }: CheckingProps) {
         {isSilent ? words.unknownTitle(words.companies[payment.method]) : words.checkingTitle}
       </h1>
       <output className={styles['lead']}>
-        {isSilent ? words.unknown(phoneShown(order.contact?.phone ?? '')) : words.checking(way)}
+        <WholeNumbers
+          words={isSilent ? words.unknown(phoneShown(order.contact?.phone ?? '')) : words.checking(way)}
+        />
       </output>
       <Refusal answer={answer} of={['check', 'payment', 'prolong', 'cancel']} />
       <div className={styles['ways']}>

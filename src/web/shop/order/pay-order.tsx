@@ -3,6 +3,7 @@ import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { timeIn } from '#web/text/moments.ts'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderData } from './load-order.ts'
@@ -38,7 +39,9 @@ function BeingChecked({ data, answer }: OrderPageProps) {
       <p className={styles['over']}>{words.order(order.number)}</p>
       <h1 tabIndex={-1}>{words.checkingTitle}</h1>
       {way !== undefined && <p className={styles['lead']}>{words.checking(words.ways[way])}</p>}
-      <p className={styles['lead']}>{words.unknown(phoneShown(order.contact?.phone ?? ''))}</p>
+      <p className={styles['lead']}>
+        <WholeNumbers words={words.unknown(phoneShown(order.contact?.phone ?? ''))} />
+      </p>
       <Refusal answer={answer} of={['payment', 'cancel']} />
       <div className={styles['more']}>
         <OtherWays data={data} />
