@@ -155,11 +155,7 @@ test.each([
   ['an unknown user', { username: 'nobody' }, /refuses the password of user "nobody"/],
   ['an unknown database', { pathname: 'nowhere' }, /has no database "nowhere"; create it/],
   ['a closed port', { port: '1' }, /^No database server answers at 127\.0\.0\.1:1; start it/],
-  [
-    'an unknown name',
-    { hostname: 'db.invalid' },
-    /db\.invalid:\d+ (?:is not known|cannot be looked up)/,
-  ],
+  ['an unknown name', { hostname: 'db.invalid' }, /db\.invalid:\d+ (?:is not known|cannot be looked up)/],
   ['encryption that the server does not have', { search: 'sslmode=verify-full' }, /cannot be reached .*SSL/],
 ])('%s in DATABASE_URL is told in one sentence without the password', async (_, parts, sentence) => {
   const password = new URL(own.connectionString).password
