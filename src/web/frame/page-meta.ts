@@ -32,7 +32,7 @@ interface PageMeta extends Site {
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
-const LOCALES = { en: 'en_GB', bn: 'bn_BD' } as const satisfies Record<Language, string>
+const LOCALES = { en: 'en_US', bn: 'bn_BD' } as const satisfies Record<Language, string>
 
 /** The shop as the root's loader told it, out of the `matches` that a route's `meta` gets. */
 export function siteOf(matches: Matches): Site {
