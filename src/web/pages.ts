@@ -25,7 +25,9 @@ export async function renderPage(request: Request, { api, origin, report }: Visi
   })
   const page = await handle(request, context)
   const { status, headers } = page
-  return written.html === undefined ? page : new Response(written.html, { status, headers })
+  if (written.html === undefined) return page
+  // As bytes: a text would be searched for halves of characters first.
+  return new Response(Buffer.from(written.html), { status, headers })
 }
 
 /** The inline scripts of every page, so that the server can name their hashes in the security policy. */

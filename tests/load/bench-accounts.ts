@@ -37,6 +37,7 @@ async function flood(): Promise<void> {
     address: store.address,
     paths: productPages(results.map(({ slug }) => slug)),
     connections: 2,
+    compressed: true,
   }
   await sendLoad({ ...pages, seconds: 3 })
   const calm = await sendLoad({ ...pages, seconds })

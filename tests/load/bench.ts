@@ -29,11 +29,13 @@ console.log(`${values.products} products, ${seconds} s each, node ${process.vers
 const slugs = await newestSlugs()
 await measure('list, 12 of two filters', scenarios.filteredLists, 1)
 await measure('list, 12 of two filters', scenarios.filteredLists, 32)
+await measure('the same, not compressed', scenarios.filteredLists, 32, false)
 await measure('facets of two filters', scenarios.facetLists, 32)
 await measure('search of one or two words', scenarios.searches, 32)
 await measure('one product (API)', scenarios.productCalls(slugs), 32)
 await measure('product page', scenarios.productPages(slugs), 1)
 await measure('product page', scenarios.productPages(slugs), 32)
+await measure('the same, not compressed', scenarios.productPages(slugs), 32, false)
 await measure('category page', scenarios.categoryPages, 8)
 await measure('category page with a filter', scenarios.filteredPages, 8)
 await measure('home page', ['/'], 8)
@@ -60,8 +62,10 @@ async function newestSlugs(): Promise<string[]> {
   return results.map((product) => product.slug)
 }
 
-async function measure(name: string, paths: readonly string[], connections: number): Promise<void> {
-  const load = { address: store.address, paths, connections }
+async function measure(
+  ...[name, paths, connections, compressed = true]: [string, readonly string[], number, boolean?]
+): Promise<void> {
+  const load = { address: store.address, paths, connections, compressed }
   await sendLoad({ ...load, seconds: WARM_UP_SECONDS })
   const before = await store.cpuMs()
   const result = await sendLoad({ ...load, seconds })

@@ -1,10 +1,11 @@
 import autocannon from 'autocannon'
 
-const { address, paths, connections, seconds } = JSON.parse(process.argv[2] ?? '{}')
+const { address, paths, connections, seconds, compressed } = JSON.parse(process.argv[2] ?? '{}')
 const result = await autocannon({
   url: address,
   connections,
   duration: seconds,
+  headers: { 'accept-encoding': compressed ? 'gzip, deflate, br' : 'identity' },
   requests: paths.map((path) => ({ method: 'GET', path })),
 })
 process.stdout.write(

@@ -49,7 +49,7 @@ export async function prepareCheckout(dataDir: string, scarcePieces: number): Pr
   })
 }
 
-/** Pieces of a variant in orders that stand. */
+/** Pieces of a variant in orders that stand, of this run and of those before on the same data. */
 export function promisedOf(dataDir: string, variantId: number): Promise<number> {
   return inDatabase(dataDir, async (db) => {
     const [found] = await rows<{ n: number }>(

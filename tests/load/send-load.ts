@@ -16,6 +16,8 @@ interface Load {
   readonly paths: readonly string[]
   readonly connections: number
   readonly seconds: number
+  /** Asked for as browsers do, which all take compressed answers. */
+  readonly compressed: boolean
 }
 
 const generator = path.join(import.meta.dirname, 'load-generator.mjs')

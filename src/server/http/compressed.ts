@@ -1,19 +1,34 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
 /** What a few packets carry at once arrives no sooner when it is smaller. */
 const WORTH_IT_BYTES = 4096
 /** Brotli 4 of a 60 KB page costs about what gzip 6 costs and comes out smaller. */
 const BROTLI_QUALITY = 4
+/** Below this many bytes it takes longer to hand the work to another thread than to do it. */
+const AT_ONCE_BYTES = 32 * 1024
+/** A window of 128 KB, which is a page: room for the usual 4 MB would cost more than the compressing. */
+const BROTLI_WINDOW_BITS = 17
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const encoders = {
-  br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  br: (body: Buffer) => {
+    const params = brotliSettings(body.length)
+    return body.length < AT_ONCE_BYTES ? brotliCompressSync(body, { params }) : brotli(body, { params })
+  },
   gzip: (body: Buffer) => gzipped(body),
 } as const
+
+function brotliSettings(bytes: number): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+  }
+}
 
 /** Compresses pages and JSON as they are made; files come compressed from the build. */
 export const compressed: MiddlewareHandler = async (c, next) => {
