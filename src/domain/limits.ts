@@ -64,6 +64,8 @@ export const LANDMARK_MAX = 100
 export const WISHLIST_MAX = 100
 /** Codes that one order may be placed with. */
 export const PROMOTION_CODES_MAX = 3
+/** Longest code that is read. */
+export const PROMOTION_CODE_LENGTH_MAX = 40
 /** Name as couriers take it (design: ux 4.2). */
 export const RECIPIENT_NAME_MIN = 3
 export const RECIPIENT_NAME_MAX = 100

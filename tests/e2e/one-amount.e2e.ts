@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aPhone, open, test } from './support/account.ts'
 import { askDatabase } from './support/behind-the-page.ts'
 import { leaveCart, variantOf } from './support/checkout.ts'
+import { aCode } from './support/promotion.ts'
 import { expect } from './support/test.ts'
 
 /*
@@ -11,16 +11,6 @@ import { expect } from './support/test.ts'
  */
 
 const STUDS = 'round-solitaire-studs'
-
-/** A code of this test alone that takes ten per cent off. */
-async function aCode(): Promise<string> {
-  const code = `TEN-${randomBytes(4).toString('hex').toUpperCase()}`
-  await askDatabase(
-    `insert into promotion (code, name, kind, percent) values ($1, 'Ten off', 'percent', 1000)`,
-    [code],
-  )
-  return code
-}
 
 async function chooseDistrict(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Choose your district' }).click()

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/parameters.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
-import { CART_LINES_MAX, CONTACT_MAX, PROMOTION_CODES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
+import {
+  CART_LINES_MAX,
+  CONTACT_MAX,
+  PROMOTION_CODE_LENGTH_MAX,
+  PROMOTION_CODES_MAX,
+  QUANTITY_MAX,
+} from '#domain/limits.ts'
 import { CartLineView } from './cart.ts'
 import { Taka } from './catalogue-views.ts'
 
@@ -13,7 +19,7 @@ export const PaymentMethodCode = z.enum(['cod', 'bkash', 'nagad', 'card', 'walle
 export const WantedLines = z
   .array(z.strictObject({ id: Id, quantity: z.int().min(1).max(QUANTITY_MAX) }))
   .max(CART_LINES_MAX)
-export const TypedCodes = z.array(z.string().max(40)).max(PROMOTION_CODES_MAX)
+export const TypedCodes = z.array(z.string().max(PROMOTION_CODE_LENGTH_MAX)).max(PROMOTION_CODES_MAX)
 
 /** First and last day of arrival. */
 const ArrivalView = z.object({ from: z.iso.date(), to: z.iso.date() })

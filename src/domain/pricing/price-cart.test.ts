@@ -138,6 +138,15 @@ describe('promotions', () => {
     expect(price(cart([free], { method: 'express' }))).toMatchObject({ delivery: 7000 })
   })
 
+  test('that pay the delivery count before anybody knows where it goes; not where it costs nothing anyway', () => {
+    const free = aPromotion({ code: 'FREE', benefit: { kind: 'free_delivery' } })
+    const stateOf = (changed: Partial<Sale>, rules?: SaleRules) =>
+      price(cart([free], { codes: ['FREE'], zone: null, ...changed }), rules).codes[0]?.state
+    expect(stateOf({})).toBe('ok')
+    expect(stateOf({ method: 'collect' })).toBe('outdone')
+    expect(stateOf({}, withDelivery({ freeOver: fromTaka(1) }))).toBe('outdone')
+  })
+
   test('[M4] need their minimum of what they are about', () => {
     const code = aPromotion({ code: 'MIN', minimum: fromTaka(1350), categoryIds: [7] })
     expect(price(cart([code], { codes: ['MIN'] }))).toMatchObject({

@@ -107,7 +107,7 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
     promotions: sale.promotions,
     codes: sale.codes,
     buyer: sale.buyer,
-    delivery: usual?.charge ?? poisha(0),
+    delivery: usual?.charge ?? leastCharge(sale, parcel.goods, rules.delivery),
     now,
   })
   const promoted = sum(chosen.applied.flatMap(({ byLine }) => byLine))
@@ -144,6 +144,15 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
 
 function chosenOf(choices: readonly DeliveryChoice[], method: DeliveryMethod): DeliveryChoice | null {
   return choices.find((choice) => choice.method === method && choice.refused === null) ?? null
+}
+
+/**
+ * While nobody knows where it goes, a free delivery is worth the lowest charge; nothing where it is fetched, or free
+ * already.
+ */
+function leastCharge({ method }: Sale, goods: Poisha, { charges, freeOver }: DeliveryRules): Poisha {
+  const isFree = method === 'collect' || (freeOver !== null && goods >= freeOver)
+  return isFree ? poisha(0) : poisha(Math.min(...Object.values(charges)))
 }
 
 function counted({ promotion, byLine, freeDelivery }: Applied, way: DeliveryChoice | null): CountedPromotion {

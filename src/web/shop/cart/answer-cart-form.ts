@@ -6,6 +6,8 @@ import { CART_COOKIE, cartCookie, linesOfCartCookie } from '#domain/cart/cart-co
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { cookieIn } from '#web/cookies.ts'
 import type { Paths } from '#web/paths.ts'
+import { codesCookie } from '#web/state/promo/kept-codes.ts'
+import { codesInForm } from '#web/state/promo/typed-codes.ts'
 import { cartWish, grantCartWish } from './cart-form.ts'
 import { choiceInForm } from './form-choice.ts'
 
@@ -21,6 +23,7 @@ interface CartFormParts {
  */
 export async function answerCartForm({ request, api, paths }: CartFormParts): Promise<Response> {
   const form = await request.formData()
+  if (form.get('intent') === 'codes') return keepCodesOf(form, paths)
   const choice = await choiceInForm(form, { api, paths })
   if (choice.missing !== null) return redirect(choice.missing, 303)
   const wish = cartWish(choice.form)
@@ -31,6 +34,12 @@ export async function answerCartForm({ request, api, paths }: CartFormParts): Pr
   await keepWithAccount(granted.value, { request, api })
   const target = form.get('then') === 'buy' ? paths.buyNow : paths.cart
   return redirect(target, { status: 303, headers: { 'set-cookie': cartCookie(granted.value) } })
+}
+
+/** Leads back to where the codes stand, with what the quote now says of them. */
+function keepCodesOf(form: FormData, paths: Paths): Response {
+  const headers = { 'set-cookie': codesCookie(codesInForm(form)) }
+  return redirect(`${paths.cart}#promo`, { status: 303, headers })
 }
 
 /** The cart of somebody signed in is kept with their account as well (C6); a failure keeps nobody from buying. */

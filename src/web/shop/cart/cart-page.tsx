@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUANTITY_MAX } from '#domain/limits.ts'
+import { PromoCodes } from '#web/shop/promo/promo-codes.tsx'
 import { useDeliveryPlace } from '#web/state/delivery/delivery-place.ts'
+import { useKeptCodes } from '#web/state/promo/kept-codes.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { AlsoLike } from './also-like.tsx'
 import { CartLines } from './cart-lines-list.tsx'
@@ -17,12 +19,13 @@ import { useCartQuote } from './use-cart-quote.ts'
 import { useRemovals } from './use-removals.ts'
 
 export function CartPage(data: CartData) {
-  const { text } = useSpeech()
+  const { text, paths } = useSpeech()
   const shown = useCartPage(data)
   const removals = useRemovals()
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useDeliveryPlace() ?? data.place
-  const quote = useCartQuote(shown, place, data)
+  const codes = useKeptCodes(data.codes)
+  const { quote, newest, failed } = useCartQuote(shown, { place, codes }, data)
   const [stopped, setStopped] = useState(false)
   const isEmpty = shown.lines.length === 0 && shown.pricing === 'fresh'
   const blocked = shown.lines.some(({ missing }) => missing !== null)
@@ -42,6 +45,10 @@ export function CartPage(data: CartData) {
         {!isEmpty && (
           <div className={styles['aside']}>
             <DeliveryEstimate zones={data.zones} place={place} quote={quote} />
+            <form method="post" action={paths.cart}>
+              <input type="hidden" name="intent" value="codes" />
+              <PromoCodes codes={codes} quote={newest} failed={failed} />
+            </form>
             <CartSummary
               shown={shown}
               quote={quote}

@@ -52,6 +52,7 @@ export function clientLoader(): CartData {
     count: currentCart().numberCart,
     view: null,
     quote: null,
+    codes: [],
     place: null,
     zones: browserApi()(zonesCall, { query: {} }).catch(() => null),
     alsoLike: browserApi()(listCall, {

@@ -9,10 +9,9 @@ import styles from './cart-summary.module.css'
 import { lowestCharge } from './delivery-estimate.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useLater } from './later.ts'
-import type { Later } from './load-cart.ts'
+import type { CartQuote, Later } from './load-cart.ts'
 import sums from './sums.module.css'
 import type { CartShown } from './use-cart-page.ts'
-import type { CartQuote } from './use-cart-quote.ts'
 
 interface CartSummaryProps {
   readonly shown: CartShown

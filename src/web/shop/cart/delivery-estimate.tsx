@@ -7,8 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDialogOnDemand } from '#web/ui/use-dialog-on-demand.ts'
 import styles from './delivery-estimate.module.css'
 import { useLater } from './later.ts'
-import type { CartQuote } from './use-cart-quote.ts'
-import type { Later } from './load-cart.ts'
+import type { CartQuote, Later } from './load-cart.ts'
 
 const loadPlaceDialog = () =>
   import('#web/shop/delivery/place-dialog.tsx').then((module) => module.PlaceDialog)

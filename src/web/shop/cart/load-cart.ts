@@ -11,6 +11,7 @@ import { attempt } from '#web/frame/attempt.ts'
 import type { Language } from '#web/language.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { placeOfCookie, type ChosenPlace } from '#web/state/delivery/delivery-place.ts'
+import { codesIn } from '#web/state/promo/kept-codes.ts'
 import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
 
 /** What the cart page is made of. Parts that come later in a browser are promises there. */
@@ -20,12 +21,17 @@ export interface CartData {
   /** Pieces in it, for the page's title. */
   readonly count: number
   readonly view: CartView | null
-  /** What these lines cost with offers and delivery; null where it could not be had. */
-  readonly quote: Pick<QuoteView, 'discount' | 'total' | 'delivery'> | null
+  /** What these lines cost with codes, offers and delivery; null where it could not be had. */
+  readonly quote: CartQuote | null
+  /** Codes that were applied, whatever became of them. */
+  readonly codes: readonly string[]
   readonly place: ChosenPlace | null
   readonly zones: Later<readonly DeliveryZoneView[]>
   readonly alsoLike: Later<readonly CardFacts[]>
 }
+
+/** What the cart costs with its codes, offers that apply by themselves, and delivery by its weight. */
+export type CartQuote = Pick<QuoteView, 'discount' | 'total' | 'delivery' | 'codes' | 'promotions'>
 
 /** Null where it could not be had. */
 export type Later<Part> = (Part | null) | Promise<Part | null>
@@ -44,6 +50,7 @@ const ALSO_LIKE_ASKED = 12
 export async function loadCart({ request, language, api, report }: CartRequest): Promise<CartData> {
   const cookies = request.headers.get('cookie')
   const lines = linesOfCartCookie(cookieIn(cookies, CART_COOKIE)) ?? []
+  const codes = codesIn(cookies)
   const chosen = placeOfCookie(cookieIn(cookies, PLACE_COOKIE))
   const [view, zones, alsoLike, place] = await Promise.all([
     attempt(priceOf(api, lines), report),
@@ -51,12 +58,13 @@ export async function loadCart({ request, language, api, report }: CartRequest):
     attempt(bestSellers(api, language), report),
     chosen === null ? null : attempt(placeNow(api, chosen), report),
   ])
-  const quote = lines.length === 0 ? null : await attempt(quoteOf(api, lines, place), report)
+  const quote = lines.length === 0 ? null : await attempt(quoteOf(api, lines, { place, codes }), report)
   return {
     lines: cartCookieValue(lines),
     count: lines.reduce((count, line) => count + line.quantity, 0),
     view,
-    quote: quote === null ? null : { discount: quote.discount, total: quote.total, delivery: quote.delivery },
+    quote: quote === null ? null : partOf(quote),
+    codes,
     place,
     zones,
     alsoLike,
@@ -69,9 +77,20 @@ function priceOf(api: Api, lines: readonly CartLine[]): Promise<CartView> {
   })
 }
 
-function quoteOf(api: Api, lines: readonly CartLine[], place: ChosenPlace | null): Promise<QuoteView> {
+function quoteOf(
+  api: Api,
+  lines: readonly CartLine[],
+  { place, codes }: Pick<CartData, 'place' | 'codes'>,
+): Promise<QuoteView> {
   const wanted = lines.map(({ variantId: id, quantity }) => ({ id, quantity }))
-  return api(quoteCart, { body: { lines: wanted, ...(place !== null && { zone: place.zone }) } })
+  return api(quoteCart, {
+    body: { lines: wanted, codes: [...codes], ...(place !== null && { zone: place.zone }) },
+  })
+}
+
+/** The page needs no more of it. */
+function partOf({ discount, total, delivery, codes, promotions }: QuoteView): CartQuote {
+  return { discount, total, delivery, codes, promotions }
 }
 
 /** The place as it is today: zones may have been drawn anew since it was chosen. */

@@ -10,6 +10,7 @@ import type { Language } from '#web/language.ts'
 import type { Paths } from '#web/paths.ts'
 import { loadPlainPlaces } from '#web/shop/area-picker/plain-places.ts'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
+import { codesCookie } from '#web/state/promo/kept-codes.ts'
 import { cartIdIn, newCartId, placedCookies } from './checkout-cookies.ts'
 import { orderFormOf, quoteQuestion, valuesIn, type CheckoutValues } from './checkout-form.ts'
 import { fromPaths, problemsOf, type CheckoutProblems } from './checkout-problems.ts'
@@ -75,13 +76,18 @@ export async function answerCheckoutForm(parts: CheckoutFormParts) {
   return answer(sent, { quote: await quoteOf(sent) })
 }
 
-/** What the page shows again, with everything that was typed. */
+/** What the page shows again, with everything that was typed; codes are kept with the cart. */
 async function answer(sent: Sent, rest: Partial<CheckoutAnswer>, init: ResponseInit = {}) {
   const { api, language } = sent
   const values = shownValues(sent, rest.problems ?? {})
   const { district } = values
   const places = district === '' ? null : await loadPlainPlaces(api, { district, language })
-  return data<CheckoutAnswer>({ values, quote: null, problems: {}, refused: null, places, ...rest }, init)
+  const headers = new Headers(init.headers)
+  headers.append('set-cookie', codesCookie(values.codes))
+  return data<CheckoutAnswer>(
+    { values, quote: null, problems: {}, refused: null, places, ...rest },
+    { ...init, headers },
+  )
 }
 
 /** A saved address that cannot be used is shown in the fields, where it can be mended. */

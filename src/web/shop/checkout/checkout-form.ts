@@ -2,9 +2,9 @@ import type { Arguments } from '#contract/endpoint.ts'
 import type { quoteCart } from '#contract/v1/checkout.ts'
 import type { OrderForm } from '#contract/v1/place-order.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
-import { PROMOTION_CODES_MAX } from '#domain/limits.ts'
 import { fieldIn } from '#web/form-field.ts'
 import type { Language } from '#web/language.ts'
+import { codesInForm } from '#web/state/promo/typed-codes.ts'
 
 export const deliveryMethods = ['standard', 'express', 'collect'] as const
 export const paymentMethods = ['cod', 'bkash', 'nagad', 'card', 'wallet'] as const
@@ -56,7 +56,7 @@ export const emptyValues: CheckoutValues = {
 
 /** What a form holds, sent or still on the page. A code that stands in its field counts as one that was applied. */
 export function valuesIn(form: FormData): CheckoutValues {
-  return valuesBy((name) => fieldIn(form, name), codesIn(form))
+  return valuesBy((name) => fieldIn(form, name), codesInForm(form))
 }
 
 /** The same from the texts of its fields. */
@@ -80,16 +80,6 @@ export function valuesBy(text: (name: string) => string, codes: readonly string[
     codes,
     terms: text('terms') !== '',
   }
-}
-
-const CODE_LENGTH_MAX = 40
-
-function codesIn(form: FormData): readonly string[] {
-  const typed = [...form.getAll('codes'), form.get('code')]
-    .filter((code) => typeof code === 'string')
-    .map((code) => code.trim().toUpperCase().slice(0, CODE_LENGTH_MAX))
-    .filter((code) => code !== '' && code !== form.get('remove_code'))
-  return [...new Set(typed)].slice(-PROMOTION_CODES_MAX)
 }
 
 type QuoteQuestion = Arguments<typeof quoteCart>['body']

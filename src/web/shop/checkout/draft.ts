@@ -1,11 +1,14 @@
 import { readSession, writeSession } from '#web/frame/session-value.ts'
 import { emptyValues, type CheckoutValues } from './checkout-form.ts'
 
-/** What somebody typed, kept in the tab for reload and Back; never a code, and gone with the order. */
+/**
+ * What somebody typed, kept in the tab for reload and Back; never a code that confirms, and gone with the order. Promo
+ * codes are kept with the cart.
+ */
 const KEY = 'abhoron.checkout'
 
 export function keepDraft(values: CheckoutValues): void {
-  writeSession(KEY, JSON.stringify({ ...values, terms: false }))
+  writeSession(KEY, JSON.stringify({ ...values, codes: [], terms: false }))
 }
 
 export function forgetDraft(): void {

@@ -14,6 +14,7 @@ import { loadPlainPlaces } from '#web/shop/area-picker/plain-places.ts'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
 import { placeOfCookie } from '#web/state/delivery/delivery-place.ts'
 import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
+import { codesIn } from '#web/state/promo/kept-codes.ts'
 import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
 import { returnAddress } from '#web/shop/order/return-address.ts'
 import { cartIdCookie, cartIdIn, newCartId, placedIn } from './checkout-cookies.ts'
@@ -79,10 +80,13 @@ export async function signedInUser(api: Api, cookies: string | null): Promise<Us
   return (await api(getSession, {})).data.user
 }
 
-/** What is known of whoever is signed in; of guests, the district that they looked up their charge for. */
+/**
+ * The codes of the cart, and what is known of whoever is signed in; of guests, the district that they looked up their
+ * charge for.
+ */
 function knownValues(user: UserView | null, cookies: string | null): CheckoutValues {
   const place = placeOfCookie(cookieIn(cookies, PLACE_COOKIE))
-  const guest = { ...emptyValues, district: place?.id.split('/')[0] ?? '' }
+  const guest = { ...emptyValues, codes: codesIn(cookies), district: place?.id.split('/')[0] ?? '' }
   return user === null ? guest : { ...guest, ...valuesOf(user) }
 }
 

@@ -78,9 +78,11 @@ function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boo
       <dl className={stale ? `${sums['sums']} ${sums['stale']}` : sums['sums']}>
         <dt>{words.subtotal(quote.pieces)}</dt>
         <dd>{money(quote.subtotal)}</dd>
-        {quote.promotions.map(({ code, name, name_bn, amount }) => (
-          <Row key={code ?? name} label={code ?? inWords(name, name_bn)} amount={money(-amount)} />
-        ))}
+        {quote.promotions
+          .filter(({ amount }) => amount > 0)
+          .map(({ code, name, name_bn, amount }) => (
+            <Row key={code ?? name} label={code ?? inWords(name, name_bn)} amount={money(-amount)} />
+          ))}
         <dt>
           {words.deliveryLine}
           {delivery.zone !== null && isKnown && delivery.method !== 'collect' && (

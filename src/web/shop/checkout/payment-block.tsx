@@ -1,3 +1,4 @@
+import { PromoCodes } from '#web/shop/promo/promo-codes.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { Block } from './block.tsx'
@@ -5,7 +6,6 @@ import styles from './checkout-page.module.css'
 import type { BlockFacts } from './contact-block.tsx'
 import { PaymentWays } from './payment-ways.tsx'
 import { PlaceOrder } from './place-order.tsx'
-import { PromoCodes } from './promo-codes.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 import { TermsBox } from './terms-box.tsx'
 import type { LiveCheckout } from './use-live-checkout.ts'
@@ -31,7 +31,7 @@ export function PaymentBlock({ live, values, field, busy }: PaymentBlockProps) {
           collected={quote.delivery.method === 'collect'}
         />
         <SandboxNote ways={quote.payment} />
-        <PromoCodes quote={quote} codes={live.codes} onChange={live.setCodes} />
+        <PromoCodes codes={live.codes} quote={quote} failed={live.quoted.state === 'failed'} />
         <TermsBox field={field('terms')} defaultChecked={values.terms} />
       </Block>
       <PlaceOrder live={live.quoted} payment={live.chosen.payment} busy={busy} isReached={isReached} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type FocusEvent, type RefObject } from 'react'
 import { adoptCartCookie } from '#web/state/cart/cart-store.ts'
+import { useKeptCodes } from '#web/state/promo/kept-codes.ts'
 import type { CheckoutAnswer } from './answer-checkout-form.ts'
 import { valuesIn, type CheckoutValues } from './checkout-form.ts'
 import { keepDraft } from './draft.ts'
@@ -19,7 +20,6 @@ export interface LiveCheckout {
   /** What is chosen now, as far as the page shows something else for it. */
   readonly chosen: CheckoutValues
   readonly codes: readonly string[]
-  readonly setCodes: (codes: readonly string[]) => void
   /** Something was typed or chosen. */
   readonly follow: () => void
   /** A field was left. */
@@ -36,10 +36,10 @@ export function useLiveCheckout(
   const { quote: loaded, addresses } = data
   const quoted = useQuote(form, { loaded, answered: answer?.quote ?? null, addresses })
   const [chosen, setChosen] = useState(values)
-  const [codes, setCodes] = useState(values.codes)
+  const codes = useKeptCodes(values.codes)
   const [picks, setPicks] = useState(isKept ? 1 : 0)
   const look = useEffectEvent(() => {
-    if (picks > 0 || codes.length > 0) quoted.refresh()
+    if (picks > 0 || quoted.state !== 'fresh' || !isAbout(quoted, codes)) quoted.refresh()
     // Hidden fields change without a word: what was wrong with the area is looked at again.
     form.current?.querySelector('input[name="area"]')?.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -62,7 +62,6 @@ export function useLiveCheckout(
     quoted,
     chosen,
     codes,
-    setCodes,
     follow,
     leave: ({ target }) => {
       follow()
@@ -70,4 +69,9 @@ export function useLiveCheckout(
     },
     pick: () => setPicks(picks + 1),
   }
+}
+
+/** Whether the quote that is shown was asked for with these codes. */
+function isAbout({ quote }: LiveQuote, codes: readonly string[]): boolean {
+  return JSON.stringify(quote.codes.map(({ code }) => code)) === JSON.stringify(codes)
 }

@@ -2,10 +2,11 @@ import { cartCookie } from '#domain/cart/cart-cookie.ts'
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { forgetPlacedCookie, linesLeft, placedIn } from '#web/shop/checkout/checkout-cookies.ts'
 import { cartLinesIn } from '#web/shop/checkout/load-checkout.ts'
+import { codesCookie } from '#web/state/promo/kept-codes.ts'
 
 /**
- * The cart of an order stands until the order is paid or confirmed, or we are to call; then its pieces leave the cart.
- * A cancelled order leaves them where they are.
+ * The cart of an order stands until the order is paid or confirmed, or we are to call; then its pieces leave the cart,
+ * and its codes with them. A cancelled order leaves them where they are.
  */
 export function settlePlaced(
   cookies: string | null,
@@ -15,5 +16,5 @@ export function settlePlaced(
   if (placed === null || placed.number !== order.number) return []
   if (order.status === 'cancelled') return [forgetPlacedCookie()]
   if (order.next === 'pay' || order.next === 'code') return []
-  return [cartCookie(linesLeft(cartLinesIn(cookies), placed.lines)), forgetPlacedCookie()]
+  return [cartCookie(linesLeft(cartLinesIn(cookies), placed.lines)), codesCookie([]), forgetPlacedCookie()]
 }

@@ -4,6 +4,7 @@ import { cartCookie } from '#domain/cart/cart-cookie.ts'
 import { apiContext } from '#web/api-context.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
+import { codesCookie } from '#web/state/promo/kept-codes.ts'
 import type { Route } from './+types/logout-route'
 import { forgetGoogle } from './google-identity.ts'
 
@@ -12,12 +13,15 @@ export function loader({ url }: Route.LoaderArgs) {
   return redirect(pathsIn(languageOf(url.pathname)).home)
 }
 
-/** Ends the session (A3) and clears the cart of this browser; the customer's own is kept on the server (C6). */
+/** Ends the session (A3) and clears the cart of this browser, its codes with it; the customer's own is kept on the server (C6). */
 export async function action({ url, context }: Route.ActionArgs) {
   await context.get(apiContext)(signOut, {})
   return redirect(pathsIn(languageOf(url.pathname)).home, {
     status: 303,
-    headers: { 'set-cookie': cartCookie([]) },
+    headers: [
+      ['set-cookie', cartCookie([])],
+      ['set-cookie', codesCookie([])],
+    ],
   })
 }
 

@@ -1,6 +1,7 @@
 import { currentAuth, followAuth } from '#web/state/auth/auth-store.ts'
 import { clearCart } from '#web/state/cart/cart-state.ts'
 import { changeCart, followCart } from '#web/state/cart/cart-store.ts'
+import { keepCodes } from '#web/state/promo/kept-codes.ts'
 import { followWishlist, replaceWishlist } from '#web/state/wishlist/wishlist-store.ts'
 import { keepCart, takeCartOver } from './keep-cart.ts'
 import { keepWishlist, takeWishlistOver } from './keep-wishlist.ts'
@@ -47,6 +48,7 @@ async function takeOver(owner: string): Promise<void> {
 function leave(): void {
   keptWith.change(() => ownedByNobody)
   changeCart(clearCart)
+  keepCodes([])
   replaceWishlist([])
 }
 

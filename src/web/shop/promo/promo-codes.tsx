@@ -1,0 +1,139 @@
+import { useRef } from 'react'
+import type { QuoteView } from '#contract/v1/checkout.ts'
+import { PROMOTION_CODE_LENGTH_MAX } from '#domain/limits.ts'
+import { keepCodes } from '#web/state/promo/kept-codes.ts'
+import { dayIn } from '#web/text/dates.ts'
+import { useSpeech, type Speech } from '#web/text/text-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './promo-codes.module.css'
+
+/** What a quote says of codes. */
+type CodesQuote = Pick<QuoteView, 'codes' | 'promotions'>
+
+interface PromoCodesProps {
+  readonly codes: readonly string[]
+  /** The newest quote; it may be from before the last change. */
+  readonly quote: CodesQuote | null
+  /** The quote with these codes could not be had. */
+  readonly failed: boolean
+}
+
+/**
+ * Codes that take something off: a closed field, so that people without one do not go hunting for it. Stands in a form,
+ * which sends `codes`, `code` and `remove_code` where there is no script.
+ */
+export function PromoCodes({ codes, quote, failed }: PromoCodesProps) {
+  const { text } = useSpeech()
+  const words = text.cart.promo
+  const field = useRef<HTMLInputElement>(null)
+
+  function apply(): void {
+    if (field.current === null || field.current.value.trim() === '') return
+    // What is no code at all gives way to the next that is typed.
+    const isBad = (code: string) => quote?.codes.some((one) => one.code === code && one.state === 'bad')
+    keepCodes([...codes.filter((code) => !isBad(code)), field.current.value])
+    field.current.value = ''
+  }
+
+  return (
+    <Disclosure small id="promo" title={words.have} open={codes.length > 0}>
+      {/* First of the form's buttons is Apply, so that Enter without script applies what was typed. */}
+      <div className={styles['field']}>
+        <TextField
+          ref={field}
+          field={{ name: 'code', problem: undefined }}
+          label={words.field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={PROMOTION_CODE_LENGTH_MAX}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+        <Button
+          type="submit"
+          onClick={(event) => {
+            event.preventDefault()
+            apply()
+          }}
+        >
+          {words.apply}
+        </Button>
+      </div>
+      <ul className={styles['codes']} aria-live="polite">
+        {codes.map((code) => (
+          <AppliedCode
+            key={code}
+            {...{ code, quote, failed }}
+            onRemove={() => keepCodes(codes.filter((one) => one !== code))}
+          />
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+interface CodeStateProps extends Omit<PromoCodesProps, 'codes'> {
+  readonly code: string
+}
+
+function AppliedCode({ onRemove, ...state }: CodeStateProps & { readonly onRemove: () => void }) {
+  const { text } = useSpeech()
+  return (
+    <li className={styles['code']}>
+      <input type="hidden" name="codes" value={state.code} />
+      <CodeState {...state} />
+      <button
+        type="submit"
+        name="remove_code"
+        value={state.code}
+        aria-label={text.cart.promo.remove(state.code)}
+        className={styles['remove']}
+        onClick={(event) => {
+          event.preventDefault()
+          // The button goes with its code; what had the focus shall not be lost.
+          event.currentTarget.closest('details')?.querySelector('summary')?.focus()
+          onRemove()
+        }}
+      >
+        <Icon name="x" size={20} />
+      </button>
+    </li>
+  )
+}
+
+function CodeState({ code, quote, failed }: CodeStateProps) {
+  const speech = useSpeech()
+  const state = quote?.codes.find((one) => one.code === code)
+  if (state === undefined || quote === null) {
+    return <span className={styles['state']}>{failed ? speech.text.cart.promo.unknown(code) : code}</span>
+  }
+  const isRight = state.state === 'ok'
+  return (
+    <span className={`${styles['state']} ${isRight ? styles['right'] : styles['wrong']}`}>
+      <Icon name={isRight ? 'circle-check' : 'circle-alert'} size={20} />
+      {stateWords(speech, state, quote)}
+    </span>
+  )
+}
+
+function stateWords(
+  { text, money, language }: Speech,
+  { code, state, missing, ended_on }: QuoteView['codes'][number],
+  quote: CodesQuote,
+): string {
+  const words = text.cart.promo.states
+  const off = quote.promotions.find((one) => one.code === code)?.amount ?? 0
+  // Where nobody knows yet what delivery costs, nobody knows what a free one takes off.
+  if (state === 'ok') return off > 0 ? words.ok(code, money(off)) : words.counts(code)
+  if (state === 'min') return `${code}: ${words.min(money(missing ?? 0), code)}`
+  if (state === 'ended') return `${code}: ${words.ended(ended_on === null ? '' : dayIn(language, ended_on))}`
+  return `${code}: ${words[state]}`
+}
