@@ -133,7 +133,7 @@ function stateWords(
   const off = quote.promotions.find((one) => one.code === code)?.amount ?? 0
   // Where nobody knows yet what delivery costs, nobody knows what a free one takes off.
   if (state === 'ok') return off > 0 ? words.ok(code, money(off)) : words.counts(code)
-  if (state === 'min') return `${code}: ${words.min(money(missing ?? 0), code)}`
+  if (state === 'min') return words.min(money(missing ?? 0), code)
   if (state === 'ended') return `${code}: ${words.ended(ended_on === null ? '' : dayIn(language, ended_on))}`
   return `${code}: ${words[state]}`
 }
