@@ -154,3 +154,22 @@ export async function aStaffMember(shop: TestShop, level: SessionLevel = 'staff'
     .execute()
   return person
 }
+
+/** Signs somebody in by password, once more. */
+export function logIn(
+  shop: TestShop,
+  { email, password }: Pick<TestPerson, 'email' | 'password'>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return call(shop, 'POST /v1/user/login', { body: { email, password }, ...options })
+}
+
+/** The token of another session of somebody's. */
+export async function anotherToken(shop: TestShop, person: TestPerson): Promise<string> {
+  return signedIn(await logIn(shop, person)).token
+}
+
+/** Asks who somebody is, under a token: 401 once its session is over. */
+export function askWho(shop: TestShop, { id }: Pick<TestPerson, 'id'>, token: string): Promise<Answer> {
+  return call(shop, `GET /v1/user/me/${id}`, { token })
+}

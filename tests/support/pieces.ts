@@ -21,3 +21,12 @@ export function stockOf(
     .where('variant_id', '=', variantId)
     .executeTakeFirstOrThrow()
 }
+
+/** How many orders there are, whatever became of them. */
+export async function countOrders(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('shop_order')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
 import { digestOf } from './secrets.ts'
-import { aPerson, aStaffMember, call, cookiesSet, signedIn, type TestPerson } from '#tests/support/people.ts'
+import {
+  anotherToken,
+  aPerson,
+  askWho,
+  aStaffMember,
+  call,
+  cookiesSet,
+  logIn,
+  signedIn,
+} from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -16,11 +25,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const me = (person: { id: string }, token: string) => call(shop, `GET /v1/user/me/${person.id}`, { token })
-const login = ({ email, password }: TestPerson, options = {}) =>
-  call(shop, 'POST /v1/user/login', { body: { email, password }, ...options })
-const again = async (person: TestPerson) => signedIn(await login(person)).token
-
 describe('[S17] a session', () => {
   test('[A3] is over on the server when its holder signs out, on the next request', async () => {
     const rima = await aPerson(shop)
@@ -28,30 +32,30 @@ describe('[S17] a session', () => {
       status: 200,
       body: { data: { isSignedIn: false } },
     })
-    expect((await me(rima, rima.token)).status).toBe(401)
+    expect((await askWho(shop, rima, rima.token)).status).toBe(401)
     expect((await call(shop, 'POST /v1/user/logout', { token: rima.token })).status).toBe(200)
   })
 
   test('lives thirty days at most, and seven without being used', async () => {
     const rima = await aPerson(shop)
     for (let day = 0; day < 29; day += 6) {
-      expect((await me(rima, rima.token)).status).toBe(200)
+      expect((await askWho(shop, rima, rima.token)).status).toBe(200)
       shop.pass(6 * DAY)
     }
-    expect((await me(rima, rima.token)).status).toBe(401)
-    const idle = await again(rima)
+    expect((await askWho(shop, rima, rima.token)).status).toBe(401)
+    const idle = await anotherToken(shop, rima)
     shop.pass(7 * DAY - HOUR)
-    expect((await me(rima, idle)).status).toBe(200)
+    expect((await askWho(shop, rima, idle)).status).toBe(200)
     shop.pass(7 * DAY + HOUR)
-    expect((await me(rima, idle)).status).toBe(401)
+    expect((await askWho(shop, rima, idle)).status).toBe(401)
   })
 
   test('of staff lives half an hour without being used', async () => {
     const staff = await aStaffMember(shop)
     shop.pass(29 * MINUTE)
-    expect((await me(staff, staff.token)).status).toBe(200)
+    expect((await askWho(shop, staff, staff.token)).status).toBe(200)
     shop.pass(31 * MINUTE)
-    expect((await me(staff, staff.token)).status).toBe(401)
+    expect((await askWho(shop, staff, staff.token)).status).toBe(401)
   })
 
   test('is kept as a digest: the token stands nowhere', async () => {
@@ -65,13 +69,13 @@ describe('[S17] a session', () => {
     const all = JSON.stringify(await rows(shop.db, 'select * from session'))
     expect(all).not.toContain(rima.token)
     // Nor does the digest open anything.
-    expect((await me(rima, kept?.token_hash.toString('base64url') ?? '')).status).toBe(401)
+    expect((await askWho(shop, rima, kept?.token_hash.toString('base64url') ?? '')).status).toBe(401)
   })
 
   test('ends with its account being disabled', async () => {
     const rima = await aPerson(shop)
     await shop.db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', rima.id).execute()
-    expect((await me(rima, rima.token)).status).toBe(401)
+    expect((await askWho(shop, rima, rima.token)).status).toBe(401)
   })
 
   test('what is over is cleared away', async () => {
@@ -91,17 +95,17 @@ describe('[S17] a session', () => {
 describe('[S16] signing in', () => {
   test('replaces a planted cookie, and the session that was there', async () => {
     const rima = await aPerson(shop)
-    const planted = await login(rima, { page: { session: 'planted-by-somebody-else' } })
+    const planted = await logIn(shop, rima, { page: { session: 'planted-by-somebody-else' } })
     const { session = '' } = cookiesSet(planted)
     expect(session).toMatch(/^[\w-]{43}$/)
-    const next = await login(rima, { page: { session } })
+    const next = await logIn(shop, rima, { page: { session } })
     expect(cookiesSet(next)['session']).not.toBe(session)
-    expect((await me(rima, session)).status).toBe(401)
+    expect((await askWho(shop, rima, session)).status).toBe(401)
   })
 
   test('[A1] keeps the token out of what a page can read', async () => {
     const rima = await aPerson(shop)
-    const answer = await login(rima, { page: {} })
+    const answer = await logIn(shop, rima, { page: {} })
     const { session = 'none' } = cookiesSet(answer)
     expect(JSON.stringify(answer.body)).not.toContain(session)
   })
@@ -111,7 +115,7 @@ describe("one's own devices", () => {
   test('are listed by family, the one that asks marked, and can be signed out', async () => {
     const rima = await aPerson(shop)
     const userAgent = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) Chrome/143.0 Mobile Safari/537.36'
-    const phone = signedIn(await login(rima, { headers: { 'user-agent': userAgent } })).token
+    const phone = signedIn(await logIn(shop, rima, { headers: { 'user-agent': userAgent } })).token
     const list = async () =>
       (await call(shop, 'GET /v1/user/sessions', { token: rima.token })).body['data'] as {
         id: string
@@ -128,7 +132,7 @@ describe("one's own devices", () => {
     const other = (await list()).find(({ current }) => !current)
     const end = (id: string) => call(shop, `DELETE /v1/user/sessions/${id}`, { token: rima.token })
     expect((await end(other?.id ?? '')).status).toBe(200)
-    expect((await me(rima, phone)).status).toBe(401)
+    expect((await askWho(shop, rima, phone)).status).toBe(401)
     expect((await end(other?.id ?? '')).status).toBe(404)
     expect((await end(randomUUID())).status).toBe(404)
   })
@@ -140,17 +144,17 @@ describe("one's own devices", () => {
     expect((await call(shop, `DELETE /v1/user/sessions/${session?.id}`, { token: rima.token })).status).toBe(
       404,
     )
-    expect((await me(other, other.token)).status).toBe(200)
+    expect((await askWho(shop, other, other.token)).status).toBe(200)
   })
 
   test('can be signed out all at once, but for the one that asks', async () => {
     const rima = await aPerson(shop)
-    const others = [await again(rima), await again(rima)]
+    const others = [await anotherToken(shop, rima), await anotherToken(shop, rima)]
     expect((await call(shop, 'DELETE /v1/user/sessions', { token: rima.token })).body).toEqual({
       data: { ended: 2 },
     })
-    for (const token of others) expect((await me(rima, token)).status).toBe(401)
-    expect((await me(rima, rima.token)).status).toBe(200)
+    for (const token of others) expect((await askWho(shop, rima, token)).status).toBe(401)
+    expect((await askWho(shop, rima, rima.token)).status).toBe(200)
   })
 })
 

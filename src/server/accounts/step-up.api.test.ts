@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, aPhone, byPhone, call, signedIn } from '#tests/support/people.ts'
+import { aPerson, aPhone, askWho, byPhone, call, signedIn } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -12,8 +12,6 @@ afterAll(() => shop.close())
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const me = (person: { id: string }, token: string) => call(shop, `GET /v1/user/me/${person.id}`, { token })
-
 describe('[S16] showing again who one is', () => {
   const stepUp = (token: string, body?: object) => call(shop, 'POST /v1/user/reauthenticate', { body, token })
 
@@ -22,7 +20,7 @@ describe('[S16] showing again who one is', () => {
     shop.pass(HOUR)
     expect((await stepUp(rima.token, { password: 'not the right one' })).status).toBe(401)
     const { token } = signedIn(await stepUp(rima.token, { password: rima.password }))
-    expect((await me(rima, rima.token)).status).toBe(401)
+    expect((await askWho(shop, rima, rima.token)).status).toBe(401)
     const phone = { phone: aPhone() }
     expect((await call(shop, `PUT /v1/user/updatePhone/${rima.id}`, { body: phone, token })).status).toBe(202)
   })

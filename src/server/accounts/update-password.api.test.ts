@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  anotherToken,
   aPerson,
   aPhone,
   aProvenPerson,
+  askWho,
   byPhone,
   call,
   signedIn,
@@ -20,11 +22,6 @@ afterAll(() => shop.close())
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const me = (person: { id: string }, token: string) => call(shop, `GET /v1/user/me/${person.id}`, { token })
-const login = ({ email, password }: TestPerson, options = {}) =>
-  call(shop, 'POST /v1/user/login', { body: { email, password }, ...options })
-const again = async (person: TestPerson) => signedIn(await login(person)).token
-
 describe('[S18] a new password', () => {
   const change = (person: TestPerson, body: object) =>
     call(shop, `PUT /v1/user/updatePassword/${person.id}`, { body, token: person.token })
@@ -32,7 +29,7 @@ describe('[S18] a new password', () => {
 
   test('needs the present one; all sessions end, the one that asked goes on under a new token', async () => {
     const rima = await aProvenPerson(shop)
-    const elsewhere = await again(rima)
+    const elsewhere = await anotherToken(shop, rima)
     shop.pass(HOUR)
     expect(await change(rima, fresh)).toMatchObject({ status: 403, body: { code: 'reauth_required' } })
     expect(await change(rima, { ...fresh, currentPassword: 'not the right one' })).toMatchObject({
@@ -40,8 +37,8 @@ describe('[S18] a new password', () => {
       body: { errors: { currentPassword: 'This is not your present password.' } },
     })
     const { token } = signedIn(await change(rima, { ...fresh, currentPassword: rima.password }))
-    expect((await me(rima, token)).status).toBe(200)
-    for (const old of [rima.token, elsewhere]) expect((await me(rima, old)).status).toBe(401)
+    expect((await askWho(shop, rima, token)).status).toBe(200)
+    for (const old of [rima.token, elsewhere]) expect((await askWho(shop, rima, old)).status).toBe(401)
     expect((await shop.messages.sent(rima.email)).at(-1)).toMatchObject({ name: 'password_changed' })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderForm } from '#contract/v1/place-order.ts'
-import { addPiece, stockOf } from '#tests/support/pieces.ts'
+import { addPiece, countOrders, stockOf } from '#tests/support/pieces.ts'
 import type { SampleProduct } from '#tests/support/sample-products.ts'
 import { aShopper, formNow, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
@@ -19,23 +19,14 @@ beforeEach(() => {
 const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 const one = (id: number, quantity = 1) => [{ id, quantity }]
 const heldOf = async (variantId: number) => (await stockOf(shop.db, variantId)).held
-const orders = async () =>
-  Number(
-    (
-      await shop.db
-        .selectFrom('shop_order')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
 
 const formOf = (lines: OrderForm['lines'], given: Partial<OrderForm> = {}) => formNow(rima, lines, given)
 
 describe('what changed since the customer looked is told with the new quote', () => {
   const changed = async (form: OrderForm) => {
-    const before = await orders()
+    const before = await countOrders(shop.db)
     const refusal = await refusalOf(rima.send(form))
-    expect(await orders()).toBe(before)
+    expect(await countOrders(shop.db)).toBe(before)
     return refusal
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderForm } from '#contract/v1/place-order.ts'
-import { addPiece } from '#tests/support/pieces.ts'
+import { addPiece, countOrders } from '#tests/support/pieces.ts'
 import type { SampleProduct } from '#tests/support/sample-products.ts'
 import { aShopper, formNow, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
@@ -19,15 +19,6 @@ beforeEach(() => {
 
 const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 const one = (id: number, quantity = 1) => [{ id, quantity }]
-const orders = async () =>
-  Number(
-    (
-      await shop.db
-        .selectFrom('shop_order')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
 
 const formOf = (lines: OrderForm['lines'], given: Partial<OrderForm> = {}) => formNow(rima, lines, given)
 
@@ -36,10 +27,10 @@ describe('the same wish', () => {
     const form = await formOf(one(await piece()))
     const key = randomUUID()
     const first = await rima.send(form, key)
-    const before = await orders()
+    const before = await countOrders(shop.db)
     shop.pass(60 * 60 * 1000)
     expect(await rima.send(form, key)).toEqual(first)
-    expect(await orders()).toBe(before)
+    expect(await countOrders(shop.db)).toBe(before)
     const again = await shop.fetch('/v1/checkout/orders', {
       method: 'POST',
       headers: { ...rima.headers, 'content-type': 'application/json', 'idempotency-key': `"${key}"` },

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -178,6 +179,24 @@ test('a note of a dead server whose number now belongs to another program is no 
   await killServer(dataDir)
   await writeFile(note, text.replace(/^\d+/, String(process.pid)))
   expect((await start().said('ready')).adopted).toBe(false)
+})
+
+test('nor is the lock of its socket, whose number another program of the same user has', async () => {
+  const first = start()
+  await first.said('ready')
+  const cluster = join(dataDir, 'database/cluster-18')
+  const [lock = ''] = (await readdir(cluster)).filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+  const text = await readFile(join(cluster, lock), 'utf8')
+  await first.end('SIGKILL')
+  await killServer(dataDir)
+  const { uid, gid } = await stat(cluster)
+  const program = spawn('sleep', ['600'], { uid, gid })
+  try {
+    await writeFile(join(cluster, lock), text.replace(/^\d+/, String(program.pid)))
+    expect((await start().said('ready')).adopted).toBe(false)
+  } finally {
+    program.kill()
+  }
 })
 
 test('a store that is told to stop while its database is down still ends, and leaves nothing', async () => {
