@@ -64,6 +64,8 @@ export const LANDMARK_MAX = 100
 export const WISHLIST_MAX = 100
 /** Codes that one order may be placed with. */
 export const PROMOTION_CODES_MAX = 3
+/** Taka of cash that anybody can have taken for one order or parcel: more is a slip of the keys. */
+export const CASH_TAKA_MAX = 10_000_000
 /** Longest code that is read. */
 export const PROMOTION_CODE_LENGTH_MAX = 40
 /** Name as couriers take it (design: ux 4.2). */

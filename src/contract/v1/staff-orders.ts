@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { CASH_TAKA_MAX } from '#domain/limits.ts'
 import { limitStages, orderLimits } from '#domain/order/late-limits.ts'
 import { staffActionNames } from '#domain/order/order-status.ts'
 import { shipmentStatuses } from '#domain/order/shipment-status.ts'
@@ -98,8 +99,7 @@ export const listLateOrders = endpoint({
   errors: [],
 })
 
-/** Taka that somebody took; more than any order is worth is a slip of the keys. */
-const Cash = Taka.max(10_000_000)
+const Cash = Taka.max(CASH_TAKA_MAX)
 
 export const changeStaffOrder = endpoint({
   ...staff,

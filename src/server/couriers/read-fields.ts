@@ -1,9 +1,7 @@
 import * as z from 'zod'
+import { CASH_TAKA_MAX } from '#domain/limits.ts'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import type { Answer } from './courier.ts'
-
-/** More than any parcel is worth. */
-const TAKA_MAX = 10_000_000
 
 /** Couriers write amounts as numbers or as text, in taka; poisha inside. What is no amount is none. */
 export const Taka = z
@@ -14,7 +12,7 @@ export const Taka = z
       .regex(/^\s*\d+(?:\.\d+)?\s*$/)
       .transform(Number),
   ])
-  .pipe(z.number().min(0).max(TAKA_MAX))
+  .pipe(z.number().min(0).max(CASH_TAKA_MAX))
   .transform((amount): Poisha => fromTaka(amount))
   .optional()
   .catch(undefined)

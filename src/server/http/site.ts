@@ -7,6 +7,7 @@ import { callerNetworks, NETWORK_HEADER } from './caller-network.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { compressed } from './compressed.ts'
 import { failurePage } from './failure-page.ts'
+import { IMMUTABLE } from './immutable.ts'
 import type { ApiApp } from './mount.ts'
 import { securityHeaders } from './security-headers.ts'
 import { PAGE_HEADER } from './visitor.ts'
@@ -46,7 +47,6 @@ export interface Pages {
   readonly inlineScripts: readonly string[]
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 const PUBLIC_FILE = 'public, max-age=86400'
 
 /** The whole store as one fetch handler: API, pictures, files, and pages for everything else. */

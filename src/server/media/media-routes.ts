@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { parsePicturePath, type PictureFormat, type PictureSize } from '#domain/picture.ts'
+import { IMMUTABLE } from '#server/http/immutable.ts'
 import type { PictureSizes, ServedPicture } from '#server/media/picture-sizes.ts'
 
 const CONTENT_TYPES = {
@@ -8,8 +9,6 @@ const CONTENT_TYPES = {
   jpg: 'image/jpeg',
 } as const satisfies Record<PictureFormat, string>
 
-/** The address names the content, so that what it answers never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
 /** By then the AVIF that another format stands in for is usually made. */
 const STAND_IN = 'public, max-age=60'
 const RETRY_AFTER_SECONDS = '2'
@@ -37,7 +36,7 @@ export function mediaRoutes({ sizes }: { readonly sizes: Pick<PictureSizes, 'ser
 
 function answer(c: Context, { id, width }: PictureSize, { bytes, format, isFinal }: ServedPicture): Response {
   const etag = `"${id}-${width}-${format}"`
-  const headers = { ...SAFE_HEADERS, etag, 'cache-control': isFinal ? FOR_EVER : STAND_IN }
+  const headers = { ...SAFE_HEADERS, etag, 'cache-control': isFinal ? IMMUTABLE : STAND_IN }
   if (isKnown(etag, c.req.header('if-none-match'))) return new Response(null, { status: 304, headers })
   // Whole and not as a stream: measured, a stream costs twice the CPU time for files of this size.
   return new Response(c.req.method === 'HEAD' ? null : bytes, {

@@ -2,6 +2,7 @@ import type { Poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PromotionRow } from '#server/checkout/promotion-of.ts'
+import { openAttempts } from './open-attempts.ts'
 
 /** Says, for the rest of the transaction, that the amounts and lines of an order are being changed on purpose. */
 export async function announceEdit(trx: Db, orderId: string): Promise<void> {
@@ -145,7 +146,7 @@ export function readOrderPromotions(db: Db, orderId: string): Promise<PromotionR
 
 const openTries = `
   select exists (select from payment_attempt where order_id = $1
-    and (state in ('created', 'pending', 'unknown') or (state = 'paid_review' and refunding = 0))) as there`
+    and (state in ${openAttempts} or (state = 'paid_review' and refunding = 0))) as there`
 
 /** Whether a try to pay is on its way, whose amount would not fit any more. */
 export async function hasOpenTry(trx: Db, orderId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { DeliveryMethod, OrderStatus } from '#domain/order/order-status.ts'
 import type { PaymentStatus } from '#domain/order/payment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { openAttempts } from './open-attempts.ts'
 
 export type PaymentMethod = 'cod' | 'bkash' | 'nagad' | 'card' | 'wallet'
 
@@ -42,7 +43,7 @@ export const orderColumns = `id, number, token_hash, status, payment_status, pay
   user_id, guest_hash, name, phone, email, total, advance, paid, refunded, confirm_by, prolonged, version, placed_at,
   delivered_at, promised_from, promised_to, (
     select attempt.id from payment_attempt attempt where attempt.order_id = shop_order.id
-      and attempt.provider <> 'cash' and attempt.state in ('created', 'pending', 'unknown') order by attempt.n desc limit 1
+      and attempt.provider <> 'cash' and attempt.state in ${openAttempts} order by attempt.n desc limit 1
   ) as open_payment`
 
 /**

@@ -6,7 +6,7 @@ import { getOrder } from '#contract/v1/orders.ts'
 import { getPayment, type PaymentView } from '#contract/v1/payments.ts'
 import type { Paths } from '#web/paths.ts'
 import { waysToPay, type OrderData } from './load-order.ts'
-import { withOrderKey } from './order-call.ts'
+import { withKey, withOrderKey } from './order-call.ts'
 import { returnKeyCookie, returnKeyOf } from './return-key.ts'
 
 /** What the page is made of to which companies send the browser back. */
@@ -32,7 +32,7 @@ export async function loadReturn({ request, url, api, paths }: ReturnRequest) {
   if (known === null) throw redirect(`${paths.track}?number=${encodeURIComponent(number)}`)
   const { order, payment } = known
   if (isSettled(known)) {
-    throw redirect(`${paths.thanks(order.number)}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`)
+    throw redirect(withKey(paths.thanks(order.number), key))
   }
   const open = url.searchParams.has('open') ? payment.page : null
   const page: ReturnData = { order, payment, ways: await waysToPay(call, order), open, key }

@@ -20,6 +20,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ShopPhone } from './shop-phone.tsx'
 import { Invoice } from './thanks.tsx'
 import { whenItComes } from './when-it-comes.ts'
+import { withKey } from './order-call.ts'
 
 interface OrderDetailProps {
   readonly order: OrderView
@@ -81,12 +82,11 @@ function Ways({ order, orderKey }: Pick<OrderDetailProps, 'order' | 'orderKey'>)
   const { text, paths } = useSpeech()
   const words = text.order
   const { number, can } = order
-  const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const isOpen = can.includes('pay') || order.next === 'code'
   return (
     <div className={styles['headWays']}>
       {isOpen && (
-        <Link to={`${paths.thanks(number)}${key}`} className={buttonClass({ look: 'primary' })}>
+        <Link to={withKey(paths.thanks(number), orderKey)} className={buttonClass({ look: 'primary' })}>
           {!can.includes('pay')
             ? words.finishCode
             : order.payment_status === 'checking'
@@ -96,7 +96,7 @@ function Ways({ order, orderKey }: Pick<OrderDetailProps, 'order' | 'orderKey'>)
       )}
       <Invoice order={order} orderKey={orderKey} />
       {can.includes('return') && (
-        <Link to={`${paths.newReturn(number)}${key.replace('?', '&')}`} className={buttonClass()}>
+        <Link to={withKey(paths.newReturn(number), orderKey)} className={buttonClass()}>
           {words.sendBack}
         </Link>
       )}

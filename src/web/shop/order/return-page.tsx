@@ -4,6 +4,8 @@ import { Link } from '#web/frame/link.tsx'
 import { SandboxNote } from '#web/shop/checkout/sandbox-note.tsx'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { onRestored } from '#web/ui/on-restored.ts'
+import { withKey } from './order-call.ts'
 import { cameByBack } from './came-by-back.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import type { ReturnData } from './load-return.ts'
@@ -57,11 +59,7 @@ function useOpening({ open, order, payment, key }: ReturnData): void {
     if (open === null) return undefined
     if (cameByBack()) stay()
     else location.replace(open)
-    const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stay()
-    }
-    window.addEventListener('pageshow', restored)
-    return () => window.removeEventListener('pageshow', restored)
+    return onRestored(() => stay())
   }, [open])
 }
 
@@ -125,10 +123,7 @@ function InReview({ data, review }: InReviewProps) {
       <h1 tabIndex={-1}>{returnTitle(words, data.payment)}</h1>
       <p className={styles['lead']}>{reviewWords(speech, { data, review })}</p>
       <div className={styles['ways']}>
-        <Link
-          to={`${paths.thanks(order.number)}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`}
-          className={buttonClass({ wide: true })}
-        >
+        <Link to={withKey(paths.thanks(order.number), key)} className={buttonClass({ wide: true })}>
           {words.barDetails}
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { cameByBack } from './came-by-back.ts'
 import type { OrderData } from './load-order.ts'
 import { returnAddress } from './return-address.ts'
+import { onRestored } from '#web/ui/on-restored.ts'
 
 /** Whoever comes back by Back from the company's page finds how that payment stands, once; a link leads to the order. */
 export function useBackToPayment({ order, key }: Pick<OrderData, 'order' | 'key'>): void {
@@ -16,10 +17,6 @@ export function useBackToPayment({ order, key }: Pick<OrderData, 'order' | 'key'
       void navigate(returnAddress(paths, { number, payment, key }), { replace: true })
     }
     if (cameByBack()) go()
-    const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) go()
-    }
-    window.addEventListener('pageshow', restored)
-    return () => window.removeEventListener('pageshow', restored)
+    return onRestored(go)
   }, [navigate, paths, number, payment, key])
 }

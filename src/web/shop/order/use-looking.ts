@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { onRestored } from '#web/ui/on-restored.ts'
 
 interface Looking {
   /** There is something to wait for. */
@@ -39,15 +40,12 @@ export function useLooking({ active, pauseAfter, look }: Looking): number {
       void lookNow(turn.signal)
     }
     // A page that comes back as it was left, by Back, is of before.
-    const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) again()
-    }
+    const forget = onRestored(again)
     document.addEventListener('visibilitychange', again)
-    window.addEventListener('pageshow', restored)
     return () => {
       turn.abort()
       document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('pageshow', restored)
+      forget()
     }
   }, [active])
   return looks

@@ -1,4 +1,5 @@
 import { namedEndpoint } from '#client/api.ts'
+import { openAttemptStates } from '#domain/order/payment-status.ts'
 import type { getPayment, PaymentView } from '#contract/v1/payments.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { ReturnData } from './load-return.ts'
@@ -31,7 +32,7 @@ export function usePaymentWatch({ order, payment: shown, key, open }: ReturnData
 
 /** Nobody knows yet how it ends. */
 export function isOpen({ state }: PaymentView): boolean {
-  return state === 'created' || state === 'pending' || state === 'unknown'
+  return openAttemptStates.some((open) => open === state)
 }
 
 function newsOf({ state, problem, review, refund, page, order }: PaymentView): string {
