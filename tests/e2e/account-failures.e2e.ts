@@ -1,8 +1,5 @@
-import pg from 'pg'
-import { startStore, type StoreProcess } from '#tests/support/store-process.ts'
-import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { aNetwork, aPhone, codeFor, newestMessage, open, signUp, test } from './support/account.ts'
-import { startShop, type StartedShop } from './support/start-shop.ts'
+import { openOwnStore, type OwnStore } from './support/own-store.ts'
 import { expect, expectNoAxeViolations } from './support/test.ts'
 
 /** A browser notes such an answer as a failed request; it is how a form is refused. */
@@ -12,27 +9,14 @@ const REFUSED = /status of 422/
  * A store whose database the test reaches: to let an account's row fail as a broken database would, and to let the
  * minute between two codes to one number pass at once.
  */
-let dataDir: string
-let database: StoreProcess
-let client: pg.Client
-let shop: StartedShop
+let shop: OwnStore
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  dataDir = await temporaryFolder()
-  database = startStore(dataDir)
-  const { connectionString = '' } = await database.said('ready')
-  shop = await startShop({ NODE_ENV: 'development', DATABASE_URL: connectionString })
-  client = new pg.Client(connectionString)
-  await client.connect()
+  shop = await openOwnStore()
 })
-test.afterAll(async () => {
-  await client.end()
-  await shop.close()
-  await database.end('SIGTERM')
-  await removeFolder(dataDir)
-})
+test.afterAll(() => shop.close())
 
 test('[E4] a sign-up by phone that fails is logged, and told with another way; its code still serves', async ({
   page,
@@ -40,7 +24,7 @@ test('[E4] a sign-up by phone that fails is logged, and told with another way; i
 }) => {
   expectPageErrors(REFUSED)
   const phone = aPhone()
-  await client.query(`
+  await shop.client.query(`
     create function lose_account() returns trigger language plpgsql as
       $$ begin raise exception 'the disk is gone'; end $$;
     create trigger lose_account before insert on account for each row execute function lose_account()`)
@@ -55,7 +39,7 @@ test('[E4] a sign-up by phone that fails is logged, and told with another way; i
   await expect(page.getByRole('alert')).toBeFocused()
   await expectNoAxeViolations(page, 'main')
   expect(shop.output()).toContain('the disk is gone')
-  await client.query('drop function lose_account cascade')
+  await shop.client.query('drop function lose_account cascade')
   await page.getByLabel('6-digit code').fill(code)
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Your account is ready and you are signed in.')).toBeVisible()
@@ -74,7 +58,7 @@ test('[E5] a number of another account is told in those very words, after its co
   await page.getByLabel('6-digit code').fill(await codeFor(page, phone))
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
   await context.clearCookies()
-  await client.query('delete from rate_limit')
+  await shop.client.query('delete from rate_limit')
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })
   await signUp(page, {}, shop.address)
   await open(page, `${shop.address}/account/phone`)

@@ -1,36 +1,21 @@
-import pg from 'pg'
-import { startStore, type StoreProcess } from '#tests/support/store-process.ts'
-import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { open } from './support/account.ts'
 import { leaveCart, variantOf } from './support/checkout.ts'
-import { startShop, type StartedShop } from './support/start-shop.ts'
+import { openOwnStore, type OwnStore } from './support/own-store.ts'
 import { expect, expectNoAxeViolations, test } from './support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 
 /* A store whose owner brings carts from ৳5,000 on for nothing. */
-let dataDir: string
-let database: StoreProcess
-let shop: StartedShop
+let shop: OwnStore
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  dataDir = await temporaryFolder()
-  database = startStore(dataDir)
-  const { connectionString = '' } = await database.said('ready')
-  shop = await startShop({ NODE_ENV: 'development', DATABASE_URL: connectionString })
-  const client = new pg.Client(connectionString)
-  await client.connect()
-  await client.query(
+  shop = await openOwnStore()
+  await shop.client.query(
     `update setting set value = jsonb_set(value, '{delivery,free_over}', '5000') where name = 'checkout'`,
   )
-  await client.end()
 })
-test.afterAll(async () => {
-  await shop.close()
-  await database.end('SIGTERM')
-  await removeFolder(dataDir)
-})
+test.afterAll(() => shop.close())
 
 test('where delivery is free from an amount on, cart and checkout say how much is missing, and nothing once it is', async ({
   browser,
