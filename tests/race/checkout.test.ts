@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#client/api.ts'
 import { ApiError } from '#client/api-error.ts'
 import { cancelOrder } from '#contract/v1/order-actions.ts'
-import type { PlacedView } from '#contract/v1/place-order.ts'
+import type { OrderForm, PlacedView } from '#contract/v1/place-order.ts'
 import { poisha } from '#domain/money.ts'
 import { rows } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -138,6 +138,46 @@ describe.each([['in one process'], ['through two processes on one database']])('
       expect(tally(became)).toEqual({ done: 100 })
     },
   )
+})
+
+describe('[M16] many orders at once count as they would one after the other', () => {
+  const elsewhere = (index: number) => processes[index % 2]?.api ?? shop.api
+  async function burst(many: number, given: Partial<OrderForm>, buyerAt: (index: number) => Shopper) {
+    const id = await piece(100)
+    const lines = [{ id, quantity: 1 }]
+    const forms = await Promise.all(
+      Array.from({ length: many }, async (_, index) => {
+        const buyer = buyerAt(index)
+        const { quote } = await patiently(() => buyer.quote(lines))
+        return { buyer, form: buyer.form(lines, quote, given) }
+      }),
+    )
+    const presses = forms.map(
+      ({ buyer, form }) =>
+        () =>
+          outcome(patiently(() => buyer.send(form))),
+    )
+    return tally(await atOnce(many, (index) => presses[index]?.() ?? Promise.reject(new Error('Nobody'))))
+  }
+
+  test('thirty of one number, each from a browser of its own: ten', { timeout: 60_000 }, async () => {
+    const { phone } = aShopper(shop.api)
+    const given = { payment: 'bkash', contact: { name: 'Rima Akter', phone } } as const
+    expect(await burst(30, given, () => aShopper(shop.api))).toEqual({ done: 10, too_many_requests: 20 })
+  })
+
+  test('thirty from one browser, each with a number of its own: ten', { timeout: 60_000 }, async () => {
+    const { headers } = aShopper(shop.api)
+    const became = await burst(30, {}, (index) => aShopper(elsewhere(index), headers))
+    expect(became).toEqual({ done: 10, too_many_requests: 20 })
+  })
+
+  test('ten of one number in cash: the two that may be unconfirmed', { timeout: 60_000 }, async () => {
+    const { phone } = aShopper(shop.api)
+    const contact = { name: 'Rima Akter', phone }
+    const became = await burst(10, { contact }, (index) => aShopper(elsewhere(index)))
+    expect(became).toEqual({ done: 2, payment_not_allowed: 8 })
+  })
 })
 
 test('the checker of invariants sees a piece that was promised twice', async () => {

@@ -6,12 +6,13 @@ import { fulfilOnce } from '#server/idempotency/fulfil-once.ts'
 import { claimText, saveDone } from '#server/idempotency/idempotency-store.ts'
 import { holdText } from '#server/orders/hold-store.ts'
 import { newId } from '#server/new-id.ts'
-import { countText } from '#server/orders/place-order-store.ts'
+import { countText, turnText } from '#server/orders/place-order-store.ts'
 import { takeText } from '#server/payments/execution-store.ts'
+import { loadHistory } from '#server/checkout/checkout-store.ts'
 import { addPromotion } from '#tests/support/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { insertOrder } from '#tests/support/sample-orders.ts'
+import { insertOrder, writeOrder } from '#tests/support/sample-orders.ts'
 import { addPiece, stockOf } from '#tests/support/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -121,6 +122,43 @@ describe('fifty count the last use of a code at once', () => {
       ['and (p.total_limit is null or p.used < p.total_limit)', ''],
     )
     expect((await burst(unguarded)).used).toBeGreaterThan(1)
+  })
+})
+
+describe('thirty order with one number at once, of whom ten may', () => {
+  let numbers = 0
+
+  async function burst(text: string) {
+    const variantId = await addPiece(shop, { stock: 100 })
+    numbers += 1
+    const phone = `+88019${String(10_000_000 + numbers)}`
+    const asked = { phone, since: new Date(0), guestHash: null, userId: null, exceptOrderId: null }
+    const became = await atOnce(30, (n) =>
+      inTransaction(shop.db, async (trx) => {
+        await rows(trx, text, [`guest ${n}`, phone])
+        const { lately } = await loadHistory(trx, asked)
+        if (lately >= 10) return 'too_many_requests'
+        await writeOrder(trx, { variantId, order: { phone } })
+        return 'placed'
+      }),
+    )
+    return tally(became)
+  }
+
+  test('with its lock: ten', async () => {
+    expect(await burst(turnText)).toEqual({ placed: 10, too_many_requests: 20 })
+  })
+
+  test('control: without its lock more do', async () => {
+    const unguarded = without(turnText, [
+      'pg_advisory_xact_lock(hashtextextended($2, 22))',
+      '$2::text as phone',
+    ])
+    const many = await untilShown(
+      () => burst(unguarded),
+      ({ placed = 0 }) => placed > 10,
+    )
+    expect(many['placed']).toBeGreaterThan(10)
   })
 })
 

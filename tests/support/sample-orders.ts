@@ -19,13 +19,16 @@ export interface SampleOrder {
 }
 
 /** Writes an order with one line straight into the database, as a test of what comes after placing needs it. */
-export async function insertOrder(db: Db, sample: SampleOrder): Promise<string> {
+export function insertOrder(db: Db, sample: SampleOrder): Promise<string> {
+  return db.transaction().execute((trx) => writeOrder(trx, sample))
+}
+
+/** The same inside a transaction of the caller's. */
+export async function writeOrder(trx: Db, sample: SampleOrder): Promise<string> {
   const { variantId, quantity = 1, unitPrice = 100_000 } = sample
   const order = orderOf(sample.order ?? {}, unitPrice * quantity)
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto('shop_order').values(order).execute()
-    await trx.insertInto('order_line').values(lineOf(order, { variantId, quantity, unitPrice })).execute()
-  })
+  await trx.insertInto('shop_order').values(order).execute()
+  await trx.insertInto('order_line').values(lineOf(order, { variantId, quantity, unitPrice })).execute()
   return order.id
 }
 

@@ -10,7 +10,21 @@ type Written<Row, Column extends keyof Row> = { readonly [Name in Column]-?: Exc
 export type NewOrder = Written<Insertable<DB['shop_order']>, (typeof orderColumns)[number]>
 export type NewLine = Written<Insertable<DB['order_line']>, Exclude<(typeof lineColumns)[number], 'order_id'>>
 
-const turn = `
+export const turnText = `
+  select pg_advisory_xact_lock(hashtextextended($1, 21)), pg_advisory_xact_lock(hashtextextended($2, 22))`
+
+/**
+ * Lets those with one browser or account, and those with one number, order one after the other until the transaction
+ * ends: whoever counts orders after this sees all that were placed. Everybody takes the two in this order: no deadlock.
+ */
+export async function awaitTurn(
+  trx: Db,
+  { scope, phone }: { readonly scope: string; readonly phone: string },
+): Promise<void> {
+  await rows(trx, turnText, [scope, phone])
+}
+
+const numberText = `
   select known.number as consumed, case when known.number is null then nextval('order_number_seq') end as sequence
   from (select (select number from shop_order where cart_hash = $1 and status <> 'cancelled') as number) known`
 
@@ -19,7 +33,9 @@ export async function takeNumber(
   trx: Db,
   cartHash: string,
 ): Promise<{ readonly consumed: string } | { readonly sequence: number }> {
-  const [found] = await rows<{ consumed: string | null; sequence: number | null }>(trx, turn, [cartHash])
+  const [found] = await rows<{ consumed: string | null; sequence: number | null }>(trx, numberText, [
+    cartHash,
+  ])
   if (found?.consumed != null) return { consumed: found.consumed }
   if (found?.sequence == null) throw new Error('No order number')
   return { sequence: found.sequence }

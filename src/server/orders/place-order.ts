@@ -14,7 +14,7 @@ import { countWishes } from '#server/idempotency/count-wishes.ts'
 import type { Customer } from './customer.ts'
 import { holdPieces } from './hold-store.ts'
 import { newOrderOf, type NewOrderRecord } from './new-order.ts'
-import { insertOrder, takeNumber, takeUses } from './place-order-store.ts'
+import { awaitTurn, insertOrder, takeNumber, takeUses } from './place-order-store.ts'
 import type { PlaceParts } from './place-parts.ts'
 import { readOrderForm } from './read-order-form.ts'
 import { refuseChangedQuote } from './refuse-changed-quote.ts'
@@ -60,6 +60,7 @@ interface Scene extends Placing {
 
 async function place(parts: PlaceParts, trx: Db, scene: Scene): Promise<KeptAnswer> {
   const { form, details, customer } = scene
+  await awaitTurn(trx, { scope: scene.scope, phone: details.contact.phone })
   const wanted = wantedOf(scene)
   const quote = await priceSale(parts.selling, trx, wanted)
   refuseChangedQuote(parts.selling, { quote, wanted, form })
