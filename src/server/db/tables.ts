@@ -583,6 +583,7 @@ export interface Setting {
 }
 
 export interface Shipment {
+  ask_back: string | null;
   checks: Generated<number>;
   cod_amount: number;
   collected: number | null;
@@ -675,6 +676,7 @@ export interface ShopOrder {
   recipient_name: string | null;
   recipient_phone: string | null;
   refunded: Generated<number>;
+  retry_at: Timestamp | null;
   status: string;
   subtotal: number;
   token_hash: string;

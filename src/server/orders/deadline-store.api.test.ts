@@ -29,7 +29,10 @@ test('whoever was reminded already and waits for the morning keeps nobody else f
   const [reminded, never] = [await waiting(120), await waiting(60)]
   await saveEvent(shop.db, { orderId: reminded, at: at(90), actor: system, kind: 'reminded' })
   const found = async (most: number) =>
-    (await findUnconfirmed(shop.db, at(30), most)).map(({ id, reminders }) => [id, reminders])
+    (await findUnconfirmed(shop.db, { placedBefore: at(30), now: at(0), most })).map(({ id, reminders }) => [
+      id,
+      reminders,
+    ])
   expect(await found(1)).toEqual([[never, 0]])
   expect(await found(2)).toEqual([
     [never, 0],

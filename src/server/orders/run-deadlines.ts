@@ -14,6 +14,7 @@ import {
   findUnconfirmed,
   hasUndecidedMoney,
   saveConfirmBy,
+  saveRetryAt,
 } from './deadline-store.ts'
 import type { CustomerParts } from './order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from './order-store.ts'
@@ -25,6 +26,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const MOST = 200
 /** While nobody knows how a payment ended, its order is looked at again after so long. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
+/** One that fails is left alone for so long: those behind it have their turn. */
+const RETRY_MS = 15 * MINUTE_MS
 
 /**
  * Does what has become due: unpaid orders run out, unconfirmed ones are called off, whoever left is reminded. May run
@@ -36,16 +39,23 @@ export async function runDeadlines(parts: CustomerParts, log: Log): Promise<void
     await inTransaction(parts.db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (order !== undefined) await work(trx, order)
-    }).catch((error: unknown) =>
-      log.error({ err: error, order: id }, 'an order that is overdue was left as it is'),
-    )
+    }).catch(async (error: unknown) => {
+      log.error(
+        { err: error, order: id },
+        'an order that is overdue was left as it is, and is tried again later',
+      )
+      await saveRetryAt(parts.db, id, new Date(nowMs + RETRY_MS)).catch((again: unknown) =>
+        log.error({ err: again, order: id }, 'an order that failed could not be put off'),
+      )
+    })
   }
   for (const id of await findOverdue(parts.db, new Date(nowMs), MOST)) {
     await each(id, (trx, order) => endOverdue(parts, trx, { order, nowMs }))
   }
   const { remind_minutes } = parts.selling.checkout.current.settings.confirm
-  const since = new Date(nowMs - remind_minutes * MINUTE_MS)
-  for (const { id, placed_at, reminders } of await findUnconfirmed(parts.db, since, MOST)) {
+  const placedBefore = new Date(nowMs - remind_minutes * MINUTE_MS)
+  const waiting = { placedBefore, now: new Date(nowMs), most: MOST }
+  for (const { id, placed_at, reminders } of await findUnconfirmed(parts.db, waiting)) {
     if (!isDue(parts, { placedAt: placed_at.getTime(), reminders }, nowMs)) continue
     await each(id, (trx, order) => remind(parts, trx, { order, nowMs }))
   }
