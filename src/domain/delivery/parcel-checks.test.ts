@@ -25,3 +25,12 @@ test('after its end a parcel is asked for once a day for a week', () => {
   expect(nextParcelCheck(delivered, now + 6 * 24 * HOUR)).toBe(now + 7 * 24 * HOUR)
   expect(nextParcelCheck(delivered, now + 6.5 * 24 * HOUR)).toBeNull()
 })
+
+test('for one that was called off the courier is asked within minutes, then every hour for a week', () => {
+  const calledOff = { ...parcel, status: 'cancelled', endedMs: now, isAskedBack: true } as const
+  const minutes = [0, 1, 2, 3].map(
+    (checks) => (Number(nextParcelCheck({ ...calledOff, checks }, now)) - now) / 60_000,
+  )
+  expect(minutes).toEqual([1, 5, 30, 60])
+  expect(nextParcelCheck(calledOff, now + 7 * 24 * HOUR)).toBeNull()
+})

@@ -6,8 +6,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A booking without an answer is looked up after so long, by how often it was; then staff have to look. */
-const bookingPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const
+/** What was not answered is asked again after so long, by how often it was. A booking: then staff have to look. */
+const unansweredPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const
 /** Couriers tell by webhook; asking is the net below (domain facts: delivery 0). */
 const USUAL = 3 * HOUR
 const PROMISED_TODAY = HOUR
@@ -22,16 +22,18 @@ interface WatchedParcel {
   readonly promisedTo: string
   /** When it came to its end, in ms since 1970. */
   readonly endedMs: number | null
+  /** Called off, and its courier has not answered yet whether it gives it back. */
+  readonly isAskedBack?: boolean
 }
 
 /** When the courier is asked next about a parcel, in ms since 1970; null: not any more. */
 export function nextParcelCheck(parcel: WatchedParcel, nowMs: number): number | null {
   if (parcel.status === 'booking') {
-    const pause = bookingPauses[parcel.checks]
+    const pause = unansweredPauses[parcel.checks]
     return pause === undefined ? null : nowMs + pause
   }
   if (isFinal(shipmentSteps, parcel.status) && parcel.endedMs !== null) {
-    const next = nowMs + DAY
+    const next = nowMs + (parcel.isAskedBack === true ? (unansweredPauses[parcel.checks] ?? HOUR) : DAY)
     return next > parcel.endedMs + AFTER_END ? null : next
   }
   const isDue = inDhaka(nowMs).day >= dayOfIso(parcel.promisedTo)

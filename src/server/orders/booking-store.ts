@@ -74,6 +74,25 @@ export async function saveProblem(trx: Db, id: string, problem: string): Promise
   await rows(trx, 'update shipment set problem = $2 where id = $1', [id, problem.slice(0, 300)])
 }
 
+interface AskingBack {
+  readonly id: string
+  readonly reason: string
+  /** When somebody else asks, should whoever writes this not. */
+  readonly nextCheckAt: Date
+}
+
+/** Has a courier asked for a parcel, whatever becomes of this process. */
+export async function saveAskBack(trx: Db, { id, reason, nextCheckAt }: AskingBack): Promise<void> {
+  const text = 'update shipment set ask_back = $2, checks = 0, next_check_at = $3 where id = $1'
+  await rows(trx, text, [id, reason.slice(0, 300), nextCheckAt])
+}
+
+/** The courier has answered; what staff are to look at, where it said no. */
+export async function endAskBack(db: Db, id: string, problem: string | null): Promise<void> {
+  const text = 'update shipment set ask_back = null, problem = $2 where id = $1'
+  await rows(db, text, [id, problem?.slice(0, 300) ?? null])
+}
+
 export async function saveNextCheck(db: Db, id: string, at: Date | null): Promise<void> {
   await rows(db, 'update shipment set next_check_at = $2 where id = $1', [id, at])
 }

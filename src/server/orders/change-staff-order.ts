@@ -19,7 +19,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import { callOffParcels } from './call-off-parcels.ts'
 import { changeOrder } from './change-order.ts'
+import { checkParcel } from './check-parcel.ts'
 import { noteWithin } from './note-shipment.ts'
 import { lockOrder, type OrderRow } from './order-store.ts'
 import type { ParcelParts } from './parcel-parts.ts'
@@ -38,17 +40,17 @@ interface Wished {
 
 /** Does one thing that staff do with an order; the customer is told in the same transaction. */
 export async function changeStaffOrder(parts: ParcelParts, { orderId, wish, actor }: Wished): Promise<void> {
-  const calledBack = await inTransaction(parts.db, async (trx) => {
+  const calledOff = await inTransaction(parts.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order === undefined) throw new Error(`No order "${orderId}"`)
     const scene: Scene = { trx, order, actor, nowMs: parts.clock() }
     const parcels = await readShipments(trx, orderId)
     await perform(parts, { ...scene, parcels }, wish)
     return wish.action === 'unpack' || wish.action === 'cancel'
-      ? callOffParcels(parts, { ...scene, parcels })
+      ? callOffParcels(parts, { ...scene, parcels, reason: wish.reason })
       : []
   })
-  for (const parcel of calledBack) askForItBack(parts, parcel, 'reason' in wish ? wish.reason : wish.action)
+  for (const id of calledOff) parts.later.begin(() => checkParcel(parts, id))
 }
 
 interface Scene {
@@ -166,34 +168,6 @@ async function takeIn(parts: ParcelParts, scene: WithParcels, sellable: boolean)
   const now = (await lockOrder(trx, order.id)) ?? order
   await change({ ...scene, order: now }, orThrow(takeBack(now, sellable)))
   await tell(parts, scene, 'order_returned')
-}
-
-/** Parcels of an order that does not go out: called off here, and asked back where a courier knows of them. */
-async function callOffParcels(parts: ParcelParts, scene: WithParcels): Promise<readonly ShipmentRow[]> {
-  const { trx, order, actor, nowMs } = scene
-  const waiting = scene.parcels.filter(({ status }) => status === 'booking' || status === 'created')
-  for (const { id, merchant_ref: name } of waiting) {
-    const state = { status: 'cancelled', courierStatus: 'called off', at: nowMs, raw: {} } as const
-    const heard = { shipmentId: id, state, dedupeKey: `staff:${name}:cancelled:${nowMs}`, actor }
-    await noteWithin(parts, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
-  }
-  return waiting
-}
-
-/** After the commit. A courier that brings it all the same is told of as odd, and staff look. */
-function askForItBack(parts: ParcelParts, parcel: ShipmentRow, reason: string): void {
-  const courier = parts.couriers.get(parcel.courier)
-  if (courier?.takeBack === undefined) return
-  const names = { merchantRef: parcel.merchant_ref, consignmentId: parcel.consignment_id }
-  parts.later.begin(async () => {
-    const answer = await courier.takeBack?.(names, reason)
-    if (answer !== undefined && answer.kind !== 'done') {
-      parts.log.error(
-        { parcel: parcel.merchant_ref, courier: parcel.courier, reason: answer.reason },
-        'couriers: a parcel that was called off could not be asked back: call the courier',
-      )
-    }
-  })
 }
 
 function refused({ status }: OrderRow, to: string): RefusalError {

@@ -13,6 +13,7 @@ import {
   type Unproven,
 } from './booking-store.ts'
 import { courierNames, endBooking } from './book-parcel.ts'
+import { askBack } from './call-off-parcels.ts'
 import { noteShipment } from './note-shipment.ts'
 import { readOrder, saveEvent } from './order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
@@ -37,7 +38,7 @@ export function checkDueParcels(parts: ParcelParts): Promise<void> {
 /** What became of asking about one parcel. */
 export type Checked = Answer<null>
 
-/** Asks the courier where a parcel is, or whether it was booked at all, and takes in what it says. */
+/** Asks the courier where a parcel is, whether it was booked at all, or for one that was called off; takes in its answer. */
 export async function checkParcel(parts: ParcelParts, id: string): Promise<Checked> {
   const shipment = await readShipment(parts.db, id)
   if (shipment === undefined) throw new Error(`No shipment "${id}"`)
@@ -51,6 +52,7 @@ export async function checkParcel(parts: ParcelParts, id: string): Promise<Check
 }
 
 async function ask(parts: ParcelParts, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
+  if (shipment.ask_back !== null) return askBack(parts, courier, shipment)
   if (shipment.status === 'booking') return lookUpBooking(parts, courier, shipment)
   const { merchant_ref: merchantRef, consignment_id: consignmentId } = shipment
   const answer = await courier.status({ merchantRef, consignmentId })
@@ -125,6 +127,7 @@ async function planNext({ db, clock }: ParcelParts, id: string): Promise<void> {
       checks: shipment.checks,
       promisedTo: order.promised_to,
       endedMs: shipment.ended_at?.getTime() ?? null,
+      isAskedBack: shipment.ask_back !== null,
     },
     clock(),
   )

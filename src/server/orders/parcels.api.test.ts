@@ -426,6 +426,27 @@ test('an order that is called off after booking is asked back from its courier',
   expect(await told(order)).toEqual(['order_cancelled'])
 })
 
+test('a courier that is silent when a parcel is called off is asked for it again', async () => {
+  const order = await sent()
+  await fetch(`${store.sandbox.url}/__sandbox/fail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ courier: 'steadfast', failure: 'broken', times: 1 }),
+  })
+  await act(order, { action: 'cancel', reason: 'customer called' })
+  await store.shop.shop.parcels.settled()
+  const { problem } = await parcelRow(order.parcel)
+  expect(problem).toMatch(/^was called off, and Steadfast has not been asked for it yet: /)
+  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({ returnAsked: false })
+  store.shop.pass(HOUR)
+  await store.shop.shop.parcels.checkDue()
+  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
+    returnAsked: true,
+    reason: 'customer called',
+  })
+  expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled', problem: null })
+})
+
 test('cash that nobody can have taken is refused by its name, not by a failure', async () => {
   const order = await sent()
   const told = { action: 'note', status: 'delivered', collected: 1e300 }

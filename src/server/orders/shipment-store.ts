@@ -19,6 +19,8 @@ export interface ShipmentRow {
   readonly fee: Poisha | null
   readonly courier_status: string | null
   readonly problem: string | null
+  /** Why its courier is still to be asked for it back. */
+  readonly ask_back: string | null
   readonly checks: number
   readonly created_at: Date
   readonly handed_at: Date | null
@@ -26,7 +28,7 @@ export interface ShipmentRow {
 }
 
 const columns = `id, order_id, n, merchant_ref, courier, status, consignment_id, tracking_code, tracking_url, cod_amount,
-  collected, fee, courier_status, problem, checks, created_at, handed_at, ended_at`
+  collected, fee, courier_status, problem, ask_back, checks, created_at, handed_at, ended_at`
 
 export async function readShipment(db: Db, id: string): Promise<ShipmentRow | undefined> {
   const [found] = await rows<ShipmentRow>(db, `select ${columns} from shipment where id = $1`, [id])

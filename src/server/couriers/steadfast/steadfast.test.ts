@@ -156,6 +156,16 @@ describe('asking', () => {
     })
   })
 
+  test('for a parcel back that was asked for before is done; for one on its way it is refused', async () => {
+    const parcel = { merchantRef: 'AB-104826-S1', consignmentId: '1424107' }
+    const refuse = (message: string) => () =>
+      Response.json({ status: 422, errors: { consignment_id: [message] } }, { status: 422 })
+    server.answer = refuse('A return request is open already.')
+    expect(await open().takeBack?.(parcel, 'Changed')).toEqual({ kind: 'done', value: null })
+    server.answer = refuse('This parcel cannot be returned.')
+    expect(await open().takeBack?.(parcel, 'Changed')).toMatchObject({ kind: 'refused' })
+  })
+
   test('for a parcel back is one request', async () => {
     server.answer = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
     const parcel = { merchantRef: 'AB-104826-S1', consignmentId: '1424107' }

@@ -76,7 +76,8 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastParts): Cour
         reason: cutTo(plainLine(reason), REASON_MAX),
       })
       if ('kind' in outcome) return outcome
-      return outcome.status < 300
+      // A second asking, as the answer to the first one was lost.
+      return outcome.status < 300 || isAsked(outcome)
         ? { kind: 'done', value: null }
         : { kind: 'refused', reason: refusalText(outcome) }
     },
@@ -121,6 +122,10 @@ function isMissing({ status, body }: CourierReply): boolean {
 
 function isTaken(reply: CourierReply): boolean {
   return /invoice/i.test(refusalText(reply)) && /already|exist|taken|unique/i.test(refusalText(reply))
+}
+
+function isAsked(reply: CourierReply): boolean {
+  return /return request/i.test(refusalText(reply)) && /already|exist|open|pending/i.test(refusalText(reply))
 }
 
 function newsOf(courierStatus: string, raw: unknown, at: number): CourierNews {

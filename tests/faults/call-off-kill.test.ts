@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiError } from '#client/api-error.ts'
+import { bookParcel, changeStaffOrder } from '#contract/v1/staff-orders.ts'
+import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways.ts'
+import { createLog } from '#server/log.ts'
+import { deadlyMoment } from '#tests/support/deadly-moment.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { aStaffMember } from '#tests/support/people.ts'
+import { addPiece } from '#tests/support/pieces.ts'
+import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const ROUNDS = 8
+/** Until a process has died between a cancellation and the courier's answer. */
+const ROUNDS_MAX = 40
+const PARCELS = 4
+const MINUTE_MS = 60_000
+
+let shop: TestShop
+let ways: CourierWays
+let store: ShopProcess
+let ahead = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ways = await openCourierWays('sandbox', {
+    port: 0,
+    log: createLog('silent'),
+    shop: () => ({ origin: store.origin, desk: shop.shop.parcels.desk }),
+  })
+  store = await start()
+}, 60_000)
+afterAll(async () => {
+  await store.kill()
+  await ways.close()
+  await shop.close()
+})
+
+function start(): Promise<ShopProcess> {
+  return startShopProcess(shop.connectionString, {
+    couriers: ways.settings,
+    aheadMs: ahead,
+    dueEveryMs: 40,
+  })
+}
+
+async function staff(): Promise<{ readonly headers: Readonly<Record<string, string>> }> {
+  const { token } = await aStaffMember(shop)
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+/** Orders that wait for their courier. */
+async function booked(variantId: number): Promise<readonly string[]> {
+  const desk = await staff()
+  const numbers: string[] = []
+  for (let n = 0; n < PARCELS; n += 1) {
+    const { number } = await aShopper(shop.api).buy([{ id: variantId, quantity: 1 }])
+    for (const action of ['confirm', 'pack'] as const) {
+      await shop.api(changeStaffOrder, { params: { number }, body: { action } }, desk)
+    }
+    await store.api(bookParcel, { params: { number }, body: { courier: 'steadfast' } }, desk)
+    numbers.push(number)
+  }
+  return numbers
+}
+
+function cutOff(error: unknown): null {
+  if (error instanceof ApiError) throw error
+  return null
+}
+
+test(
+  'killed while orders are called off, the store asks for each of their parcels back all the same',
+  { timeout: 300_000 },
+  async () => {
+    const variantId = await addPiece(shop, { stock: 1000 })
+    let early = 0
+    for (let round = 0; round < ROUNDS || (early === 0 && round < ROUNDS_MAX); round += 1) {
+      const numbers = await booked(variantId)
+      const desk = await staff()
+      const moment = deadlyMoment(PARCELS)
+      const dies = moment.comes.then(store.kill)
+      const body = { action: 'cancel', reason: 'customer called' } as const
+      await Promise.all(
+        numbers.map(async (number) => {
+          await store.api(changeStaffOrder, { params: { number }, body }, desk).catch(cutOff)
+          moment.answered()
+        }),
+      )
+      await dies
+      const calledOff = await shop.db
+        .selectFrom('shop_order')
+        .select('number')
+        .where('number', 'in', numbers)
+        .where('status', '=', 'cancelled')
+        .execute()
+      const isAsked = ({ number }: { readonly number: string }) =>
+        ways.sandbox?.parcels.find(`${number}-S1`)?.returnAsked === true
+      early += calledOff.filter((one) => !isAsked(one)).length
+      ahead += 2 * MINUTE_MS
+      shop.pass(2 * MINUTE_MS)
+      store = await start()
+      await expect.poll(() => calledOff.every(isAsked), { timeout: 20_000 }).toBe(true)
+    }
+    // Otherwise no process died at the moment that this is about.
+    expect(early).toBeGreaterThan(0)
+    const left = shop.db
+      .selectFrom('shipment')
+      .select(['merchant_ref', 'ask_back', 'problem'])
+      .where((is) => is.or([is('ask_back', 'is not', null), is('problem', 'is not', null)]))
+    await expect.poll(() => left.execute()).toEqual([])
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  },
+)
