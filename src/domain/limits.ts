@@ -91,3 +91,10 @@ export const MEGABYTE = 1_000_000
 /** Photos that are taken in for one order, whatever becomes of them. */
 export const ORDER_PHOTOS_MAX = 20
 export const RETURN_NOTE_MAX = 500
+/** Days of votes on answers that staff see unless they say how many, and most of them. */
+export const VOTE_DAYS = 30
+export const VOTE_DAYS_MAX = 730
+/** How a visit names itself with its votes on answers. */
+export const VOTER_PATTERN = /^[\w-]{16,64}$/
+/** Votes that a browser remembers during a visit: they go with every request. */
+export const VOTES_KEPT = 40

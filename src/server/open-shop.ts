@@ -6,6 +6,7 @@ import { showCards } from './catalogue/show-cards.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { mountContent } from './content/content-routes.ts'
+import { mountFaqVotes } from './content/faq-vote-routes.ts'
 import type { LiveContent } from './content/live-content.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import type { Database } from './db/database.ts'
@@ -82,6 +83,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
   mountContent(api, content)
+  mountFaqVotes(api, { db, now })
   accounts.mount(api)
   mountCarts(api, { db, now })
   mountWishlist(api, {

@@ -3,6 +3,7 @@ import { priceCart } from './cart.ts'
 import { quoteCart } from './checkout.ts'
 import { getHome, getPage, getStore, listFaq, listStores } from './content.ts'
 import { listAreas, listDeliveryPlaces, listDeliveryZones } from './delivery.ts'
+import { countFaqVotes, voteOnFaq } from './faq-votes.ts'
 import { listOutbox } from './outbox.ts'
 import {
   getProduct,
@@ -93,6 +94,8 @@ export const allEndpoints = {
   getHome,
   getPage,
   listFaq,
+  voteOnFaq,
+  countFaqVotes,
   listStores,
   priceCart,
   listDeliveryZones,

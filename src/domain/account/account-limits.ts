@@ -22,6 +22,11 @@ export const networkLimits = {
     { max: 20, windowMs: 5 * MINUTE },
     { max: 100, windowMs: DAY },
   ],
+  /** Whether answers helped: somebody who counts again and again under new names. */
+  votes: [
+    { max: 60, windowMs: 10 * MINUTE },
+    { max: 1000, windowMs: DAY },
+  ],
 } as const satisfies Record<string, readonly Limit[]>
 export type NetworkLimitName = keyof typeof networkLimits
 

@@ -145,6 +145,14 @@ export interface FaqGroup {
   slug: string;
 }
 
+export interface FaqVote {
+  day: string;
+  entry_id: number;
+  helpful: boolean;
+  language: string;
+  voter: Buffer;
+}
+
 export interface GoogleNonce {
   expires_at: Timestamp;
   nonce_hash: Buffer;
@@ -787,6 +795,7 @@ export interface DB {
   courier_stop: CourierStop;
   faq_entry: FaqEntry;
   faq_group: FaqGroup;
+  faq_vote: FaqVote;
   google_nonce: GoogleNonce;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;

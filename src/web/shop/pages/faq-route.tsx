@@ -9,10 +9,12 @@ import { inWords, languageOf } from '#web/language.ts'
 import { needText } from '#web/text/parts.ts'
 import { speechIn, useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/faq-route'
+import { answerVoteForm, UNHEARD } from './answer-vote-form.ts'
 import { countOf, matching } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import styles from './faq.module.css'
+import { useKeptVotes, votesIn, type KeptVotes } from './kept-votes.ts'
 import { inPageLanguage, plainText } from './page-html.ts'
 
 if (!import.meta.env.SSR) await needText('pages')
@@ -43,11 +45,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** All questions; `q` is what a form without script looks for. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const groups = await context.get(apiContext)(listFaq, {})
   return {
     term: url.searchParams.get('q')?.trim() ?? '',
+    kept: votesIn(request.headers.get('cookie')) ?? newVisit(),
+    unheard: url.searchParams.get(UNHEARD),
     groups: groups.map(({ slug, name, name_bn, entries }) => ({
       slug,
       name: inWords(language, name, name_bn),
@@ -60,14 +64,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+function newVisit(): KeptVotes {
+  return { voter: crypto.randomUUID(), votes: new Map() }
+}
+
 /** Without a network, as it was when it was open (G-6). */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return loadOrRecall(url, serverLoader)
 }
 
-export default function Faq({ loaderData: { groups, term: asked } }: Route.ComponentProps) {
+/** Whether an answer helped, said in a browser without script. */
+export function action({ request, url, context }: Route.ActionArgs) {
+  return answerVoteForm({
+    request,
+    url,
+    api: context.get(apiContext),
+    language: languageOf(url.pathname),
+  })
+}
+
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  const { groups, term: asked, kept, unheard } = loaderData
   const { text } = useSpeech()
   const [term, setTerm] = useState(asked)
+  const votes = useKeptVotes(kept)
   const found = matching(groups, term)
   return (
     <main id="main" className="wrap">
@@ -84,7 +104,7 @@ export default function Faq({ loaderData: { groups, term: asked } }: Route.Compo
             ))}
           </ul>
         )}
-        <FaqList groups={found} />
+        <FaqList groups={found} kept={votes} unheard={unheard} />
       </div>
     </main>
   )

@@ -13,4 +13,9 @@ export const pages: Text['pages'] = {
   faqNone: (term) => `“${term}” নিয়ে কোনো উত্তর এখনো লেখা হয়নি।`,
   faqAsk: 'আমাদের জিজ্ঞেস করুন:',
   linkTo: 'এই উত্তরের লিংক',
+  helpful: 'উত্তরটি কি কাজে লেগেছে?',
+  helpfulAnswers: { yes: 'হ্যাঁ', no: 'না' },
+  helpfulThanks: 'ধন্যবাদ।',
+  helpfulUndo: 'ফিরিয়ে নিন',
+  helpfulFailed: 'আপনার মতামত রাখা গেল না। আবার চেষ্টা করুন।',
 }

@@ -11,4 +11,9 @@ export const pages = {
   faqNone: (term: string) => `We have no answer to “${term}” yet.`,
   faqAsk: 'Ask us instead:',
   linkTo: 'Link to this answer',
+  helpful: 'Was this helpful?',
+  helpfulAnswers: { yes: 'Yes', no: 'No' },
+  helpfulThanks: 'Thank you.',
+  helpfulUndo: 'Undo',
+  helpfulFailed: 'We could not note your answer. Please try again.',
 }

@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
+import type { Api } from '#client/api.ts'
+import { voteOnFaq } from '#contract/v1/faq-votes.ts'
+import { fieldIn } from '#web/form-field.ts'
+import type { Language } from '#web/language.ts'
+import { votesCookie, votesIn, withVote, type Helped } from './kept-votes.ts'
+
+interface VoteFormParts {
+  readonly request: Request
+  readonly url: URL
+  readonly api: Api
+  readonly language: Language
+}
+
+/** Where a vote could not be counted, the address names its question by this parameter. */
+export const UNHEARD = 'unheard'
+
+/**
+ * Counts a vote of a browser without script. Leads back to the answer, so that a reload repeats nothing; the cookie
+ * remembers what was said.
+ */
+export async function answerVoteForm({ request, url, api, language }: VoteFormParts): Promise<Response> {
+  const form = await request.formData()
+  const question = fieldIn(form, 'question')
+  const kept = votesIn(request.headers.get('cookie')) ?? {
+    voter: fieldIn(form, 'voter'),
+    votes: new Map<string, Helped>(),
+  }
+  // The call refuses what is none of the three.
+  const answer = fieldIn(form, 'answer') as Helped | 'none'
+  const search = new URLSearchParams(url.search)
+  search.delete(UNHEARD)
+  const back = () =>
+    `${url.pathname}${search.size === 0 ? '' : `?${search.toString()}`}#${encodeURIComponent(question)}`
+  try {
+    const body = { answer, language, voter: kept.voter }
+    await api(voteOnFaq, { params: { slug: question }, body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![429, 503].includes(error.status)) throw error
+    search.set(UNHEARD, question)
+    return redirect(back(), 303)
+  }
+  const headers = { 'set-cookie': votesCookie(withVote(kept, question, answer)) }
+  return redirect(back(), { status: 303, headers })
+}
