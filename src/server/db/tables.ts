@@ -184,9 +184,14 @@ export interface Location {
   landmark_bn: string | null;
   latitude: number | null;
   longitude: number | null;
+  map_alt: string | null;
+  map_alt_bn: string | null;
+  map_id: string | null;
   name: string;
   name_bn: string | null;
   phone: string | null;
+  picture_alt: string | null;
+  picture_alt_bn: string | null;
   picture_id: string | null;
   position: number;
   services: Json | null;
