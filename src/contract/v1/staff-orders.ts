@@ -111,7 +111,7 @@ export const changeStaffOrder = endpoint({
     z.strictObject({ action: z.enum(['confirm', 'pack', 'make_ready', 'hand_over']) }),
     z.strictObject({
       action: z.literal('deliver'),
-      /** Cash that was taken: all that is owed unless stated. */
+      /** Cash that was taken, and kept: all that is owed unless stated, and never more than that. */
       collected: Cash.optional(),
     }),
     z.strictObject({ action: z.enum(['unpack', 'send_back', 'cancel']), reason: Reason }),
@@ -122,7 +122,7 @@ export const changeStaffOrder = endpoint({
     }),
   ]),
   response: StaffOrderView,
-  errors: ['not_found', 'wrong_state', 'out_of_stock'],
+  errors: ['not_found', 'wrong_state', 'out_of_stock', 'cash_over_due'],
 })
 
 export const bookParcel = endpoint({
@@ -166,10 +166,11 @@ export const changeParcel = endpoint({
     z.strictObject({
       action: z.literal('note'),
       status: z.enum(shipmentStatuses).exclude(['booking', 'created']),
+      /** Never more than is owed. */
       collected: Cash.optional(),
       reason: Reason.optional(),
     }),
   ]),
   response: StaffOrderView,
-  errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable'],
+  errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable', 'cash_over_due'],
 })

@@ -28,6 +28,8 @@ const sentences = {
   courier_unavailable: ({ courier, reason }) => `${said(courier)} ${said(reason)}. Try again later.`,
   refund_not_allowed: ({ left }) => `Of this payment ${String(left)} taka are left to give back.`,
   money_not_kept: (facts) => notKept(facts),
+  cash_over_due: ({ number, due, collected }) =>
+    `Of order ${said(number)} ${String(due)} taka are owed, and ${String(collected)} taka are more. Give back what is over, and note what was kept.`,
   invalid_fields: (facts) => fieldSentence(facts) ?? 'Please check the fields.',
   sign_in_failed: () => 'The e-mail or password is not right.',
   challenge_invalid: () => 'That code is not right, or it is too old. Send a new one.',

@@ -25,7 +25,7 @@ import { checkParcel } from './check-parcel.ts'
 import { noteWithin } from './note-shipment.ts'
 import { lockOrder, type OrderRow } from './order-store.ts'
 import type { ParcelParts } from './parcel-parts.ts'
-import { recordCash } from './record-cash.ts'
+import { recordCash, refuseOverDue } from './record-cash.ts'
 import { refreshMoney } from './refresh-money.ts'
 import { readShipments, type ShipmentRow } from './shipment-store.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -128,9 +128,9 @@ async function deliver(parts: ParcelParts, scene: WithParcels, collected: number
   if (order.status !== 'ready_to_collect') {
     return tellOfParcels(parts, scene, { status: 'delivered', courierStatus: 'delivered', collected: amount })
   }
-  const due = dueOf(order)
+  refuseOverDue(order, amount)
   await change(scene, orThrow(deliverOrder(order)))
-  await recordCash(trx, { orderId: order.id, amount: amount ?? due, nowMs })
+  await recordCash(trx, { order, amount: amount ?? dueOf(order), actor: scene.actor, nowMs })
   await refreshMoney(trx, { ...order, status: 'delivered' })
   await tell(parts, scene, 'order_delivered')
 }

@@ -11,7 +11,7 @@ import { saveProblem } from './booking-store.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderParts } from './order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from './order-store.ts'
-import { recordCash } from './record-cash.ts'
+import { recordCash, refuseOverDue } from './record-cash.ts'
 import { refreshMoney } from './refresh-money.ts'
 import {
   lastHappened,
@@ -155,14 +155,15 @@ async function apply(parts: OrderParts, scene: Scene): Promise<void> {
 }
 
 /** What the rider took: what was asked for, where the courier does not say and all was handed in. */
-async function takeCash({ trx, order, shipment, state, nowMs }: Scene): Promise<void> {
+async function takeCash({ trx, order, shipment, state, actor, nowMs }: Scene): Promise<void> {
+  if (actor.kind === 'staff') refuseOverDue(order, state.collected)
   const asked = state.status === 'delivered' ? shipment.cod_amount : undefined
   const amount = state.collected ?? asked
   if (amount === undefined) {
     if (shipment.cod_amount > 0) await saveProblem(trx, shipment.id, CASH_UNKNOWN)
     return
   }
-  await recordCash(trx, { orderId: order.id, amount, nowMs })
+  await recordCash(trx, { order, amount, actor, nowMs })
   await refreshMoney(trx, order)
 }
 

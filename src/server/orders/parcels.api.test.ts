@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
 import { newId } from '#server/new-id.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openCourierShop, type CourierShop } from '#tests/support/courier-shop.ts'
 import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts'
@@ -393,6 +394,11 @@ test('an order that is fetched waits in the shop, and is paid at the till', asyn
   })
   expect((await book(order)).status).toBe(409)
   await act(order, { action: 'make_ready' })
+  const slip = { action: 'deliver', collected: 10_000 }
+  expect(await store.desk(`POST /v1/staff/orders/${order.number}/actions`, slip)).toMatchObject({
+    status: 409,
+    body: { code: 'cash_over_due', details: { due: 1000, collected: 10_000 } },
+  })
   await act(order, { action: 'deliver' })
   expect(await orders.orderOf(order.id)).toMatchObject({
     status: 'delivered',
@@ -424,6 +430,44 @@ test('an order that is called off after booking is asked back from its courier',
   })
   expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled' })
   expect(await told(order)).toEqual(['order_cancelled'])
+})
+
+test('staff who say that more cash was taken than is owed are told what is owed, and nothing is booked', async () => {
+  const order = await sent({}, 'manual')
+  await act(order, { action: 'hand_over' })
+  const refusal = {
+    status: 409,
+    body: {
+      code: 'cash_over_due',
+      error: `Of order ${order.number} 1080 taka are owed, and 1500 taka are more. Give back what is over, and note what was kept.`,
+      details: { number: order.number, due: TAKA, collected: 1500 },
+    },
+  }
+  const delivered = { action: 'deliver', collected: 1500 }
+  expect(await store.desk(`POST /v1/staff/orders/${order.number}/actions`, delivered)).toMatchObject(refusal)
+  const noted = { action: 'note', status: 'delivered', collected: 1500 }
+  expect(await store.desk(`POST /v1/staff/parcels/${order.parcel}/actions`, noted)).toMatchObject(refusal)
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'with_courier', paid: 0 })
+  await act(order, { action: 'deliver', collected: TAKA })
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', payment_status: 'paid' })
+})
+
+test('cash that a courier took above what was owed is kept beside the order, and promised back', async () => {
+  const order = await sent()
+  await store.move(order.parcel, 'pending')
+  await store.move(order.parcel, 'delivered', { collected: 1500 })
+  expect(await orders.orderOf(order.id)).toMatchObject({
+    status: 'delivered',
+    payment_status: 'refund_due',
+    paid: TOTAL,
+  })
+  const promised = store.shop.db
+    .selectFrom('refund')
+    .select(['amount', 'state', 'reason'])
+    .where('order_id', '=', order.id)
+  expect(await promised.execute()).toEqual([{ amount: 42_000, state: 'intended', reason: 'paid too much' }])
+  const broken = await brokenInvariants(store.shop.db)
+  expect(broken.filter((one) => /^I(?:4|10) /.test(one))).toEqual([])
 })
 
 test('a courier that is silent when a parcel is called off is asked for it again', async () => {

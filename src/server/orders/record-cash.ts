@@ -1,26 +1,65 @@
-import { poisha, type Poisha } from '#domain/money.ts'
+import { minus, poisha, toTaka, type Poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import type { Db } from '#server/db/database.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { saveAttempt } from './money-store.ts'
+import { saveEvent, type OrderRow } from './order-store.ts'
+import { intendRefunds } from './refund-money.ts'
+import { saveAccepted } from './review-store.ts'
 
-/** Writes down money that was taken in cash, for an order that the caller has locked. None is none. */
-export async function recordCash(
-  trx: Db,
-  { orderId, amount, nowMs }: { readonly orderId: string; readonly amount: number; readonly nowMs: number },
-): Promise<Poisha> {
-  if (amount <= 0) return poisha(0)
+interface Cash {
+  /** Locked by the caller, with its money as it stands. */
+  readonly order: OrderRow
+  readonly amount: Poisha
+  readonly actor: Actor
+  readonly nowMs: number
+}
+
+/**
+ * Writes down money that was taken in cash. None is none. What is above what was owed is not the order's: it is kept
+ * beside it and promised back.
+ */
+export async function recordCash(trx: Db, { order, amount, actor, nowMs }: Cash): Promise<void> {
+  if (amount <= 0) return
   const id = newId('pay', nowMs)
   await saveAttempt(trx, {
     id,
-    orderId,
+    orderId: order.id,
     provider: 'cash',
     method: 'cod',
     purpose: 'cash',
-    amount: poisha(amount),
+    amount,
     state: 'paid',
     tranId: id,
     nextCheckAt: null,
     now: new Date(nowMs),
   })
-  return poisha(amount)
+  const owed = owedOf(order)
+  const over = minus(amount, owed)
+  if (over <= 0) return
+  if (owed > 0) await saveAccepted(trx, id, owed)
+  const back = { orderId: order.id, attemptId: id, amount: over, reason: 'paid too much' }
+  await intendRefunds(trx, { ...back, withinMs: REFUND_LIMIT_MS, nowMs })
+  const facts = { attempt: id, amount: over, reason: back.reason }
+  await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind: 'refund_promised', facts })
+}
+
+/** Refuses what staff say was taken above what is owed: a slip, or change that is still to be given. */
+export function refuseOverDue(order: OrderRow, collected: Poisha | undefined): void {
+  const owed = owedOf(order)
+  if (collected === undefined || collected <= owed) return
+  const { number } = order
+  throw new RefusalError({
+    code: 'cash_over_due',
+    number,
+    due: toTaka(owed),
+    collected: toTaka(collected),
+  })
+}
+
+function owedOf(order: OrderRow): Poisha {
+  return poisha(Math.max(0, dueOf(order)))
 }

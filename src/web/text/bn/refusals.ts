@@ -25,6 +25,7 @@ export const refusals = {
   code_invalid: 'কোডটি ঠিক নয়, বা পুরোনো।',
   return_not_allowed: 'এগুলো ফেরত দেওয়া যায় না।',
   refund_not_allowed: 'এই টাকা ফেরত দেওয়া যায় না।',
+  cash_over_due: 'যা পাওনা, নগদ তার চেয়ে বেশি। বাড়তি টাকা ফিরিয়ে দিয়ে যা রাখা হলো তা লিখুন।',
   money_not_kept: 'এই টাকা অর্ডারে রাখা যায় না, শুধু ফেরত দেওয়া যায়।',
   courier_refused: 'কুরিয়ার নেয়নি।',
   courier_unavailable: 'কুরিয়ার এখন সাড়া দিচ্ছে না।',
