@@ -38,7 +38,12 @@ const SoldLineView = z.object({
   total: Taka,
   made_to_order: z.boolean(),
   /** How many of its pieces may be sent back now, and for which reasons; none: 0. */
-  returnable: z.object({ quantity: z.int(), reasons: z.array(ReturnReasonCode) }),
+  returnable: z.object({
+    quantity: z.int(),
+    reasons: z.array(ReturnReasonCode),
+    /** What comes back for one piece, for two, and so on, after all discounts: the `amount` of such a return. */
+    amounts: z.array(Taka),
+  }),
 })
 
 /** One step of an order's way (ux 3.19), in its order; what will not come any more is left out. */

@@ -36,13 +36,23 @@ export function returnsUntil(
 }
 
 /** What of a line can be sent back, as long as anything of its order can. */
-export function returnableOf({ quantity, hygiene, inReturns }: SentLine): {
+export interface Returnable {
   readonly quantity: number
   readonly reasons: readonly ReturnReason[]
-} {
-  const left = Math.max(0, quantity - inReturns)
-  if (left === 0) return { quantity: 0, reasons: [] }
-  return { quantity: left, reasons: hygiene ? shopsFault : returnReasons }
+  /** What comes back for one piece, for two, and so on to all of them: a request for so many is worth exactly that. */
+  readonly amounts: readonly Poisha[]
+}
+
+export const notReturnable: Returnable = { quantity: 0, reasons: [], amounts: [] }
+
+export function returnableOf(line: SentLine): Returnable {
+  const quantity = Math.max(0, line.quantity - line.inReturns)
+  if (quantity === 0) return notReturnable
+  return {
+    quantity,
+    reasons: line.hygiene ? shopsFault : returnReasons,
+    amounts: Array.from({ length: quantity }, (_, before) => worthOf(line, before + 1)),
+  }
 }
 
 /** Who pays the way back: the shop, where anything of it is the shop's mistake. */

@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/v1/order-views.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { minus, poisha, toTaka } from '#domain/money.ts'
 import { customerActionsFor } from '#domain/order/customer-actions.ts'
-import { returnableOf, returnsUntil, type ReturnRules } from '#domain/order/return-rules.ts'
+import { notReturnable, returnableOf, returnsUntil, type ReturnRules } from '#domain/order/return-rules.ts'
 import { expectedDays } from '#domain/order/expected-days.ts'
 import { keptOf } from '#domain/order/order-money.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
@@ -98,9 +98,7 @@ function presentDelivery(facts: OrderFactsRow, isOwner: boolean): OrderView['del
 }
 
 function presentLine(line: SoldLineRow, returnsOpen: boolean): OrderView['lines'][number] {
-  const back = returnsOpen
-    ? returnableOf({ ...line, inReturns: line.in_returns })
-    : { quantity: 0, reasons: [] }
+  const back = returnsOpen ? returnableOf({ ...line, inReturns: line.in_returns }) : notReturnable
   return {
     position: line.position,
     id: line.variant_id,
@@ -118,7 +116,11 @@ function presentLine(line: SoldLineRow, returnsOpen: boolean): OrderView['lines'
     discount: toTaka(line.discount),
     total: toTaka(line.total),
     made_to_order: line.made_to_order,
-    returnable: { quantity: back.quantity, reasons: [...back.reasons] },
+    returnable: {
+      quantity: back.quantity,
+      reasons: [...back.reasons],
+      amounts: back.amounts.map(toTaka),
+    },
   }
 }
 

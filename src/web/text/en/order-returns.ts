@@ -72,7 +72,32 @@ export const orderReturns = {
   pickupHint: 'Leave it empty to bring it to our shop.',
   returnPhone: 'Mobile number for the pick-up',
   returnNote: 'Anything we should know',
-  returnCost: 'We pay the way back where the mistake is ours; otherwise it is taken off the refund.',
+  reviewHeading: 'Review your request',
+  reviewPieces: 'You send back',
+  reviewInstead: (piece: string) => `You get instead: ${piece}`,
+  reviewMoney: 'Refund',
+  reviewEach: 'Choose pieces above. For them you get back:',
+  reviewWorth: (count: number, amount: string) => `${number(count)} for ${amount}`,
+  reviewNext: ', ',
+  reviewHow: 'How it comes back',
+  reviewBackTo: (way: string) => `To ${way}, as you paid.`,
+  reviewCash: (field: string) =>
+    `You paid in cash: to a bKash, Nagad or bank account in your own name. Write its number under “${field}”.`,
+  reviewExchange:
+    'If the other piece costs more, you pay the difference; if it costs less, we give the difference back.',
+  reviewWhen: 'When',
+  reviewDays: {
+    refund: 'The money goes back within 10 days at most after we checked the pieces.',
+    exchange: 'The other piece leaves when yours has come back and was checked.',
+  },
+  reviewWay: 'Who pays the courier',
+  reviewWayRule:
+    'We do, where a piece is wrong, damaged or different from its picture. Otherwise you do. In our shop there is nothing to pay.',
+  reviewWays: {
+    refund: { shop: 'We do.', customer: 'You do, for the way back.' },
+    exchange: { shop: 'We do, both ways.', customer: 'You do, both ways.' },
+  },
+  reviewToShop: 'Nobody: you bring it to our shop.',
   send: 'Send the request',
   sendingReturn: 'Sending…',
   returnSent: (no: string) => `We have your request ${no}.`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
@@ -14,8 +14,9 @@ import type { ReturnAnswer, UnfitPhoto } from './answer-return-form.ts'
 import type { ReturnFormData } from './load-return-form.ts'
 import { photoProblemWords } from './photo-uploads.tsx'
 import { PiecesToReturn } from './pieces-to-return.tsx'
-import type { ReturnProblem, ReturnValues } from './return-form.ts'
+import { returnValuesIn, type ReturnProblem, type ReturnValues } from './return-form.ts'
 import { ReturnPhotos } from './return-photos.tsx'
+import { ReturnReview } from './return-review.tsx'
 import { usePhotoUploads, type PhotoUploads } from './use-photo-uploads.ts'
 
 interface ReturnFormProps extends Pick<ReturnFormData, 'exchanges' | 'orderKey'> {
@@ -23,7 +24,7 @@ interface ReturnFormProps extends Pick<ReturnFormData, 'exchanges' | 'orderKey'>
   readonly refused: Extract<ReturnAnswer, { readonly kind: 'refused' }> | undefined
 }
 
-/** All steps on one page: pieces and reasons, photos, what is wanted, where it is picked up. */
+/** All steps on one page: pieces and reasons, photos, what is wanted, where it is picked up, and a last look at it all. */
 export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormProps) {
   const { text } = useSpeech()
   const words = text.order
@@ -32,11 +33,14 @@ export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormPr
   const uploads = usePhotoUploads({ number: order.number, orderKey, known: values.photos })
   const [stopped, setStopped] = useState<{ readonly problem: ReturnProblem } | null>(null)
   const told = stopped ?? refused
+  const [form, typed, read] = useTyped(order)
   return (
     <Form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       className={styles['form']}
+      onChange={read}
       onSubmit={(event) => {
         const problem = photosProblem(uploads)
         setStopped(problem === null ? null : { problem })
@@ -64,12 +68,24 @@ export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormPr
       />
       <PhoneField field={plain('phone')} label={words.returnPhone} defaultValue={values.phone} />
       <TextArea field={plain('note')} label={words.returnNote} optional defaultValue={values.note} />
-      <p className={styles['hint']}>{words.returnCost}</p>
+      <ReturnReview order={order} exchanges={exchanges} values={typed ?? values} />
       <SubmitButton busy={isBusy} busyWords={words.sendingReturn}>
         {words.send}
       </SubmitButton>
     </Form>
   )
+}
+
+/** What stands in the form; null before script has come. What was typed until then counts as well. */
+function useTyped(order: OrderView) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<ReturnValues | null>(null)
+  const read = () => {
+    if (form.current !== null) setTyped(returnValuesIn(new FormData(form.current), order))
+  }
+  const readFirst = useEffectEvent(read)
+  useEffect(() => readFirst(), [])
+  return [form, typed, read] as const
 }
 
 /** Nothing is said at a single field: what is wrong stands on top. */

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { optionWords } from '#web/state/cart/option-words.ts'
+import { useSpeech, type Speech } from '#web/text/text-context.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
+import type { ReturnFormData } from './load-return-form.ts'
+import type { ReturnValues } from './return-form.ts'
+import styles from './return-review.module.css'
+import { reviewReturn, type ReviewedReturn } from './review-return.ts'
+
+interface ReviewProps extends Pick<ReturnFormData, 'exchanges'> {
+  readonly order: OrderView
+  readonly values: ReturnValues
+}
+
+/**
+ * The last look before a request is sent: what goes back, what comes for it, how and when, and who pays the way.
+ * Until pieces are chosen, and without script, it says the same of every piece.
+ */
+export function ReturnReview({ order, exchanges, values }: ReviewProps) {
+  const speech = useSpeech()
+  const { order: words } = speech.text
+  const review = reviewReturn(order.lines, exchanges, values)
+  const isOpen = review.pieces.length === 0
+  const isExchange = values.wish === 'exchange'
+  return (
+    <section className={styles['review']} aria-labelledby="return-review">
+      <h2 id="return-review">{words.reviewHeading}</h2>
+      <dl className={styles['facts']}>
+        {!isOpen && (
+          <Fact name={words.reviewPieces}>
+            <Pieces review={review} />
+          </Fact>
+        )}
+        {(isOpen || !isExchange) && (
+          <>
+            <Fact name={words.reviewMoney}>
+              {isOpen ? (
+                <PieceByPiece lines={order.lines} />
+              ) : (
+                <output className={styles['amount']}>{speech.money(review.amount)}</output>
+              )}
+            </Fact>
+            <Fact name={words.reviewHow}>{waysBack(speech, order).join(' ')}</Fact>
+          </>
+        )}
+        {(isOpen || isExchange) && <Fact name={words.wishes.exchange}>{words.reviewExchange}</Fact>}
+        <Fact name={words.reviewWhen}>
+          <WholeNumbers words={whenWords(speech, isOpen ? null : values.wish)} />
+        </Fact>
+        <Fact name={words.reviewWay}>{wayBack(speech, review, values)}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Pieces({ review: { pieces } }: { readonly review: ReviewedReturn }) {
+  const { text, words: inWords, language } = useSpeech()
+  return (
+    <ul>
+      {pieces.map(({ line, quantity, instead }) => {
+        const chosen = optionWords(line.options, language)
+        return (
+          <li key={line.position}>
+            {text.order.times(quantity)} {inWords(line.name, line.name_bn)}
+            {chosen !== '' && ` · ${chosen}`}
+            {instead !== null && (
+              <>
+                <br />
+                {text.order.reviewInstead(instead)}
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What comes back for one piece of each line, for two, and so on. */
+function PieceByPiece({ lines }: Pick<OrderView, 'lines'>) {
+  const { text, words: inWords, money } = useSpeech()
+  return (
+    <>
+      {text.order.reviewEach}
+      <ul>
+        {lines.map(({ position, name, name_bn, returnable: { amounts } }) =>
+          amounts.length === 0 ? null : (
+            <li key={position}>
+              {inWords(name, name_bn)}:{' '}
+              {amounts
+                .map((amount, before) => text.order.reviewWorth(before + 1, money(amount)))
+                .join(text.order.reviewNext)}
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** By the ways the money came; what was paid in cash needs an account to go to. */
+function waysBack({ text: { order: words } }: Speech, { money }: Pick<OrderView, 'money'>): string[] {
+  const online = [...new Set(money.map(({ method }) => method))].filter((method) => method !== 'cod')
+  const isCash = online.length === 0 || money.some(({ method }) => method === 'cod')
+  return [
+    ...online.map((method) => words.reviewBackTo(words.ways[method])),
+    ...(isCash ? [words.reviewCash(words.returnNote)] : []),
+  ]
+}
+
+function whenWords({ text: { order: words } }: Speech, wish: ReturnValues['wish'] | null): string {
+  const then = wish === null ? [words.reviewDays.refund, words.reviewDays.exchange] : [words.reviewDays[wish]]
+  return [words.returnNext, ...then].join(' ')
+}
+
+function wayBack(
+  { text: { order: words } }: Speech,
+  { paidBy }: ReviewedReturn,
+  { wish, pickup }: ReturnValues,
+): string {
+  if (paidBy === null) return words.reviewWayRule
+  return pickup.trim() === '' ? words.reviewToShop : words.reviewWays[wish][paidBy]
+}

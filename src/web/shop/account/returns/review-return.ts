@@ -1,0 +1,50 @@
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { fromTaka, sum, toTaka } from '#domain/money.ts'
+import { returnPaidBy } from '#domain/order/return-rules.ts'
+import type { ReturnFormData } from './load-return-form.ts'
+import type { ReturnValues } from './return-form.ts'
+
+type Line = OrderView['lines'][number]
+
+/** Some pieces of a line that go back. */
+interface ReviewedPieces {
+  readonly line: Line
+  readonly quantity: number
+  /** What they are exchanged for, in words; null for the money, and where none was chosen. */
+  readonly instead: string | null
+}
+
+/** A request as it stands in the form, before it is sent (ux 2.12). */
+export interface ReviewedReturn {
+  readonly pieces: readonly ReviewedPieces[]
+  /** Who pays the way back; null as long as a reason is missing. */
+  readonly paidBy: 'shop' | 'customer' | null
+  /** Taka: what comes back for all of them, and exactly what the request will say. */
+  readonly amount: number
+}
+
+/** What a form comes to by the shop's own rules. */
+export function reviewReturn(
+  lines: readonly Line[],
+  exchanges: ReturnFormData['exchanges'],
+  values: Pick<ReturnValues, 'lines' | 'wish'>,
+): ReviewedReturn {
+  const chosen = lines.flatMap((line) => {
+    const value = values.lines[line.position]
+    return value === undefined || value.quantity === 0 ? [] : [{ line, ...value }]
+  })
+  const reasons = chosen.flatMap(({ reason }) => (reason === null ? [] : [reason]))
+  const worth = chosen.map(({ line, quantity }) => fromTaka(line.returnable.amounts[quantity - 1] ?? 0))
+  return {
+    pieces: chosen.map(({ line, quantity, exchange }) => ({
+      line,
+      quantity,
+      instead:
+        values.wish === 'exchange'
+          ? (exchanges[line.position]?.find(({ value }) => value === String(exchange))?.label ?? null)
+          : null,
+    })),
+    paidBy: reasons.length < chosen.length || chosen.length === 0 ? null : returnPaidBy(reasons),
+    amount: values.wish === 'refund' ? toTaka(sum(worth)) : 0,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { aPhone, open, test } from './support/account.ts'
+import { staffDoes } from './support/behind-the-page.ts'
+import { variantOf } from './support/cart.ts'
+import { fillCheckout, leaveCart, orderOne } from './support/checkout.ts'
+import { aCode } from './support/promotion.ts'
+import { expect, expectNoAxeViolations } from './support/test.ts'
+
+/*
+ * The last look before a return is sent (ux 2.12). Two sets of bangles of ৳3,200 and a pair of studs of ৳1,950, a tenth
+ * of it off: a set is worth ৳2,880.
+ */
+
+const BANGLES = 'Shada Shidha Plain Bangle Set of 8'
+const STUDS = 'Dhrubo Round Solitaire Studs'
+
+const review = (page: Page) => page.getByRole('region', { name: 'Review your request' })
+
+async function deliveredOrder(page: Page): Promise<string> {
+  const code = await aCode()
+  const [bangles, studs] = [
+    await variantOf(page, 'plain-gold-bangle-set', 3),
+    await variantOf(page, 'round-solitaire-studs'),
+  ]
+  await leaveCart(page, [
+    { id: bangles.id, quantity: 2 },
+    { id: studs.id, quantity: 1 },
+  ])
+  await open(page, '/checkout')
+  await page.getByText('Have a promo code?').click()
+  await page.getByLabel('Promo code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} applied`)).toBeVisible()
+  const phone = aPhone()
+  await fillCheckout(page, phone)
+  const number = await orderOne(page, phone)
+  await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
+  return number
+}
+
+test('a return is reviewed before it is sent: what for how much, how, when, and who pays the courier', async ({
+  page,
+}) => {
+  test.slow()
+  const number = await deliveredOrder(page)
+  await open(page, `/account/returns/new?order=${number}`)
+  await expect(review(page)).toContainText(`${BANGLES}: 1 for ৳2,880, 2 for ৳5,760`)
+  await expect(review(page)).toContainText(`${STUDS}: 1 for ৳1,755`)
+  await expect(review(page)).toContainText('We do, where a piece is wrong, damaged or different')
+  await expectNoAxeViolations(page, 'main')
+
+  await page.getByLabel(`How many of ${BANGLES}`).selectOption('1')
+  await expect(review(page).getByRole('status')).toHaveText('৳2,880')
+  await page.getByLabel(`How many of ${BANGLES}`).selectOption('2')
+  await expect(review(page).getByRole('status')).toHaveText('৳5,760')
+  await expect(review(page)).toContainText(`2 × ${BANGLES}`)
+  await expect(review(page)).not.toContainText(STUDS)
+  await expect(review(page)).toContainText('You paid in cash: to a bKash, Nagad or bank account')
+  await expect(review(page)).toContainText('within 10 days at most after we checked the pieces')
+  await page.getByLabel(`Why ${BANGLES} comes back`).selectOption('Size does not fit')
+  await expect(review(page)).toContainText('You do, for the way back.')
+
+  await page.getByRole('radio', { name: 'Another size or piece' }).check()
+  const sizes = page.getByLabel(`Instead of ${BANGLES}`)
+  const other = (await sizes.getByRole('option').last().innerText()).trim()
+  await sizes.selectOption(other)
+  await expect(review(page)).toContainText(`You get instead: ${other}`)
+  await expect(review(page)).toContainText('You do, both ways.')
+  await expect(review(page).getByRole('status')).toHaveCount(0)
+  await expectNoAxeViolations(page, 'main')
+  await page.getByLabel('Where shall the courier pick it up?').fill('')
+  await expect(review(page)).toContainText('Nobody: you bring it to our shop.')
+
+  await page.getByRole('radio', { name: 'My money back' }).check()
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Details' }).click()
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Money back: ৳5,760')
+})
+
+test('without script the review says it of every piece, in Bangla too, and of what was sent and refused', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const number = await deliveredOrder(page)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: page.viewportSize(),
+    ...(baseURL && { baseURL }),
+  })
+  const form = await plain.newPage()
+  await form.goto(`/bn/account/returns/new?order=${number}`)
+  const bangla = form.getByRole('region', { name: 'অনুরোধটি দেখে নিন' })
+  await expect(bangla).toContainText('১টির জন্য ৳২,৮৮০, ২টির জন্য ৳৫,৭৬০')
+  await expect(bangla).toContainText('সর্বোচ্চ ১০ দিনে টাকা ফেরত যাবে')
+  await form.goto(`/account/returns/new?order=${number}`)
+  await expect(review(form)).toContainText(`${BANGLES}: 1 for ৳2,880, 2 for ৳5,760`)
+  await form.getByLabel(`How many of ${BANGLES}`).selectOption('2')
+  await form.getByRole('button', { name: 'Send the request' }).click()
+  await expect(form.getByRole('main').getByRole('alert')).toHaveText('Choose a reason for each piece.')
+  await expect(review(form).getByRole('status')).toHaveText('৳5,760')
+  await plain.close()
+})
