@@ -472,11 +472,9 @@ test('cash that a courier took above what was owed is kept beside the order, and
 
 test('a courier that is silent when a parcel is called off is asked for it again', async () => {
   const order = await sent()
-  await fetch(`${store.sandbox.url}/__sandbox/fail`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ courier: 'steadfast', failure: 'broken', times: 1 }),
-  })
+  const failing = JSON.stringify({ courier: 'steadfast', failure: 'broken', times: 1 })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${store.sandbox.url}/__sandbox/fail`, { method: 'POST', headers, body: failing })
   await act(order, { action: 'cancel', reason: 'customer called' })
   await store.shop.shop.parcels.settled()
   const { problem } = await parcelRow(order.parcel)
