@@ -3,6 +3,12 @@ import { fillCheckout, leaveCart, openFilledCheckout, orderOne, variantOf } from
 import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
+const OTHERS = [
+  'oxidised-silver-jhumka',
+  'south-sea-pearl-ear-studs',
+  'pearl-barrette-hair-clip',
+  'ad-floral-hair-claw',
+]
 
 test('an order is followed by number and phone, from any browser; a wrong phone finds nothing', async ({
   page,
@@ -50,8 +56,11 @@ test('orders stand in the account: list, detail, order again, cancel', async ({ 
   test.slow()
   await signUp(page)
   await page.waitForURL('**/shop')
-  const { id } = await variantOf(page, STUDS)
-  await leaveCart(page, [{ id, quantity: 1 }])
+  const pieces = await Promise.all([STUDS, ...OTHERS].map((slug) => variantOf(page, slug)))
+  await leaveCart(
+    page,
+    pieces.map(({ id }) => ({ id, quantity: 1 })),
+  )
   await open(page, '/checkout')
   await expect(page.getByText('Checking out as a guest.')).toHaveCount(0)
   const phone = aPhone()
@@ -63,9 +72,18 @@ test('orders stand in the account: list, detail, order again, cancel', async ({ 
   }
   await open(page, '/account/orders')
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: `Order ${number}` })
+  await expect(card).toContainText('5 items')
+  await expect(card).toContainText(/৳[\d,]+/)
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
+  // Decoration beside the number: the first three pieces, and how many more.
+  await expect(card.locator('img')).toHaveCount(3)
+  await expect(card.getByText('+2', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Order again' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: `Details of order ${number}` }).click()
+  await card.getByRole('link', { name: `Track order ${number}` }).click()
   await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How far it is' })).toBeVisible()
   await takenOver(page)
   await expectNoAxeViolations(page)
   await page.getByText('Cancel this order').click()

@@ -247,7 +247,7 @@ export const order: Text['order'] = {
   pieces: items,
   more: (count) => `+${number(count)}`,
   details: 'বিস্তারিত',
-  detailsOf: (no) => `অর্ডার ${no}-এর বিস্তারিত`,
+  trackOf: (no) => `অর্ডার ${no} কোথায় দেখুন`,
   orderAgain: 'আবার অর্ডার করুন',
   sendBack: 'ফেরত বা বদল',
   pages: 'আমার অর্ডারের পাতা',

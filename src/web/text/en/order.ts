@@ -263,7 +263,7 @@ export const order = {
   pieces: items,
   more: (count: number) => `+${number(count)}`,
   details: 'Details',
-  detailsOf: (no: string) => `Details of order ${no}`,
+  trackOf: (no: string) => `Track order ${no}`,
   orderAgain: 'Order again',
   sendBack: 'Return or exchange',
   pages: 'Pages of my orders',

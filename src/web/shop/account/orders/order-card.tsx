@@ -29,8 +29,12 @@ export function OrderCard({ order }: { readonly order: OrderCardView }) {
         {more > 0 && <span>{words.more(more)}</span>}
       </Link>
       <div className={styles['ways']}>
-        <Link to={paths.order(number)} className={buttonClass()} aria-label={words.detailsOf(number)}>
-          {words.details}
+        <Link
+          to={paths.order(number)}
+          className={buttonClass({ look: 'primary' })}
+          aria-label={words.trackOf(number)}
+        >
+          {words.trackButton}
         </Link>
         <OrderAgain number={number} />
       </div>
