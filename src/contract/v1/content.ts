@@ -52,6 +52,11 @@ export const getStore = endpoint({
 
 const Section = z.object({ heading: z.string(), heading_bn: Bangla })
 
+/** Centre of what matters in a picture, in per cent from the left and the top. */
+const Focus = z.object({ x: z.number(), y: z.number() })
+/** A picture cut for phones; null: they show the wide one. */
+const PhonePicture = PictureView.nullable()
+
 export const HomeView = z.object({
   hero: z.object({
     overline: z.string(),
@@ -61,8 +66,8 @@ export const HomeView = z.object({
     button: z.object({ label: z.string(), label_bn: Bangla, path: z.string() }),
     link: z.object({ label: z.string(), label_bn: Bangla, path: z.string() }),
     image: PictureView,
-    /** Centre of what matters in the picture, in per cent from the left and the top. */
-    focus: z.object({ x: z.number(), y: z.number() }),
+    phone_image: PhonePicture,
+    focus: Focus,
   }),
   /** Category slugs with their picture, in order; names and prices come from the category tree. */
   tiles: z.array(z.object({ category: z.string(), image: PictureView })),
@@ -71,6 +76,8 @@ export const HomeView = z.object({
     text: z.string(),
     text_bn: Bangla,
     image: PictureView,
+    phone_image: PhonePicture,
+    focus: Focus,
     /** Collection whose pieces stand beside the picture. */
     collection: z.string(),
   }),

@@ -79,6 +79,13 @@ test('the home page has a hero picture, six tiles and a story', async () => {
   expect(home.tiles).toHaveLength(6)
 })
 
+test('pictures of the home page are cut to the shape they are shown in', async () => {
+  const { hero, story, tiles } = await shop.api(getHome, {})
+  expect(hero.phone_image).toMatchObject({ width: 1080, height: 900, alt: hero.image.alt })
+  expect(story.phone_image).toMatchObject({ width: 900, height: 900 })
+  for (const { image } of tiles) expect(image).toMatchObject({ width: 720, height: 900 })
+})
+
 test('what staff change is shown without a restart', async () => {
   await shop.db.updateTable('announcement').set({ text: 'Eid greetings' }).where('position', '=', 0).execute()
   await vi.waitFor(

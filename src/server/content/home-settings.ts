@@ -9,35 +9,47 @@ import { loadPictures } from './content-store.ts'
 const NamedPicture = z.object({ id: z.string(), alt: z.string(), alt_bn: z.string().nullable() })
 type NamedPicture = z.infer<typeof NamedPicture>
 
+/** None in shops whose home page was set up before pictures were cut for phones. */
+const PhonePicture = NamedPicture.nullable().default(null)
+
 const { hero, tiles, story } = HomeView.shape
 
 /** What the setting `home` holds: the home page with pictures by id. */
 export const HomeSettings = HomeView.extend({
-  hero: hero.extend({ image: NamedPicture }),
+  hero: hero.extend({ image: NamedPicture, phone_image: PhonePicture }),
   tiles: z.array(tiles.element.extend({ image: NamedPicture })),
-  story: story.extend({ image: NamedPicture }),
+  story: story.extend({
+    image: NamedPicture,
+    phone_image: PhonePicture,
+    focus: story.shape.focus.default({ x: 62, y: 50 }),
+  }),
 })
 export type HomeSettings = z.infer<typeof HomeSettings>
 
 export async function presentHome(db: Db, settings: HomeSettings): Promise<HomeView> {
-  const named = [settings.hero.image, settings.story.image, ...settings.tiles.map((tile) => tile.image)]
-  const files = new Map(
-    (
-      await loadPictures(
-        db,
-        named.map(({ id }) => id),
-      )
-    ).map((file) => [file.id, file]),
-  )
+  const { hero, tiles, story } = settings
+  const named = [
+    hero.image,
+    hero.phone_image,
+    story.image,
+    story.phone_image,
+    ...tiles.map(({ image }) => image),
+  ]
+  const ids = named.flatMap((picture) => picture?.id ?? [])
+  const files = new Map((await loadPictures(db, ids)).map((file) => [file.id, file]))
   const show = (picture: NamedPicture): PictureView => {
     const file = files.get(picture.id)
     if (file === undefined) throw new Error(`The home page shows picture "${picture.id}", which is not there`)
     return presentPicture({ ...file, ...picture })
   }
+  const showBoth = ({ image, phone_image }: { image: NamedPicture; phone_image: NamedPicture | null }) => ({
+    image: show(image),
+    phone_image: phone_image === null ? null : show(phone_image),
+  })
   return {
     ...settings,
-    hero: { ...settings.hero, image: show(settings.hero.image) },
-    tiles: settings.tiles.map((tile) => ({ ...tile, image: show(tile.image) })),
-    story: { ...settings.story, image: show(settings.story.image) },
+    hero: { ...hero, ...showBoth(hero) },
+    tiles: tiles.map((tile) => ({ ...tile, image: show(tile.image) })),
+    story: { ...story, ...showBoth(story) },
   }
 }

@@ -5,8 +5,8 @@ import { shareCard } from '#server/media/share-card.ts'
 
 /** 28 KB for a card of 480 x 600 px (design/ux.md 1.7); for a gallery picture of 828 px that makes 83 KB of its 90. */
 const BYTES_PER_PIXEL_MAX = (28 * 1024) / (480 * 600)
-/** Narrower pictures are small anyway, and their headers would count for too much. */
-const BUDGET_FROM_WIDTH = 480
+/** Narrower than a card on the simplest phone: pictures are small anyway, and their headers would count for too much. */
+const BUDGET_FROM_WIDTH = 320
 
 interface Encoder {
   /** Qualities to try, best first, until one keeps to the budget. Only finely textured pictures need the later ones. */

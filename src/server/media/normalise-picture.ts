@@ -7,7 +7,7 @@ import { sniffPicture, type PictureKind } from '#server/media/sniff-picture.ts'
 import { stripJpeg } from '#server/media/strip-jpeg.ts'
 
 /** Hardly to be told from the source: every size is made from it, and it is never sent to anybody. */
-const KEPT_JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const
+export const KEPT_JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const
 /** Most pixels of each kind: AVIF takes 20 bytes of memory a pixel to read, and no camera writes large ones. */
 const PIXELS_MAX = {
   jpeg: PICTURE_PIXELS_MAX,

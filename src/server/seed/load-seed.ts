@@ -33,7 +33,7 @@ export async function loadSeed(target: SeedTarget, seed: Seed, report: SeedRepor
   }
   for (const attribute of seed.attributes) await saveAttribute(db, attribute)
   for (const tag of seed.tags) await saveTag(db, tag)
-  await seedContent(db, seed, pictures)
+  await seedContent(target, seed, pictures)
   await saveWarehouse(db)
   await seedProducts(db, { products: seed.products, pictures }, report.products)
   for (const collection of seed.collections) await saveCollection(db, collection)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { ShopAddressView, StoreView } from '#contract/v1/content.ts'
 import { HomeSettings } from '#server/content/home-settings.ts'
-import type { Db } from '#server/db/database.ts'
 import { snakeKeys } from './snake-keys.ts'
 import type { Seed } from './seed-files.ts'
-import { pictureId, type PictureIds } from './seed-pictures.ts'
+import { withCutPictures } from './seed-home.ts'
+import { pictureId, type PictureIds, type SeedTarget } from './seed-pictures.ts'
 import { saveAnnouncements, saveFaqGroup, savePage, saveSetting, saveShop } from './seed-content-store.ts'
 
 const Announcements = z.object({
@@ -14,10 +14,12 @@ const Announcements = z.object({
 })
 
 /** Writes what the shop says beside its products: settings, announcements, pages, questions, its address. */
-export async function seedContent(db: Db, seed: Seed, pictures: PictureIds): Promise<void> {
+export async function seedContent(target: SeedTarget, seed: Seed, pictures: PictureIds): Promise<void> {
+  const { db } = target
   const store = snakeKeys(seed.store)
   await saveSetting(db, 'store', StoreView.parse(store))
-  await saveSetting(db, 'home', HomeSettings.parse(withPictureIds(snakeKeys(seed.home), pictures)))
+  const home = HomeSettings.parse(withPictureIds(snakeKeys(seed.home), pictures))
+  await saveSetting(db, 'home', await withCutPictures(target, home))
   await saveAnnouncements(db, Announcements.parse(store).announcements)
   for (const page of seed.pages) await savePage(db, page)
   for (const [position, group] of seed.faq.entries()) await saveFaqGroup(db, group, position)

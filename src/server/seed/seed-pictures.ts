@@ -23,16 +23,25 @@ export async function seedPictures(
   const wanted = [...new Set(files)]
   for (const file of wanted) {
     const added = await addPicture(media, { path: path.join(folder, file) })
-    if (!added.ok) throw new Error(`Picture "${file}" was refused: ${added.refusal.code}`)
-    await db
-      .insertInto('picture')
-      .values(added.value)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    ids.set(file, added.value.id)
+    ids.set(file, await keepPicture(db, added, `Picture "${file}"`))
     progress(ids.size, wanted.length)
   }
   return ids
+}
+
+/** Notes a picture in the database and tells its id; throws, with its name, where it was refused. */
+export async function keepPicture(
+  db: Db,
+  added: Awaited<ReturnType<typeof addPicture>>,
+  name: string,
+): Promise<string> {
+  if (!added.ok) throw new Error(`${name} was refused: ${added.refusal.code}`)
+  await db
+    .insertInto('picture')
+    .values(added.value)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return added.value.id
 }
 
 export function pictureId(ids: PictureIds, file: string): string {

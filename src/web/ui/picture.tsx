@@ -10,6 +10,8 @@ export interface PictureFacts {
 
 interface PictureProps {
   readonly picture: PictureFacts
+  /** The same picture cut for screens below 768 px, and how wide it is shown there. */
+  readonly phone?: { readonly picture: PictureFacts; readonly sizes: string } | undefined
   /** Empty where the picture says nothing that the text beside it does not. */
   readonly alt: string
   /** The `sizes` of the img element: how wide it is shown at which viewport. */
@@ -22,14 +24,14 @@ interface PictureProps {
 }
 
 /** A picture in the smallest format the browser knows, never wider than its original, its place kept while it loads. */
-export function Picture({ picture, alt, sizes, widths, priority = 'lazy', className }: PictureProps) {
+export function Picture({ picture, phone, alt, sizes, widths, priority = 'lazy', className }: PictureProps) {
   const offered = offeredWidths(picture.width, widths)
-  const srcSet = (format: PictureFormat) =>
-    offered.map((width) => `${picturePath({ id: picture.id, width, format })} ${width}w`).join(', ')
   return (
     <picture className={className}>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
+      {phone && (
+        <Sources picture={phone.picture} sizes={phone.sizes} widths={widths} media="(max-width: 767px)" />
+      )}
+      <Sources picture={picture} sizes={sizes} widths={widths} />
       <img
         src={picturePath({ id: picture.id, width: middle(offered), format: 'jpg' })}
         alt={alt}
@@ -41,6 +43,20 @@ export function Picture({ picture, alt, sizes, widths, priority = 'lazy', classN
         style={{ backgroundColor: picture.colour }}
       />
     </picture>
+  )
+}
+
+type SourcesProps = Pick<PictureProps, 'picture' | 'sizes' | 'widths'> & { readonly media?: string }
+
+function Sources({ picture: { id, width }, sizes, widths, media }: SourcesProps) {
+  const offered = offeredWidths(width, widths)
+  const srcSet = (format: PictureFormat) =>
+    offered.map((one) => `${picturePath({ id, width: one, format })} ${one}w`).join(', ')
+  return (
+    <>
+      <source type="image/avif" media={media} srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/webp" media={media} srcSet={srcSet('webp')} sizes={sizes} />
+    </>
   )
 }
 

@@ -7,6 +7,14 @@ export interface HomePicture extends PictureFacts {
   readonly alt: string
 }
 
+/** A wide picture that phones show a piece of. */
+export interface WidePicture {
+  readonly image: HomePicture
+  readonly phoneImage: PictureFacts | undefined
+  /** Centre of what matters in the picture, in per cent. */
+  readonly focus: { readonly x: number; readonly y: number }
+}
+
 interface HomeLink {
   readonly label: string
   /** As staff wrote it, without a language. */
@@ -18,7 +26,7 @@ export interface HomeTile {
   readonly name: string
   /** Lowest price in taka; null while the category is empty. */
   readonly from: number | null
-  readonly image: HomePicture
+  readonly image: PictureFacts
 }
 
 export interface HomeRow {
@@ -40,23 +48,20 @@ export interface HomeStore {
 
 /** The home page in the page's language. */
 export interface HomeData {
-  readonly hero: {
+  readonly hero: WidePicture & {
     readonly overline: string
     readonly heading: string
     readonly button: HomeLink
     readonly link: HomeLink
-    readonly image: HomePicture
-    /** Centre of what matters in the picture, in per cent. */
-    readonly focus: { readonly x: number; readonly y: number }
   }
   readonly tiles: readonly HomeTile[]
   readonly newArrivals: HomeRow
   readonly bestSellers: HomeRow
-  readonly story: HomeRow & {
-    readonly text: string
-    readonly image: HomePicture
-    readonly collection: string
-  }
+  readonly story: HomeRow &
+    WidePicture & {
+      readonly text: string
+      readonly collection: string
+    }
   /** Limits of the budgets in taka, rising. */
   readonly budgets: readonly number[]
   readonly store: HomeStore | null

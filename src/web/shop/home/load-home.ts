@@ -6,7 +6,8 @@ import { attempt } from '#web/frame/attempt.ts'
 import { inWords, type Language } from '#web/language.ts'
 import type { Visit } from '#web/api-context.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
-import type { HomeData, HomePicture, HomeStore, HomeTile } from './home-data.ts'
+import type { PictureFacts } from '#web/ui/picture.tsx'
+import type { HomeData, HomePicture, HomeStore, HomeTile, WidePicture } from './home-data.ts'
 
 const ROW = 8
 const STORY_ROW = 3
@@ -43,7 +44,7 @@ export async function loadHome({ api, report, language, now }: HomeVisit): Promi
     story: {
       heading: words(home.story.heading, home.story.heading_bn),
       text: words(home.story.text, home.story.text_bn),
-      image: pictureOf(home.story.image, language),
+      ...widePictureOf(home.story, language),
       collection: home.story.collection,
       products: story,
     },
@@ -71,8 +72,7 @@ function heroOf({ hero }: HomeView, language: Language): HomeData['hero'] {
     heading: words(hero.heading, hero.heading_bn),
     button: { label: words(hero.button.label, hero.button.label_bn), path: hero.button.path },
     link: { label: words(hero.link.label, hero.link.label_bn), path: hero.link.path },
-    image: pictureOf(hero.image, language),
-    focus: hero.focus,
+    ...widePictureOf(hero, language),
   }
 }
 
@@ -90,7 +90,7 @@ function tilesOf(
         slug,
         name: inWords(language, category.heading, category.heading_bn),
         from: category.min_price,
-        image: pictureOf(image, language),
+        image: factsOf(image),
       },
     ]
   })
@@ -111,6 +111,19 @@ function storeOf(shop: ShopAddressView | undefined, language: Language): HomeSto
   }
 }
 
-function pictureOf({ id, width, height, colour, alt, alt_bn }: PictureView, language: Language): HomePicture {
-  return { id, width, height, colour, alt: inWords(language, alt, alt_bn) }
+function widePictureOf(part: HomeView['hero'] | HomeView['story'], language: Language): WidePicture {
+  const { image, phone_image, focus } = part
+  return {
+    image: pictureOf(image, language),
+    phoneImage: phone_image === null ? undefined : factsOf(phone_image),
+    focus,
+  }
+}
+
+function pictureOf(picture: PictureView, language: Language): HomePicture {
+  return { ...factsOf(picture), alt: inWords(language, picture.alt, picture.alt_bn) }
+}
+
+function factsOf({ id, width, height, colour }: PictureView): PictureFacts {
+  return { id, width, height, colour }
 }

@@ -7,17 +7,23 @@ import { Picture } from '#web/ui/picture.tsx'
 import type { HomeData } from './home-data.ts'
 import styles from './story.module.css'
 
-/** The picture is twice as wide as its box on phones, where it is cut to a square. */
-const SIZES = '(min-width: 1024px) 80vw, 160vw'
+/** A wide picture is twice as wide as its box, which is a square on phones, unless the shop has one of that shape. */
+const SIZES = '(min-width: 1024px) 80vw, 204vw'
+const PHONE_SIZES = '92vw'
 
 /** One look, told in a few lines, with pieces of it (2.1). */
 export function Story({ story }: { readonly story: HomeData['story'] }) {
   const { text, paths } = useSpeech()
-  const { heading, image, products } = story
+  const { heading, image, phoneImage, focus, products } = story
   return (
-    <section aria-labelledby="story" className={`${styles['story']} wrap`}>
+    <section
+      aria-labelledby="story"
+      className={`${styles['story']} wrap`}
+      style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+    >
       <Picture
         picture={image}
+        phone={phoneImage && { picture: phoneImage, sizes: PHONE_SIZES }}
         alt={image.alt}
         sizes={SIZES}
         widths={[480, 828, 1080, 1440, 2000]}

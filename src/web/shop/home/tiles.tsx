@@ -4,8 +4,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import type { HomeTile } from './home-data.ts'
 import styles from './tiles.module.css'
 
-/** Tile pictures are squares that fill a 4:5 box: a quarter wider than the box. */
-const SIZES = '(min-width: 1024px) 20vw, (min-width: 768px) 38vw, 58vw'
+/** Two in a row on phones, then three, then six. */
+const SIZES = '(min-width: 1024px) 16vw, (min-width: 768px) 30vw, 44vw'
 
 /** Every kind of thing that is sold, and for how little it begins (2.1). */
 export function Tiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {

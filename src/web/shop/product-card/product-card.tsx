@@ -17,8 +17,6 @@ import { useSwipe } from './use-swipe.ts'
 const SEEN_AT_ONCE = 4
 /** Cards of the first row of a phone, whose pictures people wait for. */
 const FIRST_ROW = 2
-/** From this many on, pictures far away are released (ux 2.2). */
-const MANY = 96
 
 interface ProductGridProps {
   readonly products: readonly CardFacts[]
@@ -44,10 +42,9 @@ export function ProductGrid(props: ProductGridProps) {
   const { paths } = useSpeech()
   const bagForm = useId()
   const { choose, sheet } = useSizeSheet()
-  const size = products.length > MANY ? styles['many'] : ''
   return (
     <>
-      <ul className={`${styles['grid']} ${narrow ? styles['narrow'] : styles['wide']} ${size}`}>
+      <ul className={`${styles['grid']} ${narrow ? styles['narrow'] : styles['wide']}`}>
         {products.map((product, index) => (
           <li key={product.id} data-card={product.id}>
             <ProductCard
