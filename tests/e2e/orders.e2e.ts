@@ -40,17 +40,68 @@ test('an order is followed by number and phone, from any browser; a wrong phone 
   await elsewhere.close()
 })
 
-test('a shared address of an order asks strangers for the phone', async ({ page, browser, baseURL }) => {
-  test.slow()
-  const { phone } = await openFilledCheckout(page, STUDS)
-  const number = await orderOne(page, phone)
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const stranger = await elsewhere.newPage()
-  await stranger.goto(`/order/${number}/thanks`)
-  await expect(stranger.getByLabel('Order number')).toHaveValue(number)
-  await expect(stranger.getByText('Rima Akter')).toHaveCount(0)
-  await elsewhere.close()
-})
+const shared = {
+  en: {
+    digits: 'Last 4 digits of the mobile number',
+    show: 'Show the status',
+    missing: 'We found no order with this number and these digits.',
+    status: 'Confirmed',
+  },
+  bn: {
+    digits: 'মোবাইল নম্বরের শেষ ৪টি সংখ্যা',
+    show: 'অবস্থা দেখুন',
+    missing: 'এই নম্বর ও এই সংখ্যায় কোনো অর্ডার পাইনি।',
+    status: 'নিশ্চিত',
+  },
+} as const
+
+for (const [language, way] of [
+  ['en', ''],
+  ['bn', '/bn'],
+] as const) {
+  test(`a shared address of an order tells a stranger its number, and how it stands for the last four digits of its phone (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+    expectPageErrors,
+  }) => {
+    test.slow()
+    expectPageErrors(/404|422/)
+    const words = shared[language]
+    const { phone } = await openFilledCheckout(page, STUDS)
+    const number = await orderOne(page, phone)
+    const [, total = 'no total'] =
+      /৳([\d,]+) ready in cash/.exec(await page.locator('main').innerText()) ?? []
+    const known = ['Rima', 'Akter', 'House 12', 'Solitaire', total, total.replace(',', '')]
+    expect(total).toMatch(/^\d/)
+    for (const javaScriptEnabled of [true, false]) {
+      const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled })
+      const stranger = await elsewhere.newPage()
+      const bytes: string[] = []
+      await stranger.route(/\/thanks(?:\.data)?(?:\?|$)/, async (route) => {
+        const response = await route.fetch()
+        bytes.push(await response.text())
+        await route.fulfill({ response })
+      })
+      await stranger.goto(`${way}/order/${number}/thanks`)
+      await expect(stranger.getByRole('heading', { level: 1 })).toContainText(number)
+      if (javaScriptEnabled) await expectNoAxeViolations(stranger)
+      const field = stranger.getByLabel(words.digits)
+      const wrong = phone.endsWith('0000') ? '1111' : '0000'
+      await field.fill(wrong)
+      await stranger.getByRole('button', { name: words.show }).click()
+      await expect(stranger.getByRole('alert')).toContainText(words.missing)
+      await field.fill(phone.slice(-4))
+      await stranger.getByRole('button', { name: words.show }).click()
+      await expect(stranger.getByRole('heading', { name: words.status, level: 1 })).toBeVisible()
+      if (javaScriptEnabled) await expectNoAxeViolations(stranger)
+      expect(bytes.length).toBeGreaterThanOrEqual(3)
+      const told = bytes.join('\n')
+      for (const secret of [...known, phone, phone.slice(1)]) expect(told).not.toContain(secret)
+      await elsewhere.close()
+    }
+  })
+}
 
 test('orders stand in the account: list, detail, order again, cancel', async ({ page }) => {
   test.slow()

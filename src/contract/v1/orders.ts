@@ -5,6 +5,7 @@ import { CONTACT_MAX, ORDER_PAGES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
 import { Bangla, Taka } from './catalogue-views.ts'
 import { OrderNumber, OrderStandingView, own } from './order-actions.ts'
 import { OrderCardView, OrderView } from './order-views.ts'
+import { OrderStatusCode } from './place-order.ts'
 
 const Typed = z.string().max(500)
 
@@ -53,6 +54,24 @@ export const trackOrder = endpoint({
     'Where an order is, for whoever knows its number and its phone; a wrong number and a wrong phone get the same answer',
   body: z.strictObject({ number: z.string().max(40), phone: z.string().max(CONTACT_MAX) }),
   response: OrderView,
+  errors: ['not_found', 'too_many_requests'],
+})
+
+/** All that a shared address of an order tells. */
+export const OrderGlimpseView = z.strictObject({ number: z.string(), status: OrderStatusCode })
+export type OrderGlimpseView = z.infer<typeof OrderGlimpseView>
+
+export const glimpseOrder = endpoint({
+  method: 'POST',
+  path: '/v1/orders/:number/status',
+  tag: 'Orders',
+  access: 'public',
+  throttle: 'tracking',
+  summary:
+    'How an order stands and nothing else, for whoever was given its address and knows the last four digits of its phone; a wrong number and wrong digits get the same answer',
+  params: OrderNumber,
+  body: z.strictObject({ digits: z.string().max(20) }),
+  response: OrderGlimpseView,
   errors: ['not_found', 'too_many_requests'],
 })
 

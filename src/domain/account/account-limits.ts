@@ -62,6 +62,11 @@ export const accountLimits = {
   ],
   /** Looks at one order by number and phone, right or wrong: from many networks too. */
   trackingPerOrder: [{ max: 20, windowMs: 5 * MINUTE }],
+  /** Four digits are soon guessed: at ten tries a day all of them take three years for one order. */
+  digitsPerOrder: [
+    { max: 5, windowMs: 15 * MINUTE },
+    { max: 10, windowMs: DAY },
+  ],
   noncesPerNetwork: [{ max: 60, windowMs: HOUR }],
   exportsPerAccount: [{ max: 10, windowMs: HOUR }],
 } as const satisfies Record<string, readonly Limit[]>

@@ -1,5 +1,6 @@
 import {
   getOrder,
+  glimpseOrder as glimpseOrderEndpoint,
   listOrders as listOrdersEndpoint,
   listUnfinishedOrders,
   openOrder,
@@ -11,6 +12,7 @@ import { mount, type ApiApp } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { customerOf } from './customer.ts'
+import { glimpseOrder } from './glimpse-order.ts'
 import { listOrders, listReturns, listUnfinished } from './list-orders.ts'
 import { orderAgain } from './order-again.ts'
 import type { CustomerParts } from './order-parts.ts'
@@ -31,6 +33,9 @@ export function mountOrderReading(app: ApiApp, parts: ReadingParts, cookies: Ses
   mount(app, listUnfinishedOrders, (_, asking) => listUnfinished(parts, customerOf(asking, cookies)))
   mount(app, openOrder, (_, { headers }) => readByKey(parts, headers.get('order-key')))
   mount(app, trackOrderEndpoint, ({ body }) => trackOrder(parts, body))
+  mount(app, glimpseOrderEndpoint, ({ params, body }) =>
+    glimpseOrder(parts, { number: params.number, digits: body.digits }),
+  )
   mount(app, getOrder, ({ params }, asking) => readOwnOrder(parts, claimOf(params, asking)))
   mount(app, orderAgainEndpoint, ({ params }, asking) => orderAgain(parts, claimOf(params, asking)))
 }

@@ -108,6 +108,70 @@ describe('an order read by its owner', () => {
   })
 })
 
+describe('an address of an order that was shared', () => {
+  const glimpse = (number: string, digits: string) =>
+    call(shop, `POST /v1/orders/${number}/status`, { body: { digits } })
+  const plain = ({ status, body }: Awaited<ReturnType<typeof glimpse>>) => ({
+    status,
+    body: { ...body, requestId: '' },
+  })
+
+  test('tells the number and how it stands to who knows the last four digits, and not a byte more', async () => {
+    const { number } = await rima.buy(lines(await piece()), { gift_message: 'With love' })
+    const digits = rima.phone.slice(-4)
+    const told = { status: 200, body: { number, status: 'awaiting_code' } }
+    expect(await glimpse(number, digits)).toMatchObject(told)
+    const bangla = digits.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
+    const { body } = await glimpse(number.toLowerCase(), bangla)
+    expect(body).toStrictEqual(told.body)
+  })
+
+  test('gives one answer to wrong digits, a wrong number, and what is neither', async () => {
+    const { number } = await rima.buy(lines(await piece()))
+    const answers = [
+      await glimpse(number, '0000'),
+      await glimpse(number, ''),
+      await glimpse(number, rima.phone.slice(-5)),
+      await glimpse('AB-999998', rima.phone.slice(-4)),
+      await glimpse('hello', rima.phone.slice(-4)),
+    ].map(plain)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('takes five tries in a quarter of an hour and ten a day for an order, whether it is there or not', async () => {
+    const { number } = await rima.buy(lines(await piece()))
+    const right = rima.phone.slice(-4)
+    for (const [tried, digits] of [
+      [number, right],
+      ['AB-777779', '1234'],
+    ] as const) {
+      const statuses = async (many: number, typed: string) => {
+        const seen = []
+        for (let n = 0; n < many; n += 1) seen.push((await glimpse(tried, typed)).status)
+        return seen
+      }
+      expect(await statuses(6, '0000')).toEqual([404, 404, 404, 404, 404, 429])
+      shop.pass(16 * 60_000)
+      expect(await statuses(6, '0000')).toEqual([404, 404, 404, 404, 404, 429])
+      shop.pass(16 * 60_000)
+      expect(await statuses(1, digits)).toEqual([429])
+      shop.pass(24 * 60 * 60_000)
+    }
+  })
+
+  test('takes no more tries from one network than tracking does', async () => {
+    const strict = await openTestShop({ accounts: { limits: { tracking: [{ max: 3, windowMs: 60_000 }] } } })
+    const statuses = []
+    for (const number of ['AB-100001', 'AB-100002', 'AB-100003', 'AB-100004']) {
+      const asked = { body: { digits: '1234' }, network: '10.9.9.9' }
+      statuses.push((await call(strict, `POST /v1/orders/${number}/status`, asked)).status)
+    }
+    await strict.close()
+    expect(statuses).toEqual([404, 404, 404, 429])
+  })
+})
+
 describe('tracking by number and phone', () => {
   const track = (number: string, phone: string) =>
     shop.api(trackOrder, { body: { number, phone } }, { headers: {} })

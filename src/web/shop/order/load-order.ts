@@ -30,12 +30,19 @@ interface OrderRequest {
   readonly number: string
 }
 
-/** One order for whoever may see it; everybody else is asked for its number and phone. */
+/** What whoever was only given the address gets before they have typed anything. */
+export interface SharedData {
+  readonly order: null
+  /** As it stands in the address. */
+  readonly number: string
+}
+
+/** One order for whoever may see it; to everybody else the page says nothing of it. */
 export async function loadOrder({ request, url, api, paths, number }: OrderRequest) {
   const key = orderKeyIn(url)
   const call = withOrderKey(api, key)
   const order = await ownOrderOrNull(call, number)
-  if (order === null) throw redirect(`${paths.track}?number=${encodeURIComponent(number)}`)
+  if (order === null) return data<SharedData | OrderData>({ order: null, number })
   // The company has not told how a try ended: its page looks after it, and nobody is asked for the money once more.
   if (order.payment_status === 'checking' && order.open_payment !== null) {
     throw redirect(returnAddress(paths, { number: order.number, payment: order.open_payment, key }))
@@ -51,7 +58,7 @@ export async function loadOrder({ request, url, api, paths, number }: OrderReque
     cartSettled: settled.length > 0,
     key,
   }
-  return data(page, { headers })
+  return data<SharedData | OrderData>(page, { headers })
 }
 
 /** Which ways are possible for these pieces, brought there, today; the shop decides once more when one is chosen. */

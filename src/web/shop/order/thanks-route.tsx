@@ -1,4 +1,5 @@
 import { apiContext } from '#web/api-context.ts'
+import { fieldIn } from '#web/form-field.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -6,8 +7,10 @@ import { speechIn } from '#web/text/text-context.tsx'
 import { needText } from '#web/text/parts.ts'
 import type { Route } from './+types/thanks-route'
 import { answerOrderForm } from './answer-order-form.ts'
+import { answerSharedForm } from './answer-shared-form.ts'
 import { loadOrder } from './load-order.ts'
 import { orderKeyIn, withOrderKey } from './order-call.ts'
+import { SharedOrder } from './shared-order.tsx'
 import { ThanksPage } from './thanks-page.tsx'
 
 if (!import.meta.env.SSR) await Promise.all([needText('order'), needText('form'), needText('checkout')])
@@ -29,7 +32,11 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
   return loadOrder({ request, url, api: context.get(apiContext), paths, number: params.number })
 }
 
-export function action({ request, url, params: { number }, context }: Route.ActionArgs) {
+export async function action({ request, url, params: { number }, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  if (fieldIn(form, 'intent') === 'digits') {
+    return answerSharedForm(context.get(apiContext), { number, digits: fieldIn(form, 'digits') })
+  }
   const paths = pathsIn(languageOf(url.pathname))
   const key = orderKeyIn(url)
   const api = withOrderKey(context.get(apiContext), key)
@@ -37,5 +44,10 @@ export function action({ request, url, params: { number }, context }: Route.Acti
 }
 
 export default function ThanksRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ThanksPage data={loaderData} answer={actionData} />
+  if (loaderData.order === null) {
+    const answer = actionData !== undefined && 'kind' in actionData ? actionData : undefined
+    return <SharedOrder number={loaderData.number} answer={answer} />
+  }
+  const answer = actionData !== undefined && 'intent' in actionData ? actionData : undefined
+  return <ThanksPage data={loaderData} answer={answer} />
 }

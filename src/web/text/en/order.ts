@@ -182,6 +182,14 @@ export const order = {
   trackLinkMissing: 'This link opens no order. Type the number of the order and the phone instead.',
   trackMany: (phone: string) => `Too many tries. Wait 5 minutes or call ${phone}.`,
   trackNumberProblem: 'Enter the order number. It looks like AB-104826.',
+  sharedIntro:
+    'This address was opened on another device. With the last 4 digits of the order’s mobile number it shows how the order stands.',
+  sharedDigits: 'Last 4 digits of the mobile number',
+  sharedButton: 'Show the status',
+  sharedProblem: 'Enter the last 4 digits of the mobile number of the order.',
+  sharedMissing: 'We found no order with this number and these digits.',
+  sharedMany: (phone: string) => `Too many tries. Try again later, or call ${phone}.`,
+  sharedMore: 'See more with the whole mobile number',
   another: 'Track another order',
   statuses: {
     payment_pending: 'Payment pending',
