@@ -87,6 +87,9 @@ test('[R1] the store locator tells where the shop is, whether it is open, and ho
   await takenOver(page)
   const shop = page.getByRole('article', { name: 'Abhoron Banani' })
   await expect(shop.getByText(/^(Open now · closes|Closed now · opens)/)).toBeVisible()
+  const front = shop.getByRole('img', { name: /^Drawing of the shop’s front/ })
+  await expect(front).toBeVisible()
+  await expect.poll(() => front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(shop.getByText(/Banani, Dhaka 1213/)).toBeVisible()
   await expect(shop.getByText(/বনানী, ঢাকা/)).toHaveAttribute('lang', 'bn')
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Dhaka' }).format(

@@ -32,6 +32,9 @@ test('the sections of the home page follow in their order, each under its headin
     await expect(page.getByRole('region', { name: row }).getByRole('article')).toHaveCount(8)
   }
   await expect(page.getByRole('region', { name: 'The bride' }).getByRole('article')).toHaveCount(3)
+  const front = page.getByRole('region', { name: 'Visit us: Abhoron Banani' }).getByRole('img')
+  await expect(front).toHaveAttribute('alt', /^Drawing of the shop’s front/)
+  await expect(front).toHaveAttribute('loading', 'lazy')
 })
 
 test('the promises carry the numbers of the settings', async ({ page }) => {

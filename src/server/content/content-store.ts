@@ -49,6 +49,8 @@ export function loadShops(db: Db) {
       'l.hours',
       'l.services',
       'l.picture_id',
+      'l.picture_alt',
+      'l.picture_alt_bn',
       'p.width',
       'p.height',
       'p.colour',

@@ -71,6 +71,24 @@ test('[R1] the shop in Banani has an address, a telephone and hours for each day
   const [banani] = await shop.api(listStores, {})
   expect(banani).toMatchObject({ code: 'banani', address: expect.stringContaining('Banani') })
   expect(banani?.hours).toHaveLength(7)
+  expect(banani?.image).toMatchObject({
+    url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/\d+\.jpg$/),
+    alt: expect.stringContaining('front'),
+    alt_bn: expect.stringContaining('দোকানের সামনের'),
+  })
+})
+
+test('a shop’s picture is told by its own words, and by the shop’s name where staff wrote none', async () => {
+  const image = async () => (await shop.api(listStores, {}))[0]?.image
+  await shop.db
+    .updateTable('location')
+    .set({ picture_alt: null, picture_alt_bn: null })
+    .where('code', '=', 'banani')
+    .execute()
+  await vi.waitFor(
+    async () => expect(await image()).toMatchObject({ alt: 'Abhoron Banani', alt_bn: 'আভরণ বনানী' }),
+    { timeout: 5000 },
+  )
 })
 
 test('the home page has a hero picture, six tiles and a story', async () => {

@@ -5,9 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import { loadPictures } from './content-store.ts'
 
-/** A picture as the setting names it; its size and colour stand with the picture itself. */
-const NamedPicture = z.object({ id: z.string(), alt: z.string(), alt_bn: z.string().nullable() })
-type NamedPicture = z.infer<typeof NamedPicture>
+/** A picture as settings and the seed name it; its size and colour stand with the picture itself. */
+export const NamedPicture = z.object({ id: z.string(), alt: z.string(), alt_bn: z.string().nullable() })
+export type NamedPicture = z.infer<typeof NamedPicture>
 
 /** None in shops whose home page was set up before pictures were cut for phones. */
 const PhonePicture = NamedPicture.nullable().default(null)

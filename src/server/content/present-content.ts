@@ -37,10 +37,12 @@ export function presentFaq(
 
 /** The database keeps hours and services as JSON; the contract's schema checks them on the way out. */
 export function presentShop(row: ShopRow): ShopAddressView {
-  const { picture_id: id, width, height, colour, ...shop } = row
+  const { picture_id: id, width, height, colour, picture_alt, picture_alt_bn, ...shop } = row
+  const words =
+    picture_alt === null
+      ? { alt: row.name, alt_bn: row.name_bn }
+      : { alt: picture_alt, alt_bn: picture_alt_bn }
   const known = id !== null && width !== null && height !== null && colour !== null
-  const image = known
-    ? presentPicture({ id, width, height, colour, alt: row.name, alt_bn: row.name_bn })
-    : null
+  const image = known ? presentPicture({ id, width, height, colour, ...words }) : null
   return ShopAddressView.parse({ ...shop, image })
 }

@@ -41,7 +41,10 @@ async function loadedWithTwo(...products: readonly SeedProduct[]) {
   const ids = await seedPictures(target, { folder, files }, () => undefined)
   const before = pieces.map((product) => ({ ...product, pictures: product.pictures.slice(0, 2) }))
   await seedProducts(shop.db, { products: before, pictures: ids }, () => undefined)
-  return { ids, add: () => addLaterPictures(target, { ...demo, folder, products: pieces }, () => undefined) }
+  return {
+    ids,
+    add: () => addLaterPictures(target, { ...demo, folder, products: pieces, shops: [] }, () => undefined),
+  }
 }
 
 function picturesOf(sku: string) {
@@ -91,12 +94,41 @@ test('what staff changed stays: words, another picture, a piece without pictures
   expect(await picturesOf(bare.sku)).toHaveLength(0)
 })
 
-test('only a demo shop from before the third pictures is looked through again', async () => {
+test('a shop to walk into gets the picture of its front, unless staff gave it one of theirs', async () => {
+  const { media, folder } = await openTestMedia()
+  const target = { db: shop.db, media }
+  const front = () =>
+    shop.db
+      .selectFrom('location')
+      .select(['picture_id', 'picture_alt', 'picture_alt_bn'])
+      .where('code', '=', 'banani')
+      .executeTakeFirstOrThrow()
+  const add = () => addLaterPictures(target, { ...demo, products: [] }, () => undefined)
+  const bare = { picture_id: null, picture_alt: null, picture_alt_bn: null }
+  const ofBanani = shop.db.updateTable('location').where('code', '=', 'banani')
+  await ofBanani.set(bare).execute()
+  await add()
+  expect(await front()).toEqual({
+    picture_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    picture_alt: expect.stringContaining('glass door'),
+    picture_alt_bn: expect.stringContaining('কাচের দরজা'),
+  })
+  await samplePicture({ seed: 99 }).jpeg().toFile(path.join(folder, 'ours.jpg'))
+  const ids = await seedPictures(target, { folder, files: ['ours.jpg'] }, () => undefined)
+  const ours = { picture_id: ids.get('ours.jpg') ?? null, picture_alt: 'Our door', picture_alt_bn: null }
+  await ofBanani.set(ours).execute()
+  await add()
+  expect(await front()).toEqual(ours)
+})
+
+test('only a demo shop from before the newest pictures is looked through again', async () => {
   await shop.add(aProduct())
   expect(await lacksDemoShop(shop.db)).toBe(false)
   await saveSetting(shop.db, 'demo-shop', { state: 'done' })
   expect(await lacksDemoShop(shop.db)).toBe(true)
   await saveSetting(shop.db, 'demo-shop', { state: 'done', pictures: 3 })
+  expect(await lacksDemoShop(shop.db)).toBe(true)
+  await saveSetting(shop.db, 'demo-shop', { state: 'done', pictures: 4 })
   expect(await lacksDemoShop(shop.db)).toBe(false)
 })
 

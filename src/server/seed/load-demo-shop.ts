@@ -8,8 +8,11 @@ import { saveSetting } from './seed-content-store.ts'
 
 /** Remembers that the demo shop was begun, so that an interrupted first start does the rest and no later one does any. */
 const MARK = 'demo-shop'
-/** Pictures of a piece in the demo shop as it is now. A shop that was loaded with fewer is given the others, once. */
-const PICTURES = 3
+/**
+ * Which pictures the demo shop has by now: 2 or 3 of each piece, 4: those of its places to walk into too. One that was
+ * loaded with fewer is given the others, once.
+ */
+const PICTURES = 4
 /** Demo shops of before say nothing about pictures: they had two. */
 const Mark = z.object({ state: z.enum(['begun', 'done']), pictures: z.int().default(2) })
 const DONE = { state: 'done', pictures: PICTURES }

@@ -45,6 +45,6 @@ function filesOf(seed: Seed): string[] {
   return [
     ...seed.categories.flatMap((category) => category.picture ?? []),
     ...seed.products.flatMap((product) => product.pictures.map((picture) => picture.file)),
-    ...pictureFiles(seed.home),
+    ...pictureFiles([seed.home, seed.shops]),
   ]
 }

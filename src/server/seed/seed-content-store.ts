@@ -1,5 +1,5 @@
-import type { ShopAddressView } from '#contract/v1/content.ts'
 import type { Db } from '#server/db/database.ts'
+import type { SeedShop } from './seed-content.ts'
 import type { SeedFaqGroup, SeedPage } from './seed-files.ts'
 
 export async function saveSetting(db: Db, name: string, value: unknown): Promise<void> {
@@ -66,15 +66,39 @@ export async function saveFaqGroup(db: Db, group: SeedFaqGroup, position: number
 
 export async function saveShop(
   db: Db,
-  { hours, services, ...shop }: Omit<ShopAddressView, 'image'>,
+  { hours, services, image, ...shop }: SeedShop,
   position: number,
 ): Promise<void> {
-  const values = { ...shop, hours: JSON.stringify(hours), services: JSON.stringify(services), position }
+  const values = {
+    ...shop,
+    hours: JSON.stringify(hours),
+    services: JSON.stringify(services),
+    position,
+    ...pictureColumns({ image }),
+  }
   await db
     .insertInto('location')
     .values({ ...values, kind: 'shop' })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
     .execute()
+}
+
+/** Gives a shop to walk into the pictures of the seed, where it has none. */
+export async function addShopPictures(db: Db, { code, image }: SeedShop): Promise<void> {
+  await db
+    .updateTable('location')
+    .set(pictureColumns({ image }))
+    .where('code', '=', code)
+    .where('picture_id', 'is', null)
+    .execute()
+}
+
+function pictureColumns({ image }: Pick<SeedShop, 'image'>) {
+  return {
+    picture_id: image?.id ?? null,
+    picture_alt: image?.alt ?? null,
+    picture_alt_bn: image?.alt_bn ?? null,
+  }
 }
 
 export async function saveWarehouse(db: Db): Promise<void> {

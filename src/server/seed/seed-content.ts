@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ShopAddressView, StoreView } from '#contract/v1/content.ts'
-import { HomeSettings } from '#server/content/home-settings.ts'
+import { HomeSettings, NamedPicture } from '#server/content/home-settings.ts'
 import { snakeKeys } from './snake-keys.ts'
 import type { Seed } from './seed-files.ts'
 import { withCutPictures } from './seed-home.ts'
@@ -23,9 +23,15 @@ export async function seedContent(target: SeedTarget, seed: Seed, pictures: Pict
   await saveAnnouncements(db, Announcements.parse(store).announcements)
   for (const page of seed.pages) await savePage(db, page)
   for (const [position, group] of seed.faq.entries()) await saveFaqGroup(db, group, position)
-  const Shop = ShopAddressView.omit({ image: true })
-  for (const [position, shop] of seed.shops.entries())
-    await saveShop(db, Shop.parse(snakeKeys(shop)), position)
+  for (const [position, shop] of seedShops(seed, pictures).entries()) await saveShop(db, shop, position)
+}
+
+const SeedShop = ShopAddressView.extend({ image: NamedPicture.nullable() })
+/** A shop to walk into, with its pictures by id. */
+export type SeedShop = z.infer<typeof SeedShop>
+
+export function seedShops(seed: Pick<Seed, 'shops'>, pictures: PictureIds): SeedShop[] {
+  return seed.shops.map((shop) => SeedShop.parse(withPictureIds(snakeKeys(shop), pictures)))
 }
 
 /** Puts a picture's id where the seed names its file. */

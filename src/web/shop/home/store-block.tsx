@@ -23,7 +23,7 @@ export function StoreBlock({ store, now }: StoreBlockProps) {
           picture={store.image}
           alt={store.image.alt}
           sizes="(min-width: 1024px) 50vw, 100vw"
-          widths={[480, 828, 1080, 1440]}
+          widths={[480, 828, 1440]}
           className={styles['picture']}
         />
       )}

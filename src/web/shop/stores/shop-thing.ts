@@ -1,3 +1,4 @@
+import { bestPicturePath } from '#domain/picture.ts'
 import { shopId, type LinkedThing } from '#web/frame/json-ld.ts'
 import { openingHours } from '#web/frame/opening-hours-thing.ts'
 import type { Site } from '#web/frame/page-meta.ts'
@@ -11,7 +12,7 @@ export function shopThing(site: Site, shop: Shop): LinkedThing {
     name: shop.name,
     parentOrganization: { '@id': shopId(site) },
     telephone: shop.phone,
-    image: `${site.origin}/share.jpg`,
+    image: `${site.origin}${shop.image === null ? '/share.jpg' : bestPicturePath(shop.image)}`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: shop.addresses[0]?.text,
