@@ -28,6 +28,7 @@ import { checkPayment, getPayment, startPayment } from './payments.ts'
 import {
   editOrder,
   getOrder,
+  glimpseOrder,
   listOrders,
   listUnfinishedOrders,
   openOrder,
@@ -129,6 +130,7 @@ export const allEndpoints = {
   getParcelLabel,
   listOrders,
   getOrder,
+  glimpseOrder,
   getStanding,
   openOrder,
   trackOrder,
