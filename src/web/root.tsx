@@ -15,6 +15,7 @@ import { TAKEN_OVER_EVENT } from './boot/handoff.ts'
 import { Frame } from './frame/frame.tsx'
 import { useKeptPages } from './frame/kept-pages.ts'
 import { loadFrame } from './frame/load-frame.ts'
+import { loadUnfinished } from './frame/load-unfinished.ts'
 import { frameOf, type RootData } from './frame/root-data.ts'
 import { loadVisitor } from './frame/load-visitor.ts'
 import { VisitorFollower } from './frame/visitor-follower.tsx'
@@ -54,11 +55,14 @@ export function meta({ error, loaderData, location }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<RootData> {
   const language = languageOf(url.pathname)
   const api = context.get(apiContext)
-  const [frame, visitor] = await Promise.all([
+  const report = context.get(reportContext)
+  const [frame, visitor, unfinished] = await Promise.all([
     loadFrame(api, language),
-    loadVisitor({ request, api, report: context.get(reportContext) }),
+    loadVisitor({ request, api, report }),
+    loadUnfinished({ request, pathname: url.pathname, api, report }),
   ])
-  return { language, origin: context.get(originContext), frame, visitor }
+  const data = { language, origin: context.get(originContext), frame, visitor }
+  return unfinished === undefined ? data : { ...data, unfinished }
 }
 
 /**
@@ -93,7 +97,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <SpeechProvider language={language}>
-          {frame === null ? children : <Frame frame={frame}>{children}</Frame>}
+          {frame === null ? (
+            children
+          ) : (
+            <Frame frame={frame} unfinished={root?.unfinished}>
+              {children}
+            </Frame>
+          )}
           {root !== undefined && <VisitorFollower visitor={root.visitor} />}
         </SpeechProvider>
         {/* On the server it would write an inline script. */}

@@ -14,15 +14,17 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { ReducedChrome, useReducedFrame } from './reduced-chrome.tsx'
 import { UnfinishedBar } from './unfinished-bar.tsx'
+import type { UnfinishedOrder } from './unfinished-order.ts'
 
 interface FrameProps {
   readonly frame: FrameData
+  readonly unfinished: UnfinishedOrder | undefined
   /** The page itself: one `<main id="main">`. */
   readonly children: ReactNode
 }
 
 /** What stands around every page (F1 to F12), in the order in which it is read. */
-export function Frame({ frame, children }: FrameProps) {
+export function Frame({ frame, unfinished, children }: FrameProps) {
   const { text } = useSpeech()
   const isReduced = useReducedFrame()
   return (
@@ -39,7 +41,7 @@ export function Frame({ frame, children }: FrameProps) {
           <Chrome frame={frame} />
         </>
       )}
-      <UnfinishedBar />
+      <UnfinishedBar first={unfinished} />
       {children}
       <Footer store={frame.store} />
       {!isReduced && <Chat frame={frame} />}

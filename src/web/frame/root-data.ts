@@ -4,6 +4,7 @@ import type { Language } from '#web/language.ts'
 import { unpack, type Packed } from '#web/packed.ts'
 import type { Visitor } from '#web/state/auth/auth-store.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
+import type { UnfinishedOrder } from './unfinished-order.ts'
 
 /** A category as menus show it. */
 export interface MenuCategory {
@@ -39,6 +40,8 @@ export interface RootData {
   readonly frame: Packed<Frame>
   /** Who is signed in; such a page is kept by nobody. */
   readonly visitor: Visitor
+  /** The order that waits for this browser; such a page is kept by nobody either. */
+  readonly unfinished?: UnfinishedOrder | undefined
 }
 
 /** Tells the root's data among those of all routes of a page. */

@@ -1,45 +1,46 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { namedEndpoint } from '#client/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import type { listUnfinishedOrders } from '#contract/v1/orders.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { later } from '#web/boot/later.tsx'
 import { cookieIn } from '#web/cookies.ts'
 import { PLACED_COOKIE } from '#web/shop/checkout/checkout-cookies.ts'
-import { useOnDemand } from '#web/ui/use-on-demand.ts'
+import styles from './unfinished-notice.module.css'
+import { hasUnfinishedBar, type UnfinishedOrder } from './unfinished-order.ts'
 
-type Unfinished = Reply<typeof listUnfinishedOrders>['results'][number]
-
-const endpoint = namedEndpoint<typeof listUnfinishedOrders>({
-  method: 'GET',
-  path: '/v1/checkout/unfinished',
+/** Its script comes only where an order waits. */
+const UnfinishedNotice = later({
+  eager: import.meta.env.SSR ? (await import('./unfinished-notice.tsx')).UnfinishedNotice : null,
+  load: () => import('./unfinished-notice.tsx').then((module) => module.UnfinishedNotice),
+  when: 'use',
+  styles: [styles],
 })
 
-const loadNotice = () => import('./unfinished-notice.tsx').then((module) => module.UnfinishedNotice)
+interface UnfinishedBarProps {
+  /** What the server said as the page came. */
+  readonly first: UnfinishedOrder | undefined
+}
 
 /**
- * On every page, for a browser that left the page to pay: its order waits (ux 4.4). Only such a browser asks, and the
- * page itself, which others may get as well, knows nothing of it.
+ * On every page, for a browser that left the page to pay: its order waits (ux 4.4). Such a browser gets the page with
+ * it, and asks again with every page it goes on to, which others may have got as well.
  */
-export function UnfinishedBar() {
+export function UnfinishedBar({ first }: UnfinishedBarProps) {
   const { pathname } = useLocation()
-  const [order, setOrder] = useState<Unfinished | null>(null)
-  const { Part: Notice, want } = useOnDemand(loadNotice)
-  const isHidden = /\/(order|checkout|track)(\/|$)/.test(pathname)
-  const show = useEffectEvent((newest: Unfinished | null) => {
-    if (newest === null) return setOrder(null)
-    void want().then((come) => setOrder(come ? newest : null))
-  })
+  const [order, setOrder] = useState(first)
+  const isShown = hasUnfinishedBar(pathname)
+  // Fresh with the page; another answer before the bar's script has come would throw its HTML away.
+  const isFresh = useRef(first !== undefined)
   useEffect(() => {
-    if (isHidden || cookieIn(document.cookie, PLACED_COOKIE) === undefined) return undefined
+    const wasFresh = isFresh.current
+    isFresh.current = false
+    if (wasFresh || !isShown || cookieIn(document.cookie, PLACED_COOKIE) === undefined) return undefined
     const leave = new AbortController()
-    browserApi()(endpoint, {}, { signal: leave.signal }).then(
-      ({ results }) => show(results[0] ?? null),
-      (error: unknown) => {
+    import('./ask-unfinished.ts')
+      .then(({ askUnfinished }) => askUnfinished(leave.signal))
+      .then(setOrder, (error: unknown) => {
         if (!leave.signal.aborted) console.warn('Nobody knows whether an order waits', error)
-      },
-    )
+      })
     return () => leave.abort()
-  }, [pathname, isHidden])
-  return order !== null && Notice !== null && !isHidden ? <Notice order={order} /> : null
+  }, [pathname, isShown])
+  if (order === undefined || !isShown) return null
+  return <UnfinishedNotice order={order} onLook={setOrder} />
 }

@@ -1,0 +1,15 @@
+import { namedEndpoint } from '#client/api.ts'
+import type { listUnfinishedOrders } from '#contract/v1/orders.ts'
+import { browserApi } from '#web/browser-api.ts'
+import type { UnfinishedOrder } from './unfinished-order.ts'
+
+const endpoint = namedEndpoint<typeof listUnfinishedOrders>({
+  method: 'GET',
+  path: '/v1/checkout/unfinished',
+})
+
+/** The newest order of this browser that waits, as it stands now. */
+export async function askUnfinished(signal: AbortSignal): Promise<UnfinishedOrder | undefined> {
+  const { results } = await browserApi()(endpoint, {}, { signal })
+  return results[0]
+}
