@@ -25,6 +25,8 @@ export const ProductFilters = z.strictObject({
     .string()
     .max(SEARCH_TERM_MAX, { error: `must have at most ${SEARCH_TERM_MAX} characters` })
     .optional(),
+  /** Searches for `keyward` as it stands, without spelling help and other names of the same thing. */
+  exact: flag().optional(),
   /** Category slugs; each includes the categories below it. */
   parentCategory: list().optional(),
   /** `code:value` pairs, such as `metal:brass,colour:gold`. */

@@ -25,6 +25,11 @@ export const listProducts = endpoint({
   query: ProductFilters,
   response: z.object({
     count: z.int(),
+    /**
+     * What was searched for in place of `keyward`, which is misspelt or names what is not sold; left out where `keyward`
+     * itself was searched for.
+     */
+    corrected: z.object({ term: z.string(), term_bn: Bangla }).optional(),
     /** Address of the next page, or null on the last one. */
     next: z.string().nullable(),
     previous: z.string().nullable(),

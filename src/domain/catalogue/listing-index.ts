@@ -37,6 +37,10 @@ export class ListingIndex {
     return this.#slotOf.size
   }
 
+  has(productId: number): boolean {
+    return this.#slotOf.has(productId)
+  }
+
   /** Adds a product, or replaces what is known of it. */
   put(entry: ListingEntry): void {
     const slot = this.#slotOf.get(entry.productId) ?? this.#free.pop() ?? this.#slots.length

@@ -13,3 +13,8 @@ export function searchTokens(term: string): string[] {
     .filter((word) => word !== '')
   return [...new Set(words)].slice(0, TOKENS_MAX)
 }
+
+/** A term by which it is looked up: its words with one blank between them. */
+export function formOf(term: string): string {
+  return searchTokens(term).join(' ')
+}

@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/database.ts'
+import type { ShopWords } from '#server/search/shop-words.ts'
 import type { LiveCatalogue } from './live-catalogue.ts'
 
 /** What the catalogue's use cases work with. */
 export interface CatalogueParts {
   readonly db: Db
   readonly live: LiveCatalogue
+  readonly shopWords: ShopWords
   /** Limits of the preset price ranges in whole taka, rising. */
   readonly budgets: () => readonly number[]
 }

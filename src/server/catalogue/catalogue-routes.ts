@@ -9,6 +9,7 @@ import {
 } from '#contract/v1/product.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { keepShopWords } from '#server/search/shop-words.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { listFacetsOf } from './list-facets.ts'
 import { listProductsPage } from './list-products.ts'
@@ -17,7 +18,8 @@ import { showCards } from './show-cards.ts'
 import { showProductById, showProductBySlug } from './show-product.ts'
 import type { Category, Terms } from './terms.ts'
 
-export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
+export function mountCatalogue(app: ApiApp, opened: Omit<CatalogueParts, 'shopWords'>): void {
+  const parts = { ...opened, shopWords: keepShopWords(opened.db, opened.live) }
   mount(app, listProducts, ({ query }, { caller }) => listProductsPage(parts, query, caller))
   mount(app, listFacets, ({ query }, { caller }) => listFacetsOf(parts, query, caller))
   mount(app, listCards, ({ query }) => showCards(parts, query.ids))

@@ -3,6 +3,7 @@ import type { listProducts } from '#contract/v1/product.ts'
 import type { ProductFilters } from '#contract/v1/product-filters.ts'
 import type { ListingIndex, Matches } from '#domain/catalogue/listing-index.ts'
 import type { ListingFilter } from '#domain/catalogue/listing.ts'
+import type { Correction } from '#domain/search/correction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { findProducts } from '#server/search/find-products.ts'
@@ -16,28 +17,39 @@ export async function listProductsPage(
   filters: ProductFilters,
   caller: Caller,
 ): Promise<Reply<typeof listProducts>> {
-  const { index, filter } = await askedOf(parts, filters, caller)
+  const { index, filter, corrected } = await askedOf(parts, filters, caller)
   const matches = index.match(filter)
   const count = matches.size()
   const ids = pageIds(index, matches, { filters, filter })
   return {
     count,
+    ...(corrected !== null && { corrected: { term: corrected.en, term_bn: corrected.bn } }),
     ...pagesBeside(filters, count),
     results: await parts.live.cards.show(ids),
   }
 }
 
+interface Asked {
+  readonly index: ListingIndex
+  readonly filter: ListingFilter
+  /** What was searched for in place of what was typed. */
+  readonly corrected: Correction | null
+}
+
 /** The index to ask and the filter in its terms; only staff may ask for what is not published (P2). */
 export async function askedOf(
-  { db, live }: CatalogueParts,
+  { db, live, shopWords }: CatalogueParts,
   filters: ProductFilters,
   caller: Caller,
-): Promise<{ readonly index: ListingIndex; readonly filter: ListingFilter }> {
+): Promise<Asked> {
   if (!filters.is_active && caller.kind !== 'staff') throw new RefusalError({ code: 'forbidden' })
-  const among = filters.keyward === undefined ? null : await findProducts(db, filters.keyward)
+  const index = filters.is_active ? live.published : live.unpublished
+  const { keyward: term, exact = false } = filters
+  const found = term === undefined ? null : await findProducts({ db, shopWords, term, exact, index })
   return {
-    index: filters.is_active ? live.published : live.unpublished,
-    filter: listingFilter(filters, live, among),
+    index,
+    filter: listingFilter(filters, live, found?.tiers ?? null),
+    corrected: found?.corrected ?? null,
   }
 }
 

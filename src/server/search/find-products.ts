@@ -1,27 +1,100 @@
+import type { ListingIndex } from '#domain/catalogue/listing-index.ts'
+import { relatedTerms, rightSpelling, type Correction } from '#domain/search/correction.ts'
 import { otherWords } from '#domain/search/other-words.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import type { Db } from '#server/db/database.ts'
-import { findByWords, type FoundRow } from './search-store.ts'
-import synonyms from './synonyms.json' with { type: 'json' }
+import { nearSpellings } from './near-spellings.ts'
+import { findByWords } from './search-store.ts'
+import type { ShopWords } from './shop-words.ts'
+import { wordList } from './word-list.ts'
 
-const otherWordsOf = otherWords(synonyms.groups)
+interface Search {
+  readonly db: Db
+  readonly shopWords: ShopWords
+  readonly term: string
+  /** Nothing but the words as they were typed. */
+  readonly exact: boolean
+  /** What may be found: the rest of the products is as good as not there. */
+  readonly index: Pick<ListingIndex, 'has'>
+}
+
+/** Ids of products, the best tier first. */
+type Tiers = readonly (readonly number[])[]
+
+interface Found {
+  readonly tiers: Tiers
+  /** What was searched for in place of the term, where that was misspelt or names what is not sold. */
+  readonly corrected: Correction | null
+}
 
 /**
- * Ids of the products that the words find, in tiers: those of that very SKU, those whose name says it, those of which
- * anything says it; after them, in the same order, what other words and right spellings of the same thing find.
+ * What the words of a term find: products of that very SKU, those whose name says it, those of which anything says it;
+ * after them, in the same order, what other names of the same thing find. What is typed is corrected where the list of
+ * words has it as misspelt, and where it finds nothing; never where the shop itself calls a product so.
  */
-export async function findProducts(db: Db, term: string): Promise<readonly (readonly number[])[]> {
-  if (searchTokens(term).length === 0) return []
-  const [found, ...others] = await Promise.all([term, ...otherWordsOf(term)].map((words) => find(db, words)))
+export async function findProducts(search: Search): Promise<Found> {
+  const { db, term, exact } = search
+  if (searchTokens(term).length === 0) return { tiers: [], corrected: null }
+  if (exact) return { tiers: await findOnly(db, term), corrected: null }
+  const right = rightSpelling(wordList, term)
+  return right === null
+    ? findOrInstead(search, term, await findWithNames(db, term))
+    : findMisspelt(search, right)
+}
+
+async function findMisspelt(search: Search, right: Correction): Promise<Found> {
+  const { db, term } = search
+  const [own, rightly, saidSo] = await Promise.all([
+    findWithNames(db, term),
+    findWithNames(db, right.searched),
+    isSaidByShop(search),
+  ])
+  const [bySku = []] = own
+  if (isAny(search, saidSo ? own : [bySku])) return { tiers: [...own, ...rightly], corrected: null }
+  if (isAny(search, rightly)) return { tiers: rightly, corrected: right }
+  return findOrInstead(search, right.searched, own)
+}
+
+/** Whether the shop itself has each word of the term in a name: then it is no mistake here. */
+async function isSaidByShop({ shopWords, term }: Search): Promise<boolean> {
+  const known = await shopWords()
+  return searchTokens(term).every((token) => known.some(({ word, uses }) => word === token && uses > 0))
+}
+
+/** What was found; where that is nothing, what is found by a spelling near the term, or by a thing near the one it names. */
+async function findOrInstead(search: Search, term: string, tiers: Tiers): Promise<Found> {
+  if (isAny(search, tiers)) return { tiers, corrected: null }
+  const { db, shopWords } = search
+  const findsSomething = async (word: string) => isAny(search, await findOnly(db, word))
+  for (const corrected of await nearSpellings({ term, findsSomething, shopWords })) {
+    const near = await findWithNames(db, corrected.searched)
+    if (isAny(search, near)) return { tiers: near, corrected }
+  }
+  for (const corrected of relatedTerms(wordList, term)) {
+    const related = await findWithNames(db, corrected.searched)
+    const [, byName = [], , byOtherName = []] = related
+    // A thing that is merely spoken of is not near enough to what was asked for.
+    if (isAny(search, [byName, byOtherName])) return { tiers: related, corrected }
+  }
+  return { tiers, corrected: null }
+}
+
+function isAny({ index }: Search, tiers: Tiers): boolean {
+  return tiers.some((ids) => ids.some((id) => index.has(id)))
+}
+
+async function findWithNames(db: Db, term: string): Promise<Tiers> {
+  const [own = [], ...others] = await Promise.all(
+    [term, ...otherWords(wordList, term)].map((words) => findOnly(db, words)),
+  )
   return [
-    found?.by_sku ?? [],
-    found?.by_name ?? [],
-    found?.by_anything ?? [],
-    others.flatMap((other) => other?.by_name ?? []),
-    others.flatMap((other) => other?.by_anything ?? []),
+    ...own,
+    others.flatMap(([, byName = []]) => byName),
+    others.flatMap(([, , byAnything = []]) => byAnything),
   ]
 }
 
-function find(db: Db, words: string): Promise<FoundRow | undefined> {
-  return findByWords(db, { tokens: searchTokens(words), term: words.trim() })
+async function findOnly(db: Db, words: string): Promise<Tiers> {
+  const found = await findByWords(db, { tokens: searchTokens(words), term: words.trim() })
+  return [found?.by_sku ?? [], found?.by_name ?? [], found?.by_anything ?? []]
 }

@@ -32,3 +32,33 @@ export async function findByWords(db: Db, { tokens, term }: Words): Promise<Foun
   const [found] = await rows<FoundRow>(db, statement, [prefixes, tokens.join(' '), term])
   return found
 }
+
+interface WordRow {
+  readonly word: string
+  readonly uses: number
+}
+
+/**
+ * What products on sale, and what they are sorted into, are called: each word with how often it is said. Names are cut
+ * at their blanks and counted first, for making words of each of them is what costs.
+ */
+const wordsOfNames = `
+  select word, sum(times)::int as uses
+  from (
+    select part, count(*) as times
+    from (
+      select concat_ws(' ', name, name_bn) as names from product where status = 'active'
+      union all select concat_ws(' ', name, name_bn) from category
+      union all select concat_ws(' ', name, name_bn) from attribute_value
+      union all select concat_ws(' ', name, name_bn) from tag
+    ) called
+    cross join lateral string_to_table(names, ' ') as part
+    group by part
+  ) parts
+  cross join lateral string_to_table(search_words(part), ' ') as word
+  where word <> ''
+  group by word`
+
+export function loadWordsOfNames(db: Db): Promise<WordRow[]> {
+  return rows<WordRow>(db, wordsOfNames)
+}

@@ -52,6 +52,7 @@ export function FilterForm({ id, place, allFacets, filters, facets, onChange, hr
         <input key={slug} type="hidden" name="tagslug" value={slug} />
       ))}
       {filters.collection !== null && <input type="hidden" name="collection" value={filters.collection} />}
+      {filters.exact && <input type="hidden" name="exact" value="1" />}
       {allFacets && <input type="hidden" name="facets" value="all" />}
       <FilterFields
         filters={filters}

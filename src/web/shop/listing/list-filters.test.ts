@@ -31,6 +31,7 @@ const filters: fc.Arbitrary<ListFilters> = fc
     amounts: fc.tuple(amount, amount),
     inStock: fc.boolean(),
     onSale: fc.boolean(),
+    exact: fc.boolean(),
     sort: fc.option(fc.constantFrom('newest', 'price_low', 'discount', 'match')),
     page: fc.integer({ min: 1, max: 500 }),
   })
@@ -96,7 +97,11 @@ test('a change of filters starts at the first page and keeps the order', () => {
     attribute: ['metal:brass'],
   })
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
-  expect(cleared({ ...before, onSale: true })).toEqual({ ...noFilters, sort: 'price_low' })
+  expect(cleared({ ...before, onSale: true, exact: true })).toEqual({
+    ...noFilters,
+    sort: 'price_low',
+    exact: true,
+  })
 })
 
 test('the number of filters counts each value, and a price range once', () => {

@@ -18,6 +18,8 @@ export interface ListFilters {
   readonly high: number | null
   readonly inStock: boolean
   readonly onSale: boolean
+  /** Of a search: for the words as they were typed, whatever their spelling. Narrows nothing by itself. */
+  readonly exact: boolean
   /** Null: the list's own order. */
   readonly sort: ProductSort | null
   readonly page: number
@@ -33,6 +35,7 @@ export const noFilters: ListFilters = {
   high: null,
   inStock: false,
   onSale: false,
+  exact: false,
   sort: null,
   page: 1,
 }
@@ -57,6 +60,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
     ...amountsOf(search),
     inStock: isYes(search.get('in_stock')),
     onSale: isYes(search.get('on_sale')),
+    exact: isYes(search.get('exact')),
     sort: sortOf(search.get('sort')),
     page: pageOf(search.get('page')),
   })
@@ -108,9 +112,9 @@ export function filterCount(filters: ListFilters): number {
   )
 }
 
-/** Everything let go; the order stays. */
-export function cleared(filters: ListFilters): ListFilters {
-  return { ...noFilters, sort: filters.sort }
+/** Everything let go; what is searched for and the order stay. */
+export function cleared({ exact, sort }: ListFilters): ListFilters {
+  return { ...noFilters, exact, sort }
 }
 
 /** The filters without the values that the store does not know, by the API's parameter names. */
@@ -142,6 +146,7 @@ function parameters(filters: ListFilters): (readonly [string, string])[] {
     ['heighrange', String(filters.high ?? '')],
     ['in_stock', filters.inStock ? 'true' : ''],
     ['on_sale', filters.onSale ? 'true' : ''],
+    ['exact', filters.exact ? '1' : ''],
     ['sort', filters.sort ?? ''],
     ['page', filters.page > 1 ? String(filters.page) : ''],
   ] as const

@@ -33,7 +33,13 @@ export async function loadInBrowser<Data extends ListData>(
     const before = recallPath(pathname) as Data | undefined
     if (!(error instanceof TypeError) || before === undefined) throw error
     console.warn('The list could not be loaded', error)
-    const view = { ...before.view, filters: readFilters(searchParams), notice: null, products: null }
+    const view = {
+      ...before.view,
+      filters: readFilters(searchParams),
+      notice: null,
+      products: null,
+      corrected: null,
+    }
     return pack({ ...before, view })
   }
 }

@@ -19,12 +19,16 @@ export function listQuery({ category, term }: ListPlace, filters: ListFilters): 
     ...joined('attribute', filters.attribute),
     ...joined('tag', filters.tag),
     ...joined('tagslug', filters.tagslug),
-    ...(term !== null && { keyward: term.slice(0, SEARCH_TERM_MAX) }),
+    ...(term !== null && searched(term, filters)),
     ...(filters.collection !== null && { collection: filters.collection }),
     ...bounds(filters),
     ...(filters.sort !== null && { sort: filters.sort }),
     ...(filters.page > 1 && { page: filters.page }),
   }
+}
+
+function searched(term: string, { exact }: ListFilters): Query {
+  return { keyward: term.slice(0, SEARCH_TERM_MAX), ...(exact && { exact }) }
 }
 
 function bounds({ low, high, inStock, onSale }: ListFilters): Query {

@@ -48,6 +48,8 @@ export interface ListView {
   readonly notice: 'swapped' | 'noSuchPage' | null
   readonly products: { readonly count: number; readonly cards: readonly CardFacts[] } | null
   readonly facets: ListFacets | null
+  /** What was searched for in place of what was typed. */
+  readonly corrected: string | null
   /** The page came with all values of all groups, as a browser without script asked. */
   readonly allFacets: boolean
   /** Offered where nothing was found. */

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { listFacets, listProducts } from '#contract/v1/product.ts'
 import { attempt } from '#web/frame/attempt.ts'
 import type { Visit } from '#web/api-context.ts'
-import type { Language } from '#web/language.ts'
+import { inWords, type Language } from '#web/language.ts'
 import { cardFacts } from '#web/shop/product-card/card-facts.ts'
 import { hasSwappedAmounts, readFilters, withoutUnknown, type ListFilters } from './list-filters.ts'
 import { listQuery, type ListPlace } from './list-query.ts'
@@ -28,10 +28,18 @@ export async function loadList(api: Api, request: ListRequest): Promise<ListView
     filters,
     notice: noticeOf(request, { missing: asked.filters.page !== filters.page && products?.count !== 0 }),
     products: products === null ? null : productsView(products, request.language),
+    corrected: correctedWord(products?.corrected, request.language),
     facets: facets === null ? null : shownFacets(facets, request, filters),
     allFacets: wantsAllFacets(request.search),
     bestSellers: products?.count === 0 ? await bestSellers(api, request) : [],
   }
+}
+
+function correctedWord(
+  corrected: Reply<typeof listProducts>['corrected'],
+  language: Language,
+): string | null {
+  return corrected === undefined ? null : inWords(language, corrected.term, corrected.term_bn)
 }
 
 interface Asked {

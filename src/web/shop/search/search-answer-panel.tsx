@@ -3,11 +3,12 @@ import { recordSearch } from '#web/state/recent-searches.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CorrectedTerm } from './corrected-term.tsx'
 import { NothingFound, PopularCategories } from './nothing-found.tsx'
 import { OptionRow } from './option-row.tsx'
 import styles from './search-dialog.module.css'
 import type { SearchOption, SearchRows } from './search-options.ts'
-import type { SearchState } from './search-state.ts'
+import { isUnanswered, type SearchState } from './search-state.ts'
 
 interface SearchAnswerPanelProps {
   readonly state: SearchState
@@ -27,6 +28,7 @@ export function SearchAnswerPanel(props: SearchAnswerPanelProps) {
   const nothing = answer !== null && answer.term === term && answer.count === 0
   return (
     <div aria-busy={asked !== null}>
+      <Corrected state={state} />
       {/* A combobox's list: no element of the browser's own can hold pictures and prices. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="listbox" id={listId} aria-label={text.search.results}>
@@ -60,6 +62,14 @@ export function SearchAnswerPanel(props: SearchAnswerPanelProps) {
       )}
       <SpokenState state={state} />
     </div>
+  )
+}
+
+function Corrected({ state }: { readonly state: SearchState }) {
+  const { term, answer } = state
+  if (answer === null || answer.corrected === null || isUnanswered(state)) return null
+  return (
+    <CorrectedTerm term={term} corrected={answer.corrected} replace onFollow={() => recordSearch(term)} />
   )
 }
 
@@ -113,5 +123,8 @@ function spokenState({ asked, answer, term }: SearchState, { search }: Text): st
   if (asked !== null) return search.spokenSearching
   if (answer === null || answer.term !== term) return ''
   if (answer.count === 0) return search.spokenNone
-  return search.spokenResults(answer.results.length, answer.count, term)
+  const { corrected, count, results } = answer
+  const found = search.spokenResults(results.length, count, term)
+  if (corrected === null) return found
+  return `${search.showing.before}${corrected}${search.showing.after} ${found}`
 }

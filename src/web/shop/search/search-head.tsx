@@ -5,17 +5,27 @@ import { useFrame } from '#web/frame/use-frame.ts'
 import { recordSearch } from '#web/state/recent-searches.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CorrectedTerm } from './corrected-term.tsx'
 import { matchingCategories } from './match-categories.ts'
 import styles from './search-head.module.css'
 
 const CATEGORIES_SHOWN = 3
 
-/** On top of the results: the field with the term, to be changed at once, and the categories that were perhaps meant. */
-export function SearchHead({ term }: { readonly term: string }) {
+interface SearchHeadProps {
+  readonly term: string
+  /** What was searched for in place of the term. */
+  readonly corrected: string | null
+}
+
+/**
+ * On top of the results: the field with the term, to be changed at once, the categories that were perhaps meant, and
+ * what was searched for in its place.
+ */
+export function SearchHead({ term, corrected }: SearchHeadProps) {
   const { text, paths } = useSpeech()
   const { categories } = useFrame()
   const navigate = useNavigate()
-  const matches = matchingCategories(categories, term, CATEGORIES_SHOWN)
+  const matches = matchingCategories(categories, corrected ?? term, CATEGORIES_SHOWN)
   return (
     <div className={styles['head']}>
       <search>
@@ -56,6 +66,7 @@ export function SearchHead({ term }: { readonly term: string }) {
           ))}
         </p>
       )}
+      {corrected !== null && <CorrectedTerm term={term} corrected={corrected} />}
     </div>
   )
 }

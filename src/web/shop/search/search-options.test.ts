@@ -40,7 +40,7 @@ test('[S4] before the store is asked, the term itself comes first, then what is 
 })
 
 test('[S1] once it answered, the rows are its results', () => {
-  const answer = { term: 'nose', count: 2, results: [product(1), product(2)] }
+  const answer = { term: 'nose', count: 2, results: [product(1), product(2)], corrected: null }
   const rows = searchRows({ ...typed, answer }, local)
   expect(rows.suggestions).toEqual([])
   expect(rows.results).toHaveLength(2)
@@ -48,7 +48,7 @@ test('[S1] once it answered, the rows are its results', () => {
 })
 
 test('[S4] results of an older term stay behind the suggestions of the new one, and are known to be older', () => {
-  const answer = { term: 'nos', count: 1, results: [product(1)] }
+  const answer = { term: 'nos', count: 1, results: [product(1)], corrected: null }
   const rows = searchRows({ ...typed, answer }, local)
   expect(rows.older).toBe(true)
   expect(rows.suggestions[0]).toMatchObject({ term: 'nose' })

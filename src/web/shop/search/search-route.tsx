@@ -57,7 +57,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       place={{ category: null, term }}
       crumbs={[{ name: text.search.title }]}
       heading={text.search.pageTitle(term)}
-      lead={<SearchHead key={term} term={term} />}
+      lead={<SearchHead key={term} term={term} corrected={view.corrected} />}
       note={(product) => <SkuMatch term={term} product={product} />}
       empty={
         <EmptyList

@@ -7,7 +7,12 @@ import {
   type SearchEvent,
 } from './search-state.ts'
 
-const answer = (term: string, count = 1): SearchAnswer => ({ term, count, results: [] })
+const answer = (term: string, count = 1): SearchAnswer => ({
+  term,
+  count,
+  results: [],
+  corrected: null,
+})
 const after = (...events: readonly SearchEvent[]) => events.reduce(afterSearchEvent, noSearch)
 const typed = (text: string): SearchEvent => ({ kind: 'typed', text })
 const asked: SearchEvent = { kind: 'asked' }

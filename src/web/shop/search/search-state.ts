@@ -5,6 +5,8 @@ export interface SearchAnswer {
   readonly term: string
   readonly count: number
   readonly results: readonly ProductCard[]
+  /** What was searched for in place of the term. */
+  readonly corrected: string | null
 }
 
 /** What the search dialog knows. A term is what was typed without blanks around it. */

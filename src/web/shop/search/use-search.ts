@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import type { listProducts } from '#contract/v1/product.ts'
 import { SEARCH_PAUSE_MS, SEARCH_PREVIEW } from '#domain/limits.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { inWords, languageOf } from '#web/language.ts'
 import {
   afterSearchEvent,
   isUnanswered,
@@ -80,8 +81,13 @@ async function fetchAnswer(term: string, signal: AbortSignal): Promise<SearchAns
     attribute: '',
     tag: '',
   }
-  const { count, results } = await browserApi()(productsEndpoint, { query }, { signal })
+  const { count, results, corrected } = await browserApi()(productsEndpoint, { query }, { signal })
   for (const product of results) known.set(product.id, product)
   for (const oldest of [...known.keys()].slice(0, -KNOWN_MAX)) known.delete(oldest)
-  return { term, count, results }
+  return {
+    term,
+    count,
+    results,
+    corrected: corrected ? inWords(languageOf(location.pathname), corrected.term, corrected.term_bn) : null,
+  }
 }

@@ -37,5 +37,7 @@ export const search: Text['search'] = {
   pageTitle: (term) => `“${term}”-এর ফল`,
   pageDescription: (term) => `“${term}” দিয়ে পাওয়া পণ্য।`,
   didYouWant: 'আপনি কি এই বিভাগ খুঁজছেন:',
+  showing: { before: '', after: '-এর ফল দেখানো হচ্ছে।' },
+  searchOnly: (term) => `শুধু “${term}” খুঁজুন`,
   sku: (sku) => `SKU ${sku}`,
 }

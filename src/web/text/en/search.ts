@@ -38,5 +38,8 @@ export const search = {
   pageTitle: (term: string) => `Results for “${term}”`,
   pageDescription: (term: string) => `Products that match “${term}”.`,
   didYouWant: 'Did you want the category',
+  /** What stands around the word that was searched for in place of what was typed. */
+  showing: { before: 'Showing results for ', after: '.' },
+  searchOnly: (term: string) => `Search only for “${term}”`,
   sku: (sku: string) => `SKU ${sku}`,
 }

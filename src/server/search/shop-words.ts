@@ -1,0 +1,31 @@
+import { knownWords, type KnownWord } from '#domain/search/near-words.ts'
+import type { Db } from '#server/db/database.ts'
+import { loadWordsOfNames } from './search-store.ts'
+import { wordList } from './word-list.ts'
+
+/** The words that a misspelt one is compared with: those of the shop and those of the list. */
+export type ShopWords = () => Promise<readonly KnownWord[]>
+
+/** They are read when somebody first needs them after the catalogue has changed: most searches never do. */
+export function keepShopWords(db: Db, catalogue: { readonly revision: number }): ShopWords {
+  let kept: { readonly revision: number; readonly words: Promise<readonly KnownWord[]> } | undefined
+  return () => {
+    const { revision } = catalogue
+    if (kept?.revision === revision) return kept.words
+    const words = readWords(db)
+    kept = { revision, words }
+    words.catch(() => {
+      kept = undefined
+    })
+    return words
+  }
+}
+
+async function readWords(db: Db): Promise<readonly KnownWord[]> {
+  const uses = new Map<string, number>()
+  for (const form of [...wordList.named.keys(), ...wordList.misspelt.keys()]) {
+    if (!form.includes(' ')) uses.set(form, 0)
+  }
+  for (const { word, uses: times } of await loadWordsOfNames(db)) uses.set(word, times)
+  return knownWords(uses)
+}
