@@ -6,6 +6,11 @@ const KEPT = 20
 
 const pages = new Map<string, unknown>()
 
+/** What was somebody's own is gone with them: the next one at this browser finds none of it by Back. */
+export function forgetKeptPages(): void {
+  pages.clear()
+}
+
 /** Keeps what the page is made of that is shown now. */
 export function useKeptPages(): void {
   const { pathname, search } = useLocation()

@@ -4,6 +4,7 @@ import { adoptVisitor, doubtVisitor, isVisitorStale, type Visitor } from '#web/s
 import { isSomebodysOwn } from '#web/state/kept/kept-key.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { notify } from '#web/ui/notifications.ts'
+import { forgetKeptPages } from './kept-pages.ts'
 
 /** All tabs of this browser hear on it who is signed in: the id, or empty where nobody is. */
 const CHANNEL = 'abhoron.auth'
@@ -21,6 +22,7 @@ export function VisitorFollower({ visitor }: { readonly visitor: Visitor }) {
   const ask = useEffectEvent(() => void revalidate())
   const isAnother = useEffectEvent((told: unknown) => told !== id)
   useLayoutEffect(() => adoptVisitor(visitor), [visitor])
+  useLayoutEffect(() => forgetKeptPages, [id])
 
   useEffect(() => {
     const askIfStale = () => {

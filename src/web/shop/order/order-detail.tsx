@@ -13,6 +13,7 @@ import { OrderAddress } from './order-address.tsx'
 import { Refusal } from './order-form.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { LastSeen } from './last-seen.tsx'
 import styles from './order-page.module.css'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns } from './order-returns.tsx'
@@ -47,6 +48,7 @@ export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDe
           <CopyButton value={order.number} />
         </p>
         {inside ? <p className={styles['status']}>{status}</p> : <h1 tabIndex={-1}>{status}</h1>}
+        <LastSeen of={order} />
         <p className={styles['lead']}>
           <WholeNumbers words={whenItComes(speech, order, store.phone)} />
         </p>

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from './order-answer.ts'
 import { ConfirmByCode } from './confirm-by-code.tsx'
+import { LastSeen } from './last-seen.tsx'
 import type { OrderData } from './load-order.ts'
 import styles from './order-page.module.css'
 import { OrderNews } from './order-news.tsx'
@@ -24,6 +25,7 @@ export function ThanksPage({ data, answer }: OrderPageProps) {
   useOrderWatch(order, key)
   return (
     <main id="main" className={`wrap ${styles['page']}`}>
+      <LastSeen of={order} />
       {order.status === 'cancelled' ? (
         <CancelledOrder order={order} />
       ) : order.next === 'code' ? (

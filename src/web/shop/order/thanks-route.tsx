@@ -1,5 +1,6 @@
 import { apiContext } from '#web/api-context.ts'
 import { fieldIn } from '#web/form-field.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -30,6 +31,11 @@ export function headers() {
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
   const paths = pathsIn(languageOf(url.pathname))
   return loadOrder({ request, url, api: context.get(apiContext), paths, number: params.number })
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
 }
 
 export async function action({ request, url, params: { number }, context }: Route.ActionArgs) {

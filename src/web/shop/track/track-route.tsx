@@ -1,5 +1,6 @@
 import { apiContext } from '#web/api-context.ts'
 import { fieldIn } from '#web/form-field.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -28,6 +29,11 @@ export function headers() {
 /** By the link in our messages, or an own order by its number; everybody else types number and phone. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadTracking(context.get(apiContext), url)
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -158,6 +158,7 @@ export const order: Text['order'] = {
   barToCash: 'ক্যাশ অন ডেলিভারিতে বদলান',
   barCancel: 'বাতিল',
   barCancelIt: (no) => `হ্যাঁ, অর্ডার ${no} বাতিল করুন`,
+  lastSeen: (time) => `শেষ দেখা: ${time}। এর মধ্যে এগিয়ে থাকতে পারে।`,
   track: 'অর্ডার কোথায় দেখুন',
   trackIntro: 'অর্ডার নম্বরটি আমাদের পাঠানো এসএমএসে আছে।',
   trackNumber: 'অর্ডার নম্বর',

@@ -174,6 +174,7 @@ export const order = {
   barToCash: 'Change to cash on delivery',
   barCancel: 'Cancel',
   barCancelIt: (no: string) => `Yes, cancel order ${no}`,
+  lastSeen: (time: string) => `Last seen ${time}. It may have moved on since.`,
   track: 'Track your order',
   trackIntro: 'The order number is in the SMS that we sent you.',
   trackNumber: 'Order number',

@@ -1,3 +1,4 @@
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { Link } from '#web/frame/link.tsx'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
@@ -21,6 +22,11 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { api } = await openAccount(args)
   return { order: await ownOrderOrNull(api, args.params.number) }
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
 }
 
 export async function action(args: Route.ActionArgs) {

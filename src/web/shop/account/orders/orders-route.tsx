@@ -5,7 +5,9 @@ import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { openAccount } from '#web/shop/account/open-account.ts'
 import { answerOrderForm } from '#web/shop/order/answer-order-form.ts'
+import { LastSeen } from '#web/shop/order/last-seen.tsx'
 import { fieldIn } from '#web/form-field.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { Link } from '#web/frame/link.tsx'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -30,6 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { orders: results, page, pages }
 }
 
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
+}
+
 /** Orders one of them again. */
 export async function action(args: Route.ActionArgs) {
   const { api, paths } = await openAccount(args)
@@ -42,6 +49,7 @@ export default function Orders({ loaderData: { orders, page, pages } }: Route.Co
   const { text, paths } = useSpeech()
   return (
     <AccountPage title={text.account.orders} place="orders">
+      <LastSeen of={orders} />
       {orders.length === 0 ? (
         <>
           <p>{text.order.noOrders}</p>

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useOnline } from '#web/frame/use-online.ts'
+import { momentIn } from '#web/text/moments.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './last-seen.module.css'
+
+/** When the store gave what pages show; it lasts no longer than what it is about, and never beyond the page's life. */
+const times = new WeakMap<object, string>()
+
+interface LastSeenProps {
+  /** What the store gave: the same object for as long as nothing newer has come. */
+  readonly of: object
+}
+
+/** Tells, without a network, when what is shown was last true (ux 2.17). With the network comes what is true now. */
+export function LastSeen({ of }: LastSeenProps) {
+  const { text, language } = useSpeech()
+  const online = useOnline()
+  // Shown before and shown anew: the store could not be asked, whatever the browser believes of its network.
+  const [recalled] = useState(() => (times.has(of) ? of : null))
+  const { revalidate } = useRevalidator()
+  const renew = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!times.has(of)) times.set(of, new Date().toISOString())
+  }, [of])
+  useEffect(() => {
+    const again = () => renew()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  const at = times.get(of)
+  const isOld = !online || recalled === of
+  return (
+    <output className={styles['note']}>
+      {isOld && at !== undefined && (
+        <>
+          <Icon name="wifi-off" size={20} /> {text.order.lastSeen(momentIn(language, at))}
+        </>
+      )}
+    </output>
+  )
+}
