@@ -6,8 +6,9 @@ const common = {
   // Some tests start and kill processes, and change process-wide state on purpose.
   pool: 'forks' as const,
   restoreMocks: true,
-  // What is waited for comes later on a busy machine.
+  // What is waited for comes later on a busy machine; nothing here is measured by time.
   expect: { poll: { timeout: 10_000 } },
+  testTimeout: 30_000,
 }
 
 export default defineConfig({
@@ -32,7 +33,6 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/{faults,race,contract}/**/*.test.ts'],
           globalSetup: ['./tests/support/start-postgres.ts'],
-          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },

@@ -6,6 +6,7 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { readConfig } from '#config'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
@@ -69,11 +70,22 @@ async function seed(wanted: number): Promise<void> {
     await seedProducts(database.db, { products, pictures }, (done, of) =>
       say(`Making products: ${done} of ${of}`),
     )
-    await database.pool.query('vacuum analyze')
+    await tidyTables(database.pool)
     console.log(`\n${Math.max(count, wanted)} products.`)
   } finally {
     await media.close()
     await database.close()
     await own?.stop()
+  }
+}
+
+/** After so many rows at once PostgreSQL plans by what it knew of few. Takes longer than a call of the store may. */
+async function tidyTables(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze')
+  } finally {
+    client.release(true)
   }
 }

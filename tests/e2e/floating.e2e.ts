@@ -21,7 +21,7 @@ async function endOf(element: Locator): Promise<number> {
   return y + height
 }
 
-/** Fields and main buttons of the page that a floating button lies over, where the page rests now. */
+/** Fields, main buttons and the amount to pay of the page that a floating button lies over, where the page rests now. */
 function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const boxOf = (element: Element) => element.getBoundingClientRect()
@@ -33,7 +33,7 @@ function covered(page: Page): Promise<readonly string[]> {
       .filter((one) => getComputedStyle(one).position === 'fixed' && isSeen(one))
       .map(boxOf)
     const isMain = (one: Element) => getComputedStyle(one).backgroundColor === 'rgb(238, 170, 87)'
-    return [...document.querySelectorAll('main :is(input, select, textarea, a, button)')]
+    return [...document.querySelectorAll('main :is(input, select, textarea, a, button, [data-uncovered])')]
       .filter((one) => isSeen(one) && (!one.matches('a, button') || isMain(one)))
       .filter((one) =>
         floating.some((float) => {

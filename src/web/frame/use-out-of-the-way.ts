@@ -4,12 +4,18 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 const REST_MS = 150
 
-/** Fields and the buttons that a page is about. */
-const MATTERS = ['input', 'select', 'textarea', `.${buttonClass({ look: 'primary' }).replaceAll(' ', '.')}`]
+/** Fields, the buttons that a page is about, and what it marks itself, such as the amount to pay. */
+const MATTERS = [
+  'input',
+  'select',
+  'textarea',
+  `.${buttonClass({ look: 'primary' }).replaceAll(' ', '.')}`,
+  '[data-uncovered]',
+]
   .map((what) => `main ${what}`)
   .join()
 
-/** Marks what floats over the page as `data-away` while the page rests with a field or its main button below it (ux 2.16). */
+/** Marks what floats over the page as `data-away` while the page rests with what matters below it (ux 2.16). */
 export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   useEffect(() => {

@@ -68,7 +68,9 @@ function Summary(props: SummaryProps) {
         <dt className={sums['total']}>
           {charge === null ? text.cart.totalWithoutDelivery : text.cart.total}
         </dt>
-        <dd className={sums['total']}>{money(total)}</dd>
+        <dd className={sums['total']} data-uncovered>
+          {money(total)}
+        </dd>
       </dl>
       <p className={sums['vat']}>{text.cart.vat}</p>
       <FreeDelivery bought={shown.subtotal} missing={props.quote?.delivery.missing_for_free ?? null} />

@@ -27,7 +27,7 @@ export function OrderMoney({ order }: { readonly order: OrderView }) {
         <Rows rows={rows} />
         <div className={styles['total']}>
           <dt>{words.total}</dt>
-          <dd>{money(order.total)}</dd>
+          <dd data-uncovered>{money(order.total)}</dd>
         </div>
         <Rows rows={after} />
       </dl>
