@@ -7,16 +7,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import * as z from 'zod'
 import { drawFront } from './shop-pictures/draw-front.ts'
+import { drawSketch, Sketch } from './shop-pictures/draw-sketch.ts'
 
 const seed = new URL('../seed/', import.meta.url)
 const Named = z.object({ name: z.string(), nameBn: z.string() })
 const Places = z.array(Named.extend({ code: z.string() }))
 
 const store = Named.parse(await read('store.json'))
+const sketches = z.record(z.string(), Sketch).parse(await read('store-sketches.json'))
 const folder = new URL('pictures/stores/', seed)
 await mkdir(folder, { recursive: true })
 for (const { code } of Places.parse(await read('stores.json'))) {
   await write(`${code}-front.jpg`, await drawFront(store))
+  const sketch = sketches[code]
+  if (sketch !== undefined) await write(`${code}-sketch.jpg`, await drawSketch(sketch))
 }
 
 async function read(name: string): Promise<unknown> {

@@ -14,12 +14,12 @@ export async function drawFront(shop: { readonly name: string; readonly nameBn: 
     plants: [168, 1632].map(plant).join(''),
   }
   const svg = drawing.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')
-  const sign = { face: 'latin', colour: '#eeaa57', at: [735, 266], height: 56, spacing: 26_000 } as const
+  const sign = { face: 'latin', colour: '#eeaa57', at: [735, 266], size: 80, spacing: 12 } as const
   return sharp(Buffer.from(svg), { unlimited: true })
     .flatten({ background: '#e8dac6' })
     .composite([
       await lettering({ ...sign, text: shop.name.toUpperCase() }),
-      await lettering({ text: shop.nameBn, face: 'bangla', colour: '#f3d9b0', at: [1190, 264], height: 54 }),
+      await lettering({ text: shop.nameBn, face: 'bangla', colour: '#f3d9b0', at: [1190, 264], size: 66 }),
     ])
     .removeAlpha()
     .png()

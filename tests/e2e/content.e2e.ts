@@ -106,6 +106,55 @@ test('[R1] the store locator tells where the shop is, whether it is open, and ho
   await expectNoAxeViolations(page)
 })
 
+test('[R1] the way to the shop is a picture of ours; the live map is opened by a press and no earlier', async ({
+  page,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { host } = new URL(request.url())
+    if (host !== new URL(page.url()).host) elsewhere.push(host)
+  })
+  for (const [path, way, open, name] of [
+    ['/Store-locator', 'The way to us', 'Open map', /a short walk from Banani Bazar to Road 11/],
+    ['/bn/Store-locator', 'আসার পথ', 'ম্যাপ খুলুন', /বনানী বাজার থেকে অল্প হেঁটে/],
+  ] as const) {
+    await page.goto(path)
+    await takenOver(page)
+    elsewhere.length = 0
+    const map = page.getByRole('region', { name: way })
+    const picture = map.getByRole('img', { name })
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await expect(map.getByRole('link')).toHaveCount(1)
+    const link = map.getByRole('link', { name: open })
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/.*query=23\.79/)
+    await expect(link).toHaveAttribute('target', '_blank')
+    expect(elsewhere).toEqual([])
+    await expectNoAxeViolations(page)
+  }
+})
+
+test('[R1] a map that does not load says so, and leads to Google Maps', async ({
+  page,
+  expectPageErrors,
+}) => {
+  expectPageErrors(/Failed to load resource/)
+  await page.route('**/media/**', (route) => route.abort())
+  for (const [path, way, words, link] of [
+    ['/Store-locator', 'The way to us', 'The map did not load.', /^Open in Google Maps/],
+    ['/bn/Store-locator', 'আসার পথ', 'ম্যাপটি আসেনি।', /^গুগল ম্যাপে খুলুন/],
+  ] as const) {
+    await page.goto(path)
+    await takenOver(page)
+    const map = page.getByRole('region', { name: way })
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.getByText(words)).toBeVisible()
+    await expect(map.getByRole('link')).toHaveCount(1)
+    await expect(map.getByRole('link', { name: link })).toHaveAttribute('href', /google\.com\/maps/)
+    await expectNoAxeViolations(page, 'main')
+  }
+})
+
 test('[R1] another letter case of an address leads to the right one for good', async ({ request }) => {
   const answer = await request.get('/store-LOCATOR', { maxRedirects: 0 })
   expect(answer.status()).toBe(308)

@@ -163,7 +163,10 @@ export const ShopAddressView = z.object({
   /** Opening hours in Asia/Dhaka by weekday, Sunday first; null where closed. */
   hours: z.array(z.object({ opens: Clock, closes: Clock }).nullable()).length(7),
   services: z.array(z.object({ name: z.string(), name_bn: Bangla })),
+  /** Its front. */
   image: PictureView.nullable(),
+  /** The way there; its words tell it to those who do not see it. */
+  map: PictureView.nullable(),
 })
 export type ShopAddressView = z.infer<typeof ShopAddressView>
 

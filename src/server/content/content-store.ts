@@ -34,6 +34,7 @@ export function loadShops(db: Db) {
   return db
     .selectFrom('location as l')
     .leftJoin('picture as p', 'p.id', 'l.picture_id')
+    .leftJoin('picture as m', 'm.id', 'l.map_id')
     .select([
       'l.code',
       'l.name',
@@ -54,6 +55,12 @@ export function loadShops(db: Db) {
       'p.width',
       'p.height',
       'p.colour',
+      'l.map_id',
+      'l.map_alt',
+      'l.map_alt_bn',
+      'm.width as map_width',
+      'm.height as map_height',
+      'm.colour as map_colour',
     ])
     .where('l.kind', '=', 'shop')
     .orderBy('l.position')

@@ -76,6 +76,11 @@ test('[R1] the shop in Banani has an address, a telephone and hours for each day
     alt: expect.stringContaining('front'),
     alt_bn: expect.stringContaining('দোকানের সামনের'),
   })
+  expect(banani?.map).toMatchObject({
+    url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/\d+\.jpg$/),
+    alt: expect.stringContaining('a short walk from Banani Bazar'),
+    alt_bn: expect.stringContaining('বনানী বাজার থেকে অল্প হেঁটে'),
+  })
 })
 
 test('a shop’s picture is told by its own words, and by the shop’s name where staff wrote none', async () => {
@@ -87,6 +92,16 @@ test('a shop’s picture is told by its own words, and by the shop’s name wher
     .execute()
   await vi.waitFor(
     async () => expect(await image()).toMatchObject({ alt: 'Abhoron Banani', alt_bn: 'আভরণ বনানী' }),
+    { timeout: 5000 },
+  )
+})
+
+test('a shop without pictures has none, and a map without words cannot be kept', async () => {
+  const banani = shop.db.updateTable('location').where('code', '=', 'banani')
+  await expect(banani.set({ map_alt: null, map_alt_bn: null }).execute()).rejects.toThrow(/check constraint/)
+  await banani.set({ picture_id: null, map_id: null }).execute()
+  await vi.waitFor(
+    async () => expect((await shop.api(listStores, {}))[0]).toMatchObject({ image: null, map: null }),
     { timeout: 5000 },
   )
 })

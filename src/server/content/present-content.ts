@@ -1,4 +1,5 @@
 import { ShopAddressView, type FaqGroupView, type PageView } from '#contract/v1/content.ts'
+import type { PictureView } from '#contract/v1/catalogue-views.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { loadFaqEntries, loadFaqGroups, PageRow, ShopRow } from './content-store.ts'
 
@@ -37,12 +38,21 @@ export function presentFaq(
 
 /** The database keeps hours and services as JSON; the contract's schema checks them on the way out. */
 export function presentShop(row: ShopRow): ShopAddressView {
-  const { picture_id: id, width, height, colour, picture_alt, picture_alt_bn, ...shop } = row
+  return ShopAddressView.parse({ ...row, image: frontOf(row), map: mapOf(row) })
+}
+
+function frontOf(row: ShopRow): PictureView | null {
+  const { picture_id: id, width, height, colour } = row
+  if (id === null || width === null || height === null || colour === null) return null
   const words =
-    picture_alt === null
+    row.picture_alt === null
       ? { alt: row.name, alt_bn: row.name_bn }
-      : { alt: picture_alt, alt_bn: picture_alt_bn }
-  const known = id !== null && width !== null && height !== null && colour !== null
-  const image = known ? presentPicture({ id, width, height, colour, ...words }) : null
-  return ShopAddressView.parse({ ...shop, image })
+      : { alt: row.picture_alt, alt_bn: row.picture_alt_bn }
+  return presentPicture({ id, width, height, colour, ...words })
+}
+
+function mapOf({ map_id: id, map_width: width, ...row }: ShopRow): PictureView | null {
+  const { map_height: height, map_colour: colour, map_alt: alt, map_alt_bn: alt_bn } = row
+  if (id === null || alt === null || width === null || height === null || colour === null) return null
+  return presentPicture({ id, width, height, colour, alt, alt_bn })
 }

@@ -94,17 +94,17 @@ test('what staff changed stays: words, another picture, a piece without pictures
   expect(await picturesOf(bare.sku)).toHaveLength(0)
 })
 
-test('a shop to walk into gets the picture of its front, unless staff gave it one of theirs', async () => {
+test('a shop to walk into gets the pictures of its front and of the way, unless staff gave it one of theirs', async () => {
   const { media, folder } = await openTestMedia()
   const target = { db: shop.db, media }
   const front = () =>
     shop.db
       .selectFrom('location')
-      .select(['picture_id', 'picture_alt', 'picture_alt_bn'])
+      .select(['picture_id', 'picture_alt', 'picture_alt_bn', 'map_id', 'map_alt'])
       .where('code', '=', 'banani')
       .executeTakeFirstOrThrow()
   const add = () => addLaterPictures(target, { ...demo, products: [] }, () => undefined)
-  const bare = { picture_id: null, picture_alt: null, picture_alt_bn: null }
+  const bare = { picture_id: null, picture_alt: null, picture_alt_bn: null, map_id: null, map_alt: null }
   const ofBanani = shop.db.updateTable('location').where('code', '=', 'banani')
   await ofBanani.set(bare).execute()
   await add()
@@ -112,10 +112,19 @@ test('a shop to walk into gets the picture of its front, unless staff gave it on
     picture_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     picture_alt: expect.stringContaining('glass door'),
     picture_alt_bn: expect.stringContaining('কাচের দরজা'),
+    map_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    map_alt: expect.stringContaining('Banani Bazar'),
   })
   await samplePicture({ seed: 99 }).jpeg().toFile(path.join(folder, 'ours.jpg'))
   const ids = await seedPictures(target, { folder, files: ['ours.jpg'] }, () => undefined)
-  const ours = { picture_id: ids.get('ours.jpg') ?? null, picture_alt: 'Our door', picture_alt_bn: null }
+  const id = ids.get('ours.jpg') ?? null
+  const ours = {
+    picture_id: id,
+    picture_alt: 'Our door',
+    picture_alt_bn: null,
+    map_id: id,
+    map_alt: 'Our way',
+  }
   await ofBanani.set(ours).execute()
   await add()
   expect(await front()).toEqual(ours)

@@ -66,7 +66,7 @@ export async function saveFaqGroup(db: Db, group: SeedFaqGroup, position: number
 
 export async function saveShop(
   db: Db,
-  { hours, services, image, ...shop }: SeedShop,
+  { hours, services, image, map, ...shop }: SeedShop,
   position: number,
 ): Promise<void> {
   const values = {
@@ -74,7 +74,8 @@ export async function saveShop(
     hours: JSON.stringify(hours),
     services: JSON.stringify(services),
     position,
-    ...pictureColumns({ image }),
+    ...frontColumns(image),
+    ...mapColumns(map),
   }
   await db
     .insertInto('location')
@@ -84,21 +85,22 @@ export async function saveShop(
 }
 
 /** Gives a shop to walk into the pictures of the seed, where it has none. */
-export async function addShopPictures(db: Db, { code, image }: SeedShop): Promise<void> {
-  await db
-    .updateTable('location')
-    .set(pictureColumns({ image }))
-    .where('code', '=', code)
-    .where('picture_id', 'is', null)
-    .execute()
+export async function addShopPictures(db: Db, { code, image, map }: SeedShop): Promise<void> {
+  const shop = db.updateTable('location').where('code', '=', code)
+  await shop.set(frontColumns(image)).where('picture_id', 'is', null).execute()
+  await shop.set(mapColumns(map)).where('map_id', 'is', null).execute()
 }
 
-function pictureColumns({ image }: Pick<SeedShop, 'image'>) {
+function frontColumns(image: SeedShop['image']) {
   return {
     picture_id: image?.id ?? null,
     picture_alt: image?.alt ?? null,
     picture_alt_bn: image?.alt_bn ?? null,
   }
+}
+
+function mapColumns(map: SeedShop['map']) {
+  return { map_id: map?.id ?? null, map_alt: map?.alt ?? null, map_alt_bn: map?.alt_bn ?? null }
 }
 
 export async function saveWarehouse(db: Db): Promise<void> {

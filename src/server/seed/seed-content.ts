@@ -26,7 +26,7 @@ export async function seedContent(target: SeedTarget, seed: Seed, pictures: Pict
   for (const [position, shop] of seedShops(seed, pictures).entries()) await saveShop(db, shop, position)
 }
 
-const SeedShop = ShopAddressView.extend({ image: NamedPicture.nullable() })
+const SeedShop = ShopAddressView.extend({ image: NamedPicture.nullable(), map: NamedPicture.nullable() })
 /** A shop to walk into, with its pictures by id. */
 export type SeedShop = z.infer<typeof SeedShop>
 

@@ -1,7 +1,8 @@
 import type { Api } from '#client/api.ts'
 import { listStores, type ShopAddressView } from '#contract/v1/content.ts'
+import type { PictureView } from '#contract/v1/catalogue-views.ts'
 import { inWords, languages, type Language } from '#web/language.ts'
-import type { Shop } from './shop.ts'
+import type { Shop, ShopPicture } from './shop.ts'
 
 /** The shops that a customer can walk into, in the page's language. */
 export async function loadStores(api: Api, language: Language): Promise<Shop[]> {
@@ -9,7 +10,7 @@ export async function loadStores(api: Api, language: Language): Promise<Shop[]> 
 }
 
 function presentShop(shop: ShopAddressView, language: Language): Shop {
-  const { code, phone, whatsapp, latitude, longitude, hours, image } = shop
+  const { code, phone, whatsapp, latitude, longitude, hours, image, map } = shop
   return {
     code,
     name: inWords(language, shop.name, shop.name_bn),
@@ -21,8 +22,15 @@ function presentShop(shop: ShopAddressView, language: Language): Shop {
     longitude,
     hours,
     services: shop.services.map(({ name, name_bn }) => inWords(language, name, name_bn)),
-    image: image === null ? null : { ...image, alt: inWords(language, image.alt, image.alt_bn) },
+    image: pictureIn(language, image),
+    map: pictureIn(language, map),
   }
+}
+
+function pictureIn(language: Language, picture: PictureView | null): ShopPicture | null {
+  if (picture === null) return null
+  const { id, width, height, colour, alt, alt_bn } = picture
+  return { id, width, height, colour, alt: inWords(language, alt, alt_bn) }
 }
 
 /** In both languages, that of the page first: it is shown to drivers, too. */

@@ -9,7 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { DoorState } from './door-state.tsx'
-import { directionsTo, mapOf } from './map-address.ts'
+import { directionsTo } from './map-address.ts'
+import { ShopMap } from './shop-map.tsx'
 import type { Shop } from './shop.ts'
 import styles from './stores.module.css'
 
@@ -24,7 +25,7 @@ export function ShopCard({ shop, now, kilometres }: ShopCardProps) {
   const { text, number } = useSpeech()
   return (
     <article className={styles['shop']} aria-labelledby={shop.code}>
-      <Place shop={shop} />
+      <Front image={shop.image} />
       <div className={styles['facts']}>
         <header>
           <h2 id={shop.code}>{shop.name}</h2>
@@ -61,16 +62,16 @@ export function ShopCard({ shop, now, kilometres }: ShopCardProps) {
           </section>
         </div>
       </div>
+      <ShopMap shop={shop} />
     </article>
   )
 }
 
-/** The shop's front; without a picture of it a drawn pin. The map itself is loaded by nobody before it is asked for. */
-function Place({ shop }: { readonly shop: Shop }) {
-  const { text } = useSpeech()
+/** The shop's front; without a picture of it a drawn pin. */
+function Front({ image }: Pick<Shop, 'image'>) {
   return (
     <div className={styles['place']}>
-      {shop.image === null ? (
+      {image === null ? (
         <svg viewBox="0 0 400 300" aria-hidden="true" className={styles['drawing']}>
           <circle cx="200" cy="140" r="132" />
           <circle cx="200" cy="140" r="92" />
@@ -80,17 +81,14 @@ function Place({ shop }: { readonly shop: Shop }) {
         </svg>
       ) : (
         <Picture
-          picture={shop.image}
-          alt={shop.image.alt}
+          picture={image}
+          alt={image.alt}
           sizes="(min-width: 1024px) 50vw, 100vw"
           widths={[480, 828, 1080, 1440]}
           priority="eager"
           className={styles['picture']}
         />
       )}
-      <ExternalLink href={mapOf(shop)} hint={text.frame.opensNewPage} className={buttonClass()}>
-        {text.stores.openMap}
-      </ExternalLink>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import type { WeekHours } from '#domain/store/opening-hours.ts'
 import type { Language } from '#web/language.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 
+export type ShopPicture = PictureFacts & { readonly alt: string }
+
 /** A shop to walk into, in the page's language. */
 export interface Shop {
   readonly code: string
@@ -15,5 +17,8 @@ export interface Shop {
   readonly longitude: number
   readonly hours: WeekHours
   readonly services: readonly string[]
-  readonly image: (PictureFacts & { readonly alt: string }) | null
+  /** Its front. */
+  readonly image: ShopPicture | null
+  /** The way there. */
+  readonly map: ShopPicture | null
 }
