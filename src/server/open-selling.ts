@@ -20,6 +20,7 @@ import { openParcels, type Parcels } from './open-parcels.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { openPayments, type PaymentOptions, type Payments } from './payments/open-payments.ts'
 import type { PhoneCodes } from './phone-codes.ts'
+import type { SignUpProven } from './sign-up-proven.ts'
 
 const DEADLINES_EVERY_MS = 15_000
 
@@ -28,6 +29,7 @@ interface SellingParts extends Omit<CheckoutParts, 'isAnswering' | 'isSandbox'> 
   readonly messages: Messages
   readonly accounts: AccountSettings
   readonly codes: PhoneCodes
+  readonly signUpProven: SignUpProven
   readonly couriers: CourierSettings | undefined
   readonly limits: Limits
   readonly media: Pick<Media, 'files' | 'queue' | 'sizes'>
@@ -69,7 +71,7 @@ export function openSelling(api: ApiApp, parts: SellingParts): Selling {
     claimOf,
     shop: () => parts.content.current.store,
   })
-  mountOwnOrders(api, customerParts, claimOf)
+  mountOwnOrders(api, { ...customerParts, signUpProven: parts.signUpProven }, claimOf)
   payments.mount(api, claimOf)
   const due = () => runDeadlines(customerParts, log)
   const stopDeadlines = everySoOften(deadlinesEveryMs, () =>

@@ -106,6 +106,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     payments: parts.payments ?? cashOnly,
     accounts: parts.accounts,
     codes: accounts.orderCodes,
+    signUpProven: accounts.signUpProven,
     limits: accounts.limits,
     media: parts.media,
     couriers: parts.couriers,

@@ -133,6 +133,8 @@ export const OrderView = OrderStandingView.extend({
   language: LanguageCode,
   placed_at: Instant,
   delivered_at: Instant.nullable(),
+  /** Whether a password is all that an account for its number still needs, at the browser that ordered. */
+  can_make_account: z.boolean(),
   /** What its owner can do now, the next sensible step first. */
   can: z.array(z.enum(customerActions)),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }).nullable(),

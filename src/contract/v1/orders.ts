@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
 import { CONTACT_MAX, ORDER_PAGES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
+import { SignedInReply, TypedPassword } from './account-views.ts'
 import { Bangla, Taka } from './catalogue-views.ts'
 import { OrderNumber, OrderStandingView, own } from './order-actions.ts'
 import { OrderCardView, OrderView } from './order-views.ts'
@@ -60,6 +61,19 @@ export const trackOrder = endpoint({
 /** All that a shared address of an order tells. */
 export const OrderGlimpseView = z.strictObject({ number: z.string(), status: OrderStatusCode })
 export type OrderGlimpseView = z.infer<typeof OrderGlimpseView>
+
+export const makeOrderAccount = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/orders/:number/account',
+  throttle: 'sign_up',
+  summary:
+    'Makes an account of the name and the number of an order and signs in, at the browser that ordered and gave back the code to that number within a day; whoever did not learns nothing about the number',
+  params: OrderNumber,
+  body: z.strictObject({ password: TypedPassword }),
+  response: SignedInReply,
+  errors: ['not_found', 'phone_unproven', 'phone_in_use', 'invalid_fields', 'too_many_requests'],
+})
 
 export const glimpseOrder = endpoint({
   method: 'POST',

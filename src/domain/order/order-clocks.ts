@@ -9,6 +9,8 @@ const DAY = 24 * HOUR
 export const CANCELLED_REFUND_LIMIT_MS = 3 * DAY
 /** From the payment to the refund, where the shop cannot deliver or took money that it should not have. */
 export const REFUND_LIMIT_MS = 10 * DAY
+/** As long after its code came back an account may be made from an order without another one. */
+export const PHONE_PROOF_MS = DAY
 /** From the whole payment to the courier (Guidelines 2021), and when staff are told that it comes close. */
 export const HAND_OVER_LIMIT_MS = 48 * HOUR
 export const HAND_OVER_CLOSE_MS = 36 * HOUR

@@ -7,7 +7,9 @@ import { openLimits, type LimitParts, type Limits } from '#server/limits/limits.
 import type { Log } from '#server/log.ts'
 import type { Messages } from '#server/messages/messages.ts'
 import type { PhoneCodes } from '#server/phone-codes.ts'
+import type { SignUpProven } from '#server/sign-up-proven.ts'
 import { openOrderCodes } from './order-codes.ts'
+import { signUpByProvenPhone } from './sign-up-by-proven-phone.ts'
 import type { AccountParts, FindOwnOrder, PersonalData, Places } from './account-parts.ts'
 import { authenticate } from './authenticate.ts'
 import { openGoogleSignIn, type GoogleSettings } from './google-token.ts'
@@ -46,6 +48,8 @@ export interface Accounts {
   readonly mount: (app: ApiApp) => void
   /** Codes that prove the number an order was placed with. */
   readonly orderCodes: PhoneCodes
+  /** An account for a number that was proven elsewhere. */
+  readonly signUpProven: SignUpProven
   /** Who may do something how often, counted for the whole store. */
   readonly limits: Limits
   /** Deletes what is over; due once an hour. */
@@ -99,6 +103,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountUsers(app, parts)
     },
     orderCodes: openOrderCodes(parts),
+    signUpProven: (person, within) => signUpByProvenPhone(parts, person, within),
     limits,
     purge,
     close: () => clearInterval(timer),

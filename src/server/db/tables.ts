@@ -680,6 +680,7 @@ export interface ShopOrder {
   payment_method: string;
   payment_status: string;
   phone: string;
+  phone_proven_at: Timestamp | null;
   placed_at: Timestamp;
   policy_version: string;
   prolonged: Generated<boolean>;

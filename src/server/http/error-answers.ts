@@ -44,6 +44,7 @@ const sentences = {
   // Spelled as the specification shows it (E3, E5).
   phone_taken: () => 'phone number already exits with another mail, please use another phone number',
   phone_in_use: () => 'phone number already exist',
+  phone_unproven: () => 'The number of this order was not proven here. Sign in with a code instead.',
   email_in_use: () => 'This e-mail address belongs to another account.',
   link_required: () => 'We sent you a mail. Follow its link to sign in with Google.',
   google_account_differs: () =>

@@ -6,10 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import type { CodeChallenge } from '#server/phone-codes.ts'
 import { changeOrder } from './change-order.ts'
-import { findOwnOrder, lockOwnOrder, type Claim } from './find-own-order.ts'
+import { findOwnOrder, isOfBrowser, lockOwnOrder, type Claim } from './find-own-order.ts'
 import { confirmRulesOf } from './new-order.ts'
 import type { CustomerParts } from './order-parts.ts'
-import { saveEvent, type OrderRow } from './order-store.ts'
+import { saveEvent, savePhoneProof, type OrderRow } from './order-store.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 /** Sends the code that confirms an order; one that waits for our call may still be confirmed by code. */
@@ -48,6 +48,8 @@ async function confirmWithin(
   const checked = await parts.codes.check(trx, { phone: order.phone, ...guess })
   if (!checked.right) return refuse({ code: 'code_invalid', tries_left: checked.triesLeft })
   const nowMs = parts.clock()
+  // A code that came back by the link alone was not typed where the order was: it proves nothing about that browser.
+  if (isOfBrowser(order, claim)) await savePhoneProof(trx, order.id, new Date(nowMs))
   const { callOver, cancelAfterMs } = confirmRulesOf(parts.selling.checkout.current.settings)
   const called = needsCall(order.total, callOver)
   const change = called

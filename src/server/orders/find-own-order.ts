@@ -35,10 +35,19 @@ export async function lockOwnOrder(trx: Db, claim: Claim): Promise<OrderRow> {
   return order
 }
 
-function isTheirs(order: OrderRow, { customer, key }: Claim): boolean {
+/** Whether the caller is the browser that ordered, whatever else they know. */
+export function isOfBrowser(
+  { guest_hash }: Pick<OrderRow, 'guest_hash'>,
+  { customer }: Pick<Claim, 'customer'>,
+): boolean {
+  return guest_hash !== null && guest_hash === customer.guestHash
+}
+
+function isTheirs(order: OrderRow, claim: Claim): boolean {
+  const { customer, key } = claim
   return (
     (order.user_id !== null && order.user_id === customer.userId) ||
-    (order.guest_hash !== null && order.guest_hash === customer.guestHash) ||
+    isOfBrowser(order, claim) ||
     (key !== null && order.token_hash === keyHash(key))
   )
 }

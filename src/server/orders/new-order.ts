@@ -188,6 +188,7 @@ function rowOf(
     refunded: poisha(0),
     confirm_by: confirmBy === null ? null : new Date(confirmBy),
     prolonged: false,
+    phone_proven_at: null,
     version: 1,
     placed_at: new Date(now),
     delivered_at: null,

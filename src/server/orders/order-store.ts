@@ -30,6 +30,8 @@ export interface OrderRow {
   readonly refunded: Poisha
   readonly confirm_by: Date | null
   readonly prolonged: boolean
+  /** When the browser that ordered gave the code to its number back. */
+  readonly phone_proven_at: Date | null
   readonly version: number
   readonly placed_at: Date
   readonly delivered_at: Date | null
@@ -40,7 +42,7 @@ export interface OrderRow {
 }
 
 export const orderColumns = `id, number, token_hash, status, payment_status, payment_method, delivery_method, location_id, language,
-  user_id, guest_hash, name, phone, email, total, advance, paid, refunded, confirm_by, prolonged, version, placed_at,
+  user_id, guest_hash, name, phone, email, total, advance, paid, refunded, confirm_by, prolonged, phone_proven_at, version, placed_at,
   delivered_at, promised_from, promised_to, (
     select attempt.id from payment_attempt attempt where attempt.order_id = shop_order.id
       and attempt.provider <> 'cash' and attempt.state in ${openAttempts} order by attempt.n desc limit 1
@@ -180,6 +182,15 @@ const changePhone = `
 /** Another number for an order, and for the uses of promotions that are counted by it. */
 export async function savePhone(trx: Db, id: string, phone: string): Promise<void> {
   await rows(trx, changePhone, [id, phone])
+}
+
+export async function savePhoneProof(trx: Db, id: string, at: Date): Promise<void> {
+  await rows(trx, 'update shop_order set phone_proven_at = $2 where id = $1', [id, at])
+}
+
+/** Gives a guest's order to the account that was made from it; the database looks at its number once more. */
+export async function saveOwner(trx: Db, id: string, userId: string): Promise<void> {
+  await rows(trx, 'update shop_order set user_id = $2 where id = $1 and user_id is null', [id, userId])
 }
 
 /** Makes the time to pay longer, for good. */

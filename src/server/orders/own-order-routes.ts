@@ -8,7 +8,7 @@ import {
   prolongHold as prolongHoldEndpoint,
   sendOrderCode as sendOrderCodeEndpoint,
 } from '#contract/v1/order-actions.ts'
-import { editOrder as editOrderEndpoint } from '#contract/v1/orders.ts'
+import { editOrder as editOrderEndpoint, makeOrderAccount } from '#contract/v1/orders.ts'
 import { mount, type ApiApp, type CallContext } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { askForCall, cancelOwnOrder, changePhone, prolongHold } from './change-own-order.ts'
@@ -16,7 +16,7 @@ import { confirmByCode, sendOrderCode } from './confirm-by-code.ts'
 import { customerOf } from './customer.ts'
 import { editOrder } from './edit-order.ts'
 import { findOwnOrder, type Claim } from './find-own-order.ts'
-import type { CustomerParts } from './order-parts.ts'
+import { keepDetails, type KeepParts } from './keep-details.ts'
 import { presentStanding } from './present-standing.ts'
 import { switchPayment } from './switch-payment.ts'
 
@@ -32,7 +32,7 @@ export function claimsBy(cookies: SessionCookies): ClaimOf {
 }
 
 /** What customers do with an order of theirs. */
-export function mountOwnOrders(app: ApiApp, parts: CustomerParts, claimOf: ClaimOf): void {
+export function mountOwnOrders(app: ApiApp, parts: KeepParts, claimOf: ClaimOf): void {
   mount(app, getStanding, async ({ params }, asking) =>
     presentStanding(await findOwnOrder(parts.db, claimOf(params, asking))),
   )
@@ -58,5 +58,8 @@ export function mountOwnOrders(app: ApiApp, parts: CustomerParts, claimOf: Claim
   mount(app, prolongHoldEndpoint, async ({ params }, asking) =>
     presentStanding(await prolongHold(parts, claimOf(params, asking))),
   )
+  mount(app, makeOrderAccount, async ({ params, body }, asking) => ({
+    data: await keepDetails(parts, claimOf(params, asking), { ...body, visitor: asking.visitor }),
+  }))
   mount(app, editOrderEndpoint, ({ params, body }, asking) => editOrder(parts, claimOf(params, asking), body))
 }

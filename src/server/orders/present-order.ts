@@ -16,6 +16,7 @@ import type {
   SoldLineRow,
 } from './order-view-store.ts'
 import { presentReturn } from './present-return.ts'
+import { hasProvenPhone } from './keep-details.ts'
 import { presentStanding } from './present-standing.ts'
 import type { ShipmentRow } from './shipment-store.ts'
 
@@ -40,6 +41,7 @@ export function presentOrder(order: OrderPicture, { as, rules, nowMs }: Seen): O
     language: facts.language,
     placed_at: facts.placed_at.toISOString(),
     delivered_at: facts.delivered_at?.toISOString() ?? null,
+    can_make_account: isOwner && hasProvenPhone(facts, nowMs),
     can: isOwner ? [...customerActionsFor({ ...facts, returnable })] : [],
     ...presentPeople(facts, isOwner),
     delivery: presentDelivery(facts, isOwner),

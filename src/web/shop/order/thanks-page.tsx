@@ -1,3 +1,4 @@
+import type { KeepAnswer } from './answer-keep-form.ts'
 import type { OrderAnswer } from './order-answer.ts'
 import { ConfirmByCode } from './confirm-by-code.tsx'
 import { LastSeen } from './last-seen.tsx'
@@ -15,10 +16,12 @@ export interface OrderPageProps {
   readonly data: OrderData
   /** Why the last button did nothing. */
   readonly answer: OrderAnswer | undefined
+  /** Why the details were not kept. */
+  readonly keeping?: KeepAnswer | undefined
 }
 
 /** What comes after an order was placed: its code, its payment, or its thanks (ux 2.8, 4.3, 4.4). */
-export function ThanksPage({ data, answer }: OrderPageProps) {
+export function ThanksPage({ data, answer, keeping }: OrderPageProps) {
   const { order, cartSettled, key } = data
   useSettledCart(cartSettled)
   useBackToPayment(data)
@@ -33,7 +36,7 @@ export function ThanksPage({ data, answer }: OrderPageProps) {
       ) : order.next === 'pay' ? (
         <PayOrder data={data} answer={answer} />
       ) : (
-        <Thanks data={data} answer={answer} />
+        <Thanks data={data} answer={answer} keeping={keeping} />
       )}
       <OrderNews order={order} />
     </main>

@@ -4,11 +4,13 @@ import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
+import { visitOf } from '#web/shop/sign-in/visit-of.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import { needText } from '#web/text/parts.ts'
 import type { Route } from './+types/thanks-route'
 import { answerOrderForm } from './answer-order-form.ts'
-import { answerSharedForm } from './answer-shared-form.ts'
+import { answerKeepForm } from './answer-keep-form.ts'
+import { answerSharedForm, type SharedAnswer } from './answer-shared-form.ts'
 import { loadOrder } from './load-order.ts'
 import { orderKeyIn, withOrderKey } from './order-call.ts'
 import { SharedOrder } from './shared-order.tsx'
@@ -43,6 +45,7 @@ export async function action({ request, url, params: { number }, context }: Rout
   if (fieldIn(form, 'intent') === 'digits') {
     return answerSharedForm(context.get(apiContext), { number, digits: fieldIn(form, 'digits') })
   }
+  if (fieldIn(form, 'intent') === 'keep') return answerKeepForm({ request, number, ...visitOf(context) })
   const paths = pathsIn(languageOf(url.pathname))
   const key = orderKeyIn(url)
   const api = withOrderKey(context.get(apiContext), key)
@@ -51,9 +54,14 @@ export async function action({ request, url, params: { number }, context }: Rout
 
 export default function ThanksRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.order === null) {
-    const answer = actionData !== undefined && 'kind' in actionData ? actionData : undefined
+    const answer = isShared(actionData) ? actionData : undefined
     return <SharedOrder number={loaderData.number} answer={answer} />
   }
   const answer = actionData !== undefined && 'intent' in actionData ? actionData : undefined
-  return <ThanksPage data={loaderData} answer={answer} />
+  const keeping = actionData !== undefined && 'keeping' in actionData ? actionData : undefined
+  return <ThanksPage data={loaderData} answer={answer} keeping={keeping} />
+}
+
+function isShared(answer: Route.ComponentProps['actionData']): answer is SharedAnswer {
+  return answer !== undefined && 'kind' in answer && answer.kind !== 'signed_in'
 }

@@ -1,6 +1,5 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { Link } from '#web/frame/link.tsx'
-import { useVisitor } from '#web/frame/use-frame.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
@@ -8,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { KeepDetails } from './keep-details.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -18,7 +18,7 @@ import type { OrderPageProps } from './thanks-page.tsx'
 import { WhatNext } from './what-next.tsx'
 
 /** The order is placed: its number, what is to be paid, what happens next (ux 2.8). */
-export function Thanks({ data: { order }, answer }: OrderPageProps) {
+export function Thanks({ data: { order, key }, answer, keeping }: OrderPageProps) {
   const speech = useSpeech()
   const { text, paths, language } = speech
   const words = text.order
@@ -68,7 +68,7 @@ export function Thanks({ data: { order }, answer }: OrderPageProps) {
         <OrderMoney order={order} />
         <OrderAddress order={order} />
       </div>
-      <Keep />
+      <KeepDetails order={order} orderKey={key} answer={keeping} />
       <ShopPhone />
     </div>
   )
@@ -114,20 +114,5 @@ export function Invoice({ order: { number }, orderKey = null }: InvoiceProps) {
     >
       <Icon name="printer" size={20} /> {text.order.invoice}
     </a>
-  )
-}
-
-/** An account is offered after the order, never before. */
-function Keep() {
-  const { text, paths } = useSpeech()
-  if (useVisitor() !== null) return null
-  return (
-    <section className={styles['keep']}>
-      <h2>{text.order.keepDetails}</h2>
-      <p>{text.order.keepDetailsText}</p>
-      <Link to={paths.signUp} className={buttonClass()}>
-        {text.order.makeAccount}
-      </Link>
-    </section>
   )
 }

@@ -1,0 +1,37 @@
+import type { SignedIn } from '#contract/v1/account-views.ts'
+import { cleanName } from '#domain/account/person-name.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { onceMoreOnConflict } from '#server/db/unique-violation.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { ProvenPerson } from '#server/sign-up-proven.ts'
+import type { AccountParts } from './account-parts.ts'
+import { findAccount, insertAccount } from './account-store.ts'
+import { savePassword } from './method-store.ts'
+import { handOver, openSession } from './open-session.ts'
+import { passwordErrors, refuseFields } from './sign-up-fields.ts'
+
+/**
+ * Makes an account for a number that the caller has seen proven, with a password, and signs in. That the number has an
+ * account already is told here alone: whoever gets so far has it.
+ */
+export async function signUpByProvenPhone(
+  parts: AccountParts,
+  { phone, name, language, password, visitor }: ProvenPerson,
+  within: (trx: Db, accountId: string) => Promise<void>,
+): Promise<SignedIn> {
+  refuseFields(passwordErrors({ password, confirmPassword: password, ownWords: [phone, name] }))
+  await parts.limits.pass({ name: 'signUpsPerNetwork', subject: visitor.network })
+  const hash = await parts.passwords.hash(password)
+  const opened = await onceMoreOnConflict(() =>
+    inTransaction(parts.db, async (trx) => {
+      if ((await findAccount(trx, { phone })) !== undefined) throw new RefusalError({ code: 'phone_in_use' })
+      const now = new Date(parts.now())
+      const accountId = await insertAccount(trx, { phone, name: cleanName(name), language }, now)
+      await savePassword(trx, accountId, { hash, now })
+      await within(trx, accountId)
+      return { accountId, token: await openSession(parts, trx, { accountId, visitor }) }
+    }),
+  )
+  return handOver(parts, { ...opened, visitor })
+}

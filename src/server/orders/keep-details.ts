@@ -1,0 +1,49 @@
+import type { SignedIn } from '#contract/v1/account-views.ts'
+import { PHONE_PROOF_MS } from '#domain/order/order-clocks.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { SignUpProven } from '#server/sign-up-proven.ts'
+import { findOwnOrder, isOfBrowser, lockOwnOrder, type Claim, type OwnOrder } from './find-own-order.ts'
+import type { CustomerParts } from './order-parts.ts'
+import { saveOwner } from './order-store.ts'
+
+export interface KeepParts extends CustomerParts {
+  readonly signUpProven: SignUpProven
+}
+
+interface Keeping {
+  readonly password: string
+  readonly visitor: Visitor
+}
+
+/**
+ * Makes an account of the name and number of an order, and the order its first. Only at the browser that ordered and
+ * gave the code to that number back: with the link of a message alone, somebody else's number would get their password.
+ */
+export async function keepDetails(
+  parts: KeepParts,
+  claim: Claim,
+  { password, visitor }: Keeping,
+): Promise<SignedIn> {
+  const order = await findOwnOrder(parts.db, claim)
+  refuseUnlessProven(parts, claim, order)
+  const { phone, name, language } = order
+  return parts.signUpProven({ phone, name, language, password, visitor }, async (trx, accountId) => {
+    const now = await lockOwnOrder(trx, claim)
+    refuseUnlessProven(parts, claim, now)
+    await saveOwner(trx, now.id, accountId)
+  })
+}
+
+function refuseUnlessProven({ clock }: KeepParts, claim: Claim, order: OwnOrder): void {
+  if (claim.customer.userId === null && isOfBrowser(order, claim) && hasProvenPhone(order, clock())) return
+  throw new RefusalError({ code: 'phone_unproven' })
+}
+
+/** Whether a guest's order was proven with the code to its number lately enough. */
+export function hasProvenPhone(
+  { user_id, phone_proven_at }: Pick<OwnOrder, 'user_id' | 'phone_proven_at'>,
+  nowMs: number,
+): boolean {
+  return user_id === null && phone_proven_at !== null && phone_proven_at.getTime() > nowMs - PHONE_PROOF_MS
+}

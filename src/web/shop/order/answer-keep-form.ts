@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
+import { makeOrderAccount } from '#contract/v1/orders.ts'
+import type { Visit } from '#web/api-context.ts'
+import { finishSignIn } from '#web/shop/sign-in/finish-sign-in.ts'
+import { problemsOfRefusal } from '#web/shop/sign-in/refused.ts'
+import { readForm } from '#web/shop/sign-in/sign-in-form.ts'
+import type { FormProblems } from '#web/ui/form-problems.ts'
+
+/** Why the details of an order were not kept. */
+export interface KeepAnswer {
+  readonly keeping: FormProblems
+}
+
+interface KeepForm extends Visit {
+  readonly request: Request
+  readonly number: string
+}
+
+/** An account from the order, by one password; then its page again, signed in and with the guest's cart. */
+export async function answerKeepForm({ request, number, ...visit }: KeepForm) {
+  const form = await readForm(request, visit)
+  const { text } = form.speech
+  try {
+    const body = { password: (form.values['password'] ?? '').slice(0, 1024) }
+    const { data: signedIn } = await visit.api(makeOrderAccount, { params: { number }, body })
+    return await finishSignIn(form, { user: signedIn.user, message: text.order.kept })
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.code === 'phone_in_use'
+    const keeping = isTaken ? { message: text.order.keepTaken } : problemsOfRefusal(error, form.speech)
+    return data<KeepAnswer>({ keeping }, { status: error instanceof ApiError ? error.status : 500 })
+  }
+}
