@@ -27,6 +27,16 @@ export function sandboxPage(
   input[type=number] { width: 7em }
   small { color: #57534e }
   .next form { display: inline-flex; margin: 0 6px 6px 0 }
+  /* On a phone each row is a block of lines. */
+  @media (max-width: 700px) {
+    main { padding: 12px 16px }
+    thead { position: absolute; clip-path: inset(50%) }
+    table, tbody, tr, td { display: block }
+    tr { padding: 8px 0; border-bottom: 1px solid #e7e5e4 }
+    td { padding: 2px 12px; border: 0 }
+    select { max-width: 100% }
+    select, button, input:not([type=checkbox]) { min-height: 44px }
+  }
 </style>
 <header>Sandbox, for trying the shop out: no courier sees these parcels, nobody brings anything</header>
 <main>
