@@ -14,6 +14,7 @@ import { openOrderTokens } from './orders/order-tokens.ts'
 import { mountOrderReading } from './orders/order-reading-routes.ts'
 import { findOrderForAccount } from './orders/read-order.ts'
 import { mountReturns } from './orders/return-routes.ts'
+import { mountStaffReturns } from './orders/staff-return-routes.ts'
 import { claimsBy, mountOwnOrders } from './orders/own-order-routes.ts'
 import { runDeadlines } from './orders/run-deadlines.ts'
 import { openParcels, type Parcels } from './open-parcels.ts'
@@ -64,6 +65,7 @@ export function openSelling(api: ApiApp, parts: SellingParts): Selling {
   mountOrderReading(api, { ...customerParts, limits: parts.limits }, cookies)
   const takePicture = (bytes: Uint8Array) => addPicture(parts.media, bytes)
   mountReturns(api, { ...customerParts, takePicture }, claimOf)
+  mountStaffReturns(api, orders)
   const parcels = openParcels(api, {
     ...parts,
     pictures: parts.media.sizes,

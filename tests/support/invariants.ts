@@ -73,6 +73,13 @@ const everywhere = {
     select format('attempt %s', id) as what from payment_attempt a
     where refunding > coalesce(received, 0) or refunded > refunding
       or refunding <> coalesce((select sum(amount) from refund where attempt_id = a.id and state <> 'withdrawn'), 0)`,
+  'I10 a return gives its amount back, once': `
+    select format('return %s (%s): %s of %s', r.number, r.status, b.back, r.amount) as what
+    from return_request r join lateral (
+      select coalesce(sum(amount), 0) as back from refund where return_id = r.id and state <> 'withdrawn'
+    ) b on true
+    where b.back <> case when r.status = 'refunded' then r.amount else 0 end
+      or (r.closed_at is null) <> (r.status in ('requested', 'approved', 'coming', 'received'))`,
   'I11 the history goes along its edges': `
     select format('order %s: %s to %s', o.number, e.from_status, e.to_status) as what
     from (
@@ -99,12 +106,15 @@ const lost = `
   where not exists (select from shop_order o where o.number = told.number)`
 
 const sold = `
-  select format('variant %s: %s, %s taken, began with %s', b.variant_id, s.on_hand, t.taken, b.on_hand) as what
+  select format('variant %s: %s, %s taken, %s put back, began with %s', b.variant_id, s.on_hand, t.taken, r.back, b.on_hand) as what
   from unnest($1::int[], $2::int[]) as b (variant_id, on_hand)
   join lateral (select sum(on_hand) as on_hand from stock where variant_id = b.variant_id) s on true
   join lateral (select coalesce(sum(quantity), 0) as taken from stock_hold
     where variant_id = b.variant_id and state = 'taken') t on true
-  where s.on_hand + t.taken <> b.on_hand`
+  join lateral (select coalesce(sum(rl.restocked), 0) as back from return_line rl
+    join order_line l on l.order_id = rl.order_id and l.position = rl.position
+    where l.variant_id = b.variant_id) r on true
+  where s.on_hand + t.taken - r.back <> b.on_hand`
 
 /** I9: a message in the outbox for each order, once. Codes and the like are messages of their own. */
 const told = `

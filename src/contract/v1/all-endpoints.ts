@@ -39,6 +39,7 @@ import {
 import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from './returns.ts'
 import { placeOrder } from './place-order.ts'
 import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder, listLateOrders } from './staff-orders.ts'
+import { changeStaffReturn, listStaffReturns } from './staff-returns.ts'
 import { decidePayment, listReviewedPayments, refundPayment, watchPayments } from './staff-payments.ts'
 import { createStockAlert } from './stock-alerts.ts'
 import { getInvoice, getPackingSlip, getParcelLabel, getStaffInvoice } from './documents.ts'
@@ -124,6 +125,8 @@ export const allEndpoints = {
   getStaffOrder,
   listLateOrders,
   changeStaffOrder,
+  listStaffReturns,
+  changeStaffReturn,
   bookParcel,
   changeParcel,
   getStaffInvoice,

@@ -13,6 +13,7 @@ test('a request shows where it is on its way to the money, or to the other piece
     'refunded next',
   ])
   expect(told(returnTimeline({ status: 'exchanged', wish: 'exchange' })).at(-1)).toBe('exchanged done')
+  expect(told(returnTimeline({ status: 'refunded', wish: 'exchange' })).at(-1)).toBe('refunded done')
 })
 
 test('one that was not accepted or was withdrawn has nothing to come', () => {

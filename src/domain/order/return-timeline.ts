@@ -23,11 +23,17 @@ export function returnTimeline({ status, wish }: ReturnStanding): readonly Retur
       { status, state: 'current' },
     ]
   }
-  const steps: readonly ReturnStatus[] = [...way, wish === 'refund' ? 'refunded' : 'exchanged']
+  const steps: readonly ReturnStatus[] = [...way, endOf({ status, wish })]
   const at = steps.indexOf(status)
   const isOver = at === steps.length - 1
   return steps.map((step, place) => ({
     status: step,
     state: place < at || (isOver && place === at) ? 'done' : place === at ? 'current' : 'next',
   }))
+}
+
+/** What was wished for, unless it ended otherwise: the other piece was gone, and the money went back. */
+function endOf({ status, wish }: ReturnStanding): 'refunded' | 'exchanged' {
+  if (status === 'refunded' || status === 'exchanged') return status
+  return wish === 'refund' ? 'refunded' : 'exchanged'
 }

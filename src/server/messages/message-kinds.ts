@@ -33,6 +33,8 @@ const orderCode: MessageKind<MessageFacts['order_code']> = {
   secrets: ['code', 'path'],
   life: ({ minutes }) => minutes,
 }
+/** Where somebody lives is sealed as well. */
+const decidedReturn: MessageKind<MessageFacts['return_decided']> = { ...ofOrder, secrets: ['path', 'pickup'] }
 const asked: MessageKind<object> = { purpose: 'promo', secrets: [], life: () => DAY }
 
 export const messageKinds: { readonly [Name in MessageName]: MessageKind<MessageFacts[Name]> } = {
@@ -62,8 +64,9 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   payment_returned: ofOrder,
   refund_sent: ofOrder,
   return_requested: ofOrder,
-  return_decided: ofOrder,
+  return_decided: decidedReturn,
   return_received: ofOrder,
+  return_refunded: ofOrder,
   back_in_stock: asked,
   price_dropped: asked,
 }

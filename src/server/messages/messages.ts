@@ -51,9 +51,19 @@ export interface MessageFacts {
     readonly returnNumber: string
     readonly approved: boolean
     readonly reason: string | null
+    /** Where a courier picks the pieces up; null: they are brought to the shop. */
+    readonly pickup: string | null
+    /** The pieces are here, and were looked at. */
+    readonly arrived: boolean
   }
   /** What was sent back has come and is looked at. */
   readonly return_received: OrderFacts & { readonly returnNumber: string }
+  /** Pieces came back and their money is promised. `byHand`: it was paid in cash, and goes to an account. */
+  readonly return_refunded: OrderFacts & {
+    readonly returnNumber: string
+    readonly amountTaka: number
+    readonly byHand: boolean
+  }
 }
 
 /** What every message about an order may say. */

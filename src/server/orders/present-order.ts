@@ -239,6 +239,11 @@ const forCustomers: ReadonlySet<string> = new Set([
   'refund_done',
   'return_requested',
   'return_withdrawn',
+  'return_approved',
+  'return_refused',
+  'return_coming',
+  'return_received',
+  'return_refunded',
 ])
 
 function isForCustomers({ kind, to_status }: HistoryEventRow): boolean {

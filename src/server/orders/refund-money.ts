@@ -9,6 +9,7 @@ interface MoneyBack {
   readonly amount: Poisha | null
   /** Money of this attempt only. */
   readonly attemptId?: string
+  /** For pieces that came back: only of money that the order has accepted. */
   readonly returnId?: string
   /** Nobody has looked at the money yet: staff may keep it instead, as long as it is not sent. */
   readonly revocable?: boolean
@@ -23,9 +24,9 @@ interface MoneyBack {
  * to the providers does so after the commit. Answers with what was promised. The order is locked by the caller.
  */
 export async function intendRefunds(trx: Db, back: MoneyBack): Promise<Poisha> {
-  const { orderId, attemptId, nowMs } = back
+  const { orderId, nowMs } = back
   const attempts = await readAttempts(trx, orderId)
-  const givers = attempts.filter((one) => attemptId === undefined || one.id === attemptId).toReversed()
+  const givers = attempts.filter((one) => mayGive(one, back)).toReversed()
   let left: number = back.amount ?? Number.MAX_SAFE_INTEGER
   let promised = 0
   for (const attempt of givers) {
@@ -48,6 +49,10 @@ export async function intendRefunds(trx: Db, back: MoneyBack): Promise<Poisha> {
     promised += amount
   }
   return poisha(promised)
+}
+
+function mayGive({ id, state }: AttemptRow, { attemptId, returnId }: MoneyBack): boolean {
+  return (attemptId === undefined || id === attemptId) && (returnId === undefined || state === 'paid')
 }
 
 /** What of an attempt's money nobody has promised back. */

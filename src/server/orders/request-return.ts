@@ -18,7 +18,7 @@ import { readSoldLines } from './order-view-store.ts'
 import { presentReturn } from './present-return.ts'
 import { refuseWrongExchange } from './refuse-wrong-exchange.ts'
 import { returnRulesOf } from './read-order.ts'
-import { readPhotoIds, readReturns, saveReturn, saveReturnEnd, type ReturnRow } from './return-store.ts'
+import { readPhotoIds, readReturns, saveReturn, saveReturnStep, type ReturnRow } from './return-store.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 type Wished = Input<typeof requestReturnEndpoint>['body']
@@ -127,7 +127,7 @@ export function withdrawReturn(parts: CustomerParts, claim: Claim, number: strin
       throw new RefusalError({ code: 'wrong_state', from: found.status, to: 'withdrawn' })
     }
     const now = new Date(parts.clock())
-    await saveReturnEnd(trx, { id: found.id, status: 'withdrawn', now })
+    await saveReturnStep(trx, { id: found.id, from: found.status, to: 'withdrawn', now })
     const { actor } = claim.customer
     const facts = { return: found.id }
     await saveEvent(trx, { orderId: order.id, at: now, actor, kind: 'return_withdrawn', facts })

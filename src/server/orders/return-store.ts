@@ -30,16 +30,19 @@ export interface ReturnRow {
   readonly photos: readonly PictureRow[]
 }
 
-const returns = (which: string) => `
-  select r.id, r.order_id, o.number as order_number, r.number, r.status, r.wish, r.delivery_paid_by, r.amount,
+/** The columns of a row, of `return_request r` and its `shop_order o`. */
+export const returnColumns = `
+  r.id, r.order_id, o.number as order_number, r.number, r.status, r.wish, r.delivery_paid_by, r.amount,
     r.decision_reason, r.requested_at, r.closed_at,
     (select coalesce(json_agg(json_build_object('position', rl.position, 'name', l.name, 'name_bn', l.name_bn,
         'quantity', rl.quantity, 'reason', rl.reason, 'exchange', rl.exchange_variant_id) order by rl.position), '[]')
       from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
       where rl.return_id = r.id) as lines,
     (select coalesce(json_agg(json_build_object(${pictureMembers({ alt: 'r.number', altBn: 'null' })}) order by rp.position), '[]')
-      from return_photo rp join picture on picture.id = rp.picture_id where rp.return_id = r.id) as photos
-  from return_request r join shop_order o on o.id = r.order_id
+      from return_photo rp join picture on picture.id = rp.picture_id where rp.return_id = r.id) as photos`
+
+const returns = (which: string) => `
+  select ${returnColumns} from return_request r join shop_order o on o.id = r.order_id
   where ${which} order by r.requested_at desc, r.id desc limit $2`
 
 const ofOrder = returns('r.order_id = $1')
@@ -117,13 +120,30 @@ export async function saveReturn(trx: Db, request: NewReturn): Promise<string> {
 }
 
 const update = `
-  update return_request set status = $2, version = version + 1, closed_at = $3 where id = $1 returning id`
+  update return_request set status = $3, version = version + 1,
+    decided_at = case when $3 in ('approved', 'refused') then coalesce(decided_at, $4) else decided_at end,
+    received_at = case when $3 = 'received' then $4 else received_at end,
+    closed_at = case when $3 in ('refunded', 'exchanged', 'refused', 'withdrawn') then $4::timestamptz end,
+    decision_reason = coalesce($5, decision_reason), amount = coalesce($6, amount)
+  where id = $1 and status = $2
+  returning id`
 
-export async function saveReturnEnd(
-  trx: Db,
-  { id, status, now }: { readonly id: string; readonly status: ReturnStatus; readonly now: Date },
-): Promise<void> {
-  await rows(trx, update, [id, status, now])
+interface ReturnUpdate {
+  readonly id: string
+  readonly from: ReturnStatus
+  readonly to: ReturnStatus
+  /** Why it is not accepted. */
+  readonly reason?: string
+  /** What goes back, where that is not what was asked for. */
+  readonly amount?: Poisha
+  readonly now: Date
+}
+
+/** Takes a request a step on, under its order's lock. */
+export async function saveReturnStep(trx: Db, step: ReturnUpdate): Promise<void> {
+  const { id, from, to, reason = null, amount = null, now } = step
+  const saved = await rows(trx, update, [id, from, to, now, reason, amount])
+  if (saved.length === 0) throw new Error(`Return "${id}" is no longer "${from}": its order was not locked`)
 }
 
 const siblings = `

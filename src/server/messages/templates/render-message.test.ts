@@ -55,8 +55,16 @@ const facts: MessageFacts = {
   payment_returned: { ...order, why: 'sold_out', amountTaka: 123_480 },
   refund_sent: { ...order, amountTaka: 123_480, method: 'wallet' },
   return_requested: { ...order, returnNumber: 'AB-1048266-R1' },
-  return_decided: { ...order, returnNumber: 'AB-1048266-R1', approved: true, reason: null },
+  return_decided: {
+    ...order,
+    returnNumber: 'AB-1048266-R1',
+    approved: true,
+    reason: null,
+    pickup: null,
+    arrived: false,
+  },
   return_received: { ...order, returnNumber: 'AB-1048266-R1' },
+  return_refunded: { ...order, returnNumber: 'AB-1048266-R1', amountTaka: 123_480, byHand: true },
   sign_in_code: { code: '048213', minutes: 5 },
   phone_change_code: { code: '048213', minutes: 5 },
   recovery_code: { code: '048213', minutes: 10 },
@@ -107,6 +115,22 @@ test.each(all)('%s e-mail %s says the same in HTML and in text', (language, name
     expect(button[1]).toMatch(/^https:\/\/abhoron\.com\.bd\//)
   expect(html).not.toMatch(/<script|<style|<link|<img|url\(|class=/)
 })
+
+test.each([
+  ['en', 'House 12, Road 5', ['picks the pieces up at: House 12, Road 5', 'A courier picks it up']],
+  ['en', null, ['to our shop: ', 'Bring it to our shop']],
+  ['bn', 'House 12, Road 5', ['নিয়ে যাবে: House 12, Road 5', 'কুরিয়ার নিয়ে যাবে']],
+  ['bn', null, ['দোকানে নিয়ে আসুন: ', 'দোকানে নিয়ে আসুন']],
+] as const)(
+  'in %s an approved return says where it is picked up (%s), or brought',
+  (language, pickup, says) => {
+    const [mail, sms] = says
+    const told = { name: 'return_decided', language, facts: { ...facts.return_decided, pickup } } as const
+    expect(renderMail(told, speaker).text).toContain(mail)
+    expect(renderSms(told, speaker)).toContain(sms)
+    expect(smsLength(renderSms(told, speaker)).segments).toBe(language === 'en' ? 1 : 2)
+  },
+)
 
 test('money is Tk with the grouping of Bangladesh in English, and টাকা in Bangla', () => {
   const message = { name: 'price_dropped', facts: facts.price_dropped } as const

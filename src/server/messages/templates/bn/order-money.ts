@@ -23,6 +23,7 @@ export const orderMoney: Wordings<
   | 'return_requested'
   | 'return_decided'
   | 'return_received'
+  | 'return_refunded'
 > = {
   payment_failed: {
     sms: ({ number, path }, { store, link }) =>
@@ -103,9 +104,9 @@ export const orderMoney: Wordings<
     }),
   },
   return_decided: {
-    sms: ({ returnNumber, approved, path }, { store, link }) =>
+    sms: ({ returnNumber, approved, pickup, path }, { store, link }) =>
       approved
-        ? `${store}: ফেরত ${returnNumber} মঞ্জুর। কীভাবে পাঠাবেন: ${link(path)}`
+        ? `${store}: ফেরত ${returnNumber} মঞ্জুর। ${pickup === null ? 'দোকানে নিয়ে আসুন' : 'কুরিয়ার নিয়ে যাবে'}: ${link(path)}`
         : `${store}: ফেরত ${returnNumber} নেওয়া যাচ্ছে না। কারণ: ${link(path)}`,
     mail: (facts, voice) => ({
       subject: facts.approved
@@ -116,10 +117,11 @@ export const orderMoney: Wordings<
       blocks: [
         paragraph(
           facts.approved
-            ? `${hello(facts)} ফেরত ${facts.returnNumber} মঞ্জুর হয়েছে। কীভাবে পাঠাবেন তা অর্ডারের পাতায় আছে।`
+            ? `${hello(facts)} ফেরত ${facts.returnNumber} মঞ্জুর হয়েছে। ${wayBack(facts, voice)}`
             : `${hello(facts)} ফেরত ${facts.returnNumber} দেখেছি, কিন্তু নেওয়া যাচ্ছে না।`,
         ),
         ...(facts.reason === null ? [] : [paragraph(facts.reason)]),
+        ...(facts.arrived && !facts.approved ? [paragraph('পণ্যগুলো আপনার কাছে ফেরত পাঠাব।')] : []),
         see(facts, voice),
         ...(facts.approved ? [] : [note(`ভিন্ন কিছু মনে হলে কল করুন: ${voice.phone}।`)]),
       ],
@@ -138,4 +140,30 @@ export const orderMoney: Wordings<
       ],
     }),
   },
+  return_refunded: {
+    sms: ({ returnNumber, amountTaka, path }, { store, link, money }) =>
+      `${store}: ফেরত ${returnNumber} দেখেছি। ${money(amountTaka)} ১০ দিনে ফেরত যাবে। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `${voice.money(facts.amountTaka)} আপনার কাছে ফেরত যাচ্ছে`,
+      preview: `ফেরত ${facts.returnNumber}-এর জন্য।`,
+      heading: 'আপনার টাকা ফেরত যাচ্ছে',
+      blocks: [
+        paragraph(
+          `${hello(facts)} ফেরত ${facts.returnNumber}-এর পণ্য দেখেছি। সর্বোচ্চ ১০ দিনের মধ্যে ${voice.money(facts.amountTaka)} ফেরত যাবে।`,
+        ),
+        paragraph(
+          facts.byHand
+            ? `নগদে দেওয়া টাকা আপনার নিজের নামের বিকাশ, নগদ বা ব্যাংক অ্যাকাউন্টে যাবে। ফেরতের অনুরোধে নম্বর না লিখে থাকলে কল করুন: ${voice.phone}।`
+            : 'যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাবে।',
+        ),
+        see(facts, voice),
+      ],
+    }),
+  },
+}
+
+function wayBack({ pickup }: MessageFacts['return_decided'], { address }: Voice): string {
+  return pickup === null
+    ? `পণ্যগুলো বাক্সসহ আমাদের দোকানে নিয়ে আসুন: ${address}।`
+    : `কুরিয়ার কল করে এই ঠিকানা থেকে পণ্যগুলো নিয়ে যাবে: ${pickup}। বাক্সসহ তৈরি রাখুন।`
 }

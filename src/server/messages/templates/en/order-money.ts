@@ -23,6 +23,7 @@ export const orderMoney: Wordings<
   | 'return_requested'
   | 'return_decided'
   | 'return_received'
+  | 'return_refunded'
 > = {
   payment_failed: {
     sms: ({ number, path }, { store, link }) =>
@@ -105,9 +106,9 @@ export const orderMoney: Wordings<
     }),
   },
   return_decided: {
-    sms: ({ returnNumber, approved, path }, { store, link }) =>
+    sms: ({ returnNumber, approved, pickup, path }, { store, link }) =>
       approved
-        ? `${store}: Return ${returnNumber} is approved. How to send it: ${link(path)}`
+        ? `${store}: Return ${returnNumber} is approved. ${pickup === null ? 'Bring it to our shop' : 'A courier picks it up'}: ${link(path)}`
         : `${store}: We cannot take return ${returnNumber}. The reason: ${link(path)}`,
     mail: (facts, voice) => ({
       subject: facts.approved
@@ -118,10 +119,11 @@ export const orderMoney: Wordings<
       blocks: [
         paragraph(
           facts.approved
-            ? `${hello(facts)} return ${facts.returnNumber} is approved. The order's page says how it comes to us.`
+            ? `${hello(facts)} return ${facts.returnNumber} is approved. ${wayBack(facts, voice)}`
             : `${hello(facts)} we looked at return ${facts.returnNumber} and cannot take it.`,
         ),
         ...(facts.reason === null ? [] : [paragraph(facts.reason)]),
+        ...(facts.arrived && !facts.approved ? [paragraph('The pieces come back to you.')] : []),
         see(facts, voice),
         ...(facts.approved ? [] : [note(`You see it differently? Call us: ${voice.phone}.`)]),
       ],
@@ -140,6 +142,32 @@ export const orderMoney: Wordings<
       ],
     }),
   },
+  return_refunded: {
+    sms: ({ returnNumber, amountTaka, path }, { store, link, money }) =>
+      `${store}: Return ${returnNumber} is checked. ${money(amountTaka)} goes back in 10 days at most. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `${voice.money(facts.amountTaka)} goes back to you`,
+      preview: `For return ${facts.returnNumber}.`,
+      heading: 'Your money goes back',
+      blocks: [
+        paragraph(
+          `${hello(facts)} we checked return ${facts.returnNumber}. ${voice.money(facts.amountTaka)} goes back within 10 days at most.`,
+        ),
+        paragraph(
+          facts.byHand
+            ? `What you paid in cash goes to a bKash, Nagad or bank account in your own name. If you did not tell us its number with the return, call us: ${voice.phone}.`
+            : 'It goes back the way it came.',
+        ),
+        see(facts, voice),
+      ],
+    }),
+  },
+}
+
+function wayBack({ pickup }: MessageFacts['return_decided'], { address }: Voice): string {
+  return pickup === null
+    ? `Please bring the pieces in their box to our shop: ${address}.`
+    : `A courier calls you and picks the pieces up at: ${pickup}. Please have them ready in their box.`
 }
 
 function lowerFirst(text: string): string {

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/parameters.ts'
+import { ORDER_PAGES_MAX } from '#domain/limits.ts'
+import { refundStates } from '#domain/order/payment-status.ts'
+import { returnActions } from '#domain/order/return-actions.ts'
+import { returnStatuses } from '#domain/order/return-status.ts'
+import { Taka } from './catalogue-views.ts'
+import { PaymentMethodCode } from './checkout.ts'
+import { ReturnView } from './order-views.ts'
+
+/** What people who work here do with pieces that customers send back; the board for it comes with the admin area. */
+const staff = { tag: 'Staff', access: 'staff' } as const
+
+const Instant = z.iso.datetime({ offset: true })
+
+export const StaffReturnView = ReturnView.extend({
+  /** Give it with an action: one that was decided on an older standing is refused. */
+  version: z.int(),
+  /** What is possible now, the next sensible step first. */
+  actions: z.array(z.enum(returnActions)),
+  name: z.string(),
+  /** Whom the courier calls. E.164. */
+  phone: z.string(),
+  /** Where it is picked up; null: it is brought to the shop. */
+  pickup: z.string().nullable(),
+  note: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  received_at: Instant.nullable(),
+  lines: z.array(
+    ReturnView.shape.lines.element.extend({
+      sku: z.string(),
+      /** Of the variant that is wished for instead. */
+      exchange_sku: z.string().nullable(),
+      /** Not from the shelf: it cannot be put there. */
+      made_to_order: z.boolean(),
+      /** Pieces that were put back on the shelf. */
+      restocked: z.int(),
+    }),
+  ),
+  /** Money promised back for it. */
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: Taka,
+      method: PaymentMethodCode,
+      state: z.enum(refundStates),
+      /** The law's limit. */
+      due_by: Instant,
+    }),
+  ),
+})
+export type StaffReturnView = z.infer<typeof StaffReturnView>
+
+export const listStaffReturns = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/staff/returns',
+  summary: 'What customers send back, or want to: open requests first, the oldest first',
+  query: z.object({
+    status: z.enum(returnStatuses, { error: `must be one of ${returnStatuses.join(', ')}` }).optional(),
+    page: wholeNumber({ min: 1, max: ORDER_PAGES_MAX }).default(1),
+  }),
+  response: z.object({
+    results: z.array(StaffReturnView),
+    count: z.int(),
+    page: z.int(),
+    pages: z.int(),
+  }),
+  errors: [],
+})
+
+/** As it stood when this was decided. */
+const seen = { version: z.int().optional() }
+
+export const changeStaffReturn = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/v1/staff/returns/:return/actions',
+  summary:
+    'Takes a request to send pieces back a step on; the customer is told, where that concerns the customer. `refund` promises its amount back, once, and closes it; in place of an exchange it promises what the pieces cost',
+  params: z.object({ return: z.string().max(40) }),
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.enum(['approve', 'coming', 'receive']), ...seen }),
+    z.strictObject({ action: z.literal('refuse'), reason: z.string().trim().min(1).max(300), ...seen }),
+    z.strictObject({
+      action: z.literal('refund'),
+      /** Pieces that were looked at and are put back on the shelf; none that came back as damaged. */
+      restock: z
+        .array(z.strictObject({ position: z.int().min(1), pieces: z.int().min(1) }))
+        .max(60)
+        .default([]),
+      ...seen,
+    }),
+  ]),
+  response: StaffReturnView,
+  errors: ['not_found', 'wrong_state', 'version_conflict', 'refund_not_allowed', 'invalid_fields'],
+})

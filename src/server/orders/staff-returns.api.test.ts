@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addReturnPhoto } from '#contract/v1/returns.ts'
+import { poisha } from '#domain/money.ts'
+import { samplePicture } from '#server/media/sample-picture.ts'
+import { addPromotion } from '#tests/support/add-promotion.ts'
+import { atOnce, tally } from '#tests/support/at-once.ts'
+import { refuseBroken } from '#tests/support/invariants.ts'
+import { brokenLedger } from '#tests/support/ledger.ts'
+import { aPerson, call } from '#tests/support/people.ts'
+import { addPiece, stockOf } from '#tests/support/pieces.ts'
+import { aProduct } from '#tests/support/sample-products.ts'
+import {
+  openReturningShop,
+  type BoughtOrder,
+  type ReturningShop,
+  type ReturnStep,
+} from '#tests/support/returning-shop.ts'
+
+/* What staff do with pieces that come back, from the request to the money. */
+
+let desk: ReturningShop
+/** Pieces on the shelf before the first order. */
+const began = new Map<number, number>()
+
+beforeAll(async () => {
+  desk = await openReturningShop()
+})
+afterAll(async () => {
+  await refuseBroken(desk.shop.db, { began })
+  await desk.close()
+})
+
+beforeEach(() => desk.relieve())
+
+async function piece(given: Parameters<typeof addPiece>[1] = {}): Promise<number> {
+  const id = await addPiece(desk.shop, { stock: 9, price: 1000, ...given })
+  began.set(id, 9)
+  return id
+}
+
+const line = (position: number, quantity = 1, reason: 'size' | 'damaged' | 'wrong_item' = 'size') => ({
+  position,
+  quantity,
+  reason,
+})
+const arrived = [{ action: 'approve' }, { action: 'coming' }, { action: 'receive' }] as const
+const told = async ({ shopper }: BoughtOrder) =>
+  (await desk.shop.messages.sent(shopper.phone))
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('return_') || name === 'refund_sent')
+const timelineEnd = async (order: BoughtOrder) => (await order.seen()).returns[0]
+const refundsOf = (number: string) =>
+  desk.shop.db
+    .selectFrom('refund')
+    .innerJoin('return_request', 'return_request.id', 'refund.return_id')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select(['refund.amount', 'payment_attempt.provider'])
+    .where('return_request.number', '=', number)
+    .execute()
+
+describe('a return for the money', () => {
+  test('[M3] goes from the request to bKash, and its customer is told at every step', async () => {
+    const variant = await piece()
+    const order = await desk.bought([{ id: variant, quantity: 2 }])
+    const { number, amount } = await order.ask({
+      wish: 'refund',
+      lines: [line(1)],
+      pickup: 'House 12, Road 5, Block C',
+    })
+    const listed = (await desk.asStaff('GET /v1/staff/returns?status=requested')).body['results']
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        number,
+        order_number: order.number,
+        phone: order.shopper.phone,
+        pickup: 'House 12, Road 5, Block C',
+        amount,
+        version: 1,
+        actions: ['approve', 'refuse'],
+      }),
+    )
+    const back = await desk.walk(number, [
+      ...arrived,
+      { action: 'refund', restock: [{ position: 1, pieces: 1 }] },
+    ])
+    expect(back).toMatchObject({
+      status: 200,
+      body: {
+        status: 'refunded',
+        actions: [],
+        version: 5,
+        lines: [{ restocked: 1 }],
+        refunds: [{ amount, method: 'bkash', state: 'intended' }],
+      },
+    })
+    expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 8, held: 0 })
+    expect(await order.seen()).toMatchObject({ payment_status: 'refund_due', refunds: [{ amount }] })
+    await desk.shop.shop.payments.runDue()
+    await expect
+      .poll(async () => {
+        await desk.shop.shop.payments.runDue()
+        desk.shop.pass(60 * 60_000)
+        return (await order.seen()).refunds[0]?.state
+      })
+      .toBe('done')
+    expect(await order.seen()).toMatchObject({ payment_status: 'part_refunded' })
+    expect(await brokenLedger(desk.shop.db, desk.shop.now())).toEqual([])
+    expect(await told(order)).toEqual([
+      'return_requested',
+      'return_decided',
+      'return_received',
+      'return_refunded',
+      'refund_sent',
+    ])
+    expect((await order.seen()).history.map(({ kind, who }) => `${who} ${kind}`)).toEqual(
+      expect.arrayContaining(['staff return_approved', 'staff return_coming', 'staff return_refunded']),
+    )
+  })
+
+  test('of an order paid in cash is promised back by hand, and the customer is told to which account', async () => {
+    const order = await desk.bought([{ id: await piece(), quantity: 1 }], { cash: true })
+    const { number, amount } = await order.ask({ wish: 'refund', lines: [line(1)] })
+    const back = await desk.walk(number, [{ action: 'approve' }, { action: 'receive' }, { action: 'refund' }])
+    expect(back.body['refunds']).toMatchObject([{ amount, method: 'cod', state: 'intended' }])
+    const { facts } = (await desk.shop.messages.sent(order.shopper.phone)).findLast(
+      ({ name }) => name === 'return_refunded',
+    ) ?? { facts: {} }
+    expect(facts).toMatchObject({ returnNumber: number, amountTaka: amount, byHand: true })
+  })
+
+  test('[M3] of an order with a discount that divides evenly by nothing is, in parts, what was paid for them', async () => {
+    const [three, one] = [await piece({ price: 100 }), await piece({ price: 250 })]
+    const code = await addPromotion(desk.shop, { kind: 'amount', amount: poisha(1000), percent: null })
+    const order = await desk.bought(
+      [
+        { id: three, quantity: 3 },
+        { id: one, quantity: 1 },
+      ],
+      { codes: [code] },
+    )
+    const paid = (await order.seen()).lines.reduce((total, { total: of }) => total + of, 0)
+    const wishes = [[line(1, 2)], [line(1, 1), line(2, 1)]]
+    let given = 0
+    for (const lines of wishes) {
+      const { number } = await order.ask({ wish: 'refund', lines })
+      await desk.walk(number, [...arrived, { action: 'refund' }])
+      for (const { amount } of await refundsOf(number)) given += amount
+    }
+    expect(given).toBe(Math.round(paid * 100))
+  })
+
+  test('[M15] two staff at once: one promise, one is told that it is done', async () => {
+    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const { number, amount } = await order.ask({ wish: 'refund', lines: [line(1)] })
+    await desk.walk(number, arrived)
+    const answers = await atOnce(4, () =>
+      desk.change(number, { action: 'refund', restock: [{ position: 1, pieces: 1 }] }),
+    )
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 3 })
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'wrong_state',
+      error: 'This is not possible any more: it is refunded.',
+    })
+    expect(await refundsOf(number)).toEqual([{ amount: amount * 100, provider: 'bkash' }])
+    expect((await told(order)).filter((name) => name === 'return_refunded')).toHaveLength(1)
+  })
+
+  test('[M15] of money that went back already is refused whole, and nothing of it happens', async () => {
+    const variant = await piece()
+    const order = await desk.bought([{ id: variant, quantity: 1 }])
+    const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
+    await desk.walk(number, arrived)
+    const { id } = await desk.shop.db
+      .selectFrom('payment_attempt')
+      .innerJoin('shop_order', 'shop_order.id', 'payment_attempt.order_id')
+      .select('payment_attempt.id')
+      .where('shop_order.number', '=', order.number)
+      .executeTakeFirstOrThrow()
+    await desk.asStaff(`POST /v1/admin/payments/${id}/refunds`, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { amount: 600, reason: 'Goodwill' },
+    })
+    const left = (await order.seen()).total - 600
+    const refused = await desk.change(number, {
+      action: 'refund',
+      restock: [{ position: 1, pieces: 1 }],
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'refund_not_allowed',
+        error: `Of what was paid for order ${order.number} ${left} taka are left to give back, and 1000 taka are wanted.`,
+      },
+    })
+    expect(await refundsOf(number)).toEqual([])
+    expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 8, held: 0 })
+    expect(await timelineEnd(order)).toMatchObject({ status: 'received' })
+  })
+})
+
+describe('an exchange whose other piece is gone', () => {
+  test('is given back in money, for what its pieces cost', async () => {
+    const [added] = await desk.shop.add(aProduct({ price: 700, sizes: { '2.4': 9, '2.6': 1 } }))
+    const [small = 0, large = 0] = added?.variants ?? []
+    const order = await desk.bought([{ id: small, quantity: 2 }])
+    const { number, amount } = await order.ask({
+      wish: 'exchange',
+      lines: [{ ...line(1), exchange: large }],
+    })
+    expect(amount).toBe(0)
+    const { body } = await desk.walk(number, [...arrived, { action: 'refund' }])
+    expect(body).toMatchObject({ status: 'refunded', amount: 700, refunds: [{ amount: 700 }] })
+    expect(await timelineEnd(order)).toMatchObject({ status: 'refunded', amount: 700 })
+  })
+})
+
+describe('a return that is not accepted', () => {
+  test('ends with the reason, which the customer reads and is told', async () => {
+    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
+    const reason = 'It was worn: the clasp is bent.'
+    expect(await desk.change(number, { action: 'refuse', reason })).toMatchObject({
+      status: 200,
+      body: { status: 'refused', decision_reason: reason, actions: [] },
+    })
+    expect(await timelineEnd(order)).toMatchObject({ status: 'refused', decision_reason: reason })
+    const { facts } = (await desk.shop.messages.sent(order.shopper.phone)).findLast(
+      ({ name }) => name === 'return_decided',
+    ) ?? { facts: {} }
+    expect(facts).toMatchObject({ approved: false, reason, arrived: false })
+    // Its pieces can be asked for anew.
+    expect(await order.ask({ wish: 'refund', lines: [line(1)] })).toMatchObject({
+      number: `${order.number}-R2`,
+    })
+  })
+
+  test('can be refused once it was looked at', async () => {
+    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
+    await desk.walk(number, arrived)
+    expect(await desk.change(number, { action: 'refuse', reason: 'It was worn.' })).toMatchObject({
+      status: 200,
+      body: { status: 'refused' },
+    })
+    expect(await refundsOf(number)).toEqual([])
+  })
+})
+
+describe('what is not possible', () => {
+  test('is refused with the state that it is in', async () => {
+    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
+    const code = async (step: ReturnStep) => {
+      const { status, body } = await desk.change(number, step)
+      return status === 200 ? 200 : body.code
+    }
+    for (const action of ['coming', 'receive'] as const) expect(await code({ action })).toBe('wrong_state')
+    expect(await code({ action: 'refund' })).toBe('wrong_state')
+    expect(await code({ action: 'approve' })).toBe(200)
+    expect(await code({ action: 'approve' })).toBe('wrong_state')
+    expect(await code({ action: 'refuse', reason: 'Too late' })).toBe('wrong_state')
+    expect(await code({ action: 'receive', version: 1 })).toBe('version_conflict')
+    expect(await code({ action: 'receive', version: 2 })).toBe(200)
+    expect((await desk.change('AB-000000-R9', { action: 'approve' })).body).toMatchObject({
+      code: 'not_found',
+      error: 'There is no return "AB-000000-R9".',
+    })
+  })
+
+  test('on the shelf go only pieces that came back, whole, and from the shelf', async () => {
+    const variant = await piece()
+    const order = await desk.bought([{ id: variant, quantity: 3 }])
+    const { id } = await sendPhoto(order)
+    const { number } = await order.ask({
+      wish: 'refund',
+      lines: [line(1, 2, 'damaged')],
+      photos: [id],
+    })
+    await desk.walk(number, arrived)
+    const problem = async (position: number, pieces: number) =>
+      (await desk.change(number, { action: 'refund', restock: [{ position, pieces }] })).body.error
+    expect(await problem(1, 1)).toBe('restock.1: came back as damaged, and is not sold again.')
+    expect(await problem(1, 3)).toBe('restock.1: 2 came back, and 3 are more.')
+    expect(await problem(2, 1)).toBe('restock.2: no piece of this line came back.')
+    expect((await desk.change(number, { action: 'refund' })).status).toBe(200)
+    expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 6, held: 0 })
+  })
+})
+
+test('[A1] returns of all customers are for staff alone', async () => {
+  const { token } = await aPerson(desk.shop)
+  const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+  const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
+  for (const headers of [{ token }, { headers: order.shopper.headers }]) {
+    const asked = [
+      await call(desk.shop, 'GET /v1/staff/returns', headers),
+      await call(desk.shop, `POST /v1/staff/returns/${number}/actions`, {
+        ...headers,
+        body: { action: 'approve' },
+      }),
+    ]
+    const refused = 'token' in headers ? 403 : 401
+    expect(asked.map(({ status }) => status)).toEqual([refused, refused])
+  }
+  expect(await timelineEnd(order)).toMatchObject({ status: 'requested' })
+})
+
+test('the list has open ones first, the oldest first, by page', async () => {
+  const { body } = await desk.asStaff('GET /v1/staff/returns')
+  const found = body['results'] as { readonly closed_at: string | null; readonly requested_at: string }[]
+  const open = found.filter(({ closed_at }) => closed_at === null)
+  expect(found.slice(0, open.length)).toEqual(open)
+  expect(open.length).toBeGreaterThan(1)
+  expect(open.map((one) => one.requested_at)).toEqual(open.map((one) => one.requested_at).toSorted())
+  expect(found).toHaveLength(10)
+  expect(body).toMatchObject({ page: 1, pages: Math.ceil(Number(body['count']) / 10) })
+  expect((await desk.asStaff('GET /v1/staff/returns?status=gone')).status).toBe(400)
+})
+
+async function sendPhoto({ number, shopper: { headers } }: BoughtOrder) {
+  const picture = (await samplePicture({ seed: 1 }).jpeg().toBuffer()).toString('base64')
+  return desk.api(addReturnPhoto, { params: { number }, body: { picture } }, { headers })
+}
