@@ -2,6 +2,7 @@ import { quoteCart } from '#contract/v1/checkout.ts'
 import { placeOrder as placeOrderEndpoint } from '#contract/v1/place-order.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { oneATurn } from '#server/http/one-a-turn.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { customerOf, makeKnown } from '#server/orders/customer.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
@@ -21,6 +22,14 @@ const WAIT_MS = 1000
 
 export function mountCheckout(app: ApiApp, parts: PlaceParts, cookies: SessionCookies): void {
   const pass = openTurnstile({ inside: INSIDE, waiting: WAITING, waitMs: WAIT_MS })
+  const turn = oneATurn()
+  for (const { method, path } of [quoteCart, placeOrderEndpoint]) {
+    // Before anything of it is read.
+    app.on(method, path, async (_, next) => {
+      await turn()
+      await next()
+    })
+  }
   mount(app, quoteCart, async ({ body }, asking) => {
     makeKnown(asking, cookies)
     const { userId, guestHash } = customerOf(asking, cookies)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { oneATurn } from './one-a-turn.ts'
+
+/** Resolves with the next turn of the event loop. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a crowd goes on one by one, in its order; whatever else is due comes in between', async () => {
+  const pass = oneATurn()
+  const gone: number[] = []
+  for (const n of [1, 2, 3]) void pass().then(() => gone.push(n))
+  expect(gone).toEqual([])
+  await turn()
+  expect(gone).toEqual([1])
+  await turn()
+  expect(gone).toEqual([1, 2])
+  void pass().then(() => gone.push(4))
+  await turn()
+  await turn()
+  expect(gone).toEqual([1, 2, 3, 4])
+})
+
+test('whoever comes after a crowd has passed need not wait for another', async () => {
+  const pass = oneATurn()
+  await pass()
+  let passed = false
+  void pass().then(() => (passed = true))
+  await turn()
+  expect(passed).toBe(true)
+})
