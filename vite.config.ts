@@ -9,12 +9,8 @@ type ModuleInfo = (id: string) => { readonly importers: readonly string[] } | nu
 const ENTRY = /\/src\/web\/entry\.client\.tsx/
 const ROOT = /\/src\/web\/root\.tsx/
 const ROUTE = /-route\.tsx?/
-/** Where people come in, and the file for what other pages need too; parts of lists are many enough for their own. */
-const LANDINGS = [
-  { route: /\/home-route\.tsx/, file: 'home' },
-  { route: /\/category-route\.tsx/, file: null },
-  { route: /\/product-route\.tsx/, file: 'product' },
-]
+/** Where most people come in. What they share with any other page is one file; lists have parts enough for their own. */
+const LANDINGS = [/\/home-route\.tsx/, /\/product-route\.tsx/]
 
 /**
  * Entry, root and routes that need a module at once, by itself or through others; what they load on demand does not
@@ -34,9 +30,7 @@ function fileOf(id: string, moduleInfo: ModuleInfo): string | null {
   const tops = neededBy(id, moduleInfo)
   const isFor = (top: RegExp) => tops.some((one) => top.test(one))
   if (isFor(ROOT) || isFor(ENTRY)) return 'frame'
-  const [landing, ...others] = LANDINGS.filter(({ route }) => isFor(route))
-  if (others.length > 0) return 'landing'
-  return tops.length > 1 ? (landing?.file ?? null) : null
+  return tops.length > 1 && LANDINGS.some(isFor) ? 'landing' : null
 }
 
 export default defineConfig(({ command }) => ({
