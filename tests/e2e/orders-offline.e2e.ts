@@ -3,7 +3,7 @@ import { aPhone, open, signOut, signUp, test } from './support/account.ts'
 import { fillCheckout, leaveCart, openFilledCheckout, orderOne, variantOf } from './support/checkout.ts'
 import { expect, expectNoAxeViolations } from './support/test.ts'
 
-/** Pages of orders without a network: the last seen status with its time, and of nobody who has left (ux 2.17). */
+/** Pages of orders and of an account without a network: the last seen status with its time, and of nobody who has left (ux 2.17). */
 
 const STUDS = 'round-solitaire-studs'
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/
@@ -90,5 +90,30 @@ test('[G-6] orders of an account are read without a network, and are gone with w
   })
   await expect(heading(page)).toHaveText('You are offline')
   await expect(page.getByText(number)).toHaveCount(0)
+  await context.setOffline(false)
+})
+
+test('[G-6] an account that was looked at is read without a network', async ({
+  page,
+  context,
+  expectPageErrors,
+}) => {
+  expectPageErrors(OFFLINE)
+  const { name } = await signUp(page)
+  await page.waitForURL('**/shop')
+  await open(page, '/account/Profile')
+  const main = page.getByRole('main')
+  await main
+    .getByRole('link', { name: /^Addresses/ })
+    .first()
+    .click()
+  await expect(heading(page)).toHaveText('Addresses')
+  await goHome(page)
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Addresses')
+  await expect(main.getByText('No addresses yet.')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(`Hello, ${name}`)
   await context.setOffline(false)
 })

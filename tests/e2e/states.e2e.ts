@@ -41,6 +41,22 @@ test.describe('a page that fails', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'New arrivals' })).toBeVisible()
   })
 
+  test('[R6] says of an order that it is safe', async ({ page, expectPageErrors }) => {
+    expectPageErrors(/500|Internal|Unexpected|decode/)
+    await open(page, '/')
+    await page.route(PAGE_DATA, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.evaluate(() => {
+      history.pushState({}, '', '/track')
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not load the order')
+    const main = page.getByRole('main')
+    await expect(main.getByText('It is safe.')).toBeVisible()
+    await page.unrouteAll()
+    await main.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track your order')
+  })
+
   test('[R6] speaks Bangla where the shop does', async ({ page, expectPageErrors }) => {
     expectPageErrors(/500|Internal|Unexpected|decode/)
     await open(page, '/bn/Store-locator')

@@ -1,3 +1,4 @@
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { Link } from '#web/frame/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await openAccount(args)
   return { name: user.name, addresses: user.addresses.length }
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
 }
 
 /** Where everything of an account is found (ux 2.11). */

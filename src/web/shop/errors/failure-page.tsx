@@ -9,6 +9,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './errors.module.css'
 import { RequestId } from './request-id.ts'
 
+/** Pages of one order: who looks for it wants to know that it is not lost (2.17). */
+const OF_ORDER = /\/(order\/|track$|account\/orders\/)/
+
 /**
  * The page of a failure (R6, 2.15): what matters to the visitor, a reference for our log, a way on, nothing of the
  * inside. Without a network it says that instead, and goes on by itself when the network is back.
@@ -35,11 +38,14 @@ function Failure() {
   const { text, paths } = useSpeech()
   const phone = frameOf(useRouteLoaderData('root'))?.store.phone ?? null
   const reference = use(RequestId)
+  const [heading, safe] = OF_ORDER.test(useLocation().pathname)
+    ? [text.errors.orderFailure, text.errors.orderSafe]
+    : [text.errors.failure, text.errors.cartSafe]
   return (
     <>
-      <h1>{text.errors.failure}</h1>
+      <h1>{heading}</h1>
       <p>
-        {text.errors.cartSafe} {/* Only the server knows it; what it wrote stays. */}
+        {safe} {/* Only the server knows it; what it wrote stays. */}
         <span suppressHydrationWarning>{reference === null ? '' : text.errors.reference(reference)}</span>
       </p>
       <div className={styles['ways']}>

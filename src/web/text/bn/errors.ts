@@ -7,6 +7,8 @@ export const errors: Text['errors'] = {
   bestSellers: 'সবচেয়ে বেশি বিক্রি',
   failure: 'আমাদের দিকে একটি সমস্যা হয়েছে',
   cartSafe: 'আপনার কার্ট ঠিক আছে।',
+  orderFailure: 'অর্ডারটি দেখানো গেল না',
+  orderSafe: 'অর্ডার ঠিক আছে।',
   reference: (id) => `রেফারেন্স ${id}।`,
   offline: 'আপনার ইন্টারনেট নেই',
 }

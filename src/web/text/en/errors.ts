@@ -7,6 +7,8 @@ export const errors = {
   bestSellers: 'Best sellers',
   failure: 'Something went wrong on our side',
   cartSafe: 'Your cart is safe.',
+  orderFailure: 'We could not load the order',
+  orderSafe: 'It is safe.',
   reference: (id: string) => `Reference ${id}.`,
   offline: 'You are offline',
 }

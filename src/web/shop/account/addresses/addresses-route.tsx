@@ -1,5 +1,6 @@
 import type { AddressView } from '#contract/v1/account-views.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { Link } from '#web/frame/link.tsx'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
@@ -24,6 +25,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { user, text } = await openAccount(args)
   return { addresses: user.addresses, done: doneIn(args.url, text), time: Date.now() }
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
 }
 
 /** Deletes an address, brings it back, or makes it the default (A6). */

@@ -2,6 +2,7 @@ import { sendEmailLink, updateUser } from '#contract/v1/user.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { FormProblems } from '#web/ui/form-problems.ts'
 import { fieldIn } from '#web/form-field.ts'
+import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { failureOf, refused } from '#web/shop/account/account-answer.ts'
@@ -27,6 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
     done: doneIn(args.url, text),
     time: Date.now(),
   }
+}
+
+/** Without a network, as it was when it was open (G-6). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrRecall(url, serverLoader)
 }
 
 /** Saves the details, or mails once more the link that confirms the e-mail address. */
