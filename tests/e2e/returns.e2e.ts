@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samplePicture } from '#server/media/sample-picture.ts'
 import { open, test } from './support/account.ts'
-import { staffDoes } from './support/behind-the-page.ts'
+import { staffDoes, staffReturns } from './support/behind-the-page.ts'
 import { openFilledCheckout, orderOne } from './support/checkout.ts'
 import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
 
@@ -92,7 +92,7 @@ test('damaged pieces are sent back with photos: an unfit one is named, and nothi
   const returns = page.getByRole('region', { name: 'Returns' })
   await expect(returns).toContainText(`Return ${number}-R1 · Requested`)
   await expect(returns).toContainText('Damaged')
-  await expect(returns).toContainText('Money back: ৳1,950')
+  await expect(returns).toContainText('Money back: ৳2,030, with the delivery charge of ৳80')
   await expect(page.getByText('To pay at the door')).toHaveCount(0)
   await expect(returns.getByRole('img', { name: /^Photo / })).toHaveCount(2)
   for (const shown of await returns.getByRole('img').all()) {
@@ -105,6 +105,46 @@ test('damaged pieces are sent back with photos: an unfit one is named, and nothi
   await expectNoAxeViolations(page, 'main')
   await returns.getByRole('button', { name: 'Withdraw this request' }).click()
   await expect(returns).toContainText('Withdrawn')
+})
+
+test('a return is followed to the money, with the delivery charge where all was our mistake', async ({
+  page,
+}) => {
+  test.slow()
+  const number = await openReturn(page)
+  const review = page.getByRole('region', { name: 'Review your request' })
+  await expect(review).toContainText('the delivery charge of ৳80 too.')
+  await page.getByLabel(`How many of ${NAME}`).selectOption('1')
+  await reason(page).selectOption('Damaged')
+  await expect(review.getByRole('status')).toHaveText('৳2,030')
+  await expect(review).toContainText('With the delivery charge of ৳80: the mistake was ours.')
+  await expectNoAxeViolations(page, 'main')
+  await photos(page).setInputFiles([await photo('front.jpg', 8)])
+  await expect(page.getByText('It is in.')).toBeVisible()
+  await send(page).click()
+  await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+
+  const returns = page.getByRole('region', { name: 'Returns' })
+  const way = returns.getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
+  await page.getByRole('link', { name: 'Details' }).click()
+  await staffReturns(`${number}-R1`, [{ action: 'approve' }, { action: 'coming' }])
+  await page.reload()
+  await expect(way).toHaveText([
+    'Requested (done)',
+    'Approved (done)',
+    'Picked up (now)',
+    'Being checked (still to come)',
+    'Refunded (still to come)',
+  ])
+  await expect(returns.getByRole('button', { name: 'Withdraw this request' })).toHaveCount(0)
+  await staffReturns(`${number}-R1`, [{ action: 'receive' }, { action: 'refund' }])
+  await page.reload()
+  await expect(way.last()).toHaveText('Refunded (done)')
+  await expect(
+    page.getByText('৳2,030 will go back to a bKash, Nagad or bank account in your own name within 10 days'),
+  ).toBeVisible()
+  await expect(returns).toContainText('Money back: ৳2,030, with the delivery charge of ৳80')
+  await expectNoAxeViolations(page, 'main')
 })
 
 test('each photo tells how far it is, is cancelled, and is tried again when it did not get through', async ({

@@ -41,7 +41,7 @@ const SoldLineView = z.object({
   returnable: z.object({
     quantity: z.int(),
     reasons: z.array(ReturnReasonCode),
-    /** What comes back for one piece, for two, and so on, after all discounts: the `amount` of such a return. */
+    /** What comes back for one piece, for two, and so on, after all discounts: the `amount` of such a return, `delivery_back` aside. */
     amounts: z.array(Taka),
   }),
 })
@@ -103,6 +103,8 @@ export const ReturnView = z.object({
   delivery_paid_by: z.enum(['shop', 'customer']),
   /** What comes back if all is as told; 0 for an exchange. */
   amount: Taka,
+  /** What of it is the delivery charge. */
+  delivery_back: Taka,
   requested_at: Instant,
   closed_at: Instant.nullable(),
   decision_reason: z.string().nullable(),
@@ -187,6 +189,11 @@ export const OrderView = OrderStandingView.extend({
   returns_until: z.iso.date().nullable(),
   /** Reasons that have to be shown on a photo. */
   photos_for: z.array(ReturnReasonCode),
+  /**
+   * What comes back of the delivery charge with a return of all pieces that are left, where each is wrong, damaged or
+   * different from its picture.
+   */
+  delivery_back: Taka,
 })
 export type OrderView = z.infer<typeof OrderView>
 

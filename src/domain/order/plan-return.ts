@@ -1,5 +1,6 @@
 import { poisha, sum, type Poisha } from '#domain/money.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
+import { chargeBack } from './return-charge.ts'
 import {
   returnableOf,
   returnPaidBy,
@@ -26,6 +27,8 @@ export interface ReturnPlan {
   readonly paidBy: 'shop' | 'customer'
   /** What comes back if all is as told; nothing for an exchange. */
   readonly amount: Poisha
+  /** What of it is the order's delivery charge. */
+  readonly deliveryBack: Poisha
 }
 
 /** Why pieces cannot be sent back; `line` names the first one that it is about. */
@@ -35,11 +38,16 @@ export interface NoReturn {
   readonly line: number | null
 }
 
-/** Looks at a request by the shop's rules, for an order whose days are not over. */
+interface Rules extends Pick<ReturnRules, 'photosFor'> {
+  /** What of the order's delivery charge no other request that stands gives back. */
+  readonly charge: Poisha
+}
+
+/** Looks at a request by the shop's rules, for an order whose days are not over; `lines` are all of the order. */
 export function planReturn(
   lines: ReadonlyMap<number, SentLine>,
   wished: WishedReturn,
-  { photosFor }: Pick<ReturnRules, 'photosFor'>,
+  { photosFor, charge }: Rules,
 ): Result<ReturnPlan, NoReturn> {
   const positions = wished.lines.map(({ position }) => position)
   for (const [index, line] of wished.lines.entries()) {
@@ -55,10 +63,19 @@ export function planReturn(
     const sent = lines.get(position)
     return sent === undefined ? poisha(0) : worthOf(sent, quantity)
   })
+  const reasons = wished.lines.map(({ reason }) => reason)
+  const kept = keptPieces(lines) - wished.lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  const deliveryBack = chargeBack({ wish: wished.wish, reasons, kept, charge })
   return accept({
-    paidBy: returnPaidBy(wished.lines.map(({ reason }) => reason)),
-    amount: wished.wish === 'refund' ? sum(worth) : poisha(0),
+    paidBy: returnPaidBy(reasons),
+    amount: wished.wish === 'refund' ? sum([...worth, deliveryBack]) : poisha(0),
+    deliveryBack,
   })
+}
+
+/** Pieces that are in no request. */
+function keptPieces(lines: ReadonlyMap<number, SentLine>): number {
+  return [...lines.values()].reduce((pieces, { quantity, inReturns }) => pieces + quantity - inReturns, 0)
 }
 
 function problemOf(

@@ -55,9 +55,14 @@ export function returnableOf(line: SentLine): Returnable {
   }
 }
 
+/** Whether the shop was wrong, and pays for it. */
+export function isShopsMistake(reason: ReturnReason): boolean {
+  return shopPays.includes(reason)
+}
+
 /** Who pays the way back: the shop, where anything of it is the shop's mistake. */
 export function returnPaidBy(reasons: readonly ReturnReason[]): 'shop' | 'customer' {
-  return reasons.some((reason) => shopPays.includes(reason)) ? 'shop' : 'customer'
+  return reasons.some(isShopsMistake) ? 'shop' : 'customer'
 }
 
 /** What some pieces of a line cost: all pieces together are the line, to the poisha, however they are sent back. */

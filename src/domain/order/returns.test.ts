@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { poisha, sum } from '#domain/money.ts'
+import { planReturn } from './plan-return.ts'
+import { chargeBack } from './return-charge.ts'
 import { parseReturnContact } from './return-contact.ts'
 import { returnPaidBy, returnsUntil, worthOf } from './return-rules.ts'
 
@@ -19,6 +21,48 @@ test('the shop pays the way back of its own mistakes', () => {
   expect(returnPaidBy(['size', 'changed_mind'])).toBe('customer')
   expect(returnPaidBy(['size', 'damaged'])).toBe('shop')
   expect(returnPaidBy(['different'])).toBe('shop')
+})
+
+describe('the delivery charge', () => {
+  const charge = poisha(8000)
+  const sent = { wish: 'refund', reasons: ['damaged', 'different'], kept: 0, charge } as const
+
+  test('comes back where all was the mistake of the shop and nothing is kept', () => {
+    expect(chargeBack(sent)).toBe(8000)
+    expect(chargeBack({ ...sent, kept: 1 })).toBe(0)
+    expect(chargeBack({ ...sent, reasons: ['damaged', 'size'] })).toBe(0)
+    expect(chargeBack({ ...sent, reasons: [] })).toBe(0)
+    expect(chargeBack({ ...sent, wish: 'exchange' })).toBe(0)
+  })
+
+  test('is part of the amount of the request that takes the last pieces back', () => {
+    const line = (quantity: number, inReturns: number) => ({
+      quantity,
+      inReturns,
+      hygiene: false,
+      total: poisha(quantity * 1000),
+    })
+    const planned = (lines: [number, ReturnType<typeof line>][], wish: 'refund' | 'exchange' = 'refund') => {
+      const wished = { wish, photos: 1, lines: [{ position: 1, quantity: 1, reason: 'wrong_item' as const }] }
+      const plan = planReturn(new Map(lines), wished, { photosFor: [], charge })
+      return plan.ok && { amount: plan.value.amount, deliveryBack: plan.value.deliveryBack }
+    }
+    expect(planned([[1, line(1, 0)]])).toEqual({ amount: 9000, deliveryBack: 8000 })
+    expect(planned([[1, line(2, 0)]])).toEqual({ amount: 1000, deliveryBack: 0 })
+    expect(
+      planned([
+        [1, line(2, 1)],
+        [2, line(1, 1)],
+      ]),
+    ).toEqual({ amount: 9000, deliveryBack: 8000 })
+    expect(
+      planned([
+        [1, line(1, 0)],
+        [2, line(1, 0)],
+      ]),
+    ).toEqual({ amount: 1000, deliveryBack: 0 })
+    expect(planned([[1, line(1, 0)]], 'exchange')).toEqual({ amount: 0, deliveryBack: 0 })
+  })
 })
 
 test('[M3] parts of a line that come back one after the other are worth the line', () => {

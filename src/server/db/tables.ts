@@ -534,6 +534,7 @@ export interface ReturnRequest {
   contact_phone: string;
   decided_at: Timestamp | null;
   decision_reason: string | null;
+  delivery_back: Generated<number>;
   delivery_paid_by: string;
   exchange_order_id: string | null;
   id: string;

@@ -4,6 +4,7 @@ import { sum, toTaka, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
 import { returnGoals } from '#domain/order/return-actions.ts'
+import { chargeBack } from '#domain/order/return-charge.ts'
 import { worthOf } from '#domain/order/return-rules.ts'
 import { returnSteps, type ReturnStatus } from '#domain/order/return-status.ts'
 import { mayFollow } from '#domain/state-table.ts'
@@ -12,6 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { OrderParts } from './order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from './order-store.ts'
+import { readFacts, readSoldLines } from './order-view-store.ts'
 import { presentStaffReturn } from './present-staff-return.ts'
 import { refreshMoney } from './refresh-money.ts'
 import { intendRefunds } from './refund-money.ts'
@@ -93,14 +95,14 @@ async function perform(parts: OrderParts, scene: Scene, wish: Wished['wish']): P
 
 interface Noted {
   readonly reason?: string | null
-  readonly amount?: Poisha
+  readonly money?: MoneyBack
   readonly restocked?: readonly Restocked[]
 }
 
 async function step(
   { trx, order, found, actor, nowMs }: Scene,
   to: ReturnStatus,
-  { reason = null, amount, restocked }: Noted = {},
+  { reason = null, money, restocked }: Noted = {},
 ): Promise<void> {
   const now = new Date(nowMs)
   await saveReturnStep(trx, {
@@ -108,10 +110,10 @@ async function step(
     from: found.status,
     to,
     ...(reason === null ? {} : { reason }),
-    ...(amount === undefined ? {} : { amount }),
+    ...(money === undefined ? {} : { money }),
     now,
   })
-  const facts = { return: found.id, amount, restocked }
+  const facts = { return: found.id, amount: money?.amount, restocked }
   await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `return_${to}`, reason, facts })
 }
 
@@ -119,7 +121,8 @@ async function step(
 async function refund(parts: OrderParts, scene: Scene, restocked: readonly Restocked[]): Promise<void> {
   const { trx, order, found, nowMs } = scene
   refuseWrongRestock(found, restocked)
-  const amount = moneyBack(found)
+  const money = await moneyBack(scene)
+  const { amount } = money
   const promised = await intendRefunds(trx, {
     orderId: order.id,
     returnId: found.id,
@@ -134,7 +137,7 @@ async function refund(parts: OrderParts, scene: Scene, restocked: readonly Resto
     throw new RefusalError({ code: 'refund_not_allowed', order: number, left, wanted })
   }
   await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked })
-  await step(scene, 'refunded', { amount, restocked })
+  await step(scene, 'refunded', { money, restocked })
   const standing = { ...order, payment_status: await refreshMoney(trx, order) }
   const { refunds = [] } = (await readStaffReturn(trx, found.number)) ?? {}
   const facts = {
@@ -145,13 +148,26 @@ async function refund(parts: OrderParts, scene: Scene, restocked: readonly Resto
   await tellCustomer(trx, parts, { name: 'return_refunded', order: standing, facts })
 }
 
-/** What was told with the request; for one that was to be exchanged, what its pieces cost. */
-function moneyBack({ wish, amount, lines, pieces }: StaffReturnRow): Poisha {
-  if (wish === 'refund') return amount
+interface MoneyBack {
+  readonly amount: Poisha
+  /** What of it is the delivery charge. */
+  readonly deliveryBack: Poisha
+}
+
+/** What was told with the request; for one that was to be exchanged, what it had been worth as one for the money. */
+async function moneyBack({ trx, order, found }: Scene): Promise<MoneyBack> {
+  const { wish, amount, delivery_back: deliveryBack, lines, pieces } = found
+  if (wish === 'refund') return { amount, deliveryBack }
   const quantities = new Map(lines.map(({ position, quantity }) => [position, quantity]))
-  return sum(
-    pieces.map(({ position, sold, total, before }) =>
-      worthOf({ quantity: sold, total, inReturns: before, hygiene: false }, quantities.get(position) ?? 0),
-    ),
+  const worth = pieces.map(({ position, sold, total, before }) =>
+    worthOf({ quantity: sold, total, inReturns: before, hygiene: false }, quantities.get(position) ?? 0),
   )
+  const all = await readSoldLines(trx, order.id)
+  const charge = chargeBack({
+    wish: 'refund',
+    reasons: lines.map(({ reason }) => reason),
+    kept: all.reduce((kept, { quantity, in_returns }) => kept + quantity - in_returns, 0),
+    charge: (await readFacts(trx, order.id)).charge_left,
+  })
+  return { amount: sum([...worth, charge]), deliveryBack: charge }
 }

@@ -29,6 +29,8 @@ export interface OrderFactsRow extends OrderRow {
   readonly subtotal: Poisha
   readonly discount: Poisha
   readonly delivery: Poisha
+  /** What of it no request to send back that stands gives back. */
+  readonly charge_left: Poisha
   readonly vat_included: Poisha
   readonly shop: string | null
   readonly leaves_by: string | null
@@ -37,7 +39,9 @@ export interface OrderFactsRow extends OrderRow {
 const facts = `
   select ${orderColumns}, recipient_name, recipient_phone, gift_message, note, zone, address_line, landmark, area_id,
     area, area_bn, district, district_bn, division, division_bn, subtotal, discount, delivery, vat_included,
-    leaves_by, (select code from location where id = location_id) as shop
+    leaves_by, delivery - coalesce((select sum(delivery_back) from return_request
+      where order_id = shop_order.id and status not in ('refused', 'withdrawn')), 0)::bigint as charge_left,
+    (select code from location where id = location_id) as shop
   from shop_order where id = $1`
 
 export async function readFacts(db: Db, id: string): Promise<OrderFactsRow> {

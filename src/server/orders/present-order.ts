@@ -53,6 +53,7 @@ export function presentOrder(order: OrderPicture, { as, rules, nowMs }: Seen): O
     ...(isOwner ? presentPast(order) : { refunds: [], history: [], returns: [] }),
     returns_until: until === null ? null : isoOf(inDhaka(until).day),
     photos_for: [...rules.photosFor],
+    delivery_back: open && isOwner ? toTaka(facts.charge_left) : 0,
   }
 }
 

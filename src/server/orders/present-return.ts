@@ -11,6 +11,7 @@ export function presentReturn(row: ReturnRow): ReturnView {
     wish: row.wish,
     delivery_paid_by: row.delivery_paid_by,
     amount: toTaka(row.amount),
+    delivery_back: toTaka(row.delivery_back),
     requested_at: row.requested_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,

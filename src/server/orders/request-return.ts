@@ -14,7 +14,7 @@ import { newId } from '#server/new-id.ts'
 import { findOwnOrder, lockOwnOrder, type Claim } from './find-own-order.ts'
 import type { CustomerParts } from './order-parts.ts'
 import { saveEvent, type OrderRow } from './order-store.ts'
-import { readSoldLines } from './order-view-store.ts'
+import { readFacts, readSoldLines } from './order-view-store.ts'
 import { presentReturn } from './present-return.ts'
 import { refuseWrongExchange } from './refuse-wrong-exchange.ts'
 import { returnRulesOf } from './read-order.ts'
@@ -50,7 +50,9 @@ async function request(
   const lines = await readSoldLines(trx, order.id)
   const sent = new Map(lines.map((line) => [line.position, { ...line, inReturns: line.in_returns }]))
   const photos = [...new Set(wished.photos)]
-  const plan = planReturn(sent, { ...wished, photos: photos.length }, returnRulesOf(parts))
+  const { charge_left: charge } = await readFacts(trx, order.id)
+  const rules = { ...returnRulesOf(parts), charge }
+  const plan = planReturn(sent, { ...wished, photos: photos.length }, rules)
   if (!plan.ok) throw new RefusalError({ ...plan.refusal })
   const contact = contactOf(order, wished)
   await refuseStrangePhotos(trx, order.id, photos)
@@ -64,6 +66,7 @@ async function request(
     wish: wished.wish,
     deliveryPaidBy: plan.value.paidBy,
     amount: plan.value.amount,
+    deliveryBack: plan.value.deliveryBack,
     ...contact,
     lines: wished.lines.map(({ exchange, ...line }) => ({ ...line, exchange: exchange ?? null })),
     photos,

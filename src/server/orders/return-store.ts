@@ -16,6 +16,8 @@ export interface ReturnRow {
   readonly wish: 'refund' | 'exchange'
   readonly delivery_paid_by: 'shop' | 'customer'
   readonly amount: Poisha
+  /** What of it is the delivery charge. */
+  readonly delivery_back: Poisha
   readonly decision_reason: string | null
   readonly requested_at: Date
   readonly closed_at: Date | null
@@ -32,7 +34,7 @@ export interface ReturnRow {
 
 /** The columns of a row, of `return_request r` and its `shop_order o`. */
 export const returnColumns = `
-  r.id, r.order_id, o.number as order_number, r.number, r.status, r.wish, r.delivery_paid_by, r.amount,
+  r.id, r.order_id, o.number as order_number, r.number, r.status, r.wish, r.delivery_paid_by, r.amount, r.delivery_back,
     r.decision_reason, r.requested_at, r.closed_at,
     (select coalesce(json_agg(json_build_object('position', rl.position, 'name', l.name, 'name_bn', l.name_bn,
         'quantity', rl.quantity, 'reason', rl.reason, 'exchange', rl.exchange_variant_id) order by rl.position), '[]')
@@ -66,6 +68,7 @@ export interface NewReturn {
   readonly wish: 'refund' | 'exchange'
   readonly deliveryPaidBy: 'shop' | 'customer'
   readonly amount: Poisha
+  readonly deliveryBack: Poisha
   readonly phone: string
   readonly pickup: string | null
   readonly note: string | null
@@ -82,8 +85,8 @@ export interface NewReturn {
 const insert = `
   with made as (
     insert into return_request (id, order_id, number, wish, delivery_paid_by, amount, contact_phone, pickup_address,
-      note, requested_at)
-    select $1, $2, $3 || '-R' || (count(*) + 1), $4, $5, $6, $7, $8, $9, $10
+      note, requested_at, delivery_back)
+    select $1, $2, $3 || '-R' || (count(*) + 1), $4, $5, $6, $7, $8, $9, $10, $13
     from return_request where order_id = $2
     returning id, order_id, number
   ), lines as (
@@ -114,6 +117,7 @@ export async function saveReturn(trx: Db, request: NewReturn): Promise<string> {
     now,
     JSON.stringify(request.lines),
     request.photos,
+    request.deliveryBack,
   ])
   if (made === undefined) throw new Error(`No return was written for order "${orderId}"`)
   return made.number
@@ -124,7 +128,8 @@ const update = `
     decided_at = case when $3 in ('approved', 'refused') then coalesce(decided_at, $4) else decided_at end,
     received_at = case when $3 = 'received' then $4 else received_at end,
     closed_at = case when $3 in ('refunded', 'exchanged', 'refused', 'withdrawn') then $4::timestamptz end,
-    decision_reason = coalesce($5, decision_reason), amount = coalesce($6, amount)
+    decision_reason = coalesce($5, decision_reason), amount = coalesce($6, amount),
+    delivery_back = coalesce($7, delivery_back)
   where id = $1 and status = $2
   returning id`
 
@@ -134,15 +139,23 @@ interface ReturnUpdate {
   readonly to: ReturnStatus
   /** Why it is not accepted. */
   readonly reason?: string
-  /** What goes back, where that is not what was asked for. */
-  readonly amount?: Poisha
+  /** What goes back, where that is not what was asked for, and what of it is the delivery charge. */
+  readonly money?: { readonly amount: Poisha; readonly deliveryBack: Poisha }
   readonly now: Date
 }
 
 /** Takes a request a step on, under its order's lock. */
 export async function saveReturnStep(trx: Db, step: ReturnUpdate): Promise<void> {
-  const { id, from, to, reason = null, amount = null, now } = step
-  const saved = await rows(trx, update, [id, from, to, now, reason, amount])
+  const { id, from, to, reason = null, money, now } = step
+  const saved = await rows(trx, update, [
+    id,
+    from,
+    to,
+    now,
+    reason,
+    money?.amount ?? null,
+    money?.deliveryBack ?? null,
+  ])
   if (saved.length === 0) throw new Error(`Return "${id}" is no longer "${from}": its order was not locked`)
 }
 

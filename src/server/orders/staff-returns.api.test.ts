@@ -198,6 +198,57 @@ describe('a return for the money', () => {
   })
 })
 
+describe('the delivery charge', () => {
+  const wrong = async (order: BoughtOrder, position: number) =>
+    order.ask({
+      wish: 'refund',
+      lines: [line(position, 1, 'wrong_item')],
+      photos: [(await sendPhoto(order)).id],
+    })
+
+  test('[M3] comes back once, with the last pieces of an order, where the shop was wrong', async () => {
+    const order = await desk.bought([
+      { id: await piece(), quantity: 1 },
+      { id: await piece({ price: 500 }), quantity: 1 },
+    ])
+    const { delivery_charge: charge, delivery_back: told, total } = await order.seen()
+    expect(charge).toBeGreaterThan(0)
+    expect(told).toBe(charge)
+    const first = await wrong(order, 1)
+    expect(first).toMatchObject({ amount: 1000, delivery_back: 0 })
+    const last = await wrong(order, 2)
+    expect(last).toMatchObject({ amount: 500 + charge, delivery_back: charge })
+    expect((await order.seen()).delivery_back).toBe(0)
+    for (const { number } of [first, last]) await desk.walk(number, [...arrived, { action: 'refund' }])
+    const given = [...(await refundsOf(first.number)), ...(await refundsOf(last.number))]
+    expect(given.map(({ amount }) => amount)).toEqual([1000_00, (500 + charge) * 100])
+    expect((await order.seen()).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+  })
+
+  test('is promised with one request alone, whatever is withdrawn and asked for anew', async () => {
+    const order = await desk.bought([
+      { id: await piece(), quantity: 1 },
+      { id: await piece({ price: 500 }), quantity: 1 },
+    ])
+    const { delivery_charge: charge } = await order.seen()
+    const first = await wrong(order, 1)
+    await wrong(order, 2)
+    await desk.change(first.number, { action: 'refuse', reason: 'Ask for it anew' })
+    expect(await wrong(order, 1)).toMatchObject({ amount: 1000, delivery_back: 0 })
+    // The one that holds it is refused: the next one has it.
+    await desk.change(`${order.number}-R2`, { action: 'refuse', reason: 'Ask for it anew' })
+    expect(await wrong(order, 2)).toMatchObject({ amount: 500 + charge, delivery_back: charge })
+  })
+
+  test('stays with the shop where somebody changed their mind', async () => {
+    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    expect(await order.ask({ wish: 'refund', lines: [line(1)] })).toMatchObject({
+      amount: 1000,
+      delivery_back: 0,
+    })
+  })
+})
+
 describe('an exchange whose other piece is gone', () => {
   test('is given back in money, for what its pieces cost', async () => {
     const [added] = await desk.shop.add(aProduct({ price: 700, sizes: { '2.4': 9, '2.6': 1 } }))

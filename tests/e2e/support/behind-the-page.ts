@@ -1,4 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { createApi, type Api } from '#client/api.ts'
+import { signUp } from '#contract/v1/sign-in.ts'
+import { changeStaffReturn } from '#contract/v1/staff-returns.ts'
+import type { Arguments } from '#contract/endpoint.ts'
 
 /*
  * What no page of a customer shows or does, of the store that all page tests share: its database, and its staff, who
@@ -31,4 +36,25 @@ export async function staffDoes(number: string, actions: readonly StaffAction[])
     })
     if (!answer.ok) throw new Error(`${action} of ${number}: ${await answer.text()}`)
   }
+}
+
+/** Somebody who works here, in a session of the admin area. */
+async function aStaffSession(api: Api): Promise<string> {
+  const password = `correct horse ${randomUUID()}`
+  const email = `staff.${randomUUID()}@example.com`
+  const { data } = await api(signUp, { body: { name: 'Nadia', email, password, confirmPassword: password } })
+  if (!('token' in data)) throw new Error('No account was made')
+  await askDatabase("update account set role = 'staff' where email = $1", [email])
+  const digest = createHash('sha256').update(data.token).digest()
+  await askDatabase("update session set level = 'staff' where token_hash = $1", [digest])
+  return data.token
+}
+
+type ReturnStep = Arguments<typeof changeStaffReturn>['body']
+
+/** Lets the store's staff take a return along, step by step. */
+export async function staffReturns(number: string, steps: readonly ReturnStep[]): Promise<void> {
+  const api = createApi((request) => fetch(request), process.env['STORE_URL'] ?? '')
+  const headers = { authorization: `Bearer ${await aStaffSession(api)}` }
+  for (const body of steps) await api(changeStaffReturn, { params: { return: number }, body }, { headers })
 }

@@ -50,7 +50,13 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
         </ul>
       )}
       {one.decision_reason !== null && <p>{one.decision_reason}</p>}
-      {one.amount > 0 && <p>{words.moneyBack(money(one.amount))}</p>}
+      {one.amount > 0 && (
+        <p>
+          {one.delivery_back > 0
+            ? words.moneyWithCharge(money(one.amount), money(one.delivery_back))
+            : words.moneyBack(money(one.amount))}
+        </p>
+      )}
       {withdrawable.includes(one.status) && (
         <Form method="post">
           <input type="hidden" name="return" value={one.number} />

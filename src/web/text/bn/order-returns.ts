@@ -18,6 +18,8 @@ export const orderReturns: typeof words = {
     withdrawn: 'তুলে নেওয়া হয়েছে',
   },
   moneyBack: (amount) => `টাকা ফেরত: ${amount}`,
+  moneyWithCharge: (amount, charge) => `টাকা ফেরত: ${amount}, এর মধ্যে ডেলিভারি চার্জ ${charge}`,
+  cashBackTo: 'নিজের নামের বিকাশ, নগদ বা ব্যাংক অ্যাকাউন্ট',
   withdraw: 'অনুরোধটি তুলে নিন',
   returnTitle: 'ফেরত বা বদল',
   returnUntil: (date) => `${date} পর্যন্ত ফেরত দিতে পারবেন।`,
@@ -77,6 +79,9 @@ export const orderReturns: typeof words = {
   reviewEach: 'ওপরে পণ্য বেছে নিন। ফেরত পাবেন:',
   reviewWorth: (count, amount) => `${number(count)}টির জন্য ${amount}`,
   reviewNext: ', ',
+  reviewCharge: (amount) => `ভুল আমাদের, তাই ডেলিভারি চার্জ ${amount}-ও ফেরত পাবেন।`,
+  reviewChargeRule: (amount) =>
+    `সব পণ্য ভুল, নষ্ট বা ছবির সঙ্গে না মিললে আর সব ফেরত এলে ডেলিভারি চার্জ ${amount}-ও ফেরত পাবেন।`,
   reviewHow: 'কীভাবে ফেরত যাবে',
   reviewBackTo: (way) => `যেভাবে দিয়েছিলেন সেভাবেই: ${way}।`,
   reviewCash: (field) =>

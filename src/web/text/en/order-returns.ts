@@ -18,6 +18,9 @@ export const orderReturns = {
     withdrawn: 'Withdrawn',
   },
   moneyBack: (amount: string) => `Money back: ${amount}`,
+  moneyWithCharge: (amount: string, charge: string) =>
+    `Money back: ${amount}, with the delivery charge of ${charge}`,
+  cashBackTo: 'a bKash, Nagad or bank account in your own name',
   withdraw: 'Withdraw this request',
   returnTitle: 'Return or exchange',
   returnUntil: (date: string) => `You can send pieces back until ${date}.`,
@@ -79,6 +82,9 @@ export const orderReturns = {
   reviewEach: 'Choose pieces above. For them you get back:',
   reviewWorth: (count: number, amount: string) => `${number(count)} for ${amount}`,
   reviewNext: ', ',
+  reviewCharge: (amount: string) => `With the delivery charge of ${amount}: the mistake was ours.`,
+  reviewChargeRule: (amount: string) =>
+    `With all pieces, if each is wrong, damaged or different from its picture, the delivery charge of ${amount} too.`,
   reviewHow: 'How it comes back',
   reviewBackTo: (way: string) => `To ${way}, as you paid.`,
   reviewCash: (field: string) =>

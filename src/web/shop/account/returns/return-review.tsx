@@ -20,7 +20,7 @@ interface ReviewProps extends Pick<ReturnFormData, 'exchanges'> {
 export function ReturnReview({ order, exchanges, values }: ReviewProps) {
   const speech = useSpeech()
   const { order: words } = speech.text
-  const review = reviewReturn(order.lines, exchanges, values)
+  const review = reviewReturn(order, exchanges, values)
   const isOpen = review.pieces.length === 0
   const isExchange = values.wish === 'exchange'
   return (
@@ -35,11 +35,7 @@ export function ReturnReview({ order, exchanges, values }: ReviewProps) {
         {(isOpen || !isExchange) && (
           <>
             <Fact name={words.reviewMoney}>
-              {isOpen ? (
-                <PieceByPiece lines={order.lines} />
-              ) : (
-                <output className={styles['amount']}>{speech.money(review.amount)}</output>
-              )}
+              {isOpen ? <PieceByPiece order={order} /> : <Amount review={review} />}
             </Fact>
             <Fact name={words.reviewHow}>{waysBack(speech, order).join(' ')}</Fact>
           </>
@@ -87,13 +83,13 @@ function Pieces({ review: { pieces } }: { readonly review: ReviewedReturn }) {
 }
 
 /** What comes back for one piece of each line, for two, and so on. */
-function PieceByPiece({ lines }: Pick<OrderView, 'lines'>) {
+function PieceByPiece({ order }: { readonly order: OrderView }) {
   const { text, words: inWords, money } = useSpeech()
   return (
     <>
       {text.order.reviewEach}
       <ul>
-        {lines.map(({ position, name, name_bn, returnable: { amounts } }) =>
+        {order.lines.map(({ position, name, name_bn, returnable: { amounts } }) =>
           amounts.length === 0 ? null : (
             <li key={position}>
               {inWords(name, name_bn)}:{' '}
@@ -104,6 +100,17 @@ function PieceByPiece({ lines }: Pick<OrderView, 'lines'>) {
           ),
         )}
       </ul>
+      {order.delivery_back > 0 && <p>{text.order.reviewChargeRule(money(order.delivery_back))}</p>}
+    </>
+  )
+}
+
+function Amount({ review: { amount, deliveryBack } }: { readonly review: ReviewedReturn }) {
+  const { text, money } = useSpeech()
+  return (
+    <>
+      <output className={styles['amount']}>{money(amount)}</output>
+      {deliveryBack > 0 && <p>{text.order.reviewCharge(money(deliveryBack))}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { fromTaka, sum, toTaka } from '#domain/money.ts'
+import { chargeBack } from '#domain/order/return-charge.ts'
 import { returnPaidBy } from '#domain/order/return-rules.ts'
 import type { ReturnFormData } from './load-return-form.ts'
 import type { ReturnValues } from './return-form.ts'
@@ -21,11 +22,13 @@ export interface ReviewedReturn {
   readonly paidBy: 'shop' | 'customer' | null
   /** Taka: what comes back for all of them, and exactly what the request will say. */
   readonly amount: number
+  /** Taka: what of it is the delivery charge. */
+  readonly deliveryBack: number
 }
 
 /** What a form comes to by the shop's own rules. */
 export function reviewReturn(
-  lines: readonly Line[],
+  { lines, delivery_back: charge }: Pick<OrderView, 'lines' | 'delivery_back'>,
   exchanges: ReturnFormData['exchanges'],
   values: Pick<ReturnValues, 'lines' | 'wish'>,
 ): ReviewedReturn {
@@ -35,6 +38,12 @@ export function reviewReturn(
   })
   const reasons = chosen.flatMap(({ reason }) => (reason === null ? [] : [reason]))
   const worth = chosen.map(({ line, quantity }) => fromTaka(line.returnable.amounts[quantity - 1] ?? 0))
+  const isWhole = chosen.length > 0 && reasons.length === chosen.length
+  const count = (quantities: readonly number[]) => quantities.reduce((all, some) => all + some, 0)
+  const kept =
+    count(lines.map(({ returnable }) => returnable.quantity)) - count(chosen.map(({ quantity }) => quantity))
+  const sent = { wish: values.wish, reasons: isWhole ? reasons : [], kept, charge: fromTaka(charge) }
+  const deliveryBack = chargeBack(sent)
   return {
     pieces: chosen.map(({ line, quantity, exchange }) => ({
       line,
@@ -44,7 +53,8 @@ export function reviewReturn(
           ? (exchanges[line.position]?.find(({ value }) => value === String(exchange))?.label ?? null)
           : null,
     })),
-    paidBy: reasons.length < chosen.length || chosen.length === 0 ? null : returnPaidBy(reasons),
-    amount: values.wish === 'refund' ? toTaka(sum(worth)) : 0,
+    paidBy: isWhole ? returnPaidBy(reasons) : null,
+    amount: values.wish === 'refund' ? toTaka(sum([...worth, deliveryBack])) : 0,
+    deliveryBack: toTaka(deliveryBack),
   }
 }

@@ -1,0 +1,21 @@
+import { poisha, type Poisha } from '#domain/money.ts'
+import { isShopsMistake, type ReturnReason } from './return-rules.ts'
+
+interface Sent {
+  readonly wish: 'refund' | 'exchange'
+  /** Why each line comes back. */
+  readonly reasons: readonly ReturnReason[]
+  /** Pieces of the order that are in no request to send back, this one included. */
+  readonly kept: number
+  /** What of the order's delivery charge no other request that stands gives back. */
+  readonly charge: Poisha
+}
+
+/**
+ * The delivery charge as far as it comes back with pieces: where every reason is the shop's mistake, and nothing of the
+ * order stays with the customer (the shop's page on returns). Once for an order.
+ */
+export function chargeBack({ wish, reasons, kept, charge }: Sent): Poisha {
+  const isAll = reasons.length > 0 && kept === 0
+  return wish === 'refund' && isAll && reasons.every(isShopsMistake) ? charge : poisha(0)
+}
