@@ -40,7 +40,13 @@ import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from './re
 import { placeOrder } from './place-order.ts'
 import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder, listLateOrders } from './staff-orders.ts'
 import { changeStaffReturn, listStaffReturns } from './staff-returns.ts'
-import { decidePayment, listReviewedPayments, refundPayment, watchPayments } from './staff-payments.ts'
+import {
+  decidePayment,
+  handBackCash,
+  listReviewedPayments,
+  refundPayment,
+  watchPayments,
+} from './staff-payments.ts'
 import { createStockAlert } from './stock-alerts.ts'
 import { getInvoice, getPackingSlip, getParcelLabel, getStaffInvoice } from './documents.ts'
 import { getCart, mergeCart, replaceCart } from './cart-sync.ts'
@@ -111,6 +117,7 @@ export const allEndpoints = {
   getPayment,
   checkPayment,
   refundPayment,
+  handBackCash,
   decidePayment,
   listReviewedPayments,
   watchPayments,

@@ -42,6 +42,22 @@ export const refundPayment = endpoint({
   errors: ['not_found', 'refund_not_allowed', 'request_in_flight', 'key_reused'],
 })
 
+export const handBackCash = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/v1/admin/refunds/:refund/by_hand',
+  summary:
+    'Notes that money which was paid in cash has gone back, by hand: to an account, or over the counter. The customer is told. The same reference again changes nothing',
+  params: z.object({ refund: z.string().max(40) }),
+  body: z.strictObject({
+    way: z.enum(['bkash', 'nagad', 'bank', 'cash']),
+    /** The number of the transfer, or of the receipt. */
+    reference: z.string().trim().min(1).max(60),
+  }),
+  response: PromisedRefundView,
+  errors: ['not_found', 'wrong_state', 'refund_not_allowed'],
+})
+
 const ReviewedPaymentView = z.object({
   id: z.string(),
   order: z.string(),

@@ -26,10 +26,12 @@ const sentences = {
   return_not_allowed: () => 'These pieces cannot be sent back.',
   courier_refused: ({ courier, reason }) => `${said(courier)} refused: ${said(reason)}.`,
   courier_unavailable: ({ courier, reason }) => `${said(courier)} ${said(reason)}. Try again later.`,
-  refund_not_allowed: ({ left, order, wanted }) =>
-    typeof order === 'string'
-      ? `Of what was paid for order ${order} ${String(left)} taka are left to give back, and ${String(wanted)} taka are wanted.`
-      : `Of this payment ${String(left)} taka are left to give back.`,
+  refund_not_allowed: ({ left, order, wanted, way }) =>
+    typeof way === 'string'
+      ? `This money is sent back by itself, the way it came: ${way}.`
+      : typeof order === 'string'
+        ? `Of what was paid for order ${order} ${String(left)} taka are left to give back, and ${String(wanted)} taka are wanted.`
+        : `Of this payment ${String(left)} taka are left to give back.`,
   money_not_kept: (facts) => notKept(facts),
   cash_over_due: ({ number, due, collected }) =>
     `Of order ${said(number)} ${String(due)} taka are owed, and ${String(collected)} taka are more. Give back what is over, and note what was kept.`,

@@ -23,6 +23,8 @@ interface RefundNews {
   /** When to ask again, in ms since 1970. */
   readonly checkAgainAt: number | null
   readonly actor: Actor
+  /** By which way it went, where not by the one it came. */
+  readonly way?: string
 }
 
 /**
@@ -79,6 +81,6 @@ async function tell(parts: OrderParts, trx: Db, { news, order, refund, now }: Sc
   await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `refund_${state}`, facts })
   const isNews = state === 'processing' || (state === 'done' && refund.state !== 'processing')
   if (!isNews) return
-  const said = { amountTaka: toTaka(refund.amount), method: refund.method }
+  const said = { amountTaka: toTaka(refund.amount), method: news.way ?? refund.method }
   await tellCustomer(trx, parts, { name: 'refund_sent', order, facts: said })
 }

@@ -9,6 +9,7 @@ import { readAttempt } from './money-store.ts'
 import type { OrderParts } from './order-parts.ts'
 import { lockOrder, saveEvent } from './order-store.ts'
 import { readLatestRefund } from './refund-store.ts'
+import { presentRefund } from './present-refund.ts'
 import { refreshMoney } from './refresh-money.ts'
 
 interface RefundWish {
@@ -41,11 +42,5 @@ export async function promiseRefund(
   const facts = { attempt: attemptId, amount, reason }
   await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind: 'refund_promised', facts })
   await refreshMoney(trx, order)
-  const refund = await readLatestRefund(trx, attemptId)
-  return {
-    id: refund.id,
-    amount: toTaka(refund.amount),
-    state: refund.state,
-    due_by: refund.due_by.toISOString(),
-  }
+  return presentRefund(await readLatestRefund(trx, attemptId))
 }

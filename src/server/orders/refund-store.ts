@@ -11,13 +11,15 @@ export interface RefundRow {
   readonly amount: Poisha
   readonly state: RefundState
   readonly provider_ref: string | null
+  /** The law's limit. */
+  readonly due_by: Date
   /** How often it was sent so far. */
   readonly sent: number
   readonly method: string
 }
 
 const read = `
-  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, r.sent, a.method
+  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, r.due_by, r.sent, a.method
   from refund r join payment_attempt a on a.id = r.attempt_id where r.id = $1`
 
 export async function readRefund(db: Db, id: string): Promise<RefundRow | undefined> {
@@ -28,9 +30,7 @@ export async function readRefund(db: Db, id: string): Promise<RefundRow | undefi
 const latest = `
   select id, amount, state, due_by from refund where attempt_id = $1 order by created_at desc, id desc limit 1`
 
-interface PromisedRow extends Pick<RefundRow, 'id' | 'amount' | 'state'> {
-  readonly due_by: Date
-}
+type PromisedRow = Pick<RefundRow, 'id' | 'amount' | 'state' | 'due_by'>
 
 /** The refund of an attempt that was promised last. */
 export async function readLatestRefund(trx: Db, attemptId: string): Promise<PromisedRow> {

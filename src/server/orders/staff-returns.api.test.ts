@@ -95,6 +95,11 @@ describe('a return for the money', () => {
     })
     expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 8, held: 0 })
     expect(await order.seen()).toMatchObject({ payment_status: 'refund_due', refunds: [{ amount }] })
+    const [{ id }] = back.body['refunds'] as [{ id: string }]
+    const byHand = { body: { way: 'bank', reference: '1' } }
+    expect((await desk.asStaff(`POST /v1/admin/refunds/${id}/by_hand`, byHand)).body.error).toBe(
+      'This money is sent back by itself, the way it came: bkash.',
+    )
     await desk.shop.shop.payments.runDue()
     await expect
       .poll(async () => {
@@ -126,6 +131,22 @@ describe('a return for the money', () => {
       ({ name }) => name === 'return_refunded',
     ) ?? { facts: {} }
     expect(facts).toMatchObject({ returnNumber: number, amountTaka: amount, byHand: true })
+
+    const [{ id }] = back.body['refunds'] as [{ id: string }]
+    const handBack = (reference: string) =>
+      desk.asStaff(`POST /v1/admin/refunds/${id}/by_hand`, { body: { way: 'nagad', reference } })
+    const answers = await atOnce(2, (index) => handBack(`N-${index}`))
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 })
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ id, amount, state: 'done' })
+    expect((await handBack('N-3')).body.error).toBe('This is not possible any more: it is done.')
+    expect(await order.seen()).toMatchObject({
+      payment_status: 'part_refunded',
+      refunds: [{ amount, state: 'done', reference: expect.stringMatching(/^N-[01]$/) }],
+    })
+    const sent = (await desk.shop.messages.sent(order.shopper.phone)).filter(
+      ({ name }) => name === 'refund_sent',
+    )
+    expect(sent.map((one) => one.facts)).toMatchObject([{ amountTaka: amount, method: 'nagad' }])
   })
 
   test('[M3] of an order with a discount that divides evenly by nothing is, in parts, what was paid for them', async () => {

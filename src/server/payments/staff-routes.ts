@@ -1,5 +1,6 @@
 import {
   decidePayment as decidePaymentEndpoint,
+  handBackCash as handBackCashEndpoint,
   listReviewedPayments,
   refundPayment,
   watchPayments,
@@ -12,6 +13,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { fulfilOnce } from '#server/idempotency/fulfil-once.ts'
 import { decidePayment } from '#server/orders/decide-payment.ts'
+import { handBackCash } from '#server/orders/hand-back-cash.ts'
 import { listInReview } from '#server/orders/list-in-review.ts'
 import { promiseRefund } from '#server/orders/promise-refund.ts'
 import type { PaymentParts } from './payment-parts.ts'
@@ -52,6 +54,13 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
       const { amount, reason } = given.body
       const attemptId = given.params.payment
       return promiseRefund(orders, trx, { attemptId, amount: fromTaka(amount), reason, actor })
+    }),
+  )
+  mount(app, handBackCashEndpoint, ({ params, body }, { caller }) =>
+    handBackCash(orders, {
+      refundId: params.refund,
+      ...body,
+      actor: { kind: 'staff', id: caller.userId },
     }),
   )
   mount(app, listReviewedPayments, () => listInReview(db))

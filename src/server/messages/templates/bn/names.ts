@@ -4,6 +4,7 @@ const methods: Readonly<Record<string, string>> = {
   nagad: 'নগদ অ্যাপ',
   card: 'কার্ড',
   wallet: 'মোবাইল ওয়ালেট',
+  bank: 'ব্যাংক',
 }
 
 export function methodName(method: string): string {

@@ -4,6 +4,7 @@ const methods: Readonly<Record<string, string>> = {
   nagad: 'Nagad',
   card: 'card',
   wallet: 'mobile wallet',
+  bank: 'bank transfer',
 }
 
 export function methodName(method: string): string {
