@@ -19,7 +19,7 @@ const review = (page: Page) => page.getByRole('region', { name: 'Review your req
 async function deliveredOrder(page: Page): Promise<string> {
   const code = await aCode()
   const [bangles, studs] = [
-    await variantOf(page, 'plain-gold-bangle-set', 3),
+    await variantOf(page, 'plain-gold-bangle-set', 1),
     await variantOf(page, 'round-solitaire-studs'),
   ]
   await leaveCart(page, [
