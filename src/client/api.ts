@@ -12,6 +12,8 @@ export function namedEndpoint<E extends Endpoint>(name: Pick<E, 'method' | 'path
 
 interface CallOptions {
   readonly signal?: AbortSignal
+  /** Goes on though the page that called is left. */
+  readonly keepalive?: boolean
   /** Such as the `Idempotency-Key` of a call that must not happen twice. */
   readonly headers?: Readonly<Record<string, string>>
 }

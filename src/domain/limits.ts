@@ -98,3 +98,6 @@ export const VOTE_DAYS_MAX = 730
 export const VOTER_PATTERN = /^[\w-]{16,64}$/
 /** Votes that a browser remembers during a visit: they go with every request. */
 export const VOTES_KEPT = 40
+/** Days of the funnel that staff see unless they say how many, and most of them. */
+export const FUNNEL_DAYS = 30
+export const FUNNEL_DAYS_MAX = 730

@@ -7,6 +7,7 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { mountContent } from './content/content-routes.ts'
 import { mountFaqVotes } from './content/faq-vote-routes.ts'
+import { mountFunnel } from './funnel/funnel-routes.ts'
 import type { LiveContent } from './content/live-content.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import type { Database } from './db/database.ts'
@@ -84,6 +85,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
   mountContent(api, content)
   mountFaqVotes(api, { db, now })
+  mountFunnel(api, { db, now })
   accounts.mount(api)
   mountCarts(api, { db, now })
   mountWishlist(api, {

@@ -4,6 +4,7 @@ import { quoteCart } from './checkout.ts'
 import { getHome, getPage, getStore, listFaq, listStores } from './content.ts'
 import { listAreas, listDeliveryPlaces, listDeliveryZones } from './delivery.ts'
 import { countFaqVotes, voteOnFaq } from './faq-votes.ts'
+import { readFunnel, tellCheckoutStep } from './funnel.ts'
 import { listOutbox } from './outbox.ts'
 import {
   getProduct,
@@ -112,6 +113,8 @@ export const allEndpoints = {
   listAreas,
   createStockAlert,
   quoteCart,
+  tellCheckoutStep,
+  readFunnel,
   placeOrder,
   startPayment,
   getPayment,

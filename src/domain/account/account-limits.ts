@@ -27,6 +27,11 @@ export const networkLimits = {
     { max: 60, windowMs: 10 * MINUTE },
     { max: 1000, windowMs: DAY },
   ],
+  /** Some ten steps of a checkout; a mobile network shares few addresses among many people. */
+  steps: [
+    { max: 1200, windowMs: 10 * MINUTE },
+    { max: 20_000, windowMs: DAY },
+  ],
 } as const satisfies Record<string, readonly Limit[]>
 export type NetworkLimitName = keyof typeof networkLimits
 

@@ -105,6 +105,13 @@ export interface Category {
   slug: string;
 }
 
+export interface CheckoutStep {
+  count: number;
+  day: string;
+  detail: Generated<string>;
+  event: string;
+}
+
 export interface Collection {
   id: Generated<number>;
   name: string;
@@ -797,6 +804,7 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   category: Category;
+  checkout_step: CheckoutStep;
   collection: Collection;
   collection_product: CollectionProduct;
   courier_stop: CourierStop;

@@ -13,6 +13,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import type { CartData } from './load-cart.ts'
+import { useStepTeller } from '#web/shop/checkout/step-teller.ts'
 import { TrustLines } from './trust-lines.tsx'
 import { useCartPage } from './use-cart-page.ts'
 import { useCartQuote } from './use-cart-quote.ts'
@@ -21,6 +22,7 @@ import { useRemovals } from './use-removals.ts'
 export function CartPage(data: CartData) {
   const { text, paths } = useSpeech()
   const shown = useCartPage(data)
+  useStepTeller('cart_view', shown.live && shown.count > 0)
   const removals = useRemovals()
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useDeliveryPlace() ?? data.place

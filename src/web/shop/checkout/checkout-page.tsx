@@ -15,10 +15,12 @@ import { DeliveryBlock } from './delivery-block.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentBlock } from './payment-block.tsx'
+import { useStepTeller, type TellStep } from './step-teller.ts'
 import { useChecks, useToldProblems } from './use-checks.ts'
 import { useKept } from './use-kept.ts'
 import { useLiveCheckout } from './use-live-checkout.ts'
 import { useRestored } from './use-restored.ts'
+import { useToldSteps } from './use-told-steps.ts'
 
 interface CheckoutPageProps {
   readonly data: CheckoutData
@@ -30,6 +32,7 @@ interface CheckoutPageProps {
 export function CheckoutPage({ data, answer }: CheckoutPageProps) {
   const { text } = useSpeech()
   useRestored()
+  const tell = useStepTeller('checkout_start', true)
   const kept = useKept(answer === undefined, data.places)
   const values = knownSaved(answer?.values ?? kept?.values ?? data.values, data.addresses)
   const places = kept?.places ?? answer?.places ?? data.places
@@ -42,7 +45,7 @@ export function CheckoutPage({ data, answer }: CheckoutPageProps) {
       {/* What was kept in the tab comes after the page: the fields then begin anew with it. */}
       <CheckoutForm
         key={kept === null ? 'fresh' : 'kept'}
-        {...{ data, answer, values, places }}
+        {...{ data, answer, values, places, tell }}
         isKept={kept !== null}
       />
     </main>
@@ -65,13 +68,15 @@ interface CheckoutFormProps extends CheckoutPageProps {
   readonly values: CheckoutValues
   readonly places: PlainPlaces
   readonly isKept: boolean
+  readonly tell: TellStep
 }
 
-function CheckoutForm({ data, answer, values, places, isKept }: CheckoutFormProps) {
+function CheckoutForm({ data, answer, values, places, isKept, tell }: CheckoutFormProps) {
   const { text } = useSpeech()
   const busy = useNavigation().formAction !== undefined
   const checks = useFormChecks({ answer: useToldProblems(answer), checks: useChecks(data.addresses), busy })
   const live = useLiveCheckout(checks.form.ref, { data, answer, values, isKept })
+  const steps = useToldSteps(tell, { field: checks.field, addresses: data.addresses })
   return (
     <Form
       {...checks.form}
@@ -82,10 +87,12 @@ function CheckoutForm({ data, answer, values, places, isKept }: CheckoutFormProp
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         live.follow()
         checks.form.onSubmit(event)
+        steps.press(event)
       }}
       onBlur={(event) => {
         checks.form.onBlur(event)
         live.leave(event)
+        steps.look(event.currentTarget)
       }}
     >
       <OrderSummary live={live.quoted} />

@@ -1,23 +1,8 @@
+import type { CheckoutField } from '#domain/order/checkout-steps.ts'
 import { noPlace, parseOrder, type FieldProblem } from '#domain/order/order-form.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Text } from '#web/text/en.ts'
 import { isForOther, type CheckoutValues } from './checkout-form.ts'
-
-/** Fields of the page in the order in which they stand on it. */
-export const checkoutFields = [
-  'phone',
-  'name',
-  'email',
-  'area',
-  'address',
-  'landmark',
-  'recipient_name',
-  'recipient_phone',
-  'gift',
-  'note',
-  'terms',
-] as const
-export type CheckoutField = (typeof checkoutFields)[number]
 
 export type CheckoutProblems = Readonly<Partial<Record<CheckoutField, FieldProblem>>>
 

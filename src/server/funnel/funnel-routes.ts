@@ -1,0 +1,21 @@
+import { readFunnel, tellCheckoutStep } from '#contract/v1/funnel.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { countStep } from './funnel-store.ts'
+import { showFunnel } from './show-funnel.ts'
+
+interface FunnelParts {
+  readonly db: Db
+  /** Ms since 1970. */
+  readonly now: () => number
+}
+
+/** How many come how far from the cart to an order: browsers tell it, staff read it. */
+export function mountFunnel(app: ApiApp, { db, now }: FunnelParts): void {
+  mount(app, tellCheckoutStep, async ({ body: { step, detail = '' } }) => {
+    await countStep(db, { day: isoOf(inDhaka(now()).day), event: step, detail })
+    return { step }
+  })
+  mount(app, readFunnel, ({ query: { days } }) => showFunnel(db, inDhaka(now()).day - days + 1))
+}

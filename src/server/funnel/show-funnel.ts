@@ -1,0 +1,66 @@
+import type { FunnelView } from '#contract/v1/funnel.ts'
+import { isoOf, startOfDay, type Day } from '#domain/calendar.ts'
+import { funnelFiguresOf } from '#domain/order/checkout-steps.ts'
+import type { Db } from '#server/db/database.ts'
+import { readOrderCounts, readPaymentTries, readToldSteps } from './funnel-store.ts'
+
+type FunnelEvent = FunnelView['events'][number]
+
+/** The funnel since a day in Dhaka: what browsers told, and what became of the orders that were placed since. */
+export async function showFunnel(db: Db, sinceDay: Day): Promise<FunnelView> {
+  const since = isoOf(sinceDay)
+  const start = new Date(startOfDay(sinceDay))
+  const [told, orders, tries] = await Promise.all([
+    readToldSteps(db, since),
+    readOrderCounts(db, start),
+    readPaymentTries(db, start),
+  ])
+  const toldOf = (event: FunnelEvent['event']) =>
+    eventOf(
+      event,
+      told.filter((step) => step.event === event),
+    )
+  const starts = toldOf('checkout_start')
+  const errors = toldOf('field_error')
+  const times = toldOf('order_time')
+  return {
+    since,
+    events: [
+      toldOf('cart_view'),
+      starts,
+      toldOf('contact_ok'),
+      toldOf('address_ok'),
+      errors,
+      toldOf('method_chosen'),
+      plain('place_order', orders.placed),
+      times,
+      plain('otp_sent', orders.codesSent),
+      plain('otp_ok', orders.codesRight),
+      plain('pay_redirect', eventOf('pay_redirect', tries).count),
+      eventOf(
+        'pay_result',
+        tries.filter(({ detail }) => detail !== 'open'),
+      ),
+      plain('order_confirmed', orders.confirmed),
+    ],
+    figures: funnelFiguresOf({
+      ...orders,
+      checkoutStarts: starts.count,
+      orders: orders.placed,
+      fieldErrors: errors.count,
+      times: times.details,
+    }),
+  }
+}
+
+function plain(event: FunnelEvent['event'], count: number): FunnelEvent {
+  return { event, count, details: [] }
+}
+
+function eventOf(event: FunnelEvent['event'], counts: FunnelEvent['details']): FunnelEvent {
+  return {
+    event,
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    details: counts.flatMap(({ detail, count }) => (detail === '' ? [] : [{ detail, count }])),
+  }
+}
