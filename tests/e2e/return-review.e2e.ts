@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPhone, open, test } from './support/account.ts'
-import { staffDoes } from './support/behind-the-page.ts'
+import { staffDoes, staffReturns } from './support/behind-the-page.ts'
 import { variantOf } from './support/cart.ts'
 import { fillCheckout, leaveCart, orderOne } from './support/checkout.ts'
 import { aCode } from './support/promotion.ts'
@@ -103,4 +103,52 @@ test('without script the review says it of every piece, in Bangla too, and of wh
   await expect(form.getByRole('main').getByRole('alert')).toHaveText('Choose a reason for each piece.')
   await expect(review(form).getByRole('status')).toHaveText('৳5,760')
   await plain.close()
+})
+
+test('an exchange is for a size at the same price, and is followed to the other piece', async ({ page }) => {
+  test.slow()
+  // Its three lengths cost ৳2,950, ৳3,150 and ৳3,550; every size of the bangles costs the same.
+  const [chain, bangles] = [
+    await variantOf(page, 'rope-twist-gold-chain'),
+    await variantOf(page, 'plain-gold-bangle-set', 1),
+  ]
+  await leaveCart(page, [
+    { id: chain.id, quantity: 1 },
+    { id: bangles.id, quantity: 1 },
+  ])
+  await open(page, '/checkout')
+  const phone = aPhone()
+  await fillCheckout(page, phone)
+  const number = await orderOne(page, phone)
+  await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
+  await open(page, `/account/returns/new?order=${number}`)
+  await expect(review(page)).toContainText('You would rather have a dearer or cheaper one?')
+  await page.getByRole('radio', { name: 'Another size or piece' }).check()
+  const instead = page.getByLabel(/^Instead of /)
+  await expect(instead.first().getByRole('option')).toHaveText(['Length 45 cm'])
+  const sizes = page.getByLabel(`Instead of ${BANGLES}`)
+  expect(await sizes.getByRole('option').count()).toBeGreaterThan(1)
+
+  await page.getByLabel(`How many of ${BANGLES}`).selectOption('1')
+  await page.getByLabel(`Why ${BANGLES} comes back`).selectOption('Size does not fit')
+  await sizes.selectOption({ index: 1 })
+  await expect(review(page)).toContainText('at the same price')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Details' }).click()
+  const returns = page.getByRole('region', { name: 'Returns' })
+  const way = returns.getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
+  await expect(way.last()).toHaveText('Exchanged (still to come)')
+
+  await staffReturns(`${number}-R1`, [
+    { action: 'approve' },
+    { action: 'receive' },
+    { action: 'exchange', tracking: 'Steadfast 15BAEB8A', restock: [{ position: 2, pieces: 1 }] },
+  ])
+  await page.reload()
+  await expect(returns).toContainText(`Return ${number}-R1 · Exchanged`)
+  await expect(way.last()).toHaveText('Exchanged (done)')
+  await expect(returns).toContainText('How the other piece comes: Steadfast 15BAEB8A')
+  await expect(returns).not.toContainText('Money back')
+  await expectNoAxeViolations(page, 'main')
 })

@@ -69,6 +69,21 @@ const everywhere = {
     select format('order %s is %s and uses promotion %s', o.number, o.status, u.promotion_id)
     from promotion_use u join shop_order o on o.id = u.order_id
     where u.given_back_at is null and o.status in ('cancelled', 'expired', 'returned')`,
+  'I10 an exchange took its pieces from the shelf, once': `
+    select format('order %s: took %s of variant %s, sold and exchanged %s', o.number, t.taken, w.variant_id, w.wanted) as what
+    from (
+      select order_id, variant_id, sum(quantity) as wanted from (
+        select order_id, variant_id, quantity from order_line where not made_to_order
+        union all
+        select rl.order_id, rl.exchange_variant_id, rl.quantity from return_line rl
+        join return_request r on r.id = rl.return_id and r.status = 'exchanged'
+      ) pieces group by 1, 2
+    ) w
+    join shop_order o on o.id = w.order_id
+    join lateral (select coalesce(sum(quantity), 0) as taken from stock_hold
+      where order_id = w.order_id and variant_id = w.variant_id and state = 'taken') t on true
+    where t.taken <> w.wanted
+      and exists (select from return_request where order_id = w.order_id and wish = 'exchange')`,
   'I10 no more goes back than came': `
     select format('attempt %s', id) as what from payment_attempt a
     where refunding > coalesce(received, 0) or refunded > refunding

@@ -108,6 +108,8 @@ export const ReturnView = z.object({
   requested_at: Instant,
   closed_at: Instant.nullable(),
   decision_reason: z.string().nullable(),
+  /** How pieces come that were sent in exchange: courier and number, or over the counter. */
+  tracking: z.string().nullable(),
   lines: z.array(
     z.object({
       position: z.int(),

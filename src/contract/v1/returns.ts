@@ -49,7 +49,7 @@ export const requestReturn = endpoint({
           position: z.int().min(1),
           quantity: z.int().min(1),
           reason: ReturnReasonCode,
-          /** For an exchange: another variant of the same product. */
+          /** For an exchange: a variant of the same product that costs what a piece of the line cost before discounts. */
           exchange: Id.optional(),
         }),
       )

@@ -73,26 +73,38 @@ export const listStaffReturns = endpoint({
 /** As it stood when this was decided. */
 const seen = { version: z.int().optional() }
 
+/** Pieces that were looked at and are put back on the shelf; none that came back as damaged. */
+const restock = z
+  .array(z.strictObject({ position: z.int().min(1), pieces: z.int().min(1) }))
+  .max(60)
+  .default([])
+
 export const changeStaffReturn = endpoint({
   ...staff,
   method: 'POST',
   path: '/v1/staff/returns/:return/actions',
   summary:
-    'Takes a request to send pieces back a step on; the customer is told, where that concerns the customer. `refund` promises its amount back, once, and closes it; in place of an exchange it promises what the pieces cost',
+    'Takes a request to send pieces back a step on; the customer is told, where that concerns the customer. `refund` promises its amount back, once, and closes it; in place of an exchange it promises what the pieces cost. `exchange` takes the pieces that are wished for from the shelf and closes it; no money moves',
   params: z.object({ return: z.string().max(40) }),
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.enum(['approve', 'coming', 'receive']), ...seen }),
     z.strictObject({ action: z.literal('refuse'), reason: z.string().trim().min(1).max(300), ...seen }),
+    z.strictObject({ action: z.literal('refund'), restock, ...seen }),
     z.strictObject({
-      action: z.literal('refund'),
-      /** Pieces that were looked at and are put back on the shelf; none that came back as damaged. */
-      restock: z
-        .array(z.strictObject({ position: z.int().min(1), pieces: z.int().min(1) }))
-        .max(60)
-        .default([]),
+      action: z.literal('exchange'),
+      restock,
+      /** How the other pieces come, for the customer: courier and number, or over the counter. */
+      tracking: z.string().trim().min(1).max(200).optional(),
       ...seen,
     }),
   ]),
   response: StaffReturnView,
-  errors: ['not_found', 'wrong_state', 'version_conflict', 'refund_not_allowed', 'invalid_fields'],
+  errors: [
+    'not_found',
+    'wrong_state',
+    'version_conflict',
+    'refund_not_allowed',
+    'out_of_stock',
+    'invalid_fields',
+  ],
 })

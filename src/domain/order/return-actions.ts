@@ -6,6 +6,7 @@ export const returnGoals = {
   approve: 'approved',
   coming: 'coming',
   receive: 'received',
+  exchange: 'exchanged',
   refund: 'refunded',
   refuse: 'refused',
 } as const satisfies Record<string, ReturnStatus>
@@ -15,7 +16,14 @@ export type ReturnAction = keyof typeof returnGoals
 // The keys of the table of actions are the actions.
 export const returnActions = Object.keys(returnGoals) as [ReturnAction, ...ReturnAction[]]
 
+interface ReturnStanding {
+  readonly status: ReturnStatus
+  readonly wish: 'refund' | 'exchange'
+}
+
 /** What is possible with a request that stands so, the next sensible step first. */
-export function returnActionsFor(status: ReturnStatus): readonly ReturnAction[] {
-  return returnActions.filter((action) => mayFollow<ReturnStatus>(returnSteps, status, returnGoals[action]))
+export function returnActionsFor({ status, wish }: ReturnStanding): readonly ReturnAction[] {
+  return returnActions
+    .filter((action) => wish === 'exchange' || action !== 'exchange')
+    .filter((action) => mayFollow<ReturnStatus>(returnSteps, status, returnGoals[action]))
 }

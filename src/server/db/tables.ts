@@ -543,7 +543,6 @@ export interface ReturnRequest {
   decision_reason: string | null;
   delivery_back: Generated<number>;
   delivery_paid_by: string;
-  exchange_order_id: string | null;
   id: string;
   note: string | null;
   number: string;
@@ -552,6 +551,7 @@ export interface ReturnRequest {
   received_at: Timestamp | null;
   requested_at: Timestamp;
   status: Generated<string>;
+  tracking: string | null;
   version: Generated<number>;
   wish: string;
 }

@@ -12,7 +12,10 @@ const sentences = {
   forbidden: () => 'You may not do this.',
   too_many_requests: () => 'Too many tries. Please wait a while.',
   price_changed: () => 'The total has changed. Please look at it again.',
-  out_of_stock: () => 'A piece was sold while you were checking out.',
+  out_of_stock: ({ skus, return: number }) =>
+    typeof number === 'string'
+      ? `Sold out: ${listed(skus)}. Nothing of return ${number} changed: refund it instead.`
+      : 'A piece was sold while you were checking out.',
   promo_ended: () => 'This code can no longer be used. Please look at the total again.',
   delivery_changed: () => 'Delivery has changed. Please look at the total again.',
   payment_not_allowed: () => 'This order cannot be paid this way.',
@@ -21,7 +24,10 @@ const sentences = {
   cart_consumed: ({ number }) => `This cart was ordered already${numberIn(number)}.`,
   request_in_flight: () => 'This is being done already. Please wait a moment.',
   key_reused: () => 'This Idempotency-Key was used for another request.',
-  wrong_state: ({ from }) => `This is not possible any more${stateIn(from)}.`,
+  wrong_state: ({ from, wish, return: number }) =>
+    wish === 'refund'
+      ? `Return ${String(number)} is for the money, not for another piece: refund it.`
+      : `This is not possible any more${stateIn(from)}.`,
   code_invalid: () => 'That code is not right, or it is too old.',
   return_not_allowed: () => 'These pieces cannot be sent back.',
   courier_refused: ({ courier, reason }) => `${said(courier)} refused: ${said(reason)}.`,

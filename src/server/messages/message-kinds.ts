@@ -67,6 +67,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   return_decided: decidedReturn,
   return_received: ofOrder,
   return_refunded: ofOrder,
+  return_exchanged: ofOrder,
   back_in_stock: asked,
   price_dropped: asked,
 }

@@ -64,6 +64,12 @@ export interface MessageFacts {
     readonly amountTaka: number
     readonly byHand: boolean
   }
+  /** The other pieces come. `tracking`: how, as staff wrote it. */
+  readonly return_exchanged: OrderFacts & {
+    readonly returnNumber: string
+    readonly pieces: readonly { readonly name: string; readonly quantity: number }[]
+    readonly tracking: string | null
+  }
 }
 
 /** What every message about an order may say. */

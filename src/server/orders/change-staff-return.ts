@@ -11,6 +11,7 @@ import { mayFollow } from '#domain/state-table.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import type { Demand } from './hold-store.ts'
 import type { OrderParts } from './order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from './order-store.ts'
 import { readFacts, readSoldLines } from './order-view-store.ts'
@@ -19,6 +20,7 @@ import { refreshMoney } from './refresh-money.ts'
 import { intendRefunds } from './refund-money.ts'
 import { refuseWrongRestock } from './refuse-wrong-restock.ts'
 import { saveReturnStep } from './return-store.ts'
+import { sentPieces, takeWished } from './send-exchange.ts'
 import { readStaffReturn, restockPieces, type Restocked, type StaffReturnRow } from './staff-return-store.ts'
 import { tellCustomer } from './tell-customer.ts'
 
@@ -90,6 +92,8 @@ async function perform(parts: OrderParts, scene: Scene, wish: Wished['wish']): P
       return tellCustomer(trx, parts, { name: 'return_received', order, facts })
     case 'refund':
       return refund(parts, scene, wish.restock)
+    case 'exchange':
+      return exchange(parts, scene, wish)
   }
 }
 
@@ -97,12 +101,14 @@ interface Noted {
   readonly reason?: string | null
   readonly money?: MoneyBack
   readonly restocked?: readonly Restocked[]
+  readonly sent?: readonly Demand[]
+  readonly tracking?: string | null
 }
 
 async function step(
   { trx, order, found, actor, nowMs }: Scene,
   to: ReturnStatus,
-  { reason = null, money, restocked }: Noted = {},
+  { reason = null, money, restocked, sent, tracking = null }: Noted = {},
 ): Promise<void> {
   const now = new Date(nowMs)
   await saveReturnStep(trx, {
@@ -111,9 +117,10 @@ async function step(
     to,
     ...(reason === null ? {} : { reason }),
     ...(money === undefined ? {} : { money }),
+    tracking,
     now,
   })
-  const facts = { return: found.id, amount: money?.amount, restocked }
+  const facts = { return: found.id, amount: money?.amount, restocked, sent, tracking: tracking ?? undefined }
   await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `return_${to}`, reason, facts })
 }
 
@@ -146,6 +153,26 @@ async function refund(parts: OrderParts, scene: Scene, restocked: readonly Resto
     byHand: refunds.some(({ method }) => method === 'cod'),
   }
   await tellCustomer(trx, parts, { name: 'return_refunded', order: standing, facts })
+}
+
+interface Exchanging {
+  readonly restock: readonly Restocked[]
+  readonly tracking?: string | null | undefined
+}
+
+/** The other pieces leave the shelf, and no money moves, whatever they cost by now. */
+async function exchange(
+  parts: OrderParts,
+  scene: Scene,
+  { restock, tracking = null }: Exchanging,
+): Promise<void> {
+  const { trx, order, found, nowMs } = scene
+  refuseWrongRestock(found, restock)
+  const sent = await takeWished(trx, { order, found, now: new Date(nowMs) })
+  await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked: restock })
+  await step(scene, 'exchanged', { restocked: restock, sent, tracking })
+  const facts = { returnNumber: found.number, pieces: sentPieces(found, order.language), tracking }
+  await tellCustomer(trx, parts, { name: 'return_exchanged', order, facts })
 }
 
 interface MoneyBack {

@@ -245,6 +245,7 @@ const forCustomers: ReadonlySet<string> = new Set([
   'return_coming',
   'return_received',
   'return_refunded',
+  'return_exchanged',
 ])
 
 function isForCustomers({ kind, to_status }: HistoryEventRow): boolean {

@@ -15,6 +15,7 @@ export function presentReturn(row: ReturnRow): ReturnView {
     requested_at: row.requested_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
+    tracking: row.tracking,
     lines: row.lines.map(({ position, name, name_bn, quantity, reason, exchange }) => ({
       position,
       name,

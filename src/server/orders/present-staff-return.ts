@@ -10,7 +10,7 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
   return {
     ...asCustomersSeeIt,
     version: row.version,
-    actions: [...returnActionsFor(row.status)],
+    actions: [...returnActionsFor(row)],
     name: row.name,
     phone: row.contact_phone,
     pickup: row.pickup_address,

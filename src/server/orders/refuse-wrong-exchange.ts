@@ -1,3 +1,4 @@
+import { toTaka, type Poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { SoldLineRow } from './order-view-store.ts'
@@ -12,7 +13,10 @@ interface Exchanged {
   }[]
 }
 
-/** In exchange there is another variant of the same product, as long as there is one on the shelf. */
+/**
+ * In exchange there is a variant of the same product, as long as there is one on the shelf, at the price of a piece before
+ * discounts: nobody owes a difference.
+ */
 export async function refuseWrongExchange(
   trx: Db,
   { wish, lines }: Exchanged,
@@ -30,6 +34,7 @@ export async function refuseWrongExchange(
     const variant = variants.get(id)
     const line = sold.find((one) => one.position === position)
     if (variant === undefined || variant.product_id !== line?.product_id) throw wrongExchange(position)
+    if (variant.price !== line.unit_price) throw otherPrice(position, variant, line)
     const free = variant.on_sale ? variant.free : 0
     if (free < quantity) throw new RefusalError({ code: 'out_of_stock', variants: [{ variantId: id, free }] })
   }
@@ -41,5 +46,22 @@ function wrongExchange(position: number): RefusalError {
     code: 'invalid_fields',
     errors: { [field]: 'must be another variant of the same product, and only for an exchange' },
     problems: { [field]: 'unknown' },
+  })
+}
+
+interface Priced {
+  readonly sku: string
+  readonly price: Poisha
+}
+
+function otherPrice(position: number, { sku, price }: Priced, line: SoldLineRow): RefusalError {
+  const field = `lines.${position}.exchange`
+  const [costs, was] = [toTaka(price), toTaka(line.unit_price)]
+  return new RefusalError({
+    code: 'invalid_fields',
+    errors: {
+      [field]: `${sku} costs ${costs} taka and ${line.sku} was ${was}: send it back for the money, and order the other`,
+    },
+    problems: { [field]: 'other_price' },
   })
 }

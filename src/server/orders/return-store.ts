@@ -19,6 +19,8 @@ export interface ReturnRow {
   /** What of it is the delivery charge. */
   readonly delivery_back: Poisha
   readonly decision_reason: string | null
+  /** How pieces come that were sent in exchange. */
+  readonly tracking: string | null
   readonly requested_at: Date
   readonly closed_at: Date | null
   readonly lines: readonly {
@@ -35,7 +37,7 @@ export interface ReturnRow {
 /** The columns of a row, of `return_request r` and its `shop_order o`. */
 export const returnColumns = `
   r.id, r.order_id, o.number as order_number, r.number, r.status, r.wish, r.delivery_paid_by, r.amount, r.delivery_back,
-    r.decision_reason, r.requested_at, r.closed_at,
+    r.decision_reason, r.tracking, r.requested_at, r.closed_at,
     (select coalesce(json_agg(json_build_object('position', rl.position, 'name', l.name, 'name_bn', l.name_bn,
         'quantity', rl.quantity, 'reason', rl.reason, 'exchange', rl.exchange_variant_id) order by rl.position), '[]')
       from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
@@ -129,7 +131,7 @@ const update = `
     received_at = case when $3 = 'received' then $4 else received_at end,
     closed_at = case when $3 in ('refunded', 'exchanged', 'refused', 'withdrawn') then $4::timestamptz end,
     decision_reason = coalesce($5, decision_reason), amount = coalesce($6, amount),
-    delivery_back = coalesce($7, delivery_back)
+    delivery_back = coalesce($7, delivery_back), tracking = $8
   where id = $1 and status = $2
   returning id`
 
@@ -141,12 +143,14 @@ interface ReturnUpdate {
   readonly reason?: string
   /** What goes back, where that is not what was asked for, and what of it is the delivery charge. */
   readonly money?: { readonly amount: Poisha; readonly deliveryBack: Poisha }
+  /** How pieces come that are sent in exchange. */
+  readonly tracking?: string | null
   readonly now: Date
 }
 
 /** Takes a request a step on, under its order's lock. */
 export async function saveReturnStep(trx: Db, step: ReturnUpdate): Promise<void> {
-  const { id, from, to, reason = null, money, now } = step
+  const { id, from, to, reason = null, money, tracking = null, now } = step
   const saved = await rows(trx, update, [
     id,
     from,
@@ -155,22 +159,28 @@ export async function saveReturnStep(trx: Db, step: ReturnUpdate): Promise<void>
     reason,
     money?.amount ?? null,
     money?.deliveryBack ?? null,
+    tracking,
   ])
   if (saved.length === 0) throw new Error(`Return "${id}" is no longer "${from}": its order was not locked`)
 }
 
 const siblings = `
   select v.id, (v.active and p.status = 'active') as on_sale, coalesce((
-    select sum(s.on_hand - s.held) from stock s where s.variant_id = v.id), 0)::int as free, v.product_id
+    select sum(s.on_hand - s.held) from stock s where s.variant_id = v.id), 0)::int as free, v.product_id, v.sku,
+    v.price_poisha as price
   from variant v join product p on p.id = v.product_id where v.id = any ($1)`
 
+interface WishedRow {
+  readonly id: number
+  readonly on_sale: boolean
+  readonly free: number
+  readonly product_id: number
+  readonly sku: string
+  readonly price: Poisha
+}
+
 /** Variants that are wished for in exchange, as they stand. */
-export function readWished(
-  db: Db,
-  variantIds: readonly number[],
-): Promise<
-  { readonly id: number; readonly on_sale: boolean; readonly free: number; readonly product_id: number }[]
-> {
+export function readWished(db: Db, variantIds: readonly number[]): Promise<readonly WishedRow[]> {
   return rows(db, siblings, [variantIds])
 }
 

@@ -173,6 +173,26 @@ describe('photos', () => {
 })
 
 describe('an exchange', () => {
+  test('is at the price of the piece: for a dearer one the money comes back, and the other is ordered', async () => {
+    const sample = aProduct({ price: 2950, sizes: { S: 3, L: 3 } })
+    const variants = sample.variants.map((variant, place) => ({ ...variant, price: 2950 + 200 * place }))
+    const [{ variants: [short = 0, long = 0] } = { variants: [] }] = await shop.add({ ...sample, variants })
+    const { number } = await rima.buy([{ id: short, quantity: 1 }])
+    await moveOrder(shop, number, 'delivered')
+    const { sku } = sample
+    const asked = ask(number, {
+      wish: 'exchange',
+      lines: [{ position: 1, quantity: 1, reason: 'size', exchange: long }],
+    })
+    const said = `${sku}-L costs 3150 taka and ${sku}-S was 2950: send it back for the money, and order the other`
+    expect(await refusalOf(asked)).toMatchObject({
+      code: 'invalid_fields',
+      errors: { 'lines.1.exchange': said },
+      details: { problems: { 'lines.1.exchange': 'other_price' } },
+    })
+    expect((await seen(number)).returns).toEqual([])
+  })
+
   test('is for another size of the same product that is there', async () => {
     const sizes = { '2.4': 2, '2.6': 1, '2.8': 0 }
     const bangle = await product({ sizes })

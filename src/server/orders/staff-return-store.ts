@@ -11,6 +11,8 @@ interface ReturnPieces {
   readonly position: number
   readonly sku: string
   readonly exchange_sku: string | null
+  /** The values of its options, in the language of the order. */
+  readonly exchange_choice: string | null
   readonly made_to_order: boolean
   readonly restocked: number
   /** Of the whole line. */
@@ -43,6 +45,10 @@ export interface StaffReturnRow extends ReturnRow {
 const columns = `
   ${returnColumns}, r.version, o.name, r.contact_phone, r.pickup_address, r.note, r.decided_at, r.received_at,
     (select json_agg(json_build_object('position', rl.position, 'sku', l.sku, 'exchange_sku', v.sku,
+        'exchange_choice', (select string_agg(
+            case when o.language = 'bn' then coalesce(value.value_bn, value.value) else value.value end, ', '
+            order by value.option_position)
+          from option_value value where value.id in (v.value1_id, v.value2_id, v.value3_id)),
         'made_to_order', l.made_to_order, 'restocked', rl.restocked, 'sold', l.quantity, 'total', l.total,
         'before', (select coalesce(sum(other.quantity), 0) from return_line other
           join return_request earlier on earlier.id = other.return_id

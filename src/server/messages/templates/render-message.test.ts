@@ -65,6 +65,12 @@ const facts: MessageFacts = {
   },
   return_received: { ...order, returnNumber: 'AB-1048266-R1' },
   return_refunded: { ...order, returnNumber: 'AB-1048266-R1', amountTaka: 123_480, byHand: true },
+  return_exchanged: {
+    ...order,
+    returnNumber: 'AB-1048266-R1',
+    pieces: [{ name: 'Rose Gold Bangle, 2.6', quantity: 2 }],
+    tracking: 'Steadfast 15BAEB8A',
+  },
   sign_in_code: { code: '048213', minutes: 5 },
   phone_change_code: { code: '048213', minutes: 5 },
   recovery_code: { code: '048213', minutes: 10 },
@@ -229,4 +235,16 @@ test.each([
   const told: Told<'email_verification'> = { name: 'email_verification', language: 'en', facts: { path } }
   expect(() => renderMail(told, speaker)).toThrow('no path of the store')
   expect(() => renderSms(told, speaker)).toThrow('no path of the store')
+})
+
+test.each([
+  ['en', ['2 × Rose Gold Bangle, 2.6', 'How it comes: Steadfast 15BAEB8A']],
+  ['bn', ['২ × Rose Gold Bangle, 2.6', 'যেভাবে পাবেন: Steadfast 15BAEB8A']],
+] as const)('in %s an exchange says what comes, and how where staff said so', (language, says) => {
+  const told = { name: 'return_exchanged', language, facts: facts.return_exchanged } as const
+  const { text } = renderMail(told, speaker)
+  for (const part of says) expect(text).toContain(part)
+  const silent = renderMail({ ...told, facts: { ...facts.return_exchanged, tracking: null } }, speaker)
+  expect(silent.text).toContain(says[0])
+  expect(silent.text).not.toContain(says[1].slice(0, 8))
 })

@@ -50,6 +50,7 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
         </ul>
       )}
       {one.decision_reason !== null && <p>{one.decision_reason}</p>}
+      {one.tracking !== null && <p>{words.exchangeComes(one.tracking)}</p>}
       {one.amount > 0 && (
         <p>
           {one.delivery_back > 0

@@ -19,6 +19,7 @@ export const orderReturns: typeof words = {
   },
   moneyBack: (amount) => `টাকা ফেরত: ${amount}`,
   moneyWithCharge: (amount, charge) => `টাকা ফেরত: ${amount}, এর মধ্যে ডেলিভারি চার্জ ${charge}`,
+  exchangeComes: (how) => `অন্যটি যেভাবে পাবেন: ${how}`,
   cashBackTo: 'নিজের নামের বিকাশ, নগদ বা ব্যাংক অ্যাকাউন্ট',
   withdraw: 'অনুরোধটি তুলে নিন',
   returnTitle: 'ফেরত বা বদল',
@@ -65,7 +66,7 @@ export const orderReturns: typeof words = {
   wishes: { refund: 'টাকা ফেরত', exchange: 'অন্য মাপ বা পণ্য' },
   wishTexts: {
     refund: 'যেভাবে দিয়েছিলেন সেভাবেই, পণ্য দেখার পর সর্বোচ্চ ১০ দিনে।',
-    exchange: 'আপনারটি ফিরে এলে অন্যটি পাঠাব।',
+    exchange: 'একই দামের অন্যটি, আপনারটি ফিরে এলে পাঠাব।',
   },
   exchangeFor: (name) => `${name}-এর বদলে`,
   pickup: 'কুরিয়ার কোথা থেকে নেবে?',
@@ -86,7 +87,8 @@ export const orderReturns: typeof words = {
   reviewBackTo: (way) => `যেভাবে দিয়েছিলেন সেভাবেই: ${way}।`,
   reviewCash: (field) =>
     `নগদে দিয়েছিলেন: আপনার নিজের নামের বিকাশ, নগদ বা ব্যাংক অ্যাকাউন্টে। নম্বরটি “${field}” ঘরে লিখুন।`,
-  reviewExchange: 'অন্যটির দাম বেশি হলে বাকিটা আপনি দেবেন; কম হলে বাকি টাকা আমরা ফেরত দেব।',
+  reviewExchange:
+    'একই পণ্য অন্য মাপে বা রঙে, একই দামে। কম বা বেশি দামের কিছু চাইলে এটি ফেরত দিয়ে টাকা নিন, আর অন্যটি অর্ডার করুন।',
   reviewWhen: 'কখন',
   reviewDays: {
     refund: 'পণ্য দেখার পর সর্বোচ্চ ১০ দিনে টাকা ফেরত যাবে।',
@@ -114,5 +116,6 @@ export const orderReturns: typeof words = {
     phone: 'নেওয়ার জন্য মোবাইল নম্বর লিখুন।',
     other: 'অনুরোধটি নেওয়া গেল না। আরেকবার দেখুন, অথবা ফোন করুন।',
     soldOut: 'বদলে যা চান তা শেষ। অন্যটি বেছে নিন, অথবা টাকা ফেরত নিন।',
+    otherPrice: 'বদলে যা চান তার দাম আলাদা। টাকা ফেরত বেছে নিন, আর অন্যটি অর্ডার করুন।',
   },
 }

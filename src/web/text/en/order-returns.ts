@@ -20,6 +20,7 @@ export const orderReturns = {
   moneyBack: (amount: string) => `Money back: ${amount}`,
   moneyWithCharge: (amount: string, charge: string) =>
     `Money back: ${amount}, with the delivery charge of ${charge}`,
+  exchangeComes: (how: string) => `How the other piece comes: ${how}`,
   cashBackTo: 'a bKash, Nagad or bank account in your own name',
   withdraw: 'Withdraw this request',
   returnTitle: 'Return or exchange',
@@ -68,7 +69,7 @@ export const orderReturns = {
   wishes: { refund: 'My money back', exchange: 'Another size or piece' },
   wishTexts: {
     refund: 'The same way you paid, 10 days at most after we checked the pieces.',
-    exchange: 'We send the other one when yours has come back.',
+    exchange: 'Another one at the same price, sent when yours has come back.',
   },
   exchangeFor: (name: string) => `Instead of ${name}`,
   pickup: 'Where shall the courier pick it up?',
@@ -90,7 +91,7 @@ export const orderReturns = {
   reviewCash: (field: string) =>
     `You paid in cash: to a bKash, Nagad or bank account in your own name. Write its number under “${field}”.`,
   reviewExchange:
-    'If the other piece costs more, you pay the difference; if it costs less, we give the difference back.',
+    'The same piece in another size or colour, at the same price. You would rather have a dearer or cheaper one? Send this one back for the money, and order the other.',
   reviewWhen: 'When',
   reviewDays: {
     refund: 'The money goes back within 10 days at most after we checked the pieces.',
@@ -119,5 +120,7 @@ export const orderReturns = {
     phone: 'Enter a mobile number for the pick-up.',
     other: 'We could not take the request. Please look at it once more, or call us.',
     soldOut: 'What you would like instead is sold out. Choose another one, or your money back.',
+    otherPrice:
+      'What you would like instead has another price. Choose your money back, and order the other one.',
   },
 }

@@ -24,6 +24,7 @@ export const orderMoney: Wordings<
   | 'return_decided'
   | 'return_received'
   | 'return_refunded'
+  | 'return_exchanged'
 > = {
   payment_failed: {
     sms: ({ number, path }, { store, link }) =>
@@ -156,6 +157,22 @@ export const orderMoney: Wordings<
             ? `নগদে দেওয়া টাকা আপনার নিজের নামের বিকাশ, নগদ বা ব্যাংক অ্যাকাউন্টে যাবে। ফেরতের অনুরোধে নম্বর না লিখে থাকলে কল করুন: ${voice.phone}।`
             : 'যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাবে।',
         ),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_exchanged: {
+    sms: ({ returnNumber, path }, { store, link }) =>
+      `${store}: ফেরত ${returnNumber} দেখেছি, অন্যটি পাবেন। কীভাবে: ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `ফেরত ${facts.returnNumber}: অন্যটি পাবেন`,
+      preview: 'কী পাবেন, কীভাবে পাবেন।',
+      heading: 'আপনার পণ্য বদলে দেওয়া হয়েছে',
+      blocks: [
+        paragraph(`${hello(facts)} ফেরত ${facts.returnNumber}-এর পণ্য দেখেছি। বদলে পাবেন:`),
+        ...facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
+        ...(facts.tracking === null ? [] : [paragraph(`যেভাবে পাবেন: ${facts.tracking}`)]),
+        paragraph('দামের কোনো তফাত দিতে হবে না।'),
         see(facts, voice),
       ],
     }),

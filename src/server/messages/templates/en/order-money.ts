@@ -24,6 +24,7 @@ export const orderMoney: Wordings<
   | 'return_decided'
   | 'return_received'
   | 'return_refunded'
+  | 'return_exchanged'
 > = {
   payment_failed: {
     sms: ({ number, path }, { store, link }) =>
@@ -158,6 +159,22 @@ export const orderMoney: Wordings<
             ? `What you paid in cash goes to a bKash, Nagad or bank account in your own name. If you did not tell us its number with the return, call us: ${voice.phone}.`
             : 'It goes back the way it came.',
         ),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_exchanged: {
+    sms: ({ returnNumber, path }, { store, link }) =>
+      `${store}: Return ${returnNumber} is checked, you get the other piece. How it comes: ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `Return ${facts.returnNumber}: you get the other piece`,
+      preview: 'What comes, and how.',
+      heading: 'Your exchange is done',
+      blocks: [
+        paragraph(`${hello(facts)} we checked return ${facts.returnNumber}. Instead you get:`),
+        ...facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
+        ...(facts.tracking === null ? [] : [paragraph(`How it comes: ${facts.tracking}`)]),
+        paragraph('It costs you no difference in price.'),
         see(facts, voice),
       ],
     }),

@@ -73,8 +73,16 @@ async function send({ api, order: { number }, values, refused }: Sending) {
     return data<ReturnAnswer>({ kind: 'sent', number: returned, wish: values.wish })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    return refused(error.code === 'out_of_stock' ? 'soldOut' : 'other', values)
+    return refused(problemOf(error), values)
   }
+}
+
+function problemOf({ code, details }: ApiError): ReturnProblem {
+  if (code === 'out_of_stock') return 'soldOut'
+  const { problems } = details
+  const codes: readonly unknown[] =
+    typeof problems === 'object' && problems !== null ? Object.values(problems) : []
+  return codes.includes('other_price') ? 'otherPrice' : 'other'
 }
 
 function filesIn(form: FormData): readonly File[] {

@@ -1,5 +1,6 @@
 import type { Api } from '#client/api.ts'
 import type { OrderView } from '#contract/v1/order-views.ts'
+import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import { getProduct } from '#contract/v1/product.ts'
 import type { Visit } from '#web/api-context.ts'
 import { attempt } from '#web/frame/attempt.ts'
@@ -7,7 +8,7 @@ import type { Language } from '#web/language.ts'
 import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
 import { choiceInWords } from '#web/shop/product/choice.ts'
 
-/** What a line can be exchanged for: variants of the same product that are there. */
+/** What a line can be exchanged for: variants of the same product that are there, at the price of its pieces. */
 export interface ExchangeOption {
   readonly value: string
   readonly label: string
@@ -30,6 +31,10 @@ interface ReturnFormRequest {
   readonly language: Language
 }
 
+function onShelf({ stock_state: state }: VariantView): boolean {
+  return state === 'in_stock' || state === 'low'
+}
+
 /** The order with what of it can be sent back, and for what. */
 export async function loadReturnForm({
   api,
@@ -42,9 +47,9 @@ export async function loadReturnForm({
   if (order === null) return { order, exchanges: {}, orderKey }
   const lines = order.lines.filter(({ returnable }) => returnable.quantity > 0)
   const options = await Promise.all(
-    lines.map(async ({ position, slug }) => {
+    lines.map(async ({ position, slug, price }) => {
       const product = await attempt(api(getProduct, { query: { slug } }), report)
-      const there = product?.variants.filter(({ stock_state }) => stock_state !== 'sold_out') ?? []
+      const there = product?.variants.filter((variant) => variant.price === price && onShelf(variant)) ?? []
       return [
         position,
         there.map((variant) => ({

@@ -34,6 +34,7 @@ export type ReturnProblem =
   | 'exchange'
   | 'phone'
   | 'soldOut'
+  | 'otherPrice'
   | 'other'
 
 const TEXT_MAX = 500
