@@ -34,7 +34,7 @@ export async function refuseWrongExchange(
     const variant = variants.get(id)
     const line = sold.find((one) => one.position === position)
     if (variant === undefined || variant.product_id !== line?.product_id) throw wrongExchange(position)
-    if (variant.price !== line.unit_price) throw otherPrice(position, variant, line)
+    if (!isEven(variant, line)) throw otherPrice(position, variant, line)
     const free = variant.on_sale ? variant.free : 0
     if (free < quantity) throw new RefusalError({ code: 'out_of_stock', variants: [{ variantId: id, free }] })
   }
@@ -49,7 +49,13 @@ function wrongExchange(position: number): RefusalError {
   })
 }
 
+/** The very same piece once more is an even exchange, whatever it costs by now. */
+function isEven({ id, price }: Priced, line: SoldLineRow): boolean {
+  return id === line.variant_id || price === line.unit_price
+}
+
 interface Priced {
+  readonly id: number
   readonly sku: string
   readonly price: Poisha
 }

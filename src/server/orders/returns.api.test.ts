@@ -191,6 +191,12 @@ describe('an exchange', () => {
       details: { problems: { 'lines.1.exchange': 'other_price' } },
     })
     expect((await seen(number)).returns).toEqual([])
+    await shop.db.updateTable('variant').set({ price_poisha: 310_000 }).where('id', '=', short).execute()
+    const damaged = await ask(number, {
+      wish: 'exchange',
+      lines: [{ position: 1, quantity: 1, reason: 'size', exchange: short }],
+    })
+    expect(damaged).toMatchObject({ wish: 'exchange', status: 'requested' })
   })
 
   test('is for another size of the same product that is there', async () => {

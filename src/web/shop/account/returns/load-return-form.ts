@@ -8,7 +8,7 @@ import type { Language } from '#web/language.ts'
 import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
 import { choiceInWords } from '#web/shop/product/choice.ts'
 
-/** What a line can be exchanged for: variants of the same product that are there, at the price of its pieces. */
+/** What a line can be exchanged for: such a piece once more, or other variants of its product at its price; all on the shelf. */
 export interface ExchangeOption {
   readonly value: string
   readonly label: string
@@ -47,9 +47,10 @@ export async function loadReturnForm({
   if (order === null) return { order, exchanges: {}, orderKey }
   const lines = order.lines.filter(({ returnable }) => returnable.quantity > 0)
   const options = await Promise.all(
-    lines.map(async ({ position, slug, price }) => {
+    lines.map(async ({ id, position, slug, price }) => {
       const product = await attempt(api(getProduct, { query: { slug } }), report)
-      const there = product?.variants.filter((variant) => variant.price === price && onShelf(variant)) ?? []
+      const suits = (variant: VariantView) => variant.id === id || variant.price === price
+      const there = product?.variants.filter((variant) => suits(variant) && onShelf(variant)) ?? []
       return [
         position,
         there.map((variant) => ({
