@@ -13,10 +13,10 @@ import { priceSale } from './price-sale.ts'
 import { openTurnstile } from './turnstile.ts'
 
 /**
- * Quotes and orders that are worked on at once: half of the usual pool of connections. More at once would not be done
- * sooner on the cores that there are, and would leave none to those who only look.
+ * Quotes and orders that are worked on at once, of the ten connections of the usual pool. More would be done later on two
+ * cores (docs/performance-checkout.md), and would leave too little to those who only look.
  */
-const INSIDE = 5
+const INSIDE = 4
 const WAITING = 500
 const WAIT_MS = 1000
 
