@@ -1,86 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { poisha } from '#domain/money.ts'
-import { newId } from '#server/new-id.ts'
-import { brokenInvariants } from '#tests/support/invariants.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { openCourierShop, type CourierShop } from '#tests/support/courier-shop.ts'
-import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts'
-import { addPiece } from '#tests/support/pieces.ts'
-import { saveShipment } from './shipment-store.ts'
+import { openParcelDesk, TAKA, TOTAL } from '#tests/support/parcel-desk.ts'
 
-const TOTAL = 108_000
-const TAKA = 1080
 const HOUR = 3_600_000
 
-let store: CourierShop
-let orders: OrderDesk
-let variantId: number
-
-beforeAll(async () => {
-  store = await openCourierShop()
-  orders = openOrderDesk(store.shop)
-  variantId = await addPiece(store.shop, { stock: 200 })
-})
+const { store, orders, variantId, confirmed, packed, act, book, written, sent, told, parcelRow } =
+  await openParcelDesk()
 afterAll(() => store.close())
-
-interface Placed {
-  readonly id: string
-  readonly number: string
-}
-
-const cod = { payment_method: 'cod', payment_status: 'cod_due', status: 'confirmed' } as const
-
-async function numberOf(id: string): Promise<string> {
-  const { number } = await store.shop.db
-    .selectFrom('shop_order')
-    .select('number')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return number
-}
-
-async function confirmed(order: object = {}): Promise<Placed> {
-  const id = await orders.placed({ variantId, order: { ...cod, ...order } })
-  return { id, number: await numberOf(id) }
-}
-
-async function packed(order: object = {}): Promise<Placed> {
-  const placed = await confirmed(order)
-  await act(placed, { action: 'pack' })
-  return placed
-}
-
-async function act({ number }: Placed, body: object) {
-  const answer = await store.desk(`POST /v1/staff/orders/${number}/actions`, body)
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body
-}
-
-const book = ({ number }: Placed, body: object = { courier: 'steadfast' }) =>
-  store.desk(`POST /v1/staff/orders/${number}/parcels`, body)
-
-async function sent(
-  order: object = {},
-  courier = 'steadfast',
-): Promise<Placed & { readonly parcel: string }> {
-  const placed = await packed(order)
-  const answer = await book(placed, { courier })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return { ...placed, parcel: `${placed.number}-S1` }
-}
-
-async function told({ number }: Placed): Promise<readonly string[]> {
-  const heard = await orders.heard()
-  return heard.filter(({ facts }) => facts['number'] === number).map(({ name }) => name)
-}
-
-async function parcelRow(reference: string) {
-  return store.shop.db
-    .selectFrom('shipment')
-    .select(['status', 'consignment_id', 'cod_amount', 'collected', 'problem', 'tracking_url'])
-    .where('merchant_ref', '=', reference)
-    .executeTakeFirstOrThrow()
-}
 
 test('an order in cash goes from packed to delivered, and its customer hears of each step', async () => {
   const order = await sent()
@@ -123,58 +49,6 @@ test('Pathao tells of the door as well, and also by its own number alone', async
     'order_delivered',
   ])
 })
-
-describe('what is to be taken at the door', () => {
-  test('is what is owed after a part was paid', async () => {
-    const order = await confirmed()
-    await orders.attempt(order.id, { amount: poisha(50_000), state: 'paid', purpose: 'advance' })
-    await store.shop.db.updateTable('shop_order').set({ paid: 50_000 }).where('id', '=', order.id).execute()
-    await act(order, { action: 'pack' })
-    await book(order)
-    expect(store.sandbox.parcels.find(`${order.number}-S1`)?.cod).toBe(580)
-    await store.move(`${order.number}-S1`, 'delivered')
-    expect(await orders.orderOf(order.id)).toMatchObject({ paid: TOTAL, payment_status: 'paid' })
-  })
-
-  test('is nothing for an order that is paid', async () => {
-    const order = await confirmed({ payment_method: 'bkash', payment_status: 'pending' })
-    await orders.attempt(order.id, { state: 'paid' })
-    await store.shop.db.updateTable('shop_order').set({ paid: TOTAL }).where('id', '=', order.id).execute()
-    await act(order, { action: 'pack' })
-    await book(order)
-    expect(store.sandbox.parcels.find(`${order.number}-S1`)?.cod).toBe(0)
-  })
-
-  test('is never more than is owed, past the code as well', async () => {
-    const order = await packed()
-    await expect(written(order, { codAmount: poisha(TOTAL + 100) })).rejects.toThrow(
-      /Riders would be asked to take 108100 poisha/,
-    )
-  })
-})
-
-function written(
-  order: Placed,
-  given: { readonly codAmount?: ReturnType<typeof poisha> } = {},
-): Promise<void> {
-  return store.shop.db.transaction().execute((trx) =>
-    saveShipment(trx, {
-      id: newId('shp', Date.now()),
-      orderId: order.id,
-      orderNumber: order.number,
-      courier: 'manual',
-      status: 'created',
-      trackingCode: null,
-      trackingUrl: null,
-      codAmount: poisha(0),
-      weightGrams: 100,
-      note: null,
-      nextCheckAt: null,
-      now: new Date(),
-      ...given,
-    }),
-  )
-}
 
 describe('an order gets one parcel', () => {
   test('however often and at once it is booked', async () => {
@@ -328,16 +202,6 @@ describe('a courier’s word', () => {
     expect(problem).toMatch(/^damaged or lost: /)
   })
 
-  test('of less cash than was asked for leaves the rest owed', async () => {
-    const order = await sent()
-    await store.move(order.parcel, 'partial_delivered', { collected: 500 })
-    expect(await orders.orderOf(order.id)).toMatchObject({
-      status: 'delivered',
-      payment_status: 'part_paid',
-      paid: 50_000,
-    })
-  })
-
   test('of a parcel that is not ours is kept, and answered', async () => {
     const token = store.settings.pathao?.webhook?.secret ?? ''
     const answer = await fetch(`${store.hooks}/pathao`, {
@@ -418,82 +282,4 @@ test('our own rider: staff say how far it is', async () => {
   await act(order, { action: 'deliver', collected: 1000 })
   expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', payment_status: 'part_paid' })
   expect(await told(order)).toEqual(['order_handed_over', 'order_out_for_delivery', 'order_delivered'])
-})
-
-test('an order that is called off after booking is asked back from its courier', async () => {
-  const order = await sent()
-  await act(order, { action: 'cancel', reason: 'customer called' })
-  await store.shop.shop.parcels.settled()
-  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
-    returnAsked: true,
-    reason: 'customer called',
-  })
-  expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled' })
-  expect(await told(order)).toEqual(['order_cancelled'])
-})
-
-test('staff who say that more cash was taken than is owed are told what is owed, and nothing is booked', async () => {
-  const order = await sent({}, 'manual')
-  await act(order, { action: 'hand_over' })
-  const refusal = {
-    status: 409,
-    body: {
-      code: 'cash_over_due',
-      error: `Of order ${order.number} 1080 taka are owed, and 1500 taka are more. Give back what is over, and note what was kept.`,
-      details: { number: order.number, due: TAKA, collected: 1500 },
-    },
-  }
-  const delivered = { action: 'deliver', collected: 1500 }
-  expect(await store.desk(`POST /v1/staff/orders/${order.number}/actions`, delivered)).toMatchObject(refusal)
-  const noted = { action: 'note', status: 'delivered', collected: 1500 }
-  expect(await store.desk(`POST /v1/staff/parcels/${order.parcel}/actions`, noted)).toMatchObject(refusal)
-  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'with_courier', paid: 0 })
-  await act(order, { action: 'deliver', collected: TAKA })
-  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', payment_status: 'paid' })
-})
-
-test('cash that a courier took above what was owed is kept beside the order, and promised back', async () => {
-  const order = await sent()
-  await store.move(order.parcel, 'pending')
-  await store.move(order.parcel, 'delivered', { collected: 1500 })
-  expect(await orders.orderOf(order.id)).toMatchObject({
-    status: 'delivered',
-    payment_status: 'refund_due',
-    paid: TOTAL,
-  })
-  const promised = store.shop.db
-    .selectFrom('refund')
-    .select(['amount', 'state', 'reason'])
-    .where('order_id', '=', order.id)
-  expect(await promised.execute()).toEqual([{ amount: 42_000, state: 'intended', reason: 'paid too much' }])
-  const broken = await brokenInvariants(store.shop.db)
-  expect(broken.filter((one) => /^I(?:4|10) /.test(one))).toEqual([])
-})
-
-test('a courier that is silent when a parcel is called off is asked for it again', async () => {
-  const order = await sent()
-  const failing = JSON.stringify({ courier: 'steadfast', failure: 'broken', times: 1 })
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${store.sandbox.url}/__sandbox/fail`, { method: 'POST', headers, body: failing })
-  await act(order, { action: 'cancel', reason: 'customer called' })
-  await store.shop.shop.parcels.settled()
-  const { problem } = await parcelRow(order.parcel)
-  expect(problem).toMatch(/^was called off, and Steadfast has not been asked for it yet: /)
-  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({ returnAsked: false })
-  store.shop.pass(HOUR)
-  await store.shop.shop.parcels.checkDue()
-  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
-    returnAsked: true,
-    reason: 'customer called',
-  })
-  expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled', problem: null })
-})
-
-test('cash that nobody can have taken is refused by its name, not by a failure', async () => {
-  const order = await sent()
-  const told = { action: 'note', status: 'delivered', collected: 1e300 }
-  expect(await store.desk(`POST /v1/staff/parcels/${order.parcel}/actions`, told)).toMatchObject({
-    status: 400,
-    body: { code: 'bad_request', errors: { collected: expect.any(String) as string } },
-  })
 })

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest'
+import { openParcelDesk } from '#tests/support/parcel-desk.ts'
+
+const HOUR = 3_600_000
+
+const { store, act, sent, told, parcelRow } = await openParcelDesk()
+afterAll(() => store.close())
+
+test('an order that is called off after booking is asked back from its courier', async () => {
+  const order = await sent()
+  await act(order, { action: 'cancel', reason: 'customer called' })
+  await store.shop.shop.parcels.settled()
+  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
+    returnAsked: true,
+    reason: 'customer called',
+  })
+  expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled' })
+  expect(await told(order)).toEqual(['order_cancelled'])
+})
+
+test('a courier that is silent when a parcel is called off is asked for it again', async () => {
+  const order = await sent()
+  const failing = JSON.stringify({ courier: 'steadfast', failure: 'broken', times: 1 })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${store.sandbox.url}/__sandbox/fail`, { method: 'POST', headers, body: failing })
+  await act(order, { action: 'cancel', reason: 'customer called' })
+  await store.shop.shop.parcels.settled()
+  const { problem } = await parcelRow(order.parcel)
+  expect(problem).toMatch(/^was called off, and Steadfast has not been asked for it yet: /)
+  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({ returnAsked: false })
+  store.shop.pass(HOUR)
+  await store.shop.shop.parcels.checkDue()
+  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
+    returnAsked: true,
+    reason: 'customer called',
+  })
+  expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled', problem: null })
+})
