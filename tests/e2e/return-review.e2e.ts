@@ -13,13 +13,14 @@ import { expect, expectNoAxeViolations } from './support/test.ts'
 
 const BANGLES = 'Shada Shidha Plain Bangle Set of 8'
 const STUDS = 'Dhrubo Round Solitaire Studs'
+const TRIO = 'Jhilik Diamond-Cut Bangle Trio'
 
 const review = (page: Page) => page.getByRole('region', { name: 'Review your request' })
 
 async function deliveredOrder(page: Page): Promise<string> {
   const code = await aCode()
   const [bangles, studs] = [
-    await variantOf(page, 'plain-gold-bangle-set', 1),
+    await variantOf(page, 'plain-gold-bangle-set', 2),
     await variantOf(page, 'round-solitaire-studs'),
   ]
   await leaveCart(page, [
@@ -107,14 +108,14 @@ test('without script the review says it of every piece, in Bangla too, and of wh
 
 test('an exchange is for a size at the same price, and is followed to the other piece', async ({ page }) => {
   test.slow()
-  // Its three lengths cost ৳2,950, ৳3,150 and ৳3,550; every size of the bangles costs the same.
-  const [chain, bangles] = [
+  // Its three lengths cost ৳2,950, ৳3,150 and ৳3,550; every size of the bangles costs ৳3,450.
+  const [chain, trio] = [
     await variantOf(page, 'rope-twist-gold-chain'),
-    await variantOf(page, 'plain-gold-bangle-set', 1),
+    await variantOf(page, 'diamond-cut-gold-bangle-pair'),
   ]
   await leaveCart(page, [
     { id: chain.id, quantity: 1 },
-    { id: bangles.id, quantity: 1 },
+    { id: trio.id, quantity: 1 },
   ])
   await open(page, '/checkout')
   const phone = aPhone()
@@ -126,11 +127,11 @@ test('an exchange is for a size at the same price, and is followed to the other 
   await page.getByRole('radio', { name: 'Another size or piece' }).check()
   const instead = page.getByLabel(/^Instead of /)
   await expect(instead.first().getByRole('option')).toHaveText(['Length 45 cm'])
-  const sizes = page.getByLabel(`Instead of ${BANGLES}`)
+  const sizes = page.getByLabel(`Instead of ${TRIO}`)
   expect(await sizes.getByRole('option').count()).toBeGreaterThan(1)
 
-  await page.getByLabel(`How many of ${BANGLES}`).selectOption('1')
-  await page.getByLabel(`Why ${BANGLES} comes back`).selectOption('Size does not fit')
+  await page.getByLabel(`How many of ${TRIO}`).selectOption('1')
+  await page.getByLabel(`Why ${TRIO} comes back`).selectOption('Size does not fit')
   await sizes.selectOption({ index: 1 })
   await expect(review(page)).toContainText('at the same price')
   await page.getByRole('button', { name: 'Send the request' }).click()
