@@ -8,7 +8,8 @@ import { expect, expectNoAxeViolations } from './support/test.ts'
 const STUDS = 'round-solitaire-studs'
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/
 
-const lastSeen = (page: Page) => page.getByRole('main').getByText(/Last seen \d+ \w+ \d{4}, \d+(:\d\d)? [ap]m\. /)
+const lastSeen = (page: Page) =>
+  page.getByRole('main').getByText(/Last seen \d+ \w+ \d{4}, \d+(:\d\d)? [ap]m\. /)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function goHome(page: Page): Promise<void> {
