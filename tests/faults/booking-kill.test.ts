@@ -8,10 +8,9 @@ import { createLog } from '#server/log.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { deadlyMoment } from '#tests/support/deadly-moment.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { aStaffMember } from '#tests/support/people.ts'
+import { aStaffDesk, packedOrders } from '#tests/support/packed-orders.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
 import { addPiece } from '#tests/support/pieces.ts'
-import { aShopper } from '#tests/support/shopper.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const ROUNDS = 20
@@ -54,25 +53,6 @@ function pass(ms: number): void {
   store.pass(ms)
 }
 
-async function staff(): Promise<{ readonly headers: Readonly<Record<string, string>> }> {
-  const { token } = await aStaffMember(shop)
-  return { headers: { authorization: `Bearer ${token}` } }
-}
-
-/** Orders that are packed, with nobody to bring them yet. */
-async function packed(many: number): Promise<readonly string[]> {
-  const desk = await staff()
-  const numbers: string[] = []
-  for (let n = 0; n < many; n += 1) {
-    const { number } = await aShopper(shop.api).buy([{ id: variantId, quantity: 1 }])
-    for (const action of ['confirm', 'pack'] as const) {
-      await shop.api(changeStaffOrder, { params: { number }, body: { action } }, desk)
-    }
-    numbers.push(number)
-  }
-  return numbers
-}
-
 interface Own {
   readonly number: string
   readonly ref: string
@@ -103,7 +83,7 @@ function cutOff(error: unknown): null {
 
 /** Looks a lost booking up in the panel of a courier that cannot be asked for our number. */
 async function seeToTheRest(numbers: readonly string[]): Promise<void> {
-  const desk = await staff()
+  const desk = await aStaffDesk(shop)
   const { own } = await parcelsOf(numbers)
   for (const { number, ref } of own.filter(({ status }) => status === 'booking')) {
     const there = ways.sandbox?.parcels.find(ref, 'pathao')
@@ -127,8 +107,8 @@ test(
     let cut = 0
     const told: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const numbers = await packed(PARCELS.length)
-      const desk = await staff()
+      const numbers = await packedOrders(shop, { variantId, many: PARCELS.length })
+      const desk = await aStaffDesk(shop)
       const moment = deadlyMoment(2 * PARCELS.length)
       const dies = moment.comes.then(store.kill)
       await Promise.all(
@@ -178,8 +158,8 @@ test(
 )
 
 test('[F17] one order booked twenty times at once through two processes: one consignment each', async () => {
-  const numbers = await packed(6)
-  const desk = await staff()
+  const numbers = await packedOrders(shop, { variantId, many: 6 })
+  const desk = await aStaffDesk(shop)
   for (const [index, number] of numbers.entries()) {
     const courier = PARCELS[index] ?? 'steadfast'
     const answers = await atOnce(20, async (n) => {
@@ -197,7 +177,7 @@ test('[F17] one order booked twenty times at once through two processes: one con
 })
 
 test('control: whoever looks for a parcel first and asks the courier then gets many', async () => {
-  const [number = ''] = await packed(1)
+  const [number = ''] = await packedOrders(shop, { variantId, many: 1 })
   const { steadfast } = ways.settings
   if (steadfast === null) throw new Error('Steadfast is not set up')
   await atOnce(20, async (n) => {

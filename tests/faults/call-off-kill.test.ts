@@ -5,10 +5,9 @@ import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways
 import { createLog } from '#server/log.ts'
 import { deadlyMoment } from '#tests/support/deadly-moment.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { aStaffMember } from '#tests/support/people.ts'
+import { aStaffDesk, packedOrders, type StaffDesk } from '#tests/support/packed-orders.ts'
 import { addPiece } from '#tests/support/pieces.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
-import { aShopper } from '#tests/support/shopper.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const ROUNDS = 8
@@ -45,22 +44,11 @@ function start(): Promise<ShopProcess> {
   })
 }
 
-async function staff(): Promise<{ readonly headers: Readonly<Record<string, string>> }> {
-  const { token } = await aStaffMember(shop)
-  return { headers: { authorization: `Bearer ${token}` } }
-}
-
 /** Orders that wait for their courier. */
-async function booked(variantId: number): Promise<readonly string[]> {
-  const desk = await staff()
-  const numbers: string[] = []
-  for (let n = 0; n < PARCELS; n += 1) {
-    const { number } = await aShopper(shop.api).buy([{ id: variantId, quantity: 1 }])
-    for (const action of ['confirm', 'pack'] as const) {
-      await shop.api(changeStaffOrder, { params: { number }, body: { action } }, desk)
-    }
+async function booked(variantId: number, desk: StaffDesk): Promise<readonly string[]> {
+  const numbers = await packedOrders(shop, { variantId, many: PARCELS })
+  for (const number of numbers) {
     await store.api(bookParcel, { params: { number }, body: { courier: 'steadfast' } }, desk)
-    numbers.push(number)
   }
   return numbers
 }
@@ -77,8 +65,8 @@ test(
     const variantId = await addPiece(shop, { stock: 1000 })
     let early = 0
     for (let round = 0; round < ROUNDS || (early === 0 && round < ROUNDS_MAX); round += 1) {
-      const numbers = await booked(variantId)
-      const desk = await staff()
+      const desk = await aStaffDesk(shop)
+      const numbers = await booked(variantId, desk)
       const moment = deadlyMoment(PARCELS)
       const dies = moment.comes.then(store.kill)
       const body = { action: 'cancel', reason: 'customer called' } as const

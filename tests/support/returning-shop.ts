@@ -12,6 +12,13 @@ type Lines = Parameters<Shopper['buy']>[0]
 type Wish = Arguments<typeof requestReturn>['body']
 export type ReturnStep = Arguments<typeof changeStaffReturn>['body']
 
+/** Steps until the pieces lie in the shop. */
+export const arrived = [
+  { action: 'approve' },
+  { action: 'coming' },
+  { action: 'receive' },
+] as const satisfies readonly ReturnStep[]
+
 /** An order that its owner has in hand, and what owner and staff do with it. */
 export interface BoughtOrder {
   readonly number: string

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
 import { stockOf } from '#tests/support/pieces.ts'
-import { openReturningShop, type BoughtOrder, type ReturningShop } from '#tests/support/returning-shop.ts'
+import {
+  arrived,
+  openReturningShop,
+  type BoughtOrder,
+  type ReturningShop,
+} from '#tests/support/returning-shop.ts'
 import { aProduct } from '#tests/support/sample-products.ts'
 
 /* What staff do with pieces that come back for others, from the request to the other piece. */
@@ -21,8 +26,6 @@ afterAll(async () => {
 })
 
 beforeEach(() => desk.relieve())
-
-const arrived = [{ action: 'approve' }, { action: 'coming' }, { action: 'receive' }] as const
 
 /** A size and another one of the same bangle. */
 async function bangle(there = 9): Promise<readonly [number, number]> {

@@ -10,6 +10,7 @@ import { aPerson, call } from '#tests/support/people.ts'
 import { addPiece, stockOf } from '#tests/support/pieces.ts'
 import { aProduct } from '#tests/support/sample-products.ts'
 import {
+  arrived,
   openReturningShop,
   type BoughtOrder,
   type ReturningShop,
@@ -43,7 +44,6 @@ const line = (position: number, quantity = 1, reason: 'size' | 'damaged' | 'wron
   quantity,
   reason,
 })
-const arrived = [{ action: 'approve' }, { action: 'coming' }, { action: 'receive' }] as const
 const told = async ({ shopper }: BoughtOrder) =>
   (await desk.shop.messages.sent(shopper.phone))
     .map(({ name }) => name)
