@@ -3,6 +3,7 @@ import type { Arguments, Reply } from '#contract/endpoint.ts'
 import { getOrder } from '#contract/v1/orders.ts'
 import { requestReturn } from '#contract/v1/returns.ts'
 import type { changeStaffReturn } from '#contract/v1/staff-returns.ts'
+import { refuseBroken } from './invariants.ts'
 import { moveOrder } from './move-order.ts'
 import { openPayingShop, type PayingShop } from './paying-shop.ts'
 import { aStaffMember, call, type Answer, type CallOptions } from './people.ts'
@@ -29,6 +30,8 @@ export interface BoughtOrder {
 
 /** A shop with staff who look after pieces that come back. */
 export interface ReturningShop extends PayingShop {
+  /** Pieces on the shelf before the first order, by variant: tests note them, and closing looks whether all are there. */
+  readonly began: Map<number, number>
   /** Somebody else comes to work: a session of staff does not outlive the hours that pass in tests. */
   readonly relieve: () => Promise<void>
   /** Bought and brought: by bKash unless it is paid in cash at the door. */
@@ -70,8 +73,14 @@ export async function openReturningShop(): Promise<ReturningShop> {
     }
   }
 
+  const began = new Map<number, number>()
   return {
     ...pay,
+    began,
+    close: async () => {
+      await refuseBroken(shop.db, { began })
+      await pay.close()
+    },
     relieve: async () => {
       ;({ token } = await aStaffMember(shop))
     },
