@@ -98,6 +98,15 @@ export async function refuseLeftovers(dataDir: string): Promise<void> {
 
 /** Kills the processes of a data folder as kill -9 does, and waits until they are gone. */
 export async function killServer(dataDir: string): Promise<void> {
-  for (const pid of await processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  for (const pid of await processesOf(dataDir)) killOne(pid)
   while ((await processesOf(dataDir)).length > 0) await pause(20)
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // Its parent, or it itself, ended since it was listed.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDhaka, startOfDay } from '#domain/calendar.ts'
 import { rows } from '#server/db/rows.ts'
 import { addPiece } from '#tests/support/pieces.ts'
 import { writeOrder } from '#tests/support/sample-orders.ts'
@@ -7,6 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 /** As many as one run looks at. */
 const RUN = 200
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const FAILS = 'fails'
 
 let shop: TestShop
@@ -71,6 +73,9 @@ test('orders that cannot be ended stand in nobody’s way, keep their time, and 
 })
 
 test('a customer who cannot be reminded keeps nobody else from a reminder', async () => {
+  // Nobody is reminded at night.
+  const tomorrow = startOfDay(inDhaka(shop.now()).day + 1)
+  shop.pass(tomorrow + 12 * HOUR - shop.now())
   const waiting = { status: 'awaiting_code', payment_method: 'cod', payment_status: 'cod_due' } as const
   await rows(
     shop.db,
