@@ -26,11 +26,14 @@ async function killedAfter(letters: number): Promise<void> {
   const script = path.resolve(import.meta.dirname, '../support/message-worker.ts')
   const worker = spawn(process.execPath, [script, own.connectionString, server.url], { stdio: 'inherit' })
   const gone = once(worker, 'exit')
-  await expect
-    .poll(() => server.taken.length, { interval: 5, timeout: 15_000 })
-    .toBeGreaterThanOrEqual(letters)
-  worker.kill('SIGKILL')
-  await gone
+  try {
+    await expect
+      .poll(() => server.taken.length, { interval: 5, timeout: 15_000 })
+      .toBeGreaterThanOrEqual(letters)
+  } finally {
+    worker.kill('SIGKILL')
+    await gone
+  }
 }
 
 test('[F18] a process killed while it sends loses no letter, and none comes more than twice', async () => {
