@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { test } from './support/returning-visitor.ts'
 import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
 
@@ -77,6 +78,38 @@ test('the picture one waits for comes first, and nothing moves while the page fi
   expect(moved).toBeLessThan(0.02)
 })
 
+for (const path of ['/', '/product/emerald-cascade-drop-earrings']) {
+  test(`the first picture of ${path} has the line to itself; the others come after it, or at the first touch`, async ({
+    page,
+  }) => {
+    for (const touched of [false, true]) {
+      const asked: string[] = []
+      const held = Promise.withResolvers<void>()
+      await page.route('**/media/**', async (route) => {
+        asked.push(route.request().url())
+        await held.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('main img').first()).toBeVisible()
+      await twoFrames(page)
+      expect(asked).toHaveLength(1)
+      if (touched) await page.mouse.click(1, 1)
+      else held.resolve()
+      await expect.poll(() => asked.length).toBeGreaterThan(2)
+      held.resolve()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  })
+}
+
+/** What a page wants to load, it has asked for by then. */
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  )
+}
+
 test('the home page is without a violation of WCAG 2.2 AA, in both languages', async ({ page }) => {
   for (const path of ['/', '/bn']) {
     await page.goto(path)
@@ -155,6 +188,9 @@ test.describe('without script', () => {
 
   test('[R1] the home page is complete and every way on is a link', async ({ page }) => {
     await page.goto('/')
+    const tile = page.getByRole('region', { name: 'Shop by category' }).locator('img').first()
+    await tile.scrollIntoViewIfNeeded()
+    await expect.poll(() => tile.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'View all new arrivals' }).click()
     await expect(page).toHaveURL('/shop?sort=newest')
   })

@@ -63,6 +63,7 @@ function boot(): void {
   function start() {
     if (started) return
     started = true
+    document.documentElement.toggleAttribute('data-loaded', true)
     load().catch(() => {
       failed = true
       release()

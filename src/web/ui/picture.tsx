@@ -18,8 +18,11 @@ interface PictureProps {
   readonly sizes: string
   /** Widths offered, narrowest first; those above the original are left out. */
   readonly widths: readonly PictureWidth[]
-  /** The picture people wait for: loaded at once and first. `eager`: loaded at once. */
-  readonly priority?: 'first' | 'eager' | 'lazy'
+  /**
+   * The picture people wait for: loaded at once and first. `eager`: loaded at once. `lazy`: when it is nearly seen.
+   * `after`: as that, and not before the page has loaded; its place must have a size of its own.
+   */
+  readonly priority?: 'first' | 'eager' | 'lazy' | 'after'
   readonly className?: string | undefined
 }
 
@@ -27,7 +30,7 @@ interface PictureProps {
 export function Picture({ picture, phone, alt, sizes, widths, priority = 'lazy', className }: PictureProps) {
   const offered = offeredWidths(picture.width, widths)
   return (
-    <picture className={className}>
+    <picture className={className} data-after={priority === 'after' || undefined}>
       {phone && (
         <Sources picture={phone.picture} sizes={phone.sizes} widths={widths} media="(max-width: 767px)" />
       )}
@@ -37,7 +40,7 @@ export function Picture({ picture, phone, alt, sizes, widths, priority = 'lazy',
         alt={alt}
         width={picture.width}
         height={picture.height}
-        loading={priority === 'lazy' ? 'lazy' : 'eager'}
+        loading={priority === 'lazy' || priority === 'after' ? 'lazy' : 'eager'}
         fetchPriority={priority === 'first' ? 'high' : 'low'}
         decoding={priority === 'first' ? 'sync' : 'async'}
         style={{ backgroundColor: picture.colour }}

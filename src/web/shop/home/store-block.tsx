@@ -24,6 +24,7 @@ export function StoreBlock({ store, now }: StoreBlockProps) {
           alt={store.image.alt}
           sizes="(min-width: 1024px) 50vw, 100vw"
           widths={[480, 828, 1440]}
+          priority="after"
           className={styles['picture']}
         />
       )}

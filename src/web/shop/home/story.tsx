@@ -27,6 +27,7 @@ export function Story({ story }: { readonly story: HomeData['story'] }) {
         alt={image.alt}
         sizes={SIZES}
         widths={[480, 828, 1080, 1440, 2000]}
+        priority="after"
         className={styles['picture']}
       />
       <div className={styles['words']}>

@@ -17,7 +17,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
         {text.home.categories}
       </h2>
       <ul className={styles['tiles']}>
-        {tiles.map(({ slug, name, from, image }, index) => (
+        {tiles.map(({ slug, name, from, image }) => (
           <li key={slug}>
             <Link to={paths.category(slug)} prefetch="intent" className={styles['tile']}>
               <Picture
@@ -25,7 +25,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
                 alt=""
                 sizes={SIZES}
                 widths={[240, 320, 480, 640]}
-                priority={index < 2 ? 'eager' : 'lazy'}
+                priority="after"
                 className={styles['picture']}
               />
               <span className={styles['name']}>{name}</span>

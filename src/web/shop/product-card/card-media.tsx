@@ -18,7 +18,7 @@ const SIZES = {
 
 interface CardMediaProps {
   readonly product: CardFacts
-  readonly priority: 'first' | 'eager' | 'lazy'
+  readonly priority: 'first' | 'eager' | 'lazy' | 'after'
   /** How much room its grid has. */
   readonly room: keyof typeof SIZES
   readonly shown: Shown

@@ -49,7 +49,7 @@ export function ProductGrid(props: ProductGridProps) {
           <li key={product.id} data-card={product.id}>
             <ProductCard
               product={product}
-              priority={below ? 'lazy' : priorityOf(index, narrow)}
+              priority={below ? 'after' : priorityOf(index, narrow)}
               room={narrow ? 'narrow' : 'wide'}
               bagForm={bagForm}
               onChoose={choose}
@@ -78,7 +78,7 @@ function priorityOf(index: number, ownList: boolean): ProductCardProps['priority
 
 interface ProductCardProps {
   readonly product: CardFacts
-  readonly priority: 'first' | 'eager' | 'lazy'
+  readonly priority: 'first' | 'eager' | 'lazy' | 'after'
   readonly room: 'narrow' | 'wide'
   readonly bagForm: string
   readonly onChoose: (product: CardFacts) => void

@@ -26,7 +26,7 @@ export function GalleryThumbs({ pictures, track }: GalleryThumbsProps) {
             onClick={() => track.show(index)}
             data-queue
           >
-            <Picture picture={picture} alt="" sizes="64px" widths={WIDTHS} />
+            <Picture picture={picture} alt="" sizes="64px" widths={WIDTHS} priority="after" />
           </button>
         </li>
       ))}

@@ -9,8 +9,11 @@ import styles from './gallery.module.css'
 import type { Track } from './use-track.ts'
 
 const WIDTHS = [320, 480, 640, 828, 1080, 1440] as const
-/** The height is bounded by the screen's, and the width follows from it (4:5). */
-const SIZES = '(min-width: 1024px) min(calc((100vh - 200px) * 0.8), 46vw), min(100vw, 50svh)'
+/**
+ * The height is bounded by the screen's, and the width follows from it (4:5). On phones a seventh less than it takes,
+ * as the hero: a third fewer bytes; zoom gives every detail.
+ */
+const SIZES = '(min-width: 1024px) min(calc((100vh - 200px) * 0.8), 46vw), min(88vw, 44svh)'
 
 const loadZoom = () => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog)
 
@@ -101,7 +104,7 @@ function Slide({ picture, place: { index, count, current }, onZoom, onMove }: Sl
         alt={picture.alt}
         sizes={SIZES}
         widths={WIDTHS}
-        priority={index === 0 ? 'first' : 'lazy'}
+        priority={index === 0 ? 'first' : 'after'}
       />
       <button
         type="button"
