@@ -40,6 +40,7 @@ import {
 import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from './returns.ts'
 import { placeOrder } from './place-order.ts'
 import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder, listLateOrders } from './staff-orders.ts'
+import { listParcelProblems } from './staff-parcels.ts'
 import { changeStaffReturn, listStaffReturns } from './staff-returns.ts'
 import {
   decidePayment,
@@ -134,6 +135,7 @@ export const allEndpoints = {
   getInvoice,
   getStaffOrder,
   listLateOrders,
+  listParcelProblems,
   changeStaffOrder,
   listStaffReturns,
   changeStaffReturn,

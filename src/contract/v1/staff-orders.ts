@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { CASH_TAKA_MAX } from '#domain/limits.ts'
 import { limitStages, orderLimits } from '#domain/order/late-limits.ts'
+import { parcelProblemCodes } from '#domain/order/parcel-problems.ts'
 import { staffActionNames } from '#domain/order/order-status.ts'
 import { shipmentStatuses } from '#domain/order/shipment-status.ts'
 import { Taka } from './catalogue-views.ts'
@@ -72,6 +73,17 @@ export const StaffOrderView = OrderStandingView.extend({
   /** What a rider or the till still has to take. */
   to_collect: Taka,
   parcels: z.array(StaffParcelView),
+  /** What staff saw to at its parcels, the oldest first. */
+  seen_to: z.array(
+    z.object({
+      parcel: z.string(),
+      problem: z.enum(parcelProblemCodes),
+      at: Instant,
+      /** The name of whoever did. */
+      by: z.string(),
+      note: z.string(),
+    }),
+  ),
   /** Couriers that a parcel can be booked with. */
   couriers: z.array(CourierCode),
   /** Limits of time that it is close to, or past. */
@@ -157,7 +169,7 @@ export const changeParcel = endpoint({
   method: 'POST',
   path: '/v1/staff/parcels/:parcel/actions',
   summary:
-    'Asks the courier about a parcel, asks for it back, or notes what staff know better: where a parcel is, and by which name a booking without an answer went',
+    'Asks the courier about a parcel, asks for it back, or notes what staff know better: where a parcel is, by which name a booking without an answer went, and that somebody saw to what the store cannot see by itself',
   params: ParcelNumber,
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('check') }),
@@ -170,7 +182,23 @@ export const changeParcel = endpoint({
       collected: Cash.optional(),
       reason: Reason.optional(),
     }),
+    z.strictObject({
+      /** The courier was called, or whatever else the problem wants: it is off the list until something new speaks against it. */
+      action: z.literal('called'),
+      problem: z.enum(parcelProblemCodes),
+      /** With whom, and what was said. */
+      note: Reason,
+      /** As the list had it: where something newer has come, nothing is ticked off. */
+      since: Instant.optional(),
+    }),
   ]),
   response: StaffOrderView,
-  errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable', 'cash_over_due'],
+  errors: [
+    'not_found',
+    'wrong_state',
+    'version_conflict',
+    'courier_refused',
+    'courier_unavailable',
+    'cash_over_due',
+  ],
 })

@@ -135,6 +135,8 @@ export const PaymentWatchView = z.object({
   refunds_failed: z.int(),
   /** Past the law's limit. */
   refunds_overdue: z.int(),
+  /** Parcels whose cash is not known, or is not what was to be taken. */
+  parcel_cash: z.int(),
 })
 export type PaymentWatchView = z.infer<typeof PaymentWatchView>
 

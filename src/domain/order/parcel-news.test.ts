@@ -83,6 +83,16 @@ describe('a parcel at its end', () => {
     }
   })
 
+  test('as its order was called off is fetched all the same: odd, whenever it was', () => {
+    const off = { status: 'cancelled', at: 100, isCalledOff: true } as const
+    for (const at of [90, 101, null]) {
+      expect(judgeNews(off, { status: 'picked_up', at })).toBe('odd')
+      expect(judgeNews(off, { status: 'created', at })).toBe('stale')
+      expect(judgeNews(off, { status: 'cancelled', at })).toBe('known')
+    }
+    expect(judgeNews({ ...off, isCalledOff: false }, { status: 'picked_up', at: 90 })).toBe('stale')
+  })
+
   test('that a courier changes its fee later is nothing', () => {
     expect(judgeNews(delivered, { status: 'created', at: 101 })).toBe('stale')
   })

@@ -14,13 +14,20 @@ interface ParcelNews {
   readonly at: number | null
 }
 
+interface KnownParcel extends ParcelNews {
+  /** Its order was called off before the courier had it; the courier was not there when that was written. */
+  readonly isCalledOff?: boolean
+}
+
 /**
  * Couriers tell things twice, late and in any order. What happened last counts; of two things of the same second, or
  * without a time, the one that is further on its way. Nothing leads out of a final status (domain facts: delivery 0).
  */
-export function judgeNews(parcel: ParcelNews, news: ParcelNews): NewsVerdict {
+export function judgeNews(parcel: KnownParcel, news: ParcelNews): NewsVerdict {
   if (news.status === parcel.status) return 'known'
   if (news.status === 'partially_delivered' && parcel.status === 'returned') return 'belated'
+  // That it was fetched speaks against it also where it happened before, and is told only now.
+  if (parcel.isCalledOff === true && rank[news.status] > rank.created) return 'odd'
   if (isOlder(parcel, news)) return 'stale'
   if (mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, news.status)) return 'apply'
   return isHarmless(parcel, news) ? 'stale' : 'odd'

@@ -1,12 +1,13 @@
 import type { Poisha } from '#domain/money.ts'
 import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
-import type { CourierAlarm, CourierNews } from './courier.ts'
+import type { ParcelAlarm } from '#domain/order/parcel-problems.ts'
+import type { CourierNews } from './courier.ts'
 
 /** What a courier's word means in ours. */
 export interface Meaning {
   /** Null: it moves nothing. */
   readonly status: ShipmentStatus | null
-  readonly alarm: CourierAlarm | null
+  readonly alarm: ParcelAlarm | null
 }
 
 interface Said {

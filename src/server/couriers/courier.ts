@@ -1,4 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
+import type { ParcelAlarm } from '#domain/order/parcel-problems.ts'
 import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
 
 export const courierCodes = ['steadfast', 'pathao', 'redx', 'manual'] as const
@@ -107,20 +108,11 @@ export interface CourierNews {
   readonly courierStatus: string
   readonly message: string | null
   /** Why staff have to look; null where they need not. */
-  readonly alarm: CourierAlarm | null
+  readonly alarm: ParcelAlarm | null
   /** In ms since 1970. */
   readonly at: number | null
   readonly raw: unknown
 }
-
-export type CourierAlarm =
-  | 'damaged_or_lost'
-  | 'unknown_status'
-  | 'pickup_failed'
-  | 'pickup_cancelled'
-  | 'exchanged'
-  | 'return_paid'
-  | 'courier_asks'
 
 /** A request as it came, so that signatures can be checked over its very bytes. */
 export interface CourierRequest {

@@ -24,10 +24,7 @@ const sentences = {
   cart_consumed: ({ number }) => `This cart was ordered already${numberIn(number)}.`,
   request_in_flight: () => 'This is being done already. Please wait a moment.',
   key_reused: () => 'This Idempotency-Key was used for another request.',
-  wrong_state: ({ from, wish, return: number }) =>
-    wish === 'refund'
-      ? `Return ${String(number)} is for the money, not for another piece: refund it.`
-      : `This is not possible any more${stateIn(from)}.`,
+  wrong_state: wrongState,
   code_invalid: () => 'That code is not right, or it is too old.',
   return_not_allowed: () => 'These pieces cannot be sent back.',
   courier_refused: ({ courier, reason }) => `${said(courier)} refused: ${said(reason)}.`,
@@ -116,6 +113,13 @@ const companies = new Map<unknown, string>([
 
 function companyIn(method: unknown): string {
   return companies.get(method) ?? 'The payment company'
+}
+
+function wrongState({ from, wish, return: number, parcel, problem }: Refusal): string {
+  if (wish === 'refund') return `Return ${String(number)} is for the money, not for another piece: refund it.`
+  return typeof parcel === 'string'
+    ? `Of parcel ${parcel} there is no "${String(problem)}" to tick off now: see the list of parcels.`
+    : `This is not possible any more${stateIn(from)}.`
 }
 
 function stateIn(state: unknown): string {

@@ -5,9 +5,11 @@ import type { Actor } from '#domain/order/actor.ts'
 import type { Answer } from '#server/couriers/courier.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { endBooking, refusalOf } from './book-parcel.ts'
+import { endAsking } from './call-off-parcels.ts'
 import { checkParcel } from './check-parcel.ts'
 import { noteShipment } from './note-shipment.ts'
 import type { ParcelParts } from './parcel-parts.ts'
+import { seeToParcel } from './see-to-parcel.ts'
 import type { ShipmentRow } from './shipment-store.ts'
 
 type ParcelWish = Input<typeof endpoint>['body']
@@ -24,11 +26,15 @@ export async function changeParcel(parts: ParcelParts, { parcel, wish, actor }: 
     case 'check':
       return orRefuse(parts, parcel, await checkParcel(parts, parcel.id))
     case 'call_back':
-      return orRefuse(parts, parcel, await callBack(parts, parcel, wish.reason))
+      return orRefuse(parts, parcel, await callBack(parts, { parcel, actor }, wish.reason))
     case 'name':
       return name(parts, { parcel, actor }, wish.consignment_id)
     case 'note':
       return note(parts, { parcel, wish, actor })
+    case 'called': {
+      const { problem, note: said, since = null } = wish
+      return seeToParcel(parts, { parcel, problem, note: said, since, actor })
+    }
   }
 }
 
@@ -37,9 +43,17 @@ function orRefuse(parts: ParcelParts, parcel: ShipmentRow, answer: Answer<unknow
   if (answer.kind !== 'done' && courier !== undefined) throw refusalOf(courier, answer)
 }
 
-async function callBack(parts: ParcelParts, parcel: ShipmentRow, reason: string): Promise<Answer<null>> {
+async function callBack(
+  parts: ParcelParts,
+  { parcel, actor }: Pick<Wished, 'parcel' | 'actor'>,
+  reason: string,
+): Promise<Answer<null>> {
   const { merchant_ref: merchantRef, consignment_id: consignmentId } = parcel
   const answer = await parts.couriers.get(parcel.courier)?.takeBack?.({ merchantRef, consignmentId }, reason)
+  if (answer?.kind === 'done') {
+    const problem = parcel.status === 'cancelled' ? null : parcel.problem
+    await endAsking(parts, parcel, { kind: 'parcel_asked_back', actor, reason, problem })
+  }
   return answer ?? { kind: 'refused', reason: 'takes parcels back only by a call' }
 }
 

@@ -1,6 +1,8 @@
 import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
 import type { Actor } from '#domain/order/actor.ts'
-import type { Answer, Courier, CourierAlarm, CourierNews, CourierState } from '#server/couriers/courier.ts'
+import type { ParcelAlarm } from '#domain/order/parcel-problems.ts'
+import type { Answer, Courier, CourierNews, CourierState } from '#server/couriers/courier.ts'
+import { wordOf } from '#server/couriers/read-fields.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { workOffDue } from '#server/work-off-due.ts'
 import {
@@ -18,6 +20,7 @@ import { noteShipment } from './note-shipment.ts'
 import { readOrder, saveEvent } from './order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
 import { courierActor, type ParcelParts } from './parcel-parts.ts'
+import { wasSeenTo } from './parcel-problem-store.ts'
 import { noteApplied, readShipment, type ShipmentRow } from './shipment-store.ts'
 
 /** Longer than any asking takes. */
@@ -93,7 +96,10 @@ async function lookUpBooking(parts: ParcelParts, courier: Courier, shipment: Shi
   const found = await courier.findByRef?.(shipment.merchant_ref)
   if (found === undefined) {
     const reason = whatStaffDo(courier, shipment)
-    await haveStaffLook(parts, { shipment, reason, actor: courierActor, facts: { alarm: 'booking_unknown' } })
+    const facts = { alarm: 'booking_unknown' }
+    if (shipment.problem !== reason) {
+      await haveStaffLook(parts, { shipment, reason, actor: courierActor, facts })
+    }
     return { kind: 'refused', reason }
   }
   if (found.kind !== 'done') return found
@@ -137,20 +143,35 @@ async function planNext({ db, clock }: ParcelParts, id: string): Promise<void> {
 
 interface Alarm {
   readonly shipment: ShipmentRow
-  readonly alarm: CourierAlarm
+  readonly alarm: ParcelAlarm
   readonly news: CourierNews
   readonly actor: Actor
+  /** When the courier told it by itself, in ms since 1970; asking gives the same answer again and again. */
+  readonly toldAt?: number
 }
 
-/** Has staff look at a parcel: it stands at the parcel and in the history of the order. */
-export async function raiseAlarm(parts: ParcelParts, { shipment, alarm, news, actor }: Alarm): Promise<void> {
-  const reason = `${alarm.replaceAll('_', ' ')}: ${news.message ?? news.courierStatus}`
-  await haveStaffLook(parts, {
-    shipment,
-    reason,
-    actor,
-    facts: { alarm, courier_status: news.courierStatus },
-  })
+/**
+ * Has staff look at a parcel: it stands at the parcel and in the history of the order. Once for one reason, unless the
+ * courier tells it anew after staff saw to it. Asked, it says the same without the sentence that it had told.
+ */
+export async function raiseAlarm(
+  parts: ParcelParts,
+  { shipment, alarm, news, actor, toldAt }: Alarm,
+): Promise<void> {
+  const said = `${alarm.replaceAll('_', ' ')}: `
+  const reason = said + (alarm === 'unknown_status' ? plainWord(news) : (news.message ?? plainWord(news)))
+  const isKnown =
+    toldAt === undefined
+      ? shipment.problem?.startsWith(alarm === 'unknown_status' ? reason : said)
+      : shipment.problem === reason && !(await wasSeenTo(parts.db, shipment, new Date(toldAt)))
+  if (isKnown === true) return
+  const facts = { alarm, courier_status: news.courierStatus }
+  await haveStaffLook(parts, { shipment, reason, actor, facts })
+}
+
+/** The same whether it was told or asked for: Pathao tells of `order.on-hold`, and answers `On_Hold`. */
+function plainWord({ courierStatus }: CourierNews): string {
+  return wordOf(courierStatus).replace(/^order_/, '')
 }
 
 interface Looking {
@@ -160,9 +181,7 @@ interface Looking {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Once for one reason. */
 async function haveStaffLook(parts: ParcelParts, { shipment, reason, actor, facts }: Looking): Promise<void> {
-  if (shipment.problem === reason) return
   const { merchant_ref: ref, courier } = shipment
   parts.log.warn({ parcel: ref, courier, ...facts }, 'couriers: look at a parcel')
   await inTransaction(parts.db, async (trx) => {

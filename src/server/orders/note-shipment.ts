@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/order/actor.ts'
 import { orderAfterShipment } from '#domain/order/order-after-shipment.ts'
 import { judgeNews } from '#domain/order/parcel-news.ts'
+import { CALLED_OFF } from '#domain/order/parcel-problems.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 import type { CourierState } from '#server/couriers/courier.ts'
@@ -83,11 +84,12 @@ async function take(parts: OrderParts, scene: Scene): Promise<ShipmentNewsOutcom
   if (newsId === undefined) return 'known'
   const { trx, shipment, state, nowMs } = scene
   const last = await lastHappened(trx, shipment.id)
-  const known = { status: shipment.status, at: last?.getTime() ?? null }
+  const isCalledOff = shipment.status === 'cancelled' && shipment.courier_status === CALLED_OFF
+  const known = { status: shipment.status, at: last?.getTime() ?? null, isCalledOff }
   const verdict = judgeNews(known, { status: state.status, at: state.at ?? null })
   if (verdict === 'stale') return verdict
   if (verdict === 'odd') {
-    await note(scene, 'parcel_odd')
+    await noteOdd(scene)
     return verdict
   }
   await noteApplied(trx, newsId, new Date(nowMs))
@@ -128,12 +130,28 @@ function keepNews({ trx, shipment, state, dedupeKey, nowMs }: Scene): Promise<nu
   })
 }
 
+const ODD = 'is at its end here, and its courier says: '
+
+/** What staff have to look at; an alarm that stands at the parcel stays. */
+async function noteOdd(scene: Scene): Promise<void> {
+  const { trx, shipment, state, actor } = scene
+  await note(scene, 'parcel_odd', { status: state.status })
+  if (actor.kind === 'courier' && (shipment.problem ?? ODD).startsWith(ODD)) {
+    await saveProblem(trx, shipment.id, ODD + state.courierStatus)
+  }
+}
+
 /** Writes into the order's history what a parcel did. */
-function note({ trx, order, shipment, state, actor, nowMs }: Scene, kind: string): Promise<void> {
+function note(
+  { trx, order, shipment, state, actor, nowMs }: Scene,
+  kind: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const facts = {
     shipment: shipment.merchant_ref,
     courier: shipment.courier,
     courier_status: state.courierStatus,
+    ...more,
   }
   return saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind, facts })
 }
@@ -167,7 +185,8 @@ async function takeCash({ trx, order, shipment, state, actor, nowMs }: Scene): P
   await refreshMoney(trx, order)
 }
 
-const CASH_UNKNOWN = 'was handed in in part: note how much the rider took'
+/** At a parcel whose cash is still to be noted. */
+export const CASH_UNKNOWN = 'was handed in in part: note how much the rider took'
 
 async function followWithOrder(parts: OrderParts, scene: Scene): Promise<void> {
   const { trx, shipment, state, actor, nowMs } = scene

@@ -6,6 +6,7 @@ import {
   listLateOrders,
   type StaffOrderView,
 } from '#contract/v1/staff-orders.ts'
+import { listParcelProblems as listParcelProblemsEndpoint } from '#contract/v1/staff-parcels.ts'
 import { toTaka } from '#domain/money.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Actor } from '#domain/order/actor.ts'
@@ -18,9 +19,11 @@ import { findParcelByRef } from './booking-store.ts'
 import { bookParcel } from './book-parcel.ts'
 import { changeParcel } from './change-parcel.ts'
 import { changeStaffOrder } from './change-staff-order.ts'
+import { listParcelProblems } from './list-parcel-problems.ts'
 import { findOrderByNumber, readOrder, type OrderRow } from './order-store.ts'
 import { lateLimitsOfOrder, listLate } from './late-orders.ts'
 import type { ParcelParts } from './parcel-parts.ts'
+import { readSeenTo } from './parcel-problem-store.ts'
 import { presentStaffParcel } from './present-parcel.ts'
 import { presentStanding } from './present-standing.ts'
 import { lastHeard, readShipment, readShipments } from './shipment-store.ts'
@@ -29,6 +32,7 @@ import { lastHeard, readShipment, readShipments } from './shipment-store.ts'
 export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
   mount(app, getStaffOrder, async ({ params }) => present(parts, await find(parts, params.number)))
   mount(app, listLateOrders, async () => ({ results: await listLate(parts) }))
+  mount(app, listParcelProblemsEndpoint, ({ query: { page } }) => listParcelProblems(parts, page))
   mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {
     const { id: orderId } = await find(parts, params.number)
     await changeStaffOrder(parts, { orderId, wish: body, actor: actorOf(caller) })
@@ -85,6 +89,7 @@ async function present(parts: ParcelParts, order: OrderRow): Promise<StaffOrderV
     total: toTaka(order.total),
     to_collect: toTaka(dueOf(order)),
     parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? null)),
+    seen_to: (await readSeenTo(db, order.id)).map((seen) => ({ ...seen, at: seen.at.toISOString() })),
     couriers: [...couriers.keys()],
     late: await lateLimitsOfOrder(parts, order.id),
   }

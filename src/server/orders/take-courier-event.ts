@@ -30,7 +30,10 @@ export async function takeCourierEvent(
   if (state === null) await keep(parts, { courier, event, shipmentId: shipment.id })
   else await takeState(parts, { shipment, event, state })
   // Last, as a step of the parcel clears what was the matter before.
-  if (alarm !== null) await raiseAlarm(parts, { shipment, alarm, news: event.news, actor: courierActor })
+  if (alarm !== null) {
+    const toldAt = event.news.at ?? parts.clock()
+    await raiseAlarm(parts, { shipment, alarm, news: event.news, actor: courierActor, toldAt })
+  }
 }
 
 interface Told {

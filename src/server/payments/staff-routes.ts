@@ -15,6 +15,7 @@ import { fulfilOnce } from '#server/idempotency/fulfil-once.ts'
 import { decidePayment } from '#server/orders/decide-payment.ts'
 import { handBackCash } from '#server/orders/hand-back-cash.ts'
 import { listInReview } from '#server/orders/list-in-review.ts'
+import { countParcelCash } from '#server/orders/list-parcel-problems.ts'
 import { promiseRefund } from '#server/orders/promise-refund.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import type { ProviderHealth } from './provider-health.ts'
@@ -78,6 +79,7 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
       unmatched: doubt.unmatched,
       refunds_failed: doubt.refundsFailed,
       refunds_overdue: doubt.refundsOverdue,
+      parcel_cash: await countParcelCash(orders),
     }
   })
 }

@@ -1,9 +1,9 @@
+import type { ParcelAlarm } from '#domain/order/parcel-problems.ts'
 import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
-import type { CourierAlarm } from '#server/couriers/courier.ts'
 import type { Meaning } from '#server/couriers/courier-news.ts'
 import { wordOf } from '#server/couriers/read-fields.ts'
 
-const means = (status: ShipmentStatus | null, alarm: CourierAlarm | null = null): Meaning => ({
+const means = (status: ShipmentStatus | null, alarm: ParcelAlarm | null = null): Meaning => ({
   status,
   alarm,
 })

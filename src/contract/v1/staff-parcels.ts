@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/parameters.ts'
+import { ORDER_PAGES_MAX } from '#domain/limits.ts'
+import { parcelActions } from '#domain/order/parcel-problem-actions.ts'
+import { askedBackStates, parcelProblemCodes } from '#domain/order/parcel-problems.ts'
+import { OrderStatusCode } from './place-order.ts'
+import { StaffParcelView } from './staff-orders.ts'
+
+const Parcel = StaffParcelView.pick({
+  number: true,
+  courier: true,
+  status: true,
+  consignment_id: true,
+  tracking_url: true,
+  cod: true,
+  collected: true,
+})
+
+/** One thing for which a parcel needs somebody; a parcel may need it for several. */
+const ParcelProblemView = Parcel.extend({
+  order: z.string(),
+  order_status: OrderStatusCode,
+  problem: z.enum(parcelProblemCodes),
+  /** What happened last that makes it one. Give it with `called`: what was seen to on older news is refused. */
+  since: z.iso.datetime({ offset: true }),
+  /** What came of asking its courier for it back; null: nobody asked, or it takes calls only. */
+  asked_back: z.enum(askedBackStates).nullable(),
+  /** In plain words. */
+  to_do: z.string(),
+  /** What is possible with the parcel now, the next sensible step first. */
+  actions: z.array(z.enum(parcelActions)),
+})
+export type ParcelProblemView = z.infer<typeof ParcelProblemView>
+
+export const listParcelProblems = endpoint({
+  tag: 'Staff',
+  access: 'staff',
+  method: 'GET',
+  path: '/v1/staff/parcels',
+  summary:
+    'Parcels that need somebody, the oldest matter first: bookings without an answer, parcels of orders that were called off, words that nobody knows, cash that differs, silence',
+  query: z.object({ page: wholeNumber({ min: 1, max: ORDER_PAGES_MAX }).default(1) }),
+  response: z.object({
+    results: z.array(ParcelProblemView),
+    count: z.int(),
+    page: z.int(),
+    pages: z.int(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,46 @@
+import type { ParcelProblemCode } from './parcel-problems.ts'
+
+/** What staff do with a parcel. `called`: they saw to what the store cannot see by itself. */
+export const parcelActions = ['name', 'note', 'check', 'call_back', 'called'] as const
+export type ParcelAction = (typeof parcelActions)[number]
+
+/** What its courier can be asked for without a call. */
+export interface CourierReach {
+  /** Where a parcel is; for a booking: whether it was made. */
+  readonly check: boolean
+  readonly callBack: boolean
+}
+
+/** The next sensible step first. What is done with its order, such as booking another one, stands in the sentence. */
+const sensible = {
+  booking_unanswered: ['check', 'name'],
+  booking_refused: [],
+  called_off: ['check', 'call_back', 'called'],
+  moves_on: ['call_back', 'called'],
+  odd_news: ['called'],
+  damaged_or_lost: ['note', 'check', 'called'],
+  unknown_status: ['check', 'note', 'called'],
+  pickup_failed: ['called', 'check'],
+  pickup_cancelled: ['called'],
+  exchanged: ['called'],
+  return_paid: ['called'],
+  courier_asks: ['called'],
+  cash_unknown: ['note'],
+  cash_differs: ['called'],
+  silent: ['check', 'note', 'called'],
+} as const satisfies Record<ParcelProblemCode, readonly ParcelAction[]>
+
+/** What can be done now about a problem of a parcel. */
+export function actionsOnProblem(
+  problem: ParcelProblemCode,
+  reach: CourierReach,
+  isAskedBack: boolean,
+): readonly ParcelAction[] {
+  const off = problem === 'called_off'
+  const possible: Partial<Record<ParcelAction, boolean>> = {
+    // Of a parcel that was called off, asking is asking for it back.
+    check: reach.check && (!off || isAskedBack),
+    call_back: reach.callBack && (!off || !isAskedBack),
+  }
+  return sensible[problem].filter((action) => possible[action] ?? true)
+}
