@@ -17,6 +17,7 @@ test.describe('filters beside the list', () => {
     await openAlive(page, '/category/jewellery')
     await page.getByRole('checkbox', { name: /^Gold,/ }).check()
     await expect(page).toHaveURL(/\?attribute=colour:gold$/)
+    await expect(page.getByRole('link', { name: 'Remove filter Colour Gold' })).toBeVisible()
     const first = await page
       .getByText(/^\d+ products$/)
       .first()

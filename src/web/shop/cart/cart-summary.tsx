@@ -54,7 +54,7 @@ function Summary(props: SummaryProps) {
   const isStale = shown.pricing !== 'fresh'
   return (
     <section className={styles['summary']} aria-label={text.cart.summary}>
-      <dl className={isStale ? `${sums['sums']} ${sums['stale']}` : sums['sums']}>
+      <dl className={isStale ? `${sums['sums']} ${sums['stale']}` : sums['sums']} aria-busy={isStale}>
         <dt>{text.cart.subtotal(shown.pieces)}</dt>
         <dd>{money(shown.subtotal)}</dd>
         {discount > 0 && (

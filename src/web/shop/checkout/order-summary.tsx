@@ -75,7 +75,7 @@ function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boo
   const isKnown = delivery.charge !== null
   return (
     <>
-      <dl className={stale ? `${sums['sums']} ${sums['stale']}` : sums['sums']}>
+      <dl className={stale ? `${sums['sums']} ${sums['stale']}` : sums['sums']} aria-busy={stale}>
         <dt>{words.subtotal(quote.pieces)}</dt>
         <dd>{money(quote.subtotal)}</dd>
         {quote.promotions
