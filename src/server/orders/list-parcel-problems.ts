@@ -15,7 +15,7 @@ import { adviceOn } from './parcel-advice.ts'
 import type { ParcelParts } from './parcel-parts.ts'
 import { readHeeded, type HeededRow } from './parcel-problem-store.ts'
 
-/** Parcels that one look takes in, the oldest first: what needs somebody is old. */
+/** Parcels that one look takes in, the newest: called-off ones gather over the years and need nobody any more. */
 const PARCELS_MAX = 5000
 
 interface Heeded {

@@ -47,9 +47,9 @@ const heeded = `
 const open = `${heeded}
   where s.status not in ('delivered', 'returned', 'cancelled', 'lost') or s.problem is not null
     or (s.status = 'cancelled' and s.courier_status = $2) or s.collected <> s.cod_amount
-  order by s.created_at, s.id limit $1`
+  order by s.created_at desc, s.id limit $1`
 
-/** Parcels under way, and those at their end of which something was said or left open; the oldest first. */
+/** Parcels under way, and those at their end of which something was said or left open; the newest first. */
 export function readHeeded(db: Db, most: number): Promise<HeededRow[]> {
   return rows<HeededRow>(db, open, [most, CALLED_OFF])
 }

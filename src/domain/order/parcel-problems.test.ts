@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { poisha } from '#domain/money.ts'
+import {
+  CALLED_OFF,
+  parcelAlarms,
+  parcelProblems,
+  type ParcelEvent,
+  type ParcelPast,
+} from './parcel-problems.ts'
+
+const HOUR = 3_600_000
+
+function event(kind: string, at: number, more: Partial<ParcelEvent> = {}): ParcelEvent {
+  return { kind, at, by: 'courier', word: null, status: null, alarm: null, problem: null, ...more }
+}
+
+function parcel(events: readonly ParcelEvent[], more: Partial<ParcelPast> = {}): ParcelPast {
+  return {
+    status: 'in_transit',
+    isNewest: true,
+    orderStatus: 'with_courier',
+    isOwnRider: false,
+    isAskedBack: false,
+    isCashUnknown: false,
+    cod: poisha(0),
+    collected: null,
+    owed: 0,
+    bookedAt: 0,
+    heardAt: HOUR,
+    events,
+    ...more,
+  }
+}
+
+const problemsAt = (past: ParcelPast, now = 2 * HOUR) =>
+  parcelProblems(past, now).map(({ code, since }) => [code, since])
+
+test.each(parcelAlarms.filter((alarm) => alarm !== 'pickup_cancelled'))(
+  '%s stands until staff saw to it, comes back when it is told anew, and ends with the next step',
+  (alarm) => {
+    const told = [event('parcel_picked_up', 1), event('parcel_alarm', 2, { alarm })]
+    expect(problemsAt(parcel(told))).toEqual([[alarm, 2]])
+    const seen = [...told, event('parcel_seen_to', 3, { by: 'staff', problem: alarm })]
+    expect(problemsAt(parcel(seen))).toEqual([])
+    const anew = [...seen, event('parcel_alarm', 4, { alarm })]
+    expect(problemsAt(parcel(anew))).toEqual([[alarm, 4]])
+    expect(problemsAt(parcel([...anew, event('parcel_in_transit', 5)]))).toEqual([])
+  },
+)
+
+test('a pickup that its courier cancelled needs somebody while its order is still to be sent, and no other parcel was made', () => {
+  const events = [event('parcel_alarm', 2, { alarm: 'pickup_cancelled' })]
+  const ended = parcel(events, { status: 'cancelled', orderStatus: 'packed' })
+  expect(problemsAt(ended)).toEqual([['pickup_cancelled', 2]])
+  expect(problemsAt({ ...ended, isNewest: false })).toEqual([])
+  expect(problemsAt({ ...ended, orderStatus: 'cancelled' })).toEqual([])
+})
+
+test('what staff saw to of one matter says nothing of another', () => {
+  const events = [
+    event('parcel_cancelled', 1, { by: 'staff', word: CALLED_OFF }),
+    event('parcel_seen_to', 2, { by: 'staff', problem: 'called_off' }),
+    event('parcel_odd', 3, { word: 'order.in-transit', status: 'in_transit' }),
+  ]
+  const off = parcel(events, { status: 'cancelled', orderStatus: 'cancelled' })
+  expect(problemsAt(off)).toEqual([['moves_on', 3]])
+})
+
+test('a parcel is silent after three days, two where it was never fetched, ten on its way back', () => {
+  const day = 24 * HOUR
+  const silent = (status: ParcelPast['status'], days: number) =>
+    problemsAt(parcel([], { status, heardAt: 0 }), days * day)
+  for (const [status, days] of [
+    ['in_transit', 3],
+    ['created', 2],
+    ['returning', 10],
+  ] as const) {
+    expect(silent(status, days - 0.01)).toEqual([])
+    expect(silent(status, days)).toEqual([['silent', 0]])
+  }
+})
