@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPhone, open, test } from './support/account.ts'
-import { staffDoes, staffReturns } from './support/behind-the-page.ts'
+import { staffBooks, staffDoes, staffNotes, staffReturns } from './support/behind-the-page.ts'
 import { variantOf } from './support/cart.ts'
 import { fillCheckout, leaveCart, orderOne } from './support/checkout.ts'
 import { aCode } from './support/promotion.ts'
@@ -106,8 +106,12 @@ test('without script the review says it of every piece, in Bangla too, and of wh
   await plain.close()
 })
 
-test('an exchange is for a size at the same price, and is followed to the other piece', async ({ page }) => {
-  test.slow()
+const returnsOf = (page: Page) => page.getByRole('region', { name: 'Returns' })
+const wayOf = (page: Page) =>
+  returnsOf(page).getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
+
+/** A delivered order, and the form for what of it goes back. */
+async function formOfDelivered(page: Page): Promise<string> {
   // Its three lengths cost ৳2,950, ৳3,150 and ৳3,550; every size of the bangles costs ৳3,450.
   const [chain, trio] = [
     await variantOf(page, 'rope-twist-gold-chain'),
@@ -123,6 +127,24 @@ test('an exchange is for a size at the same price, and is followed to the other 
   const number = await orderOne(page, phone)
   await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
   await open(page, `/account/returns/new?order=${number}`)
+  return number
+}
+
+/** Asks for another size of the bangles, and opens the page of the order. */
+async function askForOther(page: Page, number: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Another size or piece' }).check()
+  await page.getByLabel(`How many of ${TRIO}`).selectOption('1')
+  await page.getByLabel(`Why ${TRIO} comes back`).selectOption('Size does not fit')
+  await page.getByLabel(`Instead of ${TRIO}`).selectOption({ index: 1 })
+  await expect(review(page)).toContainText('at the same price')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Details' }).click()
+}
+
+test('an exchange is for a size at the same price, and is followed to the other piece', async ({ page }) => {
+  test.slow()
+  const number = await formOfDelivered(page)
   await expect(review(page)).toContainText('You would rather have a dearer or cheaper one?')
   await page.getByRole('radio', { name: 'Another size or piece' }).check()
   const instead = page.getByLabel(/^Instead of /)
@@ -130,15 +152,8 @@ test('an exchange is for a size at the same price, and is followed to the other 
   const sizes = page.getByLabel(`Instead of ${TRIO}`)
   expect(await sizes.getByRole('option').count()).toBeGreaterThan(1)
 
-  await page.getByLabel(`How many of ${TRIO}`).selectOption('1')
-  await page.getByLabel(`Why ${TRIO} comes back`).selectOption('Size does not fit')
-  await sizes.selectOption({ index: 1 })
-  await expect(review(page)).toContainText('at the same price')
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
-  await page.getByRole('link', { name: 'Details' }).click()
-  const returns = page.getByRole('region', { name: 'Returns' })
-  const way = returns.getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
+  await askForOther(page, number)
+  const [returns, way] = [returnsOf(page), wayOf(page)]
   await expect(way.last()).toHaveText('Exchanged (still to come)')
 
   await staffReturns(`${number}-R1`, [
@@ -152,4 +167,40 @@ test('an exchange is for a size at the same price, and is followed to the other 
   await expect(returns).toContainText('How the other piece comes: Steadfast 15BAEB8A')
   await expect(returns).not.toContainText('Money back')
   await expectNoAxeViolations(page, 'main')
+})
+
+test('the parcel with the other piece is shown at the order: who brings it, its number, how far it is', async ({
+  page,
+}) => {
+  test.slow()
+  const number = await formOfDelivered(page)
+  await askForOther(page, number)
+  await staffReturns(`${number}-R1`, [{ action: 'approve' }, { action: 'receive' }, { action: 'exchange' }])
+  const url = 'https://courier.example/SA-77'
+  await staffBooks(`${number}-R1`, { courier: 'manual', tracking_code: 'SA-77', tracking_url: url })
+  const parcel = `${number}-S2`
+  await staffNotes(parcel, 'picked_up')
+  await page.reload()
+  const [returns, way] = [returnsOf(page), wayOf(page)]
+  await expect(returns).toContainText('How the other piece comes: Our own rider')
+  await expect(returns).toContainText('Tracking number: SA-77')
+  await expect(returns).toContainText('Nothing to pay at the door.')
+  await expect(returns.getByRole('link', { name: 'See it on the courier’s page' })).toHaveAttribute(
+    'href',
+    url,
+  )
+  await expect(way.filter({ hasText: 'Other piece on its way' })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('region', { name: 'Parcel', exact: true })).not.toContainText('SA-77')
+  await expectNoAxeViolations(page, 'main')
+
+  const { pathname, search } = new URL(page.url())
+  await page.goto(`/bn${pathname}${search}`)
+  const bangla = page.getByRole('region', { name: 'ফেরত' })
+  await expect(bangla).toContainText('ট্র্যাকিং নম্বর: SA-77')
+  await expect(bangla).toContainText('বদলি পণ্য পথে আছে')
+  await expect(bangla).toContainText('হাতে পেয়ে কিছু দিতে হবে না।')
+
+  await staffNotes(parcel, 'delivered')
+  await page.goto(`${pathname}${search}`)
+  await expect(way.last()).toHaveText('Other piece delivered (done)')
 })

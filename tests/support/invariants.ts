@@ -75,8 +75,10 @@ const everywhere = {
       select order_id, variant_id, sum(quantity) as wanted from (
         select order_id, variant_id, quantity from order_line where not made_to_order
         union all
-        select rl.order_id, rl.exchange_variant_id, rl.quantity from return_line rl
-        join return_request r on r.id = rl.return_id and r.status = 'exchanged'
+        select rl.order_id, rl.exchange_variant_id, rl.quantity * (1 + (
+          select count(*) from shipment lost where lost.return_id = r.id and lost.status = 'lost'
+            and exists (select from shipment where return_id = r.id and n > lost.n)))
+        from return_line rl join return_request r on r.id = rl.return_id and r.status = 'exchanged'
       ) pieces group by 1, 2
     ) w
     join shop_order o on o.id = w.order_id
@@ -84,6 +86,17 @@ const everywhere = {
       where order_id = w.order_id and variant_id = w.variant_id and state = 'taken') t on true
     where t.taken <> w.wanted
       and exists (select from return_request where order_id = w.order_id and wish = 'exchange')`,
+  'I10 an exchange is in one parcel, with its pieces, for nothing': `
+    select format('return %s (%s): parcels %s, pieces %s of %s, cash %s', r.number, r.status, s.live, s.pieces,
+      (select sum(quantity) from return_line where return_id = r.id) * s.parcels, s.cash) as what
+    from return_request r join lateral (
+      select count(*) as parcels, count(*) filter (where status not in ('cancelled', 'lost', 'returned')) as live,
+        sum(cod_amount + coalesce(collected, 0)) as cash, sum((select sum(quantity) from shipment_line
+          where shipment_id = shipment.id)) as pieces
+      from shipment where return_id = r.id
+    ) s on s.parcels > 0
+    where r.status <> 'exchanged' or s.live > 1 or s.cash <> 0
+      or s.pieces <> (select sum(quantity) from return_line where return_id = r.id) * s.parcels`,
   'I10 no more goes back than came': `
     select format('attempt %s', id) as what from payment_attempt a
     where refunding > coalesce(received, 0) or refunded > refunding

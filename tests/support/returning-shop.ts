@@ -49,6 +49,23 @@ export interface ReturningShop extends PayingShop {
   readonly walk: (number: string, steps: readonly ReturnStep[]) => Promise<Answer>
 }
 
+type StaffCall = (request: `POST ${string}`, body: object) => Promise<Answer>
+
+/** Our own rider brings an order and takes what is owed. */
+export async function bringForCash(asStaff: StaffCall, number: string): Promise<void> {
+  const steps = [
+    ['actions', { action: 'confirm' }],
+    ['actions', { action: 'pack' }],
+    ['parcels', { courier: 'manual' }],
+    ['actions', { action: 'hand_over' }],
+    ['actions', { action: 'deliver' }],
+  ] as const
+  for (const [what, body] of steps) {
+    const { status, body: said } = await asStaff(`POST /v1/staff/orders/${number}/${what}`, body)
+    if (status >= 300) throw new Error(`${JSON.stringify(body)}: ${JSON.stringify(said)}`)
+  }
+}
+
 export async function openReturningShop(): Promise<ReturningShop> {
   const pay = await openPayingShop()
   const { shop, api } = pay
@@ -57,21 +74,6 @@ export async function openReturningShop(): Promise<ReturningShop> {
     call(shop, request, { token, ...options })
   const change: ReturningShop['change'] = (number, body) =>
     asStaff(`POST /v1/staff/returns/${number}/actions`, { body })
-
-  /** Our own rider brings it and takes what is owed. */
-  async function bringForCash(number: string): Promise<void> {
-    const steps = [
-      ['actions', { action: 'confirm' }],
-      ['actions', { action: 'pack' }],
-      ['parcels', { courier: 'manual' }],
-      ['actions', { action: 'hand_over' }],
-      ['actions', { action: 'deliver' }],
-    ] as const
-    for (const [what, body] of steps) {
-      const { status, body: said } = await asStaff(`POST /v1/staff/orders/${number}/${what}`, { body })
-      if (status >= 300) throw new Error(`${JSON.stringify(body)}: ${JSON.stringify(said)}`)
-    }
-  }
 
   const began = new Map<number, number>()
   return {
@@ -91,7 +93,7 @@ export async function openReturningShop(): Promise<ReturningShop> {
       const { headers } = shopper
       const placed = await shopper.buy(lines, { payment: cash ? 'cod' : 'bkash', codes })
       const { number } = placed
-      if (cash) await bringForCash(number)
+      if (cash) await bringForCash((request, given) => asStaff(request, { body: given }), number)
       else {
         await pay.pay({ shopper, placed, number, variantId: lines[0]?.id ?? 0 }, 'bkash', 'success')
         await moveOrder(shop, number, 'delivered')

@@ -94,6 +94,7 @@ const ParcelView = z.object({
   /** To be paid at the door. */
   to_collect: Taka,
 })
+export type ParcelView = z.infer<typeof ParcelView>
 
 export const ReturnView = z.object({
   number: z.string(),
@@ -108,8 +109,10 @@ export const ReturnView = z.object({
   requested_at: Instant,
   closed_at: Instant.nullable(),
   decision_reason: z.string().nullable(),
-  /** How pieces come that were sent in exchange: courier and number, or over the counter. */
+  /** How pieces come that were sent in exchange, where the shop books no parcel: courier and number, or over the counter. */
   tracking: z.string().nullable(),
+  /** What pieces come in that were sent in exchange, oldest first: nothing is to be paid for it. */
+  parcels: z.array(ParcelView),
   lines: z.array(
     z.object({
       position: z.int(),

@@ -20,6 +20,8 @@ const CourierCode = z.enum(['steadfast', 'pathao', 'redx', 'manual'])
 export const StaffParcelView = z.object({
   /** `AB-104826-S1`, as the courier knows it. */
   number: z.string(),
+  /** The return whose other pieces it carries; null: pieces of the order itself. */
+  return: z.string().nullable(),
   courier: CourierCode,
   status: z.enum(shipmentStatuses),
   consignment_id: z.string().nullable(),
@@ -137,6 +139,22 @@ export const changeStaffOrder = endpoint({
   errors: ['not_found', 'wrong_state', 'out_of_stock', 'cash_over_due'],
 })
 
+/** How a parcel is to be booked. */
+export const BookingForm = z.strictObject({
+  courier: CourierCode,
+  /** With the box; what the pieces weigh unless stated. */
+  weight_grams: z.int().min(1).max(10_000).optional(),
+  /** For the rider. */
+  note: z.string().trim().max(300).optional(),
+  /** For `manual`: what another courier or our own rider calls it. */
+  tracking_code: z.string().trim().min(1).max(60).optional(),
+  tracking_url: z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .optional(),
+})
+export type BookingForm = z.infer<typeof BookingForm>
+
 export const bookParcel = endpoint({
   ...staff,
   method: 'POST',
@@ -144,19 +162,7 @@ export const bookParcel = endpoint({
   summary:
     'Books a packed order with a courier, once: whoever asks again gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
   params: OrderNumber,
-  body: z.strictObject({
-    courier: CourierCode,
-    /** With the box; what the pieces weigh unless stated. */
-    weight_grams: z.int().min(1).max(10_000).optional(),
-    /** For the rider. */
-    note: z.string().trim().max(300).optional(),
-    /** For `manual`: what another courier or our own rider calls it. */
-    tracking_code: z.string().trim().min(1).max(60).optional(),
-    tracking_url: z
-      .url({ protocol: /^https$/ })
-      .max(300)
-      .optional(),
-  }),
+  body: BookingForm,
   status: 201,
   response: StaffOrderView,
   errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable', 'invalid_fields'],

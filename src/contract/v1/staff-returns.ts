@@ -8,6 +8,7 @@ import { returnStatuses } from '#domain/order/return-status.ts'
 import { Taka } from './catalogue-views.ts'
 import { PaymentMethodCode } from './checkout.ts'
 import { ReturnView } from './order-views.ts'
+import { BookingForm, StaffParcelView } from './staff-orders.ts'
 
 /** What people who work here do with pieces that customers send back; the board for it comes with the admin area. */
 const staff = { tag: 'Staff', access: 'staff' } as const
@@ -38,6 +39,7 @@ export const StaffReturnView = ReturnView.extend({
       restocked: z.int(),
     }),
   ),
+  parcels: z.array(StaffParcelView),
   /** Money promised back for it. */
   refunds: z.array(
     z.object({
@@ -93,7 +95,7 @@ export const changeStaffReturn = endpoint({
     z.strictObject({
       action: z.literal('exchange'),
       restock,
-      /** How the other pieces come, for the customer: courier and number, or over the counter. */
+      /** How the other pieces come, for the customer, where the store is to book no parcel: courier and number, or over the counter. */
       tracking: z.string().trim().min(1).max(200).optional(),
       ...seen,
     }),
@@ -105,6 +107,26 @@ export const changeStaffReturn = endpoint({
     'version_conflict',
     'refund_not_allowed',
     'out_of_stock',
+    'invalid_fields',
+  ],
+})
+
+export const bookExchangeParcel = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/v1/staff/returns/:return/parcels',
+  summary:
+    'Books the other pieces of an exchange with a courier, once, to the address of the order and with nothing to take at the door: whoever asks again gets the parcel that is there. What becomes of it moves neither the order nor its money',
+  params: z.object({ return: z.string().max(40) }),
+  body: BookingForm,
+  status: 201,
+  response: StaffReturnView,
+  errors: [
+    'not_found',
+    'wrong_state',
+    'out_of_stock',
+    'courier_refused',
+    'courier_unavailable',
     'invalid_fields',
   ],
 })

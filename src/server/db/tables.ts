@@ -622,6 +622,7 @@ export interface Shipment {
   note: string | null;
   order_id: string;
   problem: string | null;
+  return_id: string | null;
   status: Generated<string>;
   tracking_code: string | null;
   tracking_url: string | null;

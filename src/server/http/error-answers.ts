@@ -36,8 +36,10 @@ const sentences = {
         ? `Of what was paid for order ${order} ${String(left)} taka are left to give back, and ${String(wanted)} taka are wanted.`
         : `Of this payment ${String(left)} taka are left to give back.`,
   money_not_kept: (facts) => notKept(facts),
-  cash_over_due: ({ number, due, collected }) =>
-    `Of order ${said(number)} ${String(due)} taka are owed, and ${String(collected)} taka are more. Give back what is over, and note what was kept.`,
+  cash_over_due: ({ number, due, collected, parcel }) =>
+    typeof parcel === 'string'
+      ? `Parcel ${parcel} holds pieces in exchange, and nothing is to be taken for it; ${String(collected)} taka were noted.`
+      : `Of order ${said(number)} ${String(due)} taka are owed, and ${String(collected)} taka are more. Give back what is over, and note what was kept.`,
   invalid_fields: (facts) => fieldSentence(facts) ?? 'Please check the fields.',
   sign_in_failed: () => 'The e-mail or password is not right.',
   challenge_invalid: () => 'That code is not right, or it is too old. Send a new one.',
@@ -115,11 +117,26 @@ function companyIn(method: unknown): string {
   return companies.get(method) ?? 'The payment company'
 }
 
-function wrongState({ from, wish, return: number, parcel, problem }: Refusal): string {
+function wrongState(facts: Refusal): string {
+  const { from, wish, return: number, parcel, problem, why } = facts
+  if (typeof why === 'string') return whyUnsent(facts)
   if (wish === 'refund') return `Return ${String(number)} is for the money, not for another piece: refund it.`
   return typeof parcel === 'string'
     ? `Of parcel ${parcel} there is no "${String(problem)}" to tick off now: see the list of parcels.`
     : `This is not possible any more${stateIn(from)}.`
+}
+
+/** Why the other pieces of an exchange get no parcel. */
+function whyUnsent({ from, return: number, why, tracking, order }: Refusal): string {
+  const name = `return ${String(number)}`
+  switch (why) {
+    case 'told_by_hand':
+      return `The customer of ${name} was told how its pieces come: ${String(tracking)}. They get no parcel.`
+    case 'collected':
+      return `Order ${String(order)} was fetched in the shop: hand the pieces of ${name} over there.`
+    default:
+      return `Only what was exchanged is sent: ${name} is ${said(from).replaceAll('_', ' ')}.`
+  }
 }
 
 function stateIn(state: unknown): string {

@@ -68,6 +68,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   return_received: ofOrder,
   return_refunded: ofOrder,
   return_exchanged: ofOrder,
+  return_handed_over: ofOrder,
   back_in_stock: asked,
   price_dropped: asked,
 }

@@ -64,6 +64,12 @@ export interface MessageFacts {
     readonly amountTaka: number
     readonly byHand: boolean
   }
+  /** The parcel with the other pieces has left the shop. */
+  readonly return_handed_over: OrderFacts & {
+    readonly returnNumber: string
+    readonly courier: string
+    readonly trackingCode: string | null
+  }
   /** The other pieces come. `tracking`: how, as staff wrote it. */
   readonly return_exchanged: OrderFacts & {
     readonly returnNumber: string

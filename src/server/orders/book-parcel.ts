@@ -37,12 +37,38 @@ interface Booking {
   readonly actor: Actor
 }
 
+/** What is to be put into a parcel. */
+export interface Cargo {
+  /** The exchange whose pieces it carries; null: all pieces of the order. */
+  readonly returnId: string | null
+  /** What its rider takes. */
+  readonly cod: Poisha
+}
+
+export interface Loading {
+  readonly trx: Db
+  /** Locked. */
+  readonly order: OrderRow
+  readonly now: Date
+}
+
+/** Finds what is to be sent; undefined where that has its parcel already. Refuses where nothing may be sent. */
+type Load = (loading: Loading) => Promise<Cargo | undefined>
+
+/** Books the parcel of a packed order, once. */
+export function bookParcel(parts: ParcelParts, booking: Booking): Promise<void> {
+  return bookCargo(parts, { ...booking, load: piecesOfOrder })
+}
+
 /**
- * Books the parcel of a packed order. It is written down first, under the order's lock and its own reference, so that
- * no order gets two however often and at once it is asked for: whoever comes later gets the one that is there. A
- * courier that refuses ends the parcel; one that did not answer leaves it `booking`, to be looked up.
+ * Books a parcel. It is written down first, under the order's lock and its own reference, so that nothing is sent twice
+ * however often and at once it is asked for: whoever comes later gets the one that is there. A courier that refuses
+ * ends the parcel; one that did not answer leaves it `booking`, to be looked up.
  */
-export async function bookParcel(parts: ParcelParts, booking: Booking): Promise<void> {
+export async function bookCargo(
+  parts: ParcelParts,
+  booking: Booking & { readonly load: Load },
+): Promise<void> {
   const courier = parts.couriers.get(booking.wanted.courier)
   if (courier === undefined) {
     throw new RefusalError({ code: 'invalid_fields', errors: { courier: 'is not set up in this store' } })
@@ -83,32 +109,32 @@ interface Begun {
   readonly packed: { readonly weight_grams: number; readonly note: string | null }
 }
 
-/** Undefined where the order has a parcel already. */
+/** Undefined where there is a parcel already. */
 async function begin(
   { clock }: ParcelParts,
   trx: Db,
-  { orderId, wanted, actor }: Booking,
+  { orderId, wanted, actor, load }: Booking & { readonly load: Load },
 ): Promise<Begun | undefined> {
   const order = await lockOrder(trx, orderId)
   if (order === undefined) throw new Error(`No order "${orderId}"`)
-  const parcels = await readShipments(trx, orderId)
-  if (parcels.some(({ status }) => !gone.includes(status))) return undefined
-  const facts = await loadParcelFacts(trx, orderId)
-  if (order.status !== 'packed' || facts === undefined) {
-    throw new RefusalError({ code: 'wrong_state', from: order.status, to: 'with_courier' })
-  }
   const nowMs = clock()
+  const cargo = await load({ trx, order, now: new Date(nowMs) })
+  if (cargo === undefined) return undefined
+  const { returnId } = cargo
+  const facts = await loadParcelFacts(trx, { orderId, returnId })
+  if (facts === undefined) throw notPacked(order)
   const id = newId('shp', nowMs)
   const packed = { weight_grams: wanted.weightGrams ?? Math.max(1, facts.weight_grams), note: wanted.note }
   await saveShipment(trx, {
     id,
     orderId,
     orderNumber: order.number,
+    returnId,
     courier: wanted.courier,
     status: 'booking',
     trackingCode: wanted.trackingCode,
     trackingUrl: wanted.trackingUrl,
-    codAmount: cashOf(order, parcels),
+    codAmount: cargo.cod,
     weightGrams: packed.weight_grams,
     note: packed.note,
     nextCheckAt: checkAfter('booking', order, nowMs),
@@ -121,8 +147,24 @@ async function begin(
   return { shipment, facts, packed }
 }
 
+async function piecesOfOrder({ trx, order }: Loading): Promise<Cargo | undefined> {
+  const parcels = await readShipments(trx, order.id)
+  if (parcels.some(isThere)) return undefined
+  if (order.status !== 'packed') throw notPacked(order)
+  return { returnId: null, cod: cashOf(order, parcels) }
+}
+
+function notPacked({ status }: OrderRow): RefusalError {
+  return new RefusalError({ code: 'wrong_state', from: status, to: 'with_courier' })
+}
+
 /** Parcels whose pieces may be sent once more. */
 const gone: readonly ShipmentStatus[] = ['cancelled', 'lost', 'returned']
+
+/** Whether a parcel has its pieces, so that they are not sent once more. */
+export function isThere({ status }: Pick<ShipmentRow, 'status'>): boolean {
+  return !gone.includes(status)
+}
 
 /** All that is still owed for the order, as all its pieces are in the one parcel. */
 function cashOf(order: OrderRow, parcels: readonly ShipmentRow[]): Poisha {

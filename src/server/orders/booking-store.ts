@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { ShipmentRow } from './shipment-store.ts'
 
-/** Everything that a courier is told of an order. */
+/** Everything that a courier is told of a parcel. */
 export interface ParcelFacts {
   readonly name: string
   readonly phone: string
@@ -24,13 +24,31 @@ export interface ParcelFacts {
 const facts = `
   select coalesce(recipient_name, name) as name, coalesce(recipient_phone, phone) as phone,
     case when recipient_phone is not null then phone end as second_phone,
-    address_line, landmark, area_id, area, district_id, district, weight_grams,
-    (select sum(quantity)::int from order_line where order_id = shop_order.id) as pieces
-  from shop_order where id = $1 and delivery_method <> 'collect'`
+    address_line, landmark, area_id, area, district_id, district,
+    case when $2::text is null then o.weight_grams else exchanged.weight_grams end as weight_grams,
+    case when $2 is null then (select sum(quantity)::int from order_line where order_id = o.id)
+      else exchanged.pieces end as pieces
+  from shop_order o cross join lateral (
+    select sum(rl.quantity)::int as pieces,
+      sum(rl.quantity * coalesce(v.weight_grams, l.weight_grams))::int as weight_grams
+    from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
+    left join variant v on v.id = rl.exchange_variant_id
+    where rl.return_id = $2 and rl.order_id = o.id
+  ) exchanged
+  where id = $1 and delivery_method <> 'collect'`
+
+interface Carried {
+  readonly orderId: string
+  /** The exchange whose pieces it carries; null: all pieces of the order. */
+  readonly returnId: string | null
+}
 
 /** Undefined for an order that is fetched. */
-export async function loadParcelFacts(db: Db, orderId: string): Promise<ParcelFacts | undefined> {
-  const [found] = await rows<ParcelFacts>(db, facts, [orderId])
+export async function loadParcelFacts(
+  db: Db,
+  { orderId, returnId }: Carried,
+): Promise<ParcelFacts | undefined> {
+  const [found] = await rows<ParcelFacts>(db, facts, [orderId, returnId])
   return found
 }
 

@@ -112,13 +112,18 @@ async function lookUpBooking(parts: ParcelParts, courier: Courier, shipment: Shi
 }
 
 /** Whether the parcel is there, only people can find out: in words that say how. */
-function whatStaffDo({ code }: Courier, { merchant_ref: ref }: ShipmentRow): string {
+function whatStaffDo({ code }: Courier, { merchant_ref: ref, return_id: returnId }: ShipmentRow): string {
   const name = courierNames[code]
-  return `did not answer the booking, and cannot be asked for a parcel by our number. Look for ${ref} in the panel of ${name}. It is there: note its consignment id with "name". It is not there: unpack the order, pack it and book it again.`
+  const again =
+    returnId === null
+      ? 'unpack the order, pack it and book it again'
+      : 'note it as "cancelled" and book it again'
+  return `did not answer the booking, and cannot be asked for a parcel by our number. Look for ${ref} in the panel of ${name}. It is there: note its consignment id with "name". It is not there: ${again}.`
 }
 
 async function bookAgain(parts: ParcelParts, courier: Courier, shipment: ShipmentRow) {
-  const facts = await loadParcelFacts(parts.db, shipment.order_id)
+  const { order_id: orderId, return_id: returnId } = shipment
+  const facts = await loadParcelFacts(parts.db, { orderId, returnId })
   if (facts === undefined) throw new Error(`The order of shipment "${shipment.id}" has no address`)
   return courier.create(parcelDraft(facts, shipment, await loadBookedWith(parts.db, shipment.id)))
 }

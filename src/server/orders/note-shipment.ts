@@ -10,9 +10,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow } from '#server/http/refusal.ts'
 import { saveProblem } from './booking-store.ts'
 import { changeOrder } from './change-order.ts'
+import { followExchange } from './follow-exchange.ts'
 import type { OrderParts } from './order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from './order-store.ts'
-import { recordCash, refuseOverDue } from './record-cash.ts'
+import { recordCash, refuseCashOfExchange, refuseOverDue } from './record-cash.ts'
 import { refreshMoney } from './refresh-money.ts'
 import {
   lastHappened,
@@ -49,7 +50,8 @@ const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
 
 /**
  * Takes in what a courier says about a parcel, from webhook, poll or staff alike: parcel, order, cash, pieces and
- * messages in one transaction under the order's lock. News may come twice, late and in any order (delivery 0).
+ * messages in one transaction under the order's lock. News may come twice, late and in any order (delivery 0). News of
+ * pieces that were exchanged move their parcel alone.
  */
 export function noteShipment(parts: OrderParts, heard: Heard): Promise<ShipmentNewsOutcome> {
   return inTransaction(parts.db, async (trx) => {
@@ -97,6 +99,8 @@ async function take(parts: OrderParts, scene: Scene): Promise<ShipmentNewsOutcom
     await apply(parts, scene)
     return 'applied'
   }
+  // There is no cash to be missed.
+  if (shipment.return_id !== null) return 'known'
   return takeMissedCash(scene, verdict)
 }
 
@@ -157,17 +161,20 @@ function note(
 }
 
 async function apply(parts: OrderParts, scene: Scene): Promise<void> {
-  const { trx, shipment, state, nowMs } = scene
+  const { trx, shipment, state, actor, nowMs } = scene
+  const ofExchange = shipment.return_id !== null
+  if (ofExchange && actor.kind === 'staff') refuseCashOfExchange(shipment.merchant_ref, state.collected)
   await saveShipmentStatus(trx, {
     shipmentId: shipment.id,
     status: state.status,
     courierStatus: state.courierStatus,
-    collected: state.collected ?? null,
+    collected: ofExchange ? null : (state.collected ?? null),
     fee: state.fee ?? null,
     ended: isFinal(shipmentSteps, state.status),
     now: new Date(nowMs),
   })
   await note(scene, `parcel_${state.status}`)
+  if (ofExchange) return followExchange(parts, scene)
   if (handedIn.includes(state.status)) await takeCash(scene)
   await followWithOrder(parts, scene)
 }

@@ -161,9 +161,9 @@ export function readEvents(db: Db, orderId: string): Promise<HistoryEventRow[]> 
 const parcelNews = `
   select e.status, coalesce(e.happened_at, e.received_at) as at
   from shipment_event e join shipment s on s.id = e.shipment_id
-  where s.order_id = $1 and e.status is not null and e.applied_at is not null order by 2, e.id`
+  where s.order_id = $1 and s.return_id is null and e.status is not null and e.applied_at is not null order by 2, e.id`
 
-/** What was believed of an order's parcels, oldest first. */
+/** What was believed of the parcels with the order's own pieces, oldest first. */
 export function readParcelNews(
   db: Db,
   orderId: string,

@@ -15,10 +15,10 @@ import type {
   OrderFactsRow,
   SoldLineRow,
 } from './order-view-store.ts'
+import { presentParcel } from './present-parcel.ts'
 import { presentReturn } from './present-return.ts'
 import { hasProvenPhone } from './keep-details.ts'
 import { presentStanding } from './present-standing.ts'
-import type { ShipmentRow } from './shipment-store.ts'
 
 interface Seen {
   readonly as: 'owner' | 'visitor'
@@ -188,16 +188,6 @@ function presentPast(order: OrderPicture): Pick<OrderView, 'refunds' | 'history'
     refunds: order.moneyBack.map(presentMoneyBack),
     history: order.events.filter(isForCustomers).map(presentEvent),
     returns: order.returns.map(presentReturn),
-  }
-}
-
-function presentParcel(row: ShipmentRow): OrderView['parcels'][number] {
-  return {
-    courier: row.courier,
-    status: row.status,
-    tracking_code: row.tracking_code,
-    tracking_url: row.tracking_url,
-    to_collect: toTaka(row.cod_amount),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReturnView } from '#contract/v1/order-views.ts'
 import { toTaka } from '#domain/money.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
+import { presentParcel } from './present-parcel.ts'
 import type { ReturnRow } from './return-store.ts'
 
 export function presentReturn(row: ReturnRow): ReturnView {
@@ -16,6 +17,7 @@ export function presentReturn(row: ReturnRow): ReturnView {
     closed_at: row.closed_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
     tracking: row.tracking,
+    parcels: row.parcels.map(presentParcel),
     lines: row.lines.map(({ position, name, name_bn, quantity, reason, exchange }) => ({
       position,
       name,

@@ -1,6 +1,7 @@
 import type { StaffReturnView } from '#contract/v1/staff-returns.ts'
 import { toTaka } from '#domain/money.ts'
 import { returnActionsFor } from '#domain/order/return-actions.ts'
+import { presentStaffParcel } from './present-parcel.ts'
 import { presentReturn } from './present-return.ts'
 import type { StaffReturnRow } from './staff-return-store.ts'
 
@@ -23,6 +24,7 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
       const { sku, exchange_sku, made_to_order, restocked } = of
       return { ...line, sku, exchange_sku, made_to_order, restocked }
     }),
+    parcels: row.parcels.map((parcel) => presentStaffParcel(parcel, new Date(parcel.told_at))),
     refunds: row.refunds.map(({ id, amount, method, state, due_by }) => ({
       id,
       amount: toTaka(amount),

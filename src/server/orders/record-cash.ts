@@ -60,6 +60,12 @@ export function refuseOverDue(order: OrderRow, collected: Poisha | undefined): v
   })
 }
 
+/** Refuses what staff say was taken for pieces that were exchanged: they cost nothing any more. */
+export function refuseCashOfExchange(parcel: string, collected: Poisha | undefined): void {
+  if (collected === undefined || collected === 0) return
+  throw new RefusalError({ code: 'cash_over_due', parcel, due: 0, collected: toTaka(collected) })
+}
+
 function owedOf(order: OrderRow): Poisha {
   return poisha(Math.max(0, dueOf(order)))
 }

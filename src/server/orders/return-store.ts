@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
+import type { ShownParcel } from './shipment-store.ts'
 
 /** A request to send pieces back. */
 export interface ReturnRow {
@@ -32,6 +33,11 @@ export interface ReturnRow {
     readonly exchange: number | null
   }[]
   readonly photos: readonly PictureRow[]
+  /** What carries the pieces that were exchanged, oldest first. */
+  readonly parcels: readonly (ShownParcel & {
+    /** When something was last heard of it. */
+    readonly told_at: string
+  })[]
 }
 
 /** The columns of a row, of `return_request r` and its `shop_order o`. */
@@ -43,7 +49,14 @@ export const returnColumns = `
       from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
       where rl.return_id = r.id) as lines,
     (select coalesce(json_agg(json_build_object(${pictureMembers({ alt: 'r.number', altBn: 'null' })}) order by rp.position), '[]')
-      from return_photo rp join picture on picture.id = rp.picture_id where rp.return_id = r.id) as photos`
+      from return_photo rp join picture on picture.id = rp.picture_id where rp.return_id = r.id) as photos,
+    (select coalesce(json_agg(json_build_object('merchant_ref', s.merchant_ref, 'return_number', r.number,
+        'courier', s.courier, 'status', s.status, 'consignment_id', s.consignment_id,
+        'tracking_code', s.tracking_code, 'tracking_url', s.tracking_url, 'cod_amount', s.cod_amount,
+        'collected', s.collected, 'courier_status', s.courier_status, 'problem', s.problem,
+        'told_at', coalesce((select max(received_at) from shipment_event where shipment_id = s.id), s.created_at)
+      ) order by s.n), '[]')
+      from shipment s where s.order_id = r.order_id and s.return_id = r.id) as parcels`
 
 const returns = (which: string) => `
   select ${returnColumns} from return_request r join shop_order o on o.id = r.order_id

@@ -7,6 +7,9 @@ import { rows } from '#server/db/rows.ts'
 export interface ShipmentRow {
   readonly id: string
   readonly order_id: string
+  /** The exchange whose pieces it carries, and its number like `AB-104826-R1`; null: pieces of the order itself. */
+  readonly return_id: string | null
+  readonly return_number: string | null
   readonly n: number
   readonly merchant_ref: string
   readonly courier: 'steadfast' | 'pathao' | 'redx' | 'manual'
@@ -27,7 +30,23 @@ export interface ShipmentRow {
   readonly ended_at: Date | null
 }
 
-const columns = `id, order_id, n, merchant_ref, courier, status, consignment_id, tracking_code, tracking_url, cod_amount,
+/** What is shown of a parcel. */
+export type ShownParcel = Pick<
+  ShipmentRow,
+  | 'merchant_ref'
+  | 'return_number'
+  | 'courier'
+  | 'status'
+  | 'consignment_id'
+  | 'tracking_code'
+  | 'tracking_url'
+  | 'cod_amount'
+  | 'collected'
+  | 'courier_status'
+  | 'problem'
+>
+
+const columns = `id, order_id, return_id, (select number from return_request where id = return_id) as return_number, n, merchant_ref, courier, status, consignment_id, tracking_code, tracking_url, cod_amount,
   collected, fee, courier_status, problem, ask_back, checks, created_at, handed_at, ended_at`
 
 export async function readShipment(db: Db, id: string): Promise<ShipmentRow | undefined> {
@@ -35,14 +54,29 @@ export async function readShipment(db: Db, id: string): Promise<ShipmentRow | un
   return found
 }
 
+const ofOrder = `select ${columns} from shipment where order_id = $1`
+
+/** Parcels with the pieces of the order itself: where they are, the order is. */
 export function readShipments(db: Db, orderId: string): Promise<readonly ShipmentRow[]> {
-  return rows<ShipmentRow>(db, `select ${columns} from shipment where order_id = $1 order by n`, [orderId])
+  return rows<ShipmentRow>(db, `${ofOrder} and return_id is null order by n`, [orderId])
+}
+
+/** The same, and those with pieces that were exchanged. */
+export function readAllShipments(db: Db, orderId: string): Promise<readonly ShipmentRow[]> {
+  return rows<ShipmentRow>(db, `${ofOrder} order by n`, [orderId])
+}
+
+/** Parcels with the pieces of one exchange. */
+export function readExchangeShipments(db: Db, returnId: string): Promise<readonly ShipmentRow[]> {
+  return rows<ShipmentRow>(db, `select ${columns} from shipment where return_id = $1 order by n`, [returnId])
 }
 
 export interface NewShipment {
   readonly id: string
   readonly orderId: string
   readonly orderNumber: string
+  /** The exchange whose pieces it carries; all pieces of the order unless stated. */
+  readonly returnId?: string | null
   readonly courier: ShipmentRow['courier']
   /** `created` where nobody has to be asked: our own rider. */
   readonly status: 'booking' | 'created'
@@ -59,16 +93,20 @@ export interface NewShipment {
 const insert = `
   with made as (
     insert into shipment (id, order_id, n, merchant_ref, courier, status, tracking_code, tracking_url, cod_amount,
-      weight_grams, note, created_at, next_check_at)
-    select $1, $2, coalesce(max(n), 0) + 1, $3 || '-S' || (coalesce(max(n), 0) + 1), $4, $5, $6, $7, $8, $9, $10, $11, $12
+      weight_grams, note, created_at, next_check_at, return_id)
+    select $1, $2, coalesce(max(n), 0) + 1, $3 || '-S' || (coalesce(max(n), 0) + 1), $4, $5, $6, $7, $8, $9, $10, $11,
+      $12, $13
     from shipment where order_id = $2
-    returning id, order_id
+    returning id, order_id, return_id
   )
   insert into shipment_line (shipment_id, order_id, position, quantity)
   select made.id, made.order_id, line.position, line.quantity
-  from made join order_line line on line.order_id = made.order_id`
+  from made join order_line line on line.order_id = made.order_id where made.return_id is null
+  union all
+  select made.id, made.order_id, line.position, line.quantity
+  from made join return_line line on line.return_id = made.return_id`
 
-/** Writes a parcel with all pieces of an order that the caller has locked. */
+/** Writes a parcel with all pieces of an order, or of one of its exchanges; the caller has locked the order. */
 export async function saveShipment(trx: Db, shipment: NewShipment): Promise<void> {
   await rows(trx, insert, [
     shipment.id,
@@ -83,6 +121,7 @@ export async function saveShipment(trx: Db, shipment: NewShipment): Promise<void
     shipment.note,
     shipment.now,
     shipment.nextCheckAt,
+    shipment.returnId ?? null,
   ])
 }
 

@@ -4,9 +4,11 @@ import {
   changeStaffOrder as changeStaffOrderEndpoint,
   getStaffOrder,
   listLateOrders,
+  type BookingForm,
   type StaffOrderView,
 } from '#contract/v1/staff-orders.ts'
 import { listParcelProblems as listParcelProblemsEndpoint } from '#contract/v1/staff-parcels.ts'
+import { bookExchangeParcel } from '#contract/v1/staff-returns.ts'
 import { toTaka } from '#domain/money.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Actor } from '#domain/order/actor.ts'
@@ -16,7 +18,8 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { findParcelByRef } from './booking-store.ts'
-import { bookParcel } from './book-parcel.ts'
+import { bookExchange } from './book-exchange.ts'
+import { bookParcel, type WantedParcel } from './book-parcel.ts'
 import { changeParcel } from './change-parcel.ts'
 import { changeStaffOrder } from './change-staff-order.ts'
 import { listParcelProblems } from './list-parcel-problems.ts'
@@ -25,8 +28,9 @@ import { lateLimitsOfOrder, listLate } from './late-orders.ts'
 import type { ParcelParts } from './parcel-parts.ts'
 import { readSeenTo } from './parcel-problem-store.ts'
 import { presentStaffParcel } from './present-parcel.ts'
+import { presentStaffReturn } from './present-staff-return.ts'
 import { presentStanding } from './present-standing.ts'
-import { lastHeard, readShipment, readShipments } from './shipment-store.ts'
+import { lastHeard, readAllShipments, readShipment } from './shipment-store.ts'
 
 /** What people who work here do with orders and parcels. */
 export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
@@ -40,15 +44,12 @@ export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
   })
   mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
     const { id: orderId } = await find(parts, params.number)
-    const wanted = {
-      courier: body.courier,
-      weightGrams: body.weight_grams ?? null,
-      note: body.note ?? null,
-      trackingCode: body.tracking_code ?? null,
-      trackingUrl: body.tracking_url ?? null,
-    }
-    await bookParcel(parts, { orderId, wanted, actor: actorOf(caller) })
+    await bookParcel(parts, { orderId, wanted: wantedOf(body), actor: actorOf(caller) })
     return present(parts, await reread(parts, orderId))
+  })
+  mount(app, bookExchangeParcel, async ({ params, body }, { caller }) => {
+    const booking = { number: params.return, wanted: wantedOf(body), actor: actorOf(caller) }
+    return presentStaffReturn(await bookExchange(parts, booking))
   })
   mount(app, changeParcelEndpoint, async ({ params, body }, { caller }) => {
     const id = await findParcelByRef(parts.db, params.parcel)
@@ -63,6 +64,16 @@ export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
 
 function actorOf({ userId }: SignedInCaller): Actor {
   return { kind: 'staff', id: userId }
+}
+
+function wantedOf(form: BookingForm): WantedParcel {
+  return {
+    courier: form.courier,
+    weightGrams: form.weight_grams ?? null,
+    note: form.note ?? null,
+    trackingCode: form.tracking_code ?? null,
+    trackingUrl: form.tracking_url ?? null,
+  }
 }
 
 async function find({ db }: ParcelParts, number: string): Promise<OrderRow> {
@@ -80,7 +91,7 @@ async function reread({ db }: ParcelParts, id: string): Promise<OrderRow> {
 
 async function present(parts: ParcelParts, order: OrderRow): Promise<StaffOrderView> {
   const { db, couriers } = parts
-  const parcels = await readShipments(db, order.id)
+  const parcels = await readAllShipments(db, order.id)
   const heard = await lastHeard(db, order.id)
   return {
     ...presentStanding(order),
@@ -88,7 +99,7 @@ async function present(parts: ParcelParts, order: OrderRow): Promise<StaffOrderV
     actions: [...actionsFor(order.status, order.delivery_method)],
     total: toTaka(order.total),
     to_collect: toTaka(dueOf(order)),
-    parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? null)),
+    parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at)),
     seen_to: (await readSeenTo(db, order.id)).map((seen) => ({ ...seen, at: seen.at.toISOString() })),
     couriers: [...couriers.keys()],
     late: await lateLimitsOfOrder(parts, order.id),

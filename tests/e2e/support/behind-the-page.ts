@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createApi, type Api } from '#client/api.ts'
 import { signUp } from '#contract/v1/sign-in.ts'
-import { changeStaffReturn } from '#contract/v1/staff-returns.ts'
+import { changeParcel } from '#contract/v1/staff-orders.ts'
+import { bookExchangeParcel, changeStaffReturn } from '#contract/v1/staff-returns.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 
 /*
@@ -55,10 +56,30 @@ type ReturnStep = Arguments<typeof changeStaffReturn>['body']
 /** One for all tests of a worker: accounts can be made so many an hour from one network. */
 let session: Promise<string> | undefined
 
-/** Lets the store's staff take a return along, step by step. */
-export async function staffReturns(number: string, steps: readonly ReturnStep[]): Promise<void> {
+async function asStaff() {
   const api = createApi((request) => fetch(request), process.env['STORE_URL'] ?? '')
   session ??= aStaffSession(api)
-  const headers = { authorization: `Bearer ${await session}` }
-  for (const body of steps) await api(changeStaffReturn, { params: { return: number }, body }, { headers })
+  return { api, options: { headers: { authorization: `Bearer ${await session}` } } }
+}
+
+/** Lets the store's staff take a return along, step by step. */
+export async function staffReturns(number: string, steps: readonly ReturnStep[]): Promise<void> {
+  const { api, options } = await asStaff()
+  for (const body of steps) await api(changeStaffReturn, { params: { return: number }, body }, options)
+}
+
+type Booking = Arguments<typeof bookExchangeParcel>['body']
+
+/** Lets the store's staff book the other pieces of an exchange. */
+export async function staffBooks(number: string, body: Booking): Promise<void> {
+  const { api, options } = await asStaff()
+  await api(bookExchangeParcel, { params: { return: number }, body }, options)
+}
+
+type Noted = Extract<Arguments<typeof changeParcel>['body'], { action: 'note' }>['status']
+
+/** Lets the store's staff say where a parcel is. */
+export async function staffNotes(parcel: string, status: Noted): Promise<void> {
+  const { api, options } = await asStaff()
+  await api(changeParcel, { params: { parcel }, body: { action: 'note', status } }, options)
 }

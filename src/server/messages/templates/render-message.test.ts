@@ -71,6 +71,12 @@ const facts: MessageFacts = {
     pieces: [{ name: 'Rose Gold Bangle, 2.6', quantity: 2 }],
     tracking: 'Steadfast 15BAEB8A',
   },
+  return_handed_over: {
+    ...order,
+    returnNumber: 'AB-1048266-R1',
+    courier: 'steadfast',
+    trackingCode: '15BAEB8A',
+  },
   sign_in_code: { code: '048213', minutes: 5 },
   phone_change_code: { code: '048213', minutes: 5 },
   recovery_code: { code: '048213', minutes: 10 },

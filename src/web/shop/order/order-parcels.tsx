@@ -1,11 +1,11 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView, ParcelView } from '#contract/v1/order-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './order-page.module.css'
 
 /** Nothing is taken at the door any more. */
-const over: readonly OrderView['parcels'][number]['status'][] = [
+const over: readonly ParcelView['status'][] = [
   'delivered',
   'partially_delivered',
   'returning',
@@ -16,35 +16,47 @@ const over: readonly OrderView['parcels'][number]['status'][] = [
 
 /** Who brings it, by which number, and what is to be paid at the door. */
 export function OrderParcels({ parcels }: Pick<OrderView, 'parcels'>) {
-  const { text, money } = useSpeech()
+  const { text } = useSpeech()
   const words = text.order
   if (parcels.length === 0) return null
   return (
     <section className={styles['part']} aria-labelledby="order-parcels">
       <h2 id="order-parcels">{words.parcel}</h2>
       <ul className={styles['parcels']}>
-        {parcels.map(({ courier, status, tracking_code: code, tracking_url: url, to_collect: due }) => (
-          <li key={`${courier}-${code}`} className={styles['parcel']}>
+        {parcels.map((parcel) => (
+          <li key={`${parcel.courier}-${parcel.tracking_code}`} className={styles['parcel']}>
             <p>
-              <strong>{words.couriers[courier]}</strong>
+              <strong>{words.couriers[parcel.courier]}</strong>
             </p>
-            {code !== null && (
-              <p>
-                {words.trackingCode}: {code} <CopyButton value={code} />
-              </p>
-            )}
-            {due > 0 && !over.includes(status) && <p>{words.atTheDoor(money(due))}</p>}
-            {url !== null && (
-              <p>
-                <a href={url} target="_blank" rel="noopener">
-                  {words.courierPage} <Icon name="external-link" size={16} />
-                  <span className="sr-only"> ({text.frame.opensNewPage})</span>
-                </a>
-              </p>
-            )}
+            <Tracking parcel={parcel} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** By which number a parcel is followed and where, and what is to be paid for it. */
+export function Tracking({ parcel }: { readonly parcel: ParcelView }) {
+  const { text, money } = useSpeech()
+  const words = text.order
+  const { status, tracking_code: code, tracking_url: url, to_collect: due } = parcel
+  return (
+    <>
+      {code !== null && (
+        <p>
+          {words.trackingCode}: {code} <CopyButton value={code} />
+        </p>
+      )}
+      {due > 0 && !over.includes(status) && <p>{words.atTheDoor(money(due))}</p>}
+      {url !== null && (
+        <p>
+          <a href={url} target="_blank" rel="noopener">
+            {words.courierPage} <Icon name="external-link" size={16} />
+            <span className="sr-only"> ({text.frame.opensNewPage})</span>
+          </a>
+        </p>
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Tracking } from './order-parcels.tsx'
 import styles from './order-page.module.css'
 import timeline from './order-timeline.module.css'
 
@@ -51,6 +52,7 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
       )}
       {one.decision_reason !== null && <p>{one.decision_reason}</p>}
       {one.tracking !== null && <p>{words.exchangeComes(one.tracking)}</p>}
+      <ExchangeParcel parcels={one.parcels} />
       {one.amount > 0 && (
         <p>
           {one.delivery_back > 0
@@ -70,13 +72,36 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
   )
 }
 
+/** There is nothing to be followed of these: not yet, or not any more. */
+const unseen: readonly ReturnView['parcels'][number]['status'][] = [
+  'booking',
+  'cancelled',
+  'returned',
+  'lost',
+]
+
+/** Who brings the other piece, and by which number it is followed. */
+function ExchangeParcel({ parcels }: Pick<ReturnView, 'parcels'>) {
+  const { text } = useSpeech()
+  const words = text.order
+  const last = parcels.at(-1)
+  if (last === undefined || unseen.includes(last.status)) return null
+  return (
+    <>
+      <p>{words.exchangeComes(words.couriers[last.courier])}</p>
+      <Tracking parcel={last} />
+      <p className={styles['hint']}>{words.exchangeFree}</p>
+    </>
+  )
+}
+
 /** Requested, approved, picked up, checked, and the money or the other piece (ux 2.12). */
-export function ReturnWay({ one }: { readonly one: Pick<ReturnView, 'status' | 'wish'> }) {
+export function ReturnWay({ one }: { readonly one: Pick<ReturnView, 'status' | 'wish' | 'parcels'> }) {
   const { text } = useSpeech()
   const words = text.order
   return (
     <ol className={timeline['timeline']} aria-label={words.returnWay}>
-      {returnTimeline(one).map(({ status, state }) => (
+      {returnTimeline({ ...one, parcel: one.parcels.at(-1)?.status ?? null }).map(({ status, state }) => (
         <li
           key={status}
           className={`${timeline['step']} ${timeline[state]}`}

@@ -1,7 +1,7 @@
 import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
 import type { Voice } from '#server/messages/templates/voice.ts'
 import { button, note, paragraph, type Block, type Wordings } from '#server/messages/templates/wording.ts'
-import { methodName } from './names.ts'
+import { courierName, methodName } from './names.ts'
 
 const see = ({ path }: OrderFacts, { link }: Voice): Block => button('অর্ডারটি দেখুন', link(path))
 const hello = ({ name }: OrderFacts) => `প্রিয় ${name},`
@@ -25,6 +25,7 @@ export const orderMoney: Wordings<
   | 'return_received'
   | 'return_refunded'
   | 'return_exchanged'
+  | 'return_handed_over'
 > = {
   payment_failed: {
     sms: ({ number, path }, { store, link }) =>
@@ -173,6 +174,23 @@ export const orderMoney: Wordings<
         ...facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
         ...(facts.tracking === null ? [] : [paragraph(`যেভাবে পাবেন: ${facts.tracking}`)]),
         paragraph('দামের কোনো তফাত দিতে হবে না।'),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_handed_over: {
+    sms: ({ returnNumber, courier, path }, { store, link }) =>
+      `${store}: ${returnNumber}-এর বদলি পণ্য ${courierName(courier)}-এর কাছে, টাকা লাগবে না। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `ফেরত ${facts.returnNumber}-এর বদলি পণ্য পথে আছে`,
+      preview: `${courierName(facts.courier)}-এর কাছে। হাতে পেয়ে কিছু দিতে হবে না।`,
+      heading: 'আপনার বদলি পণ্য পথে আছে',
+      blocks: [
+        paragraph(
+          `${hello(facts)} ফেরত ${facts.returnNumber}-এর বদলে যা পাবেন, তা এখন ${courierName(facts.courier)}-এর কাছে। অর্ডার ${facts.number}-এর ঠিকানাতেই পৌঁছাবে।`,
+        ),
+        ...(facts.trackingCode === null ? [] : [paragraph(`ট্র্যাকিং নম্বর: ${facts.trackingCode}`)]),
+        paragraph('হাতে পেয়ে কিছু দিতে হবে না।'),
         see(facts, voice),
       ],
     }),

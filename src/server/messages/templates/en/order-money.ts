@@ -1,7 +1,7 @@
 import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
 import type { Voice } from '#server/messages/templates/voice.ts'
 import { button, note, paragraph, type Block, type Wordings } from '#server/messages/templates/wording.ts'
-import { methodName } from './names.ts'
+import { courierName, methodName } from './names.ts'
 
 const see = ({ path }: OrderFacts, { link }: Voice): Block => button('See this order', link(path))
 const hello = ({ name }: OrderFacts) => `Hello ${name},`
@@ -25,6 +25,7 @@ export const orderMoney: Wordings<
   | 'return_received'
   | 'return_refunded'
   | 'return_exchanged'
+  | 'return_handed_over'
 > = {
   payment_failed: {
     sms: ({ number, path }, { store, link }) =>
@@ -175,6 +176,23 @@ export const orderMoney: Wordings<
         ...facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
         ...(facts.tracking === null ? [] : [paragraph(`How it comes: ${facts.tracking}`)]),
         paragraph('It costs you no difference in price.'),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_handed_over: {
+    sms: ({ returnNumber, courier, path }, { store, link }) =>
+      `${store}: Your exchange ${returnNumber} is with ${courierName(courier)}, nothing to pay. Track: ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `Your exchange ${facts.returnNumber} is on its way`,
+      preview: `With ${courierName(facts.courier)}. Nothing is to be paid at the door.`,
+      heading: 'The other piece is on its way',
+      blocks: [
+        paragraph(
+          `${hello(facts)} what you get in exchange for return ${facts.returnNumber} is with ${courierName(facts.courier)} and comes to the address of order ${facts.number}.`,
+        ),
+        ...(facts.trackingCode === null ? [] : [paragraph(`Tracking number: ${facts.trackingCode}`)]),
+        paragraph('Nothing is to be paid at the door.'),
         see(facts, voice),
       ],
     }),

@@ -75,7 +75,7 @@ function Sent({ sent: { number, wish }, order }: SentProps) {
         <WholeNumbers words={text.order.returnSent(number)} /> {text.order.returnNext}
       </output>
       <div className={styles['more']}>
-        <ReturnWay one={{ status: 'requested', wish }} />
+        <ReturnWay one={{ status: 'requested', wish, parcels: [] }} />
       </div>
       <div className={styles['headWays']}>
         <Link to={`${paths.track}?number=${encodeURIComponent(order)}`} className={buttonClass()}>
