@@ -41,7 +41,7 @@ import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from './re
 import { placeOrder } from './place-order.ts'
 import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder, listLateOrders } from './staff-orders.ts'
 import { listParcelProblems } from './staff-parcels.ts'
-import { changeStaffReturn, listStaffReturns } from './staff-returns.ts'
+import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from './staff-returns.ts'
 import {
   decidePayment,
   handBackCash,
@@ -139,6 +139,7 @@ export const allEndpoints = {
   changeStaffOrder,
   listStaffReturns,
   changeStaffReturn,
+  bookExchangeParcel,
   bookParcel,
   changeParcel,
   getStaffInvoice,
