@@ -74,12 +74,11 @@ test('an exchange is booked, followed to the door and told of, and its order sta
   expect(lines).toEqual([{ position: 1, quantity: 1 }])
 
   await store.move(parcelOf(exchange), 'pending')
-  const [{ parcels: [onItsWay] = [] } = { parcels: [] }] = (await exchange.seen()).returns
-  const { tracking_code: code } = onItsWay ?? {}
+  const onItsWay = (await exchange.seen()).returns[0]?.parcels[0]
   expect(onItsWay).toMatchObject({ courier: 'steadfast', to_collect: 0, tracking_code: expect.any(String) })
   const mails = await store.shop.messages.sent(email)
   expect(mails.filter(({ name }) => name === 'return_handed_over')).toMatchObject([
-    { facts: { returnNumber: exchange.number, courier: 'steadfast', trackingCode: code } },
+    { facts: { returnNumber: exchange.number, courier: 'steadfast', trackingCode: onItsWay?.tracking_code } },
   ])
   await store.move(parcelOf(exchange), 'delivered', { repeat: 3 })
 

@@ -46,6 +46,7 @@ function problemOf({ status, collected }: CourierState): string | null {
   if (collected !== undefined && collected > 0) {
     return `says that ${toTaka(collected)} taka were taken at the door, where nothing was to be taken: ask the courier`
   }
+  if (status === 'partially_delivered') return 'was handed in in part: the rest comes back'
   if (status === 'returned') return 'has come back: book its pieces once more'
   return status === 'lost' ? 'is lost: the next booking takes its pieces from the shelf anew' : null
 }

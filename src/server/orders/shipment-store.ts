@@ -46,8 +46,9 @@ export type ShownParcel = Pick<
   | 'problem'
 >
 
-const columns = `id, order_id, return_id, (select number from return_request where id = return_id) as return_number, n, merchant_ref, courier, status, consignment_id, tracking_code, tracking_url, cod_amount,
-  collected, fee, courier_status, problem, ask_back, checks, created_at, handed_at, ended_at`
+const columns = `id, order_id, return_id,
+  (select number from return_request where id = shipment.return_id) as return_number, n, merchant_ref, courier, status,
+  consignment_id, tracking_code, tracking_url, cod_amount, collected, fee, courier_status, problem, ask_back, checks, created_at, handed_at, ended_at`
 
 export async function readShipment(db: Db, id: string): Promise<ShipmentRow | undefined> {
   const [found] = await rows<ShipmentRow>(db, `select ${columns} from shipment where id = $1`, [id])
