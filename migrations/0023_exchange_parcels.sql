@@ -7,7 +7,7 @@ alter table shipment
   -- The request whose other pieces it carries; null: pieces of the order itself.
   add column return_id text,
   add constraint shipment_return_of_order foreign key (return_id, order_id) references return_request (id, order_id),
-  add constraint shipment_exchange_takes_nothing check (return_id is null or (cod_amount = 0 and collected is null));
+  add constraint shipment_exchange_takes_nothing check (return_id is null or cod_amount = 0);
 
 -- The pieces of an exchange are in one parcel at a time, whoever books twice.
 create unique index shipment_once_for_return on shipment (return_id)

@@ -91,7 +91,7 @@ const everywhere = {
       (select sum(quantity) from return_line where return_id = r.id) * s.parcels, s.cash) as what
     from return_request r join lateral (
       select count(*) as parcels, count(*) filter (where status not in ('cancelled', 'lost', 'returned')) as live,
-        sum(cod_amount + coalesce(collected, 0)) as cash, sum((select sum(quantity) from shipment_line
+        sum(cod_amount) as cash, sum((select sum(quantity) from shipment_line
           where shipment_id = shipment.id)) as pieces
       from shipment where return_id = r.id
     ) s on s.parcels > 0

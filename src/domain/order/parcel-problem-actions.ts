@@ -18,6 +18,7 @@ const sensible = {
   called_off: ['check', 'call_back', 'called'],
   moves_on: ['call_back', 'called'],
   odd_news: ['called'],
+  send_again: ['called'],
   damaged_or_lost: ['note', 'check', 'called'],
   unknown_status: ['check', 'note', 'called'],
   pickup_failed: ['called', 'check'],

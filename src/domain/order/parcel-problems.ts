@@ -21,7 +21,7 @@ export type ParcelAlarm = (typeof parcelAlarms)[number]
 /**
  * Why a parcel needs somebody. `called_off`: its order was, and the courier is still to be told or to give it back.
  * `moves_on`: it was called off, and the courier brings it all the same. `odd_news`: the same of another one that was
- * at its end. `cash_unknown`, `cash_differs`: what the rider took is not known, or not what was to be taken. `silent`:
+ * at its end. `send_again`: the other piece of an exchange came back, was lost or called off. `cash_unknown`, `cash_differs`: what the rider took is not known, or not what was to be taken. `silent`:
  * no news for long.
  */
 export const parcelProblemCodes = [
@@ -30,6 +30,7 @@ export const parcelProblemCodes = [
   'called_off',
   'moves_on',
   'odd_news',
+  'send_again',
   ...parcelAlarms,
   'cash_unknown',
   'cash_differs',
@@ -57,8 +58,10 @@ export interface ParcelEvent {
 
 export interface ParcelPast {
   readonly status: ShipmentStatus
-  /** No later parcel was made for its order. */
+  /** No later parcel was made for its order, or for the same exchange. */
   readonly isNewest: boolean
+  /** It carries what was exchanged, of an order that is delivered. */
+  readonly isExchange: boolean
   readonly orderStatus: OrderStatus
   /** Brought by people whom staff see: nobody has to be called about it. */
   readonly isOwnRider: boolean
@@ -88,7 +91,13 @@ export interface ParcelProblem {
 
 /** Why somebody has to look after a parcel now; what staff have seen to is left out until something new speaks against it. */
 export function parcelProblems(parcel: ParcelPast, nowMs: number): readonly ParcelProblem[] {
-  const told = [...booking(parcel, nowMs), ...calledOff(parcel), ...alarm(parcel), ...cash(parcel)]
+  const told = [
+    ...booking(parcel, nowMs),
+    ...calledOff(parcel),
+    ...sendAgain(parcel),
+    ...alarm(parcel),
+    ...cash(parcel),
+  ]
   const open = told.filter(({ code, index }) => index > lastSeenTo(parcel, code))
   return [...open, ...silence(parcel, nowMs)].map(({ code, since, word }) => ({ code, since, word }))
 }
@@ -113,8 +122,20 @@ function booking(parcel: ParcelPast, nowMs: number): readonly Told[] {
 
 const waitsForParcel: readonly OrderStatus[] = ['packed', 'with_courier']
 
-function isStillToBeSent({ status, isNewest, orderStatus }: ParcelPast): boolean {
-  return status === 'cancelled' && isNewest && waitsForParcel.includes(orderStatus)
+function isStillToBeSent({ status, isNewest, isExchange, orderStatus }: ParcelPast): boolean {
+  return status === 'cancelled' && isNewest && (isExchange || waitsForParcel.includes(orderStatus))
+}
+
+/** An order shows by its status that its parcel came back; an exchange by this alone. */
+function sendAgain(parcel: ParcelPast): readonly Told[] {
+  const { status, isNewest, isExchange, events } = parcel
+  const isGone = status === 'returned' || status === 'lost' || status === 'cancelled'
+  if (!isExchange || !isNewest || !isGone) return []
+  return tell(
+    parcel,
+    'send_again',
+    events.findLastIndex(({ kind }) => kind === `parcel_${status}`),
+  )
 }
 
 const wayBack: readonly (string | null)[] = ['returning', 'returned']
@@ -169,7 +190,7 @@ function alarm(parcel: ParcelPast): readonly Told[] {
   const index = events.findLastIndex(({ kind }) => kind === 'parcel_alarm')
   const code = parcelAlarms.find((one) => one === events[index]?.alarm)
   if (code === undefined || index < lastStep(events)) return []
-  if (code === 'pickup_cancelled' && !isStillToBeSent(parcel)) return []
+  if (code === 'pickup_cancelled' && (parcel.isExchange || !isStillToBeSent(parcel))) return []
   return tell(parcel, code, index)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import type { ParcelProblemView } from '#contract/v1/staff-parcels.ts'
 import { poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -20,6 +21,13 @@ const { db } = store.shop
 
 const parcelOf = ({ order }: Exchange, n = 2) => `${order}-S${n}`
 const onHand = async (id: number) => (await stockOf(db, id)).on_hand
+
+/** What the list of parcels that need somebody has of an order. */
+async function needs({ order }: Exchange) {
+  const { body } = await store.desk('GET /v1/staff/parcels')
+  // Ours: the contract is checked before it leaves.
+  return (body['results'] as ParcelProblemView[]).filter((one) => one.order === order)
+}
 
 /** All of the order that a parcel of its own would have moved. */
 async function standing({ order }: Exchange) {
@@ -164,12 +172,33 @@ describe('an exchange gets one parcel', () => {
     expect((await book(exchange.number)).body).toMatchObject({
       parcels: [{ problem: expect.stringContaining('note it as "cancelled" and book it again.') }],
     })
+    expect(await needs(exchange)).toMatchObject([
+      {
+        problem: 'booking_unanswered',
+        to_do: expect.stringContaining(`book return ${exchange.number} again`),
+      },
+    ])
     await note(parcelOf(exchange), { status: 'cancelled', reason: 'not in the panel' })
+    expect(await needs(exchange)).toMatchObject([{ problem: 'send_again', status: 'cancelled' }])
     expect((await book(exchange.number, { courier: 'manual' })).body).toMatchObject({
       parcels: [{ status: 'cancelled' }, { number: parcelOf(exchange, 3), status: 'created' }],
     })
     expect(await onHand(exchange.large)).toBe(8)
   }, 20_000)
+
+  test('but another one where a courier refuses it: until then it is listed', async () => {
+    const exchange = await exchanged()
+    const answer = await book(exchange.number, { courier: 'pathao', note: 'sandbox: busy' })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'courier_unavailable' } })
+    expect(await needs(exchange)).toMatchObject([
+      {
+        problem: 'booking_refused',
+        to_do: expect.stringContaining(`Book the other pieces of return ${exchange.number} again.`),
+      },
+    ])
+    expect((await book(exchange.number)).status).toBe(201)
+    expect(await needs(exchange)).toEqual([])
+  })
 })
 
 test('one that comes back stays off the shelf until it is sent once more', async () => {
@@ -183,6 +212,14 @@ test('one that comes back stays off the shelf until it is sent once more', async
   expect((await exchange.seen()).returns).toMatchObject([{ parcels: [{ status: 'returned' }] }])
   expect(await standing(exchange)).toEqual(before)
   expect(await onHand(exchange.large)).toBe(8)
+  expect(await needs(exchange)).toMatchObject([
+    {
+      number: parcelOf(exchange),
+      problem: 'send_again',
+      to_do: `What was sent in exchange for return ${exchange.number} is returned. Book it again once its pieces are here; where the customer does not want them any more, settle it and tick it off.`,
+      actions: ['called'],
+    },
+  ])
   expect((await book(exchange.number)).body).toMatchObject({
     parcels: [
       { status: 'returned', problem: 'has come back: book its pieces once more' },
@@ -191,6 +228,7 @@ test('one that comes back stays off the shelf until it is sent once more', async
   })
   expect(await onHand(exchange.large)).toBe(8)
   expect(await told(exchange)).toEqual(['return_exchanged', 'return_handed_over'])
+  expect(await needs(exchange)).toEqual([])
   await store.move(parcelOf(exchange, 3), ['pending', 'delivered'])
   expect(await told(exchange)).toEqual(['return_exchanged', 'return_handed_over', 'return_handed_over'])
 })
@@ -204,6 +242,7 @@ test('the pieces of one that was lost are taken from the shelf anew, while there
   expect(await onHand(exchange.large)).toBe(0)
   await note(parcelOf(exchange, 3), { status: 'lost' })
   expect(await book(exchange.number)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+  expect(await needs(exchange)).toMatchObject([{ number: parcelOf(exchange, 3), problem: 'send_again' }])
   expect(await standing(exchange)).toMatchObject({ status: 'delivered', payment_status: 'paid' })
 })
 
@@ -213,11 +252,12 @@ test('money that a courier says it took for it is nobody’s: staff ask the cour
   await book(exchange.number)
   await store.move(parcelOf(exchange), ['pending', 'partial_delivered'], { collected: 300 })
   expect(await standing(exchange)).toEqual(before)
+  expect(await needs(exchange)).toMatchObject([{ problem: 'cash_differs', cod: 0, collected: 300 }])
   expect((await book(exchange.number)).body).toMatchObject({
     parcels: [
       {
         status: 'partially_delivered',
-        collected: null,
+        collected: 300,
         problem: 'says that 300 taka were taken at the door, where nothing was to be taken: ask the courier',
       },
     ],

@@ -73,6 +73,7 @@ function pastOf(row: HeededRow): ParcelPast {
   return {
     status: row.status,
     isNewest: row.newest,
+    isExchange: row.return_number !== null,
     orderStatus: row.order_status,
     isOwnRider: row.courier === 'manual' && row.tracking_code === null,
     isAskedBack: row.ask_back !== null,

@@ -168,7 +168,7 @@ async function apply(parts: OrderParts, scene: Scene): Promise<void> {
     shipmentId: shipment.id,
     status: state.status,
     courierStatus: state.courierStatus,
-    collected: ofExchange ? null : (state.collected ?? null),
+    collected: state.collected ?? null,
     fee: state.fee ?? null,
     ended: isFinal(shipmentSteps, state.status),
     now: new Date(nowMs),

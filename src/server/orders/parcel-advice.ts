@@ -16,14 +16,26 @@ export function adviceOn(heeded: Heeded): string {
 
 const advice: Readonly<Record<ParcelProblemCode, (heeded: Heeded) => string>> = {
   booking_unanswered: ({ row }) =>
-    `${nameOf(row)} did not answer the booking. Look for ${row.merchant_ref} in its panel. It is there: note its consignment id with "name". It is not there: unpack order ${row.order_number}, pack it and book it again.`,
+    `${nameOf(row)} did not answer the booking. Look for ${row.merchant_ref} in its panel. It is there: note its consignment id with "name". It is not there: ${
+      row.return_number === null
+        ? `unpack order ${row.order_number}, pack it and book it again`
+        : `note it as "cancelled", and book return ${row.return_number} again`
+    }.`,
   booking_refused: ({ row }) =>
-    `${nameOf(row)} did not take the booking (${row.problem ?? 'without a reason'}). Book order ${row.order_number} again, or unpack it.`,
+    `${nameOf(row)} did not take the booking (${row.problem ?? 'without a reason'}). ${
+      row.return_number === null
+        ? `Book order ${row.order_number} again, or unpack it`
+        : `Book the other pieces of return ${row.return_number} again`
+    }.`,
   called_off: calledOff,
   moves_on: ({ row, found }) =>
     `Order ${row.order_number} was called off, and ${nameOf(row)} says of its parcel "${found.word ?? 'it moves'}". Call ${nameOf(row)} and have ${parcelOf(row)} brought back; where it was handed in, call the customer and settle the cash with ${nameOf(row)}.`,
   odd_news: ({ row, found }) =>
     `It is ${wordsOf(row.status)} here, and ${nameOf(row)} says "${found.word ?? 'something else'}". Ask ${nameOf(row)} about ${parcelOf(row)}.`,
+  send_again: ({ row }) =>
+    row.status === 'lost'
+      ? `What was sent in exchange for return ${row.return_number ?? ''} is lost. Book it again: its pieces are taken from the shelf anew.`
+      : `What was sent in exchange for return ${row.return_number ?? ''} is ${wordsOf(row.status)}. Book it again once its pieces are here; where the customer does not want them any more, settle it and tick it off.`,
   damaged_or_lost: ({ row }) =>
     `${nameOf(row)} says that ${parcelOf(row)} is damaged or lost. Call ${nameOf(row)}, then the customer of order ${row.order_number}; note what became of it.`,
   unknown_status: ({ row, found }) =>

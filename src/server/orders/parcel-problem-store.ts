@@ -24,6 +24,8 @@ export interface HeededRow extends Pick<
   readonly order_status: OrderStatus
   /** Of the order, in poisha; below zero where too much came. */
   readonly owed: number
+  /** The exchange whose pieces it carries; null: pieces of the order itself. */
+  readonly return_number: string | null
   readonly newest: boolean
   readonly heard_at: Date
   readonly events: readonly (Omit<ParcelEvent, 'at'> & {
@@ -36,7 +38,9 @@ const heeded = `
   select s.id, s.merchant_ref, s.courier, s.status, s.consignment_id, s.tracking_code, s.tracking_url, s.cod_amount,
     s.collected, s.problem, s.ask_back, s.created_at, o.number as order_number, o.status as order_status,
     o.total - o.paid + o.refunded as owed,
-    not exists (select from shipment later where later.order_id = s.order_id and later.n > s.n) as newest,
+    (select number from return_request where id = s.return_id) as return_number,
+    not exists (select from shipment later where later.order_id = s.order_id and later.n > s.n
+      and later.return_id is not distinct from s.return_id) as newest,
     greatest(s.created_at, (select max(received_at) from shipment_event where shipment_id = s.id)) as heard_at,
     (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'by', e.actor_kind,
         'word', e.facts->>'courier_status', 'status', e.facts->>'status', 'alarm', e.facts->>'alarm',
