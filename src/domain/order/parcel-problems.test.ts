@@ -18,6 +18,7 @@ function parcel(events: readonly ParcelEvent[], more: Partial<ParcelPast> = {}):
   return {
     status: 'in_transit',
     isNewest: true,
+    isExchange: false,
     orderStatus: 'with_courier',
     isOwnRider: false,
     isAskedBack: false,
@@ -55,6 +56,19 @@ test('a pickup that its courier cancelled needs somebody while its order is stil
   expect(problemsAt({ ...ended, isNewest: false })).toEqual([])
   expect(problemsAt({ ...ended, orderStatus: 'cancelled' })).toEqual([])
 })
+
+test.each(['returned', 'lost', 'cancelled'] as const)(
+  'the other piece of an exchange that is %s is to be sent again, until another parcel is there or staff saw to it',
+  (status) => {
+    const events = [event('parcel_in_transit', 1), event(`parcel_${status}`, 2)]
+    const gone = parcel(events, { status, isExchange: true, orderStatus: 'delivered' })
+    expect(problemsAt(gone)).toEqual([['send_again', 2]])
+    expect(problemsAt({ ...gone, isNewest: false })).toEqual([])
+    expect(problemsAt({ ...gone, isExchange: false })).toEqual([])
+    const seen = [...events, event('parcel_seen_to', 3, { by: 'staff', problem: 'send_again' })]
+    expect(problemsAt({ ...gone, events: seen })).toEqual([])
+  },
+)
 
 test('what staff saw to of one matter says nothing of another', () => {
   const events = [
