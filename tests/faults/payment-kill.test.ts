@@ -20,6 +20,8 @@ import { aShopper, type Shopper } from '#tests/support/shopper.ts'
 import { openTestShop, testAccounts, type TestShop } from '#tests/support/test-shop.ts'
 
 const ROUNDS = 20
+/** Until enough was acknowledged before a kill, and enough cut off by one, to show something. */
+const ROUNDS_MAX = 60
 /** What happens at the companies' pages in each round, all at once. */
 const PAYMENTS = [
   ['card', 'success'],
@@ -125,7 +127,8 @@ test(
     const acknowledged: Payment[] = []
     const promised: string[] = []
     let cut = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const showsLittle = () => Math.min(cut, acknowledged.length) <= ROUNDS
+    for (let round = 0; round < ROUNDS || (showsLittle() && round < ROUNDS_MAX); round += 1) {
       const payments = await Promise.all(PAYMENTS.map((one) => begun(variantId, one)))
       const { token } = await aStaffMember(shop)
       const toRefund = acknowledged.at(-(1 + (round % 3)))
@@ -178,9 +181,7 @@ test(
     await settled()
     expect(await open()).toBe(0)
     expect(await brokenLedger(shop.db, shop.now())).toEqual([])
-    // Or no kill came in time, and the test showed nothing.
-    expect(cut).toBeGreaterThan(ROUNDS)
-    expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+    expect(showsLittle()).toBe(false)
   },
 )
 
