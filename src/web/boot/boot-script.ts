@@ -76,8 +76,11 @@ function boot(): void {
     document.addEventListener(touch, start, { once: true, capture: true, passive: true })
   }
   window.addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
-    else setTimeout(start, 1000)
+    // The first picture is painted by another thread, which tells nobody when it has: nothing else is fetched meanwhile.
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
+      else start()
+    }, 200)
   })
 }
 

@@ -8,6 +8,8 @@ export interface PictureFacts {
   readonly colour: string
 }
 
+export type PicturePriority = 'first' | 'eager' | 'lazy' | 'after'
+
 interface PictureProps {
   readonly picture: PictureFacts
   /** The same picture cut for screens below 768 px, and how wide it is shown there. */
@@ -22,7 +24,7 @@ interface PictureProps {
    * The picture people wait for: loaded at once and first. `eager`: loaded at once. `lazy`: when it is nearly seen.
    * `after`: as that, and not before the page has loaded; its place must have a size of its own.
    */
-  readonly priority?: 'first' | 'eager' | 'lazy' | 'after'
+  readonly priority?: PicturePriority
   readonly className?: string | undefined
 }
 
@@ -30,7 +32,7 @@ interface PictureProps {
 export function Picture({ picture, phone, alt, sizes, widths, priority = 'lazy', className }: PictureProps) {
   const offered = offeredWidths(picture.width, widths)
   return (
-    <picture className={className} data-after={priority === 'after' || undefined}>
+    <picture className={className}>
       {phone && (
         <Sources picture={phone.picture} sizes={phone.sizes} widths={widths} media="(max-width: 767px)" />
       )}
@@ -41,12 +43,18 @@ export function Picture({ picture, phone, alt, sizes, widths, priority = 'lazy',
         width={picture.width}
         height={picture.height}
         loading={priority === 'lazy' || priority === 'after' ? 'lazy' : 'eager'}
-        fetchPriority={priority === 'first' ? 'high' : 'low'}
+        fetchPriority={fetchPriorityOf(priority)}
         decoding={priority === 'first' ? 'sync' : 'async'}
         style={{ backgroundColor: picture.colour }}
       />
     </picture>
   )
+}
+
+/** `low` and lazy is what the sheet of all pages keeps back until they have loaded. */
+function fetchPriorityOf(priority: PicturePriority): 'high' | 'low' | undefined {
+  if (priority === 'first') return 'high'
+  return priority === 'lazy' ? undefined : 'low'
 }
 
 type SourcesProps = Pick<PictureProps, 'picture' | 'sizes' | 'widths'> & { readonly media?: string }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture, type PicturePriority } from '#web/ui/picture.tsx'
 import type { CardFacts } from './card-facts.ts'
 import styles from './product-card.module.css'
 import { SWIPED_MAX, type Shown } from './use-swipe.ts'
@@ -18,7 +18,7 @@ const SIZES = {
 
 interface CardMediaProps {
   readonly product: CardFacts
-  readonly priority: 'first' | 'eager' | 'lazy' | 'after'
+  readonly priority: PicturePriority
   /** How much room its grid has. */
   readonly room: keyof typeof SIZES
   readonly shown: Shown

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from '#web/frame/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { digitsIn } from '#web/text/numbers.ts'
+import type { PicturePriority } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { BagButton } from './bag-button.tsx'
 import { cardBadge, isSoldOut, type Badge } from './card-badge.ts'
@@ -78,7 +79,7 @@ function priorityOf(index: number, ownList: boolean): ProductCardProps['priority
 
 interface ProductCardProps {
   readonly product: CardFacts
-  readonly priority: 'first' | 'eager' | 'lazy' | 'after'
+  readonly priority: PicturePriority
   readonly room: 'narrow' | 'wide'
   readonly bagForm: string
   readonly onChoose: (product: CardFacts) => void
