@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { createApi, type Api } from '#client/api.ts'
-import { signUp } from '#contract/v1/sign-in.ts'
+import { createApi } from '#client/api.ts'
 import { changeParcel } from '#contract/v1/staff-orders.ts'
 import { bookExchangeParcel, changeStaffReturn } from '#contract/v1/staff-returns.ts'
 import type { Arguments } from '#contract/endpoint.ts'
+import { signUp } from './person.ts'
 
 /*
  * What no page of a customer shows or does, of the store that all page tests share: its database, and its staff, who
@@ -40,25 +40,23 @@ export async function staffDoes(number: string, actions: readonly StaffAction[])
 }
 
 /** Somebody who works here, in a session of the admin area. */
-async function aStaffSession(api: Api): Promise<string> {
-  const password = `correct horse ${randomUUID()}`
-  const email = `staff.${randomUUID()}@example.com`
-  const { data } = await api(signUp, { body: { name: 'Nadia', email, password, confirmPassword: password } })
-  if (!('token' in data)) throw new Error('No account was made')
+async function aStaffSession(origin: string): Promise<string> {
+  const { email, token } = await signUp(origin)
   await askDatabase("update account set role = 'staff' where email = $1", [email])
-  const digest = createHash('sha256').update(data.token).digest()
+  const digest = createHash('sha256').update(token).digest()
   await askDatabase("update session set level = 'staff' where token_hash = $1", [digest])
-  return data.token
+  return token
 }
 
 type ReturnStep = Arguments<typeof changeStaffReturn>['body']
 
-/** One for all tests of a worker: accounts can be made so many an hour from one network. */
+/** One for all tests of a worker. */
 let session: Promise<string> | undefined
 
 async function asStaff() {
-  const api = createApi((request) => fetch(request), process.env['STORE_URL'] ?? '')
-  session ??= aStaffSession(api)
+  const origin = process.env['STORE_URL'] ?? ''
+  const api = createApi((request) => fetch(request), origin)
+  session ??= aStaffSession(origin)
   return { api, options: { headers: { authorization: `Bearer ${await session}` } } }
 }
 
