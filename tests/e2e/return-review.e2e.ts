@@ -140,6 +140,7 @@ async function askForOther(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
   await page.getByRole('link', { name: 'Details' }).click()
+  await expect(returnsOf(page)).toBeVisible()
 }
 
 test('an exchange is for a size at the same price, and is followed to the other piece', async ({ page }) => {

@@ -127,6 +127,7 @@ test('a return is followed to the money, with the delivery charge where all was 
   const returns = page.getByRole('region', { name: 'Returns' })
   const way = returns.getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
   await page.getByRole('link', { name: 'Details' }).click()
+  await expect(way).toHaveCount(5)
   await staffReturns(`${number}-R1`, [{ action: 'approve' }, { action: 'coming' }])
   await page.reload()
   await expect(way).toHaveText([
