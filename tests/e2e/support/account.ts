@@ -40,7 +40,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await takenOver(page)
 }
 
-/** The newest message to a number or address, as the Outbox shows it. */
+/** From the newest message to a number or address that has it, as the Outbox shows them: others may follow at once. */
 export async function newestMessage(page: Page, to: string, pattern: RegExp): Promise<string> {
   // Of the store that the page shows; the shared one where none stands open yet.
   const origin = page.url().startsWith('http') ? new URL(page.url()).origin : ''
@@ -48,8 +48,8 @@ export async function newestMessage(page: Page, to: string, pattern: RegExp): Pr
   let found = ''
   await expect(async () => {
     await outbox.goto(`${origin}/outbox?to=${encodeURIComponent(to)}`)
-    const text = await outbox.getByRole('article').first().innerText({ timeout: 1000 })
-    found = pattern.exec(text)?.[1] ?? ''
+    const texts = await outbox.getByRole('article').allInnerTexts()
+    found = texts.map((text) => pattern.exec(text)?.[1]).find((part) => part !== undefined) ?? ''
     expect(found).not.toBe('')
   }).toPass({ timeout: 15_000 })
   await outbox.close()
