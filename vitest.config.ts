@@ -3,22 +3,37 @@ import { defineConfig } from 'vitest/config'
 /** The plugin of React Router stays out: tests import modules as they are, pages are tested in the built store. */
 const common = {
   setupFiles: ['./tests/support/refuse-console-errors.ts'],
-  // Some tests start and kill processes, and change process-wide state on purpose.
-  pool: 'forks' as const,
   restoreMocks: true,
-  // What is waited for comes later on a busy machine; nothing here is measured by time.
+  // Waiting takes longer on a busy machine. No test asserts a duration.
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 30_000,
 }
 
-export default defineConfig({
+/** Real PostgreSQL: one embedded cluster for a project, one database for each file that asks. */
+const onPostgres = {
+  ...common,
+  globalSetup: ['./tests/support/start-postgres.ts'],
+  hookTimeout: 30_000,
+}
+
+/** These tests start or kill processes, or race several of them: each file gets a process of its own. */
+const withProcesses = [
+  'src/server/db/embedded/**/*.test.ts',
+  'src/server/jobs/**/*.test.ts',
+  'tests/{faults,race}/**/*.test.ts',
+]
+
+/** `npm run test:long` runs in the mode `long`. */
+export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       {
-        // Pure code: no database is started when only these run.
+        // Pure code: no database, no state that one file could leave to the next.
         test: {
           ...common,
           name: 'pure',
+          pool: 'threads',
+          isolate: false,
           include: [
             'src/{domain,contract,client,web}/**/*.test.{ts,tsx}',
             'src/*.test.ts',
@@ -27,15 +42,25 @@ export default defineConfig({
         },
       },
       {
-        // On real PostgreSQL: one embedded cluster for the whole run, one database for each file that asks.
+        // The shop's modules are loaded once for each worker. No test replaces a module or changes the environment.
         test: {
-          ...common,
+          ...onPostgres,
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'tests/{faults,race,contract}/**/*.test.ts'],
-          globalSetup: ['./tests/support/start-postgres.ts'],
-          hookTimeout: 30_000,
+          pool: 'forks',
+          isolate: false,
+          include: ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          exclude: withProcesses,
+        },
+      },
+      {
+        test: {
+          ...onPostgres,
+          name: 'process',
+          pool: 'forks',
+          include: withProcesses,
+          provide: { killRounds: mode === 'long' ? 20 : 6 },
         },
       },
     ],
   },
-})
+}))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ApiError } from '#client/api-error.ts'
 import { bookParcel, changeStaffOrder } from '#contract/v1/staff-orders.ts'
 import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways.ts'
@@ -10,9 +10,9 @@ import { addPiece } from '#tests/support/pieces.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-processes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-const ROUNDS = 8
+const ROUNDS = inject('killRounds')
 /** Until a process has died between a cancellation and the courier's answer. */
-const ROUNDS_MAX = 40
+const ROUNDS_MAX = 5 * ROUNDS
 const PARCELS = 4
 const MINUTE_MS = 60_000
 
@@ -67,7 +67,7 @@ test(
     for (let round = 0; round < ROUNDS || (early === 0 && round < ROUNDS_MAX); round += 1) {
       const desk = await aStaffDesk(shop)
       const numbers = await booked(variantId, desk)
-      const moment = deadlyMoment(PARCELS)
+      const moment = deadlyMoment(PARCELS, { round, rounds: ROUNDS })
       const dies = moment.comes.then(store.kill)
       const body = { action: 'cancel', reason: 'customer called' } as const
       await Promise.all(

@@ -1,15 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A moment within work that runs at once, by how much of it has been answered: machines are not equally fast. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Number of kills in each kill test: few in `npm test`, many in `npm run test:long` (vitest.config.ts). */
+    killRounds: number
+  }
+}
+
+/** The moment of a kill, counted in answers and not in time: machines are not equally fast. */
 export interface DeadlyMoment {
   readonly answered: () => void
-  /** Resolves once it has come. */
+  /** Resolves at the moment of the kill. */
   readonly comes: Promise<void>
 }
 
-/** After so many answers as chance says, of which there will be `most`, and some ms more. */
-export function deadlyMoment(most: number): DeadlyMoment {
-  let left = Math.floor(Math.random() * most)
+interface Round {
+  /** Counted from 0. */
+  readonly round: number
+  readonly rounds: number
+}
+
+/**
+ * Picks a moment in work that gives `most` answers. The rounds divide the work into equal parts, and each round dies in
+ * its own part: few rounds still cover the beginning, the middle and the end. Rounds above `rounds` start again.
+ */
+export function deadlyMoment(most: number, { round, rounds }: Round): DeadlyMoment {
+  let left = Math.floor((((round % rounds) + Math.random()) / rounds) * most)
   const { promise, resolve } = Promise.withResolvers<void>()
   if (left === 0) resolve()
   return {
@@ -21,5 +37,5 @@ export function deadlyMoment(most: number): DeadlyMoment {
   }
 }
 
-/** About what one answer takes. */
+/** About the duration of one answer. */
 const SOME_MS = 40
