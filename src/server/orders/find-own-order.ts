@@ -1,3 +1,4 @@
+import { PHONE_PROOF_MS } from '#domain/order/order-clocks.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -41,6 +42,14 @@ export function isOfBrowser(
   { customer }: Pick<Claim, 'customer'>,
 ): boolean {
   return guest_hash !== null && guest_hash === customer.guestHash
+}
+
+/** Whether a guest's phone number was verified with a code within the last `PHONE_PROOF_MS`. */
+export function hasProvenPhone(
+  { user_id, phone_proven_at }: Pick<OwnOrder, 'user_id' | 'phone_proven_at'>,
+  nowMs: number,
+): boolean {
+  return user_id === null && phone_proven_at !== null && phone_proven_at.getTime() > nowMs - PHONE_PROOF_MS
 }
 
 function isTheirs(order: OrderRow, claim: Claim): boolean {

@@ -1,9 +1,15 @@
 import type { SignedIn } from '#contract/v1/account-views.ts'
-import { PHONE_PROOF_MS } from '#domain/order/order-clocks.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { SignUpProven } from '#server/sign-up-proven.ts'
-import { findOwnOrder, isOfBrowser, lockOwnOrder, type Claim, type OwnOrder } from './find-own-order.ts'
+import {
+  findOwnOrder,
+  hasProvenPhone,
+  isOfBrowser,
+  lockOwnOrder,
+  type Claim,
+  type OwnOrder,
+} from './find-own-order.ts'
 import type { CustomerParts } from './order-parts.ts'
 import { saveOwner } from './order-store.ts'
 
@@ -38,12 +44,4 @@ export async function keepDetails(
 function refuseUnlessProven({ clock }: KeepParts, claim: Claim, order: OwnOrder): void {
   if (claim.customer.userId === null && isOfBrowser(order, claim) && hasProvenPhone(order, clock())) return
   throw new RefusalError({ code: 'phone_unproven' })
-}
-
-/** Whether a guest's order was proven with the code to its number lately enough. */
-export function hasProvenPhone(
-  { user_id, phone_proven_at }: Pick<OwnOrder, 'user_id' | 'phone_proven_at'>,
-  nowMs: number,
-): boolean {
-  return user_id === null && phone_proven_at !== null && phone_proven_at.getTime() > nowMs - PHONE_PROOF_MS
 }

@@ -17,7 +17,7 @@ import type {
 } from './order-view-store.ts'
 import { presentParcel } from './present-parcel.ts'
 import { presentReturn } from './present-return.ts'
-import { hasProvenPhone } from './keep-details.ts'
+import { hasProvenPhone } from './find-own-order.ts'
 import { presentStanding } from './present-standing.ts'
 
 interface Seen {

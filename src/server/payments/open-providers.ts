@@ -4,19 +4,13 @@ import type { Log } from '#server/log.ts'
 import type { Seal } from '#server/messages/seal.ts'
 import { openBkash } from './bkash/bkash.ts'
 import { EXECUTION_LEASE_MS } from './bkash/settle-payment.ts'
-import { isAmazonUrl, type IsCertificateUrl } from './bkash/sns.ts'
+import { isAmazonUrl } from './bkash/sns.ts'
 import type { PaymentProvider, ProviderCode } from './payment-provider.ts'
+import type { ProviderPlaces } from './provider-places.ts'
 import { giveExecutionBack, takeExecution, useExecution } from './execution-store.ts'
 import type { After } from './provider-call.ts'
 import { openLine } from './provider-line.ts'
 import { openSslcommerz } from './sslcommerz/sslcommerz.ts'
-
-/** What of a company's word is taken for its own; the sandbox has rules of its own. */
-export interface ProviderPlaces {
-  /** Hosts that a browser may be sent to. */
-  readonly isPageHost: (host: string) => boolean
-  readonly isCertificateUrl: IsCertificateUrl
-}
 
 interface ProviderParts {
   readonly db: Db
