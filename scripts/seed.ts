@@ -12,13 +12,13 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { StartError } from '#server/db/start-error.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { loadSeed } from '#server/seed/load-seed.ts'
 import { manyProducts } from '#server/seed/many-products.ts'
 import { readSeed } from '#server/seed/seed-files.ts'
 import { seedProducts } from '#server/seed/seed-products.ts'
-import { showSteps } from '#server/show-steps.ts'
+import { showSteps } from '#server/platform/show-steps.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const say = showSteps(process.stdout)

@@ -3,8 +3,8 @@ import { openLiveCheckout, type LiveCheckout } from './checkout/live-checkout.ts
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import type { Database } from './db/database.ts'
 import { openLiveDelivery, type LiveDelivery } from './delivery/live-delivery.ts'
-import type { Log } from './log.ts'
-import type { Messages } from './messages/messages.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Messages } from '#server/messages/kinds/messages.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 interface LiveParts {

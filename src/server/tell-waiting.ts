@@ -1,5 +1,5 @@
 import type { Db } from './db/database.ts'
-import type { Messages } from './messages/messages.ts'
+import type { Messages } from '#server/messages/kinds/messages.ts'
 import { tellOfRestock } from './stock-alerts/tell-of-restock.ts'
 import { tellOfPrices } from './wishlist/tell-of-prices.ts'
 

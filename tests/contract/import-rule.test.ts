@@ -21,10 +21,10 @@ const violations = {
     "import { b } from '#server/b.ts'",
     "import { c } from '#web/c.ts'",
   ],
-  'src/server/a.ts': ["import { b } from '#web/b.ts'", "import { c } from '#client/c.ts'"],
-  'src/server/orders/a.ts': [
-    "import { b } from '#server/carts/cart-store.ts'",
-    "import { c } from '#config'",
+  'src/server/a.ts': [
+    "import { b } from '#web/b.ts'",
+    "import { c } from '#client/c.ts'",
+    "import { d } from '#config'",
   ],
   'src/web/a.ts': ["import { b } from '#server/b.ts'", "import { readFile } from 'node:fs'"],
   'src/web/shop/a.ts': ["import { b } from '#web/admin/b.ts'", "import { c } from '#server/c.ts'"],

@@ -1,9 +1,9 @@
-import type { CourierParts } from '#server/couriers/courier-line.ts'
-import type { ParcelDraft } from '#server/couriers/courier.ts'
+import type { CourierParts } from '#server/couriers/port/courier-line.ts'
+import type { ParcelDraft } from '#server/couriers/port/courier.ts'
 import type { PathaoToken } from '#server/couriers/pathao/pathao-login.ts'
 import type { TokenStore } from '#server/couriers/pathao/pathao-tokens.ts'
-import type { StopSign } from '#server/couriers/stop-sign.ts'
-import { createLog } from '#server/log.ts'
+import type { StopSign } from '#server/couriers/port/stop-sign.ts'
+import { createLog } from '#server/platform/log.ts'
 import { poisha } from '#domain/money.ts'
 
 /** A parcel to Banani, for Tk 2,450 at the door. */

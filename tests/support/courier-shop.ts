@@ -1,8 +1,8 @@
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { openCourierWays } from '#server/couriers/courier-ways.ts'
 import type { CourierSandbox } from '#server/couriers/sandbox/courier-sandbox.ts'
-import { listenOn } from '#server/http/listen-on.ts'
-import { createLog } from '#server/log.ts'
+import { listenOn } from '#server/http/site/listen-on.ts'
+import { createLog } from '#server/platform/log.ts'
 import { aStaffMember, call, type Answer } from './people.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 

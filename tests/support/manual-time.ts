@@ -1,4 +1,4 @@
-import type { After } from '#server/payments/provider-call.ts'
+import type { After } from '#server/payments/providers/provider-call.ts'
 
 /** Limits and pauses that run out when the test says so. */
 export interface ManualTime {

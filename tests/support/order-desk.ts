@@ -1,5 +1,5 @@
 import { poisha } from '#domain/money.ts'
-import { newId } from '#server/new-id.ts'
+import { newId } from '#server/platform/new-id.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
 import { holdPieces } from '#server/orders/hold-store.ts'
 import { saveAttempt, type NewAttempt } from '#server/orders/money-store.ts'

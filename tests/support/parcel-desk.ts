@@ -1,5 +1,5 @@
 import { poisha, type Poisha } from '#domain/money.ts'
-import { newId } from '#server/new-id.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { saveShipment } from '#server/orders/shipment-store.ts'
 import { openCourierShop, type CourierShop } from './courier-shop.ts'
 import { openOrderDesk, type OrderDesk } from './order-desk.ts'

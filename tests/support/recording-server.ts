@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
-import { listenOn, type Listening } from '#server/http/listen-on.ts'
+import { listenOn, type Listening } from '#server/http/site/listen-on.ts'
 
 interface Heard {
   readonly method: string

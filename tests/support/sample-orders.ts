@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { orderNumberOf } from '#domain/order/order-number.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.ts'
-import { newId } from '#server/new-id.ts'
+import { newId } from '#server/platform/new-id.ts'
 
 type OrderRow = Insertable<DB['shop_order']>
 

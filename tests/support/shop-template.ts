@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { loadSeed } from '#server/seed/load-seed.ts'
 import { readSeed, type Seed } from '#server/seed/seed-files.ts'

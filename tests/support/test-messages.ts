@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { Message, Messages } from '#server/messages/messages.ts'
+import type { Message, Messages } from '#server/messages/kinds/messages.ts'
 
 export interface SentMessage {
   readonly name: Message['name']

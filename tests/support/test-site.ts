@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createLog } from '#server/log.ts'
-import { listenOn } from '#server/http/listen-on.ts'
-import { createSite, type Pages } from '#server/http/site.ts'
+import { createLog } from '#server/platform/log.ts'
+import { listenOn } from '#server/http/site/listen-on.ts'
+import { createSite, type Pages } from '#server/http/site/site.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The whole site around a test's shop: network, headers, API; pages are the test's own. */

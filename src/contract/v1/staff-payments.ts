@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { attemptStates, refundStates } from '#domain/order/payment-status.ts'
+import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
 import { Taka } from './catalogue-views.ts'
 import { PaymentMethodCode } from './checkout.ts'
 import { OrderStandingView } from './order-actions.ts'

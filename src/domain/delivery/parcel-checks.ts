@@ -1,5 +1,5 @@
 import { inDhaka, dayOfIso } from '#domain/calendar.ts'
-import { shipmentSteps, type ShipmentStatus } from '#domain/order/shipment-status.ts'
+import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customerActionsFor } from './customer-actions.ts'
-import { orderStatuses, orderSteps } from './order-status.ts'
+import { orderStatuses, orderSteps } from './status/order-status.ts'
 
 const plain = { prolonged: false, returnable: true }
 

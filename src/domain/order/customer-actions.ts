@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from './order-status.ts'
+import { orderStatuses, type OrderStatus } from './status/order-status.ts'
 
 const unconfirmed = ['awaiting_code', 'awaiting_call'] as const
 const waiting = ['payment_pending', ...unconfirmed] as const

@@ -1,5 +1,5 @@
 import { isoOf, type Day } from '#domain/calendar.ts'
-import type { DeliveryMethod, OrderStatus } from './order-status.ts'
+import type { DeliveryMethod, OrderStatus } from './status/order-status.ts'
 import type { TimelineStep, TimelineStepName } from './timeline.ts'
 
 /** First and last day of what was promised, as dates like `2026-11-22`. */

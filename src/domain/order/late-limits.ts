@@ -1,6 +1,6 @@
 import { dayOfIso, inDhaka, startOfDay } from '#domain/calendar.ts'
 import { HAND_OVER_CLOSE_MS, HAND_OVER_LIMIT_MS, isDeliveryClose } from './order-clocks.ts'
-import type { DeliveryMethod, OrderStatus } from './order-status.ts'
+import type { DeliveryMethod, OrderStatus } from './status/order-status.ts'
 
 /**
  * What an order has to keep to. `hand_over`: paid in full, to be with the courier within 48 hours; `delivery`: paid in

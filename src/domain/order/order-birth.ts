@@ -1,5 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
-import type { OrderStatus, orderBirths } from './order-status.ts'
+import type { OrderStatus, orderBirths } from './status/order-status.ts'
 
 /** How an order in cash is confirmed (design: ux 4.3, payments 4.3). Times in ms. */
 export interface ConfirmRules {

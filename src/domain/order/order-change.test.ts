@@ -14,7 +14,7 @@ import {
   takeBack,
   unpackOrder,
 } from './order-change.ts'
-import { orderStatuses, orderSteps, type OrderStatus } from './order-status.ts'
+import { orderStatuses, orderSteps, type OrderStatus } from './status/order-status.ts'
 
 const staff: Actor = { kind: 'staff', id: 'u1' }
 const guest: Actor = { kind: 'guest', id: null }

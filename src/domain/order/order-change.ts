@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '#domain/result.ts'
 import { mayFollow } from '#domain/state-table.ts'
 import { canCustomer } from './customer-actions.ts'
-import { orderSteps, type OrderStatus } from './order-status.ts'
+import { orderSteps, type OrderStatus } from './status/order-status.ts'
 import type { Actor } from './actor.ts'
 import { storeReasons } from './store-reasons.ts'
 

@@ -8,7 +8,7 @@ import {
   RECIPIENT_NAME_MIN,
   WHOLE_ADDRESS_MAX,
 } from '#domain/limits.ts'
-import type { DeliveryMethod } from '#domain/order/order-status.ts'
+import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import { parseContact } from '#domain/contact.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryMethod, OrderStatus } from './order-status.ts'
-import type { ShipmentStatus } from './shipment-status.ts'
+import type { DeliveryMethod, OrderStatus } from './status/order-status.ts'
+import type { ShipmentStatus } from './status/shipment-status.ts'
 
 /** Steps of an order as its owner follows them (ux 3.19): the way it should go, and where it left it. */
 export const timelineSteps = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
-import { orderStatuses } from '#domain/order/order-status.ts'
+import { orderStatuses } from '#domain/order/status/order-status.ts'
 import { ATTEMPTS_PER_ORDER, planAttempt, type OrderToPayOnline } from './plan-attempt.ts'
 
 const waiting: OrderToPayOnline = {

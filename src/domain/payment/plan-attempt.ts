@@ -1,5 +1,5 @@
 import { minus, poisha, type Poisha } from '#domain/money.ts'
-import { isWaiting, type OrderStatus } from '#domain/order/order-status.ts'
+import { isWaiting, type OrderStatus } from '#domain/order/status/order-status.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 
 /** Tries to pay one order online (reliability M16). */

@@ -2,7 +2,7 @@ import { dayOfIso, inDhaka, isoOf, weekdayOf, type Day } from '#domain/calendar.
 import { promiseOf, type DispatchRules, type Promised } from '#domain/delivery/arrival.ts'
 import type { DayRange, DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { minus, poisha, sum, times, type Poisha } from '#domain/money.ts'
-import type { DeliveryMethod } from '#domain/order/order-status.ts'
+import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import type { DeliveryRules } from './checkout-rules.ts'
 
 /** A parcel that is to be brought. */

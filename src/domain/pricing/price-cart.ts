@@ -2,7 +2,7 @@ import { priceLines, type CartLine, type LineNotice, type Offer } from '#domain/
 import type { DispatchRules } from '#domain/delivery/arrival.ts'
 import type { DayRange, DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { beyondTaka, minus, poisha, sum, times, vatInside, type Poisha } from '#domain/money.ts'
-import type { DeliveryMethod } from '#domain/order/order-status.ts'
+import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import type { Applied } from './apply-promotions.ts'
 import type { DeliveryRules, VatRules } from './checkout-rules.ts'
 import { choosePromotions, type Chosen, type CodeState } from './choose-promotions.ts'

@@ -1,6 +1,6 @@
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { sum, vatInside, type Poisha } from '#domain/money.ts'
-import type { DeliveryMethod } from '#domain/order/order-status.ts'
+import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import { priceCart, type PricedSale, type SaleOffer, type SaleRules } from './price-cart.ts'
 import { unknownBuyer, type Promotion } from './promotion.ts'
 

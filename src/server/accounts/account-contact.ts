@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Recipient } from '#server/messages/messages.ts'
+import type { Recipient } from '#server/messages/kinds/messages.ts'
 import { findAccount } from './account-store.ts'
 import { languageOf } from './present-user.ts'
 import { addressesOf } from './set-password.ts'

@@ -1,5 +1,5 @@
 import { CODE_TRIES_MAX, typedCode } from '#domain/account/one-time-code.ts'
-import type { PhoneCodes } from '#server/phone-codes.ts'
+import type { PhoneCodes } from './phone-codes.ts'
 import type { AccountParts } from './account-parts.ts'
 import { recipientOf, takeGuess, useUp } from './code-store.ts'
 import { sameDigest } from './secrets.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { openReading, type LiveReading } from '#server/live-reading.ts'
+import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import { CheckoutSettings } from './checkout-settings.ts'
 import { findLocation, loadCheckoutSetting } from './checkout-store.ts'
 

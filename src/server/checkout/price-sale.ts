@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { zoneOf, type Area, type DeliveryZone, type ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import { poisha, type Poisha } from '#domain/money.ts'
-import type { DeliveryMethod } from '#domain/order/order-status.ts'
+import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import type { CashRules } from '#domain/pricing/checkout-rules.ts'
 import {
   advanceOf,

@@ -8,7 +8,7 @@ import {
   type ShopAddressView,
 } from '#contract/v1/content.ts'
 import type { Db } from '#server/db/database.ts'
-import { openReading, type LiveReading } from '#server/live-reading.ts'
+import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import {
   loadAnnouncements,
   loadFaqEntries,

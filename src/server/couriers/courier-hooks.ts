@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { Log } from '#server/log.ts'
-import { courierCodes, type CourierCode, type CourierEvent, type WebhookReply } from './courier.ts'
+import type { Log } from '#server/platform/log.ts'
+import {
+  courierCodes,
+  type CourierCode,
+  type CourierEvent,
+  type WebhookReply,
+} from '#server/couriers/port/courier.ts'
 import type { Couriers } from './open-couriers.ts'
 
 interface HookParts {

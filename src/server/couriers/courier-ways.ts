@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PATHAO_INTEGRATION_SECRET, type CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { COURIER_HOOKS } from './courier-hooks.ts'
 import { readAddresses } from '#server/delivery/addresses.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { startCourierSandbox, type CourierSandbox } from './sandbox/courier-sandbox.ts'
 import type { SandboxDesk } from './sandbox/sandbox-desk.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer, Courier } from './courier.ts'
+import type { Answer, Courier } from '#server/couriers/port/courier.ts'
 
 const tellsNothing: Answer<never> = { kind: 'refused', reason: 'is followed by hand' }
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { CourierSettings, PathaoSettings, SteadfastSettings } from '#domain/delivery/courier-settings.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Log } from '#server/log.ts'
-import type { Seal } from '#server/messages/seal.ts'
-import type { Courier, CourierCode } from './courier.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import type { Courier, CourierCode } from '#server/couriers/port/courier.ts'
 import { readSealedToken, readStop, saveSealedToken, saveStop } from './courier-store.ts'
 import { manualCourier } from './manual.ts'
 import type { TokenStore } from './pathao/pathao-tokens.ts'
 import { openPathao } from './pathao/pathao.ts'
 import { openSteadfast } from './steadfast/steadfast.ts'
-import { STOP_MS, type StopSign } from './stop-sign.ts'
+import { STOP_MS, type StopSign } from '#server/couriers/port/stop-sign.ts'
 
 interface CouriersParts {
   readonly db: Db

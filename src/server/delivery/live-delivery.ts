@@ -1,7 +1,7 @@
 import type { AreasView } from '#contract/v1/delivery.ts'
 import { deliveryPlaces, type DeliveryPlace } from '#domain/delivery/delivery-place.ts'
 import type { Db } from '#server/db/database.ts'
-import { openReading, type LiveReading } from '#server/live-reading.ts'
+import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import { readAddresses, type Addresses } from './addresses.ts'
 import { DeliverySettings } from './delivery-settings.ts'
 import { loadDeliverySetting } from './delivery-store.ts'

@@ -1,6 +1,6 @@
 import { minus, poisha, type Poisha } from '#domain/money.ts'
 import { spokenPhone } from '#domain/number-words.ts'
-import { dueOf } from '#domain/order/order-money.ts'
+import { dueOf } from '#domain/order/money/order-money.ts'
 import { destinationOf, drawBlock, drawHead, optionsOf } from './draw-head.ts'
 import { finishPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
 import type { PrintedLine } from './order-document.ts'

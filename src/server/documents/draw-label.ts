@@ -3,7 +3,7 @@ import { placeOf } from './draw-head.ts'
 import { openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
 import type { PrintedParcel } from './order-document.ts'
 import { inks } from './print-sheet.ts'
-import type { DocumentWords } from './words/document-words.ts'
+import type { DocumentWords } from './document-words.ts'
 
 interface OfParcel {
   readonly parcel: PrintedParcel

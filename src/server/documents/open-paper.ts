@@ -1,7 +1,7 @@
 import type { PrintedOrder, PrintedShop } from './order-document.ts'
 import { openSheet, type Sheet, type SheetOptions } from './print-sheet.ts'
 import { printVoice, type PrintLanguage, type PrintVoice } from './print-voice.ts'
-import type { DocumentWords } from './words/document-words.ts'
+import type { DocumentWords } from './document-words.ts'
 
 /** Which order a paper is about, whose shop sells, and in which language it speaks. */
 export interface WantedPaper {

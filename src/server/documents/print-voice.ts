@@ -2,9 +2,9 @@ import { dateInWords, daysInWords } from '#domain/dates-in-words.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { poisha, toTaka, type Poisha } from '#domain/money.ts'
 import { banglaDigits, groupedDigits } from '#domain/number-words.ts'
-import { bn } from './words/bn.ts'
-import type { DocumentWords } from './words/document-words.ts'
-import { en } from './words/en.ts'
+import { bn } from './document-words-bn.ts'
+import type { DocumentWords } from './document-words.ts'
+import { en } from './document-words-en.ts'
 
 export type PrintLanguage = 'en' | 'bn'
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/escape-markup.ts'
+import { escapeMarkup } from '#server/platform/escape-markup.ts'
 
 /** One page in all its languages. */
 export interface SitemapPage {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createApiApp } from './api-app.ts'
 import type { Caller } from './caller.ts'
 import { mount, type ApiApp } from './mount.ts'

@@ -8,7 +8,7 @@ import { refuseForeignOrigin } from './origin-check.ts'
 import { RefusalError, type Refusal } from './refusal.ts'
 import type { PresentedToken } from './session-cookies.ts'
 import { visitorOf } from './visitor.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 
 /** Says who makes a request. */
 export type Authenticate = (request: Request) => Promise<Caller>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorStatus } from '#contract/errors.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { REQUEST_ID_HEADER, refusalOf, type Doorkeeper } from './api-app.ts'
 import { errorBody } from './error-answers.ts'
 import { nobody } from './caller.ts'

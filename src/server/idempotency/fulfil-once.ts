@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { codeOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'

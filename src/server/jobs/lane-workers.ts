@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { workersOf } from './boss-settings.ts'
 import type { Lane } from './define-job.ts'
 

@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS, type PictureFormat, type PictureSize, type PictureWidth } from '#domain/picture.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { sizeFile, type PictureFiles } from '#server/media/picture-files.ts'
 import type { PictureSizes } from '#server/media/picture-sizes.ts'
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { parsePicturePath, type PictureFormat, type PictureSize } from '#domain/picture.ts'
-import { IMMUTABLE } from '#server/http/immutable.ts'
+import { IMMUTABLE } from '#server/http/site/immutable.ts'
 import type { PictureSizes, ServedPicture } from '#server/media/picture-sizes.ts'
 
 const CONTENT_TYPES = {

@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { openDiskPictureFiles } from '#server/media/disk-picture-files.ts'
 import { fillPictures, type FillOutcome } from '#server/media/fill-pictures.ts'
 import type { PictureFiles } from '#server/media/picture-files.ts'

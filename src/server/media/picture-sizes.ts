@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PictureFormat, PictureSize } from '#domain/picture.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { encodePicture } from '#server/media/encode-picture.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
 import { originalFile, sizeFile, type PictureFile, type PictureFiles } from '#server/media/picture-files.ts'

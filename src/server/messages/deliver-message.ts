@@ -3,13 +3,13 @@ import { retryDelay } from '#domain/messages/retry-delay.ts'
 import { untilPromotionHours } from '#domain/messages/sms-hours.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { restoredFacts } from './message-facts.ts'
-import { isMessageName, messageKinds } from './message-kinds.ts'
+import { isMessageName, messageKinds } from '#server/messages/kinds/message-kinds.ts'
 import { markDead, markSent, putBack, putOff, type ClaimedMessage, type Moment } from './message-store.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { renderMail, renderSms, type Speaker, type Told } from './templates/render-message.ts'
-import type { Channel, Outcome, Purpose, Transports } from './transport.ts'
+import type { Channel, Outcome, Purpose, Transports } from '#server/messages/transports/transport.ts'
 
 export interface DeliveryParts {
   readonly db: Db

@@ -1,4 +1,4 @@
-import type { Seal } from './seal.ts'
+import type { Seal } from '#server/platform/seal.ts'
 
 interface Addressed {
   readonly name: string

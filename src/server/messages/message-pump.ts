@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { messageOf } from '#server/db/start-error.ts'
 
 interface PumpParts<Item> {

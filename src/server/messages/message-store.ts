@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { Channel } from './transport.ts'
+import type { Channel } from '#server/messages/transports/transport.ts'
 
 /** The moment for which a statement is made: undefined is the database's own now, which all processes share. */
 export type Moment = Date | undefined

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { checkSmsBalance, sweepMessages, tidyMessages } from './message-jobs.ts'
 import { buryExpired, removeOld, type Moment } from './message-store.ts'
 import { warnOfLowBalance } from './sms/low-balance.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
 import { messageOf } from '#server/db/start-error.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { deliverMessage, type DeliveryParts } from './deliver-message.ts'
 import { openPump, type Pump } from './message-pump.ts'
 import {
@@ -15,14 +15,14 @@ import {
   type Moment,
 } from './message-store.ts'
 import { registerUpkeep } from './message-upkeep.ts'
-import type { Messages } from './messages.ts'
+import type { Messages } from '#server/messages/kinds/messages.ts'
 import { openTransports } from './open-transports.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { queueMessage } from './queue-message.ts'
 import { sealKept } from './sandbox/kept-messages.ts'
-import { sealOf } from './seal.ts'
+import { sealOf } from '#server/platform/seal.ts'
 import type { Speaker } from './templates/render-message.ts'
-import type { Channel } from './transport.ts'
+import type { Channel } from '#server/messages/transports/transport.ts'
 
 export interface MessageParts {
   readonly database: Database

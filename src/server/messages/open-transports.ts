@@ -1,6 +1,6 @@
 import type { GatewaySettings, MessageSettings } from '#domain/messages/message-settings.ts'
 import { openSmtpTransport } from './email/smtp-transport.ts'
-import type { Clock } from './guard.ts'
+import type { Clock } from '#server/platform/guard.ts'
 import type { KeptMessage } from './sandbox/sandbox-transport.ts'
 import { sandboxEmail, sandboxSms } from './sandbox/sandbox-transport.ts'
 import { openBulkSmsBd } from './sms/bulksmsbd.ts'
@@ -8,7 +8,7 @@ import type { SmsGateway } from './sms/sms-gateway.ts'
 import { openSmsTransport } from './sms/sms-transport.ts'
 import { openSslWireless } from './sms/ssl-wireless.ts'
 import { openTwilio } from './sms/twilio.ts'
-import type { Channel, Transports } from './transport.ts'
+import type { Channel, Transports } from '#server/messages/transports/transport.ts'
 
 interface TransportParts {
   readonly clock: Clock

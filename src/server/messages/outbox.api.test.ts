@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { openTestOutbox, testSecret, type TestOutbox } from '#tests/support/test-outbox.ts'
 import { openMessages } from './open-messages.ts'
-import type { Message } from './messages.ts'
-import { sealOf } from './seal.ts'
+import type { Message } from '#server/messages/kinds/messages.ts'
+import { sealOf } from '#server/platform/seal.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

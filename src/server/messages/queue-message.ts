@@ -1,12 +1,12 @@
 import { isMailAddress } from '#domain/messages/mail-address.ts'
 import type { Db } from '#server/db/database.ts'
 import { storedFacts } from './message-facts.ts'
-import { messageKinds, type MessageKind } from './message-kinds.ts'
+import { messageKinds, type MessageKind } from '#server/messages/kinds/message-kinds.ts'
 import { insertMessage, type Moment, type NewMessage } from './message-store.ts'
-import type { Message, MessageName, Recipient } from './messages.ts'
-import type { Seal } from './seal.ts'
-import { linkTo } from './templates/voice.ts'
-import type { Purpose } from './transport.ts'
+import type { Message, MessageName, Recipient } from '#server/messages/kinds/messages.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { linkTo } from '#server/messages/wording/voice.ts'
+import type { Purpose } from '#server/messages/transports/transport.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
-import type { AttemptState, PaymentStatus } from '#domain/order/payment-status.ts'
+import type { AttemptState, PaymentStatus } from '#domain/order/status/payment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PaymentMethod } from './order-store.ts'

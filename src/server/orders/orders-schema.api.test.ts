@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stateMachines } from '#domain/order/state-machines.ts'
-import { newId } from '#server/new-id.ts'
+import { stateMachines } from '#domain/order/status/state-machines.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { insertOrder } from '#tests/support/sample-orders.ts'
 import { addPiece } from '#tests/support/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

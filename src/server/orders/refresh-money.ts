@@ -1,5 +1,5 @@
-import { paymentStatusOf, type PaymentStatus } from '#domain/order/payment-status.ts'
-import type { OrderStatus } from '#domain/order/order-status.ts'
+import { paymentStatusOf, type PaymentStatus } from '#domain/order/status/payment-status.ts'
+import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { saveMoney, sumMoney } from './money-store.ts'
 import type { OrderRow } from './order-store.ts'

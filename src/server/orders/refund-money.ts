@@ -1,6 +1,6 @@
 import { minus, poisha, type Poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { newId } from '#server/new-id.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { readAttempts, saveRefund, type AttemptRow } from './money-store.ts'
 
 interface MoneyBack {

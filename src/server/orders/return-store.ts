@@ -1,6 +1,6 @@
 import type { Poisha } from '#domain/money.ts'
-import type { ReturnReason } from '#domain/order/return-rules.ts'
-import type { ReturnStatus } from '#domain/order/return-status.ts'
+import type { ReturnReason } from '#domain/order/returns/return-rules.ts'
+import type { ReturnStatus } from '#domain/order/status/return-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'

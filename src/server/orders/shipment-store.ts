@@ -1,5 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
-import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 

@@ -1,7 +1,7 @@
 import { toTaka } from '#domain/money.ts'
-import { dueOf } from '#domain/order/order-money.ts'
+import { dueOf } from '#domain/order/money/order-money.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
+import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
 import type { OrderParts } from './order-parts.ts'
 import type { OrderRow } from './order-store.ts'
 

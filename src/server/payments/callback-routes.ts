@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { PaymentProvider, ProviderRequest } from './payment-provider.ts'
+import type { PaymentProvider, ProviderRequest } from '#server/payments/providers/payment-provider.ts'
 import { takeNotification } from './take-notification.ts'
 import { takeReturn, type ReturnParts } from './take-return.ts'
 

@@ -1,6 +1,6 @@
-import { adoptPayment } from '#server/orders/adopt-payment.ts'
+import { adoptPayment } from '#server/orders/money/adopt-payment.ts'
 import type { PaymentParts } from './payment-parts.ts'
-import type { SettleAnswer } from './payment-provider.ts'
+import type { SettleAnswer } from '#server/payments/providers/payment-provider.ts'
 import type { KnownAttempt } from './payment-store.ts'
 
 /** Money that came beside the money of an attempt: to be seen and given back, and never to vanish. */

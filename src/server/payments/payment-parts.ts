@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
-import type { PaymentProvider, ProviderCode } from './payment-provider.ts'
+import type { PaymentProvider, ProviderCode } from '#server/payments/providers/payment-provider.ts'
 
 /** What the use cases of payments work with. */
 export interface PaymentParts {

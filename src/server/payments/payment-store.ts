@@ -1,9 +1,13 @@
 import type { Poisha } from '#domain/money.ts'
-import type { AttemptState } from '#domain/order/payment-status.ts'
+import type { AttemptState } from '#domain/order/status/payment-status.ts'
 import { claimDue } from '#server/db/claim-due.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { AttemptFacts, ProviderCode, StoredAttempt } from './payment-provider.ts'
+import type {
+  AttemptFacts,
+  ProviderCode,
+  StoredAttempt,
+} from '#server/payments/providers/payment-provider.ts'
 
 /** An attempt with what is needed to speak to its company and about it. */
 export interface KnownAttempt extends StoredAttempt {

@@ -1,4 +1,4 @@
-import { workOffDue } from '#server/work-off-due.ts'
+import { workOffDue } from '#server/jobs/work-off-due.ts'
 import { claimDueAttempts } from './payment-store.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import type { SettleAttempt } from './settle-attempt.ts'

@@ -1,5 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
-import type { RefundState } from '#domain/order/payment-status.ts'
+import type { RefundState } from '#domain/order/status/payment-status.ts'
 import type { Span } from '#server/db/claim-due.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'

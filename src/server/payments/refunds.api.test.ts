@@ -4,14 +4,14 @@ import { atOnce, tally } from '#tests/support/at-once.ts'
 import { manualTime, type ManualTime } from '#tests/support/manual-time.ts'
 import { openPayingShop, type Method, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
 import { poisha } from '#domain/money.ts'
-import { createLog } from '#server/log.ts'
-import { sealOf } from '#server/messages/seal.ts'
+import { createLog } from '#server/platform/log.ts'
+import { sealOf } from '#server/platform/seal.ts'
 import { brokenLedger } from '#tests/support/ledger.ts'
 import { aStaffMember, call } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/test-shop.ts'
 import { openProviders } from './open-providers.ts'
 import { findAttempt } from './payment-store.ts'
-import { realTime } from './provider-call.ts'
+import { realTime } from '#server/payments/providers/provider-call.ts'
 
 const HOUR_MS = 60 * 60_000
 

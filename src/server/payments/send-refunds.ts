@@ -1,14 +1,18 @@
 import { system } from '#domain/order/actor.ts'
-import type { RefundState } from '#domain/order/payment-status.ts'
+import type { RefundState } from '#domain/order/status/payment-status.ts'
 import {
   LOOKS_BEFORE_SENDING_AGAIN,
   nextLookAtUnanswered,
   nextRefundCheck,
 } from '#domain/payment/check-times.ts'
-import { applyRefund } from '#server/orders/apply-refund.ts'
-import { workOffDue } from '#server/work-off-due.ts'
+import { applyRefund } from '#server/orders/money/apply-refund.ts'
+import { workOffDue } from '#server/jobs/work-off-due.ts'
 import type { PaymentParts } from './payment-parts.ts'
-import type { PaymentProvider, RefundAnswer, StoredAttempt } from './payment-provider.ts'
+import type {
+  PaymentProvider,
+  RefundAnswer,
+  StoredAttempt,
+} from '#server/payments/providers/payment-provider.ts'
 import { findAttempt } from './payment-store.ts'
 import { claimDueRefunds, putOffRefund, type DueRefund } from './refund-job-store.ts'
 

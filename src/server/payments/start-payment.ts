@@ -3,9 +3,9 @@ import type { Actor } from '#domain/order/actor.ts'
 import type { AttemptPlan } from '#domain/payment/plan-attempt.ts'
 import { nextAttemptCheck } from '#domain/payment/check-times.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { dropAttempt, openAttempt, type OpenedAttempt } from '#server/orders/open-attempt.ts'
-import type { OwnOrder } from '#server/orders/find-own-order.ts'
-import { planGoingOn } from '#server/orders/plan-payment.ts'
+import { dropAttempt, openAttempt, type OpenedAttempt } from '#server/orders/money/open-attempt.ts'
+import type { OwnOrder } from '#server/orders/reading/find-own-order.ts'
+import { planGoingOn } from '#server/orders/money/plan-payment.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import type {
   AttemptToStart,
@@ -13,8 +13,8 @@ import type {
   PaymentProvider,
   ProviderCode,
   StartAnswer,
-} from './payment-provider.ts'
-import type { After } from './provider-call.ts'
+} from '#server/payments/providers/payment-provider.ts'
+import type { After } from '#server/payments/providers/provider-call.ts'
 import { countTries, readPayer, saveSession } from './payment-store.ts'
 import { findOpenSession } from './view-store.ts'
 

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { saveOutcome, saveTaken, wasApplied } from './event-store.ts'
 import type { PaymentParts } from './payment-parts.ts'
-import type { NotificationReading, PaymentProvider, ProviderRequest } from './payment-provider.ts'
+import type {
+  NotificationReading,
+  PaymentProvider,
+  ProviderRequest,
+} from '#server/payments/providers/payment-provider.ts'
 import { checkBy, findByTranId, saveClaim, type KnownAttempt } from './payment-store.ts'
 import type { SettleAttempt } from './settle-attempt.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { saveTaken } from './event-store.ts'
-import type { PaymentProvider, ProviderRequest } from './payment-provider.ts'
-import type { After } from './provider-call.ts'
+import type { PaymentProvider, ProviderRequest } from '#server/payments/providers/payment-provider.ts'
+import type { After } from '#server/payments/providers/provider-call.ts'
 import { checkBy, findAttempt, saveClaim, saveHint, type KnownAttempt } from './payment-store.ts'
 import type { TakingParts } from './take-notification.ts'
 

@@ -1,9 +1,9 @@
 import type { Poisha } from '#domain/money.ts'
-import type { RefundState } from '#domain/order/payment-status.ts'
+import type { RefundState } from '#domain/order/status/payment-status.ts'
 import type { PaymentProblem } from '#domain/payment/payment-problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { StoredAttempt } from './payment-provider.ts'
+import type { StoredAttempt } from '#server/payments/providers/payment-provider.ts'
 
 /** An attempt as its customer may see it. Amounts in poisha. */
 export interface SeenAttempt extends StoredAttempt {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Messages } from '#server/messages/messages.ts'
+import type { Messages } from '#server/messages/kinds/messages.ts'
 import { takeBack } from './stock-alert-store.ts'
 
 interface Telling {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { openDatabase } from '#server/db/database.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { loadDemoShop } from '#server/seed/load-demo-shop.ts'
 import { runTask } from './run-task.ts'

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import * as z from 'zod'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { runTask } from './run-task.ts'
 

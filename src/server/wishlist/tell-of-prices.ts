@@ -2,7 +2,7 @@ import { poisha, toTaka } from '#domain/money.ts'
 import { addressesOf } from '#server/accounts/set-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Messages } from '#server/messages/messages.ts'
+import type { Messages } from '#server/messages/kinds/messages.ts'
 import { takeFallen } from './price-alert-store.ts'
 
 interface Telling {

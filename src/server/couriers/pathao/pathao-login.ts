@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PathaoClient } from '#domain/delivery/courier-settings.ts'
-import type { CourierLine, LineOutcome } from '#server/couriers/courier-line.ts'
+import type { CourierLine, LineOutcome } from '#server/couriers/port/courier-line.ts'
 
 /** All paths of the API begin so. */
 export const PATHAO_BASE = '/aladdin/api/v1'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { CourierArea } from '#server/couriers/courier.ts'
-import type { LineOutcome } from '#server/couriers/courier-line.ts'
+import type { CourierArea } from '#server/couriers/port/courier.ts'
+import type { LineOutcome } from '#server/couriers/port/courier-line.ts'
 import type { PathaoTokens } from './pathao-tokens.ts'
 
 /** Ids by which Pathao prices a place: a "city" is nearly a district, a zone nearly a thana. */

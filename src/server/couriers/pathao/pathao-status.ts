@@ -1,7 +1,7 @@
-import type { ParcelAlarm } from '#domain/order/parcel-problems.ts'
-import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
-import type { Meaning } from '#server/couriers/courier-news.ts'
-import { wordOf } from '#server/couriers/read-fields.ts'
+import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import type { Meaning } from '#server/couriers/port/courier-news.ts'
+import { wordOf } from '#server/couriers/port/read-fields.ts'
 
 const means = (status: ShipmentStatus | null, alarm: ParcelAlarm | null = null): Meaning => ({
   status,

@@ -1,6 +1,6 @@
 import type { PathaoClient } from '#domain/delivery/courier-settings.ts'
-import type { CourierCall, CourierLine, LineOutcome } from '#server/couriers/courier-line.ts'
-import type { StopSign } from '#server/couriers/stop-sign.ts'
+import type { CourierCall, CourierLine, LineOutcome } from '#server/couriers/port/courier-line.ts'
+import type { StopSign } from '#server/couriers/port/stop-sign.ts'
 import { loginToPathao, PATHAO_BASE, type PathaoToken } from './pathao-login.ts'
 
 /** Keeps the token for all processes, unreadable to whoever sees only the database. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { PathaoWebhook } from '#domain/delivery/courier-settings.ts'
-import type { CourierNews, CourierRequest, WebhookReading } from '#server/couriers/courier.ts'
-import { newsFrom } from '#server/couriers/courier-news.ts'
-import { jsonWithRaw, Id, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
-import { bodyKey, isSameSecret } from '#server/couriers/same-secret.ts'
+import type { CourierNews, CourierRequest, WebhookReading } from '#server/couriers/port/courier.ts'
+import { newsFrom } from '#server/couriers/port/courier-news.ts'
+import { jsonWithRaw, Id, Taka, Text, timeOf } from '#server/couriers/port/read-fields.ts'
+import { bodyKey, isSameSecret } from '#server/couriers/port/same-secret.ts'
 import { pathaoMeaning } from './pathao-status.ts'
 
 const INTEGRATION_HEADER = 'x-pathao-merchant-webhook-integration-secret'

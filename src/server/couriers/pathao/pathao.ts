@@ -9,10 +9,10 @@ import type {
   ParcelDraft,
   Quote,
   QuotedParcel,
-} from '#server/couriers/courier.ts'
-import { newsFrom } from '#server/couriers/courier-news.ts'
-import { openCourierLine, type CourierParts, type LineOutcome } from '#server/couriers/courier-line.ts'
-import { readBody, refusalText, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
+} from '#server/couriers/port/courier.ts'
+import { newsFrom } from '#server/couriers/port/courier-news.ts'
+import { openCourierLine, type CourierParts, type LineOutcome } from '#server/couriers/port/courier-line.ts'
+import { readBody, refusalText, Taka, Text, timeOf } from '#server/couriers/port/read-fields.ts'
 import { openPathaoPlaces } from './pathao-places.ts'
 import { pathaoMeaning } from './pathao-status.ts'
 import { openPathaoTokens, type TokenStore } from './pathao-tokens.ts'

@@ -1,5 +1,5 @@
 import { deskButtons, deskCouriers, type DeskOrder } from './sandbox-desk.ts'
-import { escapeMarkup as safe } from '#server/escape-markup.ts'
+import { escapeMarkup as safe } from '#server/platform/escape-markup.ts'
 
 const labels = {
   confirm: 'Confirm by call',

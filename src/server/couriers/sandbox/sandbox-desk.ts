@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { OrderStatus } from '#domain/order/status/order-status.ts'
 
 /** An order that waits for somebody of the store. */
 export interface DeskOrder {

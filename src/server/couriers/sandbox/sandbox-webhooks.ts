@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { dhakaTime, type SandboxParcel } from './sandbox-parcels.ts'
 
 /** Where the couriers of the sandbox tell what happens, and how they prove themselves there. */

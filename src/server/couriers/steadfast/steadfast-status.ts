@@ -1,6 +1,6 @@
-import type { ShipmentStatus } from '#domain/order/shipment-status.ts'
-import type { Meaning } from '#server/couriers/courier-news.ts'
-import { wordOf } from '#server/couriers/read-fields.ts'
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import type { Meaning } from '#server/couriers/port/courier-news.ts'
+import { wordOf } from '#server/couriers/port/read-fields.ts'
 
 /** Null: a rider's word that may still flip, so it moves nothing. */
 const plain: Readonly<Record<string, ShipmentStatus | null>> = {

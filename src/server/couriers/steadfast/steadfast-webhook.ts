@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import type { SteadfastWebhook } from '#domain/delivery/courier-settings.ts'
-import type { CourierNews, CourierRequest, WebhookReading } from '#server/couriers/courier.ts'
-import { newsFrom } from '#server/couriers/courier-news.ts'
-import { jsonWithRaw, Id, Taka, Text, timeOf } from '#server/couriers/read-fields.ts'
-import { bodyKey, isSameSecret } from '#server/couriers/same-secret.ts'
+import type { CourierNews, CourierRequest, WebhookReading } from '#server/couriers/port/courier.ts'
+import { newsFrom } from '#server/couriers/port/courier-news.ts'
+import { jsonWithRaw, Id, Taka, Text, timeOf } from '#server/couriers/port/read-fields.ts'
+import { bodyKey, isSameSecret } from '#server/couriers/port/same-secret.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
 
 const received = {

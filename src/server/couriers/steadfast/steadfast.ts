@@ -2,10 +2,16 @@ import * as z from 'zod'
 import { cutTo, plainLine } from '#domain/delivery/courier-address.ts'
 import type { SteadfastSettings } from '#domain/delivery/courier-settings.ts'
 import { toTaka } from '#domain/money.ts'
-import type { Answer, BookedParcel, Courier, CourierNews, ParcelDraft } from '#server/couriers/courier.ts'
-import { newsFrom } from '#server/couriers/courier-news.ts'
-import { openCourierLine, type CourierParts, type CourierReply } from '#server/couriers/courier-line.ts'
-import { Id, readBody, refusalText, Text } from '#server/couriers/read-fields.ts'
+import type {
+  Answer,
+  BookedParcel,
+  Courier,
+  CourierNews,
+  ParcelDraft,
+} from '#server/couriers/port/courier.ts'
+import { newsFrom } from '#server/couriers/port/courier-news.ts'
+import { openCourierLine, type CourierParts, type CourierReply } from '#server/couriers/port/courier-line.ts'
+import { Id, readBody, refusalText, Text } from '#server/couriers/port/read-fields.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
 import { readSteadfastWebhook } from './steadfast-webhook.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Message } from '#server/messages/messages.ts'
+import type { Message } from '#server/messages/kinds/messages.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startSmtpSandbox, type SmtpSandbox } from '#tests/support/smtp-sandbox.ts'
 import { mailBy, openTestOutbox, type TestOutbox } from '#tests/support/test-outbox.ts'

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { MailSender } from '#domain/messages/mail-address.ts'
 import type { SmtpSettings } from '#domain/messages/smtp-settings.ts'
 import { messageOf } from '#server/db/start-error.ts'
-import { openGuard, type GuardOptions } from '#server/messages/guard.ts'
+import { openGuard, type GuardOptions } from '#server/platform/guard.ts'
 import type { Mail } from '#server/messages/templates/render-message.ts'
-import type { Outcome, Parcel, Transport } from '#server/messages/transport.ts'
+import type { Outcome, Parcel, Transport } from '#server/messages/transports/transport.ts'
 
 export interface SmtpParts extends GuardOptions {
   readonly smtp: SmtpSettings

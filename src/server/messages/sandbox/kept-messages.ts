@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Seal } from '#server/messages/seal.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import type { KeptMessage } from './sandbox-transport.ts'
 
 const Kept: z.ZodType<KeptMessage> = z.object({

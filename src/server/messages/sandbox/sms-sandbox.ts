@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listenOn, type Listening } from '#server/http/listen-on.ts'
+import { listenOn, type Listening } from '#server/http/site/listen-on.ts'
 import { mountBulkSmsBd } from './bulksmsbd-sandbox.ts'
 import type { SandboxSms } from './sms-inbox.ts'
 import { mountSslWireless } from './ssl-wireless-sandbox.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { GatewayPlace } from '#domain/messages/message-settings.ts'
 import { smsLength } from '#domain/messages/sms-length.ts'
-import { GATEWAY_TIMEOUT_MS, httpCall } from './http-call.ts'
+import { GATEWAY_TIMEOUT_MS, httpCall } from '#server/platform/http-call.ts'
 import { jsonOf, readAnswer } from './read-answer.ts'
 import type { Balance, Sms, SmsAnswer, SmsGateway } from './sms-gateway.ts'
 

@@ -1,5 +1,5 @@
 import { messageOf } from '#server/db/start-error.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
 /** Warns before a gateway runs out of money, while codes still go out. */

@@ -1,4 +1,4 @@
-import type { HttpOutcome } from './http-call.ts'
+import type { HttpOutcome } from '#server/platform/http-call.ts'
 import type { SmsAnswer } from './sms-gateway.ts'
 
 /** Reads what a gateway answered; a call without an answer of the gateway's own is the same for all of them. */

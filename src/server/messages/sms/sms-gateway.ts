@@ -1,4 +1,4 @@
-import type { Purpose } from '#server/messages/transport.ts'
+import type { Purpose } from '#server/messages/transports/transport.ts'
 
 /** An SMS as a gateway gets it. */
 export interface Sms {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { openGuard, type Guard, type GuardOptions } from '#server/messages/guard.ts'
-import type { Outcome, Parcel, Transport } from '#server/messages/transport.ts'
+import { openGuard, type Guard, type GuardOptions } from '#server/platform/guard.ts'
+import type { Outcome, Parcel, Transport } from '#server/messages/transports/transport.ts'
 import type { SmsAnswer, SmsGateway } from './sms-gateway.ts'
 
 /** A gateway with its guard. */

@@ -2,7 +2,7 @@ import { account } from './bn/account.ts'
 import { orderMoney } from './bn/order-money.ts'
 import { orders } from './bn/orders.ts'
 import { wishlist } from './bn/wishlist.ts'
-import type { FrameWords, Wordings } from './wording.ts'
+import type { FrameWords, Wordings } from '#server/messages/wording/wording.ts'
 
 /** Every message in Bangla. */
 export const bn: Wordings = { ...account, ...orders, ...orderMoney, ...wishlist }

@@ -2,7 +2,7 @@ import { account } from './en/account.ts'
 import { orderMoney } from './en/order-money.ts'
 import { orders } from './en/orders.ts'
 import { wishlist } from './en/wishlist.ts'
-import type { FrameWords, Wordings } from './wording.ts'
+import type { FrameWords, Wordings } from '#server/messages/wording/wording.ts'
 
 /** Every message in English. */
 export const en: Wordings = { ...account, ...orders, ...orderMoney, ...wishlist }

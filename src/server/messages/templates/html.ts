@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/escape-markup.ts'
+import { escapeMarkup } from '#server/platform/escape-markup.ts'
 
 const markup = Symbol('markup')
 

@@ -1,6 +1,6 @@
 import { html, markupOf, type Html } from './html.ts'
-import type { Voice } from './voice.ts'
-import type { AmountRow, Block, FrameWords, MailWords } from './wording.ts'
+import type { Voice } from '#server/messages/wording/voice.ts'
+import type { AmountRow, Block, FrameWords, MailWords } from '#server/messages/wording/wording.ts'
 
 /** Colours of the design tokens; mail programs know no custom properties. */
 const colour = {

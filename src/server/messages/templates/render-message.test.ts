@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smsLength } from '#domain/messages/sms-length.ts'
-import type { MessageFacts, MessageName } from '#server/messages/messages.ts'
+import type { MessageFacts, MessageName } from '#server/messages/kinds/messages.ts'
 import { renderMail, renderSms, type Speaker, type Told } from './render-message.ts'
 
 const speaker: Speaker = {

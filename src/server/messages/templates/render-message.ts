@@ -1,9 +1,9 @@
 import { gsmSpelling } from '#domain/messages/gsm-spelling.ts'
-import type { MessageFacts, MessageName } from '#server/messages/messages.ts'
+import type { MessageFacts, MessageName } from '#server/messages/kinds/messages.ts'
 import { bn, bnFrame } from './bn.ts'
 import { en, enFrame } from './en.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
-import { voiceOf, type MessageLanguage, type ShopFacts } from './voice.ts'
+import { voiceOf, type MessageLanguage, type ShopFacts } from '#server/messages/wording/voice.ts'
 
 /** A message as it is kept: which, in which language, with its facts. */
 export interface Told<Name extends MessageName = MessageName> {

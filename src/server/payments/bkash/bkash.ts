@@ -1,15 +1,15 @@
 import { createBody } from './dialect.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Log } from '#server/log.ts'
-import type { Seal } from '#server/messages/seal.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import type {
   PaymentProvider,
   ProviderRequest,
   ReturnHint,
   StartAnswer,
-} from '#server/payments/payment-provider.ts'
-import type { After } from '#server/payments/provider-call.ts'
-import type { ProviderLine } from '#server/payments/provider-line.ts'
+} from '#server/payments/providers/payment-provider.ts'
+import type { After } from '#server/payments/providers/provider-call.ts'
+import type { ProviderLine } from '#server/payments/providers/provider-line.ts'
 import { bkashCalls, type BkashAccount } from './bkash-calls.ts'
 import { findRefund, refundPayment } from './refund-payment.ts'
 import { settlePayment, type ExecutionRight } from './settle-payment.ts'

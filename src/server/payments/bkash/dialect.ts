@@ -1,5 +1,5 @@
 import { writeTaka } from '#domain/payment/taka-text.ts'
-import type { AttemptToStart, RefundToSend } from '#server/payments/payment-provider.ts'
+import type { AttemptToStart, RefundToSend } from '#server/payments/providers/payment-provider.ts'
 
 /** Which generation of the API the merchant's account is for; bKash says so (payments 2). */
 export type BkashVersion = 'v1' | 'v2'

@@ -1,5 +1,9 @@
 import { parseTaka } from '#domain/payment/taka-text.ts'
-import type { RefundAnswer, RefundToSend, StoredAttempt } from '#server/payments/payment-provider.ts'
+import type {
+  RefundAnswer,
+  RefundToSend,
+  StoredAttempt,
+} from '#server/payments/providers/payment-provider.ts'
 import type { BkashCalls } from './bkash-calls.ts'
 import { refundRefusal } from './codes.ts'
 import { refundBody, refundStatusBody, type BkashVersion } from './dialect.ts'

@@ -1,6 +1,6 @@
 import { parseTaka } from '#domain/payment/taka-text.ts'
 import { ATTEMPT_LIFE_MS } from '#domain/payment/check-times.ts'
-import type { SettleAnswer, StoredAttempt } from '#server/payments/payment-provider.ts'
+import type { SettleAnswer, StoredAttempt } from '#server/payments/providers/payment-provider.ts'
 import type { BkashCalls } from './bkash-calls.ts'
 import { isNotYet, meaningOf } from './codes.ts'
 import { OK, type BkashAnswer } from './wire.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Db } from '#server/db/database.ts'
-import type { Log } from '#server/log.ts'
-import type { Seal } from '#server/messages/seal.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { giveLeaseBack, readToken, saveToken, takeTokenLease } from './token-store.ts'
 import type { GrantedToken } from './wire.ts'
 

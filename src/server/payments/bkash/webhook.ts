@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Log } from '#server/log.ts'
-import type { NotificationReading, ProviderRequest } from '#server/payments/payment-provider.ts'
-import { callProvider, type After } from '#server/payments/provider-call.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { NotificationReading, ProviderRequest } from '#server/payments/providers/payment-provider.ts'
+import { callProvider, type After } from '#server/payments/providers/provider-call.ts'
 import {
   allowedUrl,
   isSignedBy,

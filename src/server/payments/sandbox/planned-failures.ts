@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ProviderCode } from '#server/payments/payment-provider.ts'
+import type { ProviderCode } from '#server/payments/providers/payment-provider.ts'
 
 /**
  * How a company's API can go wrong. `silent`: nothing is done and nothing said. `lost`: it does what it is asked, and

@@ -1,7 +1,7 @@
 import { createSign, randomUUID } from 'node:crypto'
 import { writeTaka } from '#domain/payment/taka-text.ts'
 import { signedText, type Envelope } from '#server/payments/bkash/sns.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { SandboxBook, SandboxMoney } from './sandbox-book.ts'
 import type { SigningKey } from './sandbox-certificate.ts'
 import type { SandboxSecrets } from './sandbox-secrets.ts'

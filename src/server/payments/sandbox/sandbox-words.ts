@@ -1,4 +1,4 @@
-import type { ProviderCode } from '#server/payments/payment-provider.ts'
+import type { ProviderCode } from '#server/payments/providers/payment-provider.ts'
 import type { ApiFailure } from './planned-failures.ts'
 import type { Outcome } from './sandbox-book.ts'
 

@@ -1,7 +1,7 @@
 import { poisha, type Poisha } from '#domain/money.ts'
 import { parseTaka } from '#domain/payment/taka-text.ts'
 import type { PaymentProblem } from '#domain/payment/payment-problem.ts'
-import type { SettleAnswer, StoredAttempt } from '#server/payments/payment-provider.ts'
+import type { SettleAnswer, StoredAttempt } from '#server/payments/providers/payment-provider.ts'
 import type { Payment } from './wire.ts'
 
 const nothing = { facts: {}, alarm: null } as const

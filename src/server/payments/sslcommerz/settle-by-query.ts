@@ -1,5 +1,5 @@
 import { ATTEMPT_LIFE_MS } from '#domain/payment/check-times.ts'
-import type { SettleAnswer, StoredAttempt } from '#server/payments/payment-provider.ts'
+import type { SettleAnswer, StoredAttempt } from '#server/payments/providers/payment-provider.ts'
 import { judgePaid, judgeUnpaid } from './judge-payment.ts'
 import type { SslcommerzCalls } from './sslcommerz-calls.ts'
 import type { Payment, ValidationAnswer } from './wire.ts'

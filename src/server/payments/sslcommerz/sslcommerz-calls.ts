@@ -1,6 +1,6 @@
 import { writeTaka } from '#domain/payment/taka-text.ts'
-import type { AttemptToStart, RefundToSend } from '#server/payments/payment-provider.ts'
-import type { ProviderLine, Said } from '#server/payments/provider-line.ts'
+import type { AttemptToStart, RefundToSend } from '#server/payments/providers/payment-provider.ts'
+import type { ProviderLine, Said } from '#server/payments/providers/provider-line.ts'
 import { cutTo, sessionForm } from './session-form.ts'
 import type { StoreKeys } from './store-keys.ts'
 import { doneReading, QueryAnswer, reading, RefundReply, SessionAnswer, ValidationAnswer } from './wire.ts'

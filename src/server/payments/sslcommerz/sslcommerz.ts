@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type {
   NotificationReading,
   PaymentProvider,
@@ -6,8 +6,8 @@ import type {
   RefundAnswer,
   ReturnHint,
   StartAnswer,
-} from '#server/payments/payment-provider.ts'
-import type { ProviderLine } from '#server/payments/provider-line.ts'
+} from '#server/payments/providers/payment-provider.ts'
+import type { ProviderLine } from '#server/payments/providers/provider-line.ts'
 import { keptFields, postedFields } from './posted-fields.ts'
 import { settleByQuery } from './settle-by-query.ts'
 import { sslcommerzCalls } from './sslcommerz-calls.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Trouble } from '#server/payments/provider-line.ts'
+import { Trouble } from '#server/payments/providers/provider-line.ts'
 
 /** What the company writes, as far as it is read (payments 1.3, 1.6, 1.7, 1.8). Everything may be missing or a number. */
 const text = z

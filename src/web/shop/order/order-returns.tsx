@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { OrderView, ReturnView } from '#contract/v1/order-views.ts'
-import { returnTimeline } from '#domain/order/return-timeline.ts'
+import { returnTimeline } from '#domain/order/returns/return-timeline.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

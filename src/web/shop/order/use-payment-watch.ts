@@ -1,5 +1,5 @@
 import { namedEndpoint } from '#client/api.ts'
-import { openAttemptStates } from '#domain/order/payment-status.ts'
+import { openAttemptStates } from '#domain/order/status/payment-status.ts'
 import type { getPayment, PaymentView } from '#contract/v1/payments.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { ReturnData } from './load-return.ts'

@@ -1,5 +1,5 @@
-import type { MessageFacts } from '#server/messages/messages.ts'
-import type { Voice } from '#server/messages/templates/voice.ts'
+import type { MessageFacts } from '#server/messages/kinds/messages.ts'
+import type { Voice } from '#server/messages/wording/voice.ts'
 import {
   button,
   codeBlock,
@@ -7,7 +7,7 @@ import {
   paragraph,
   type MailWords,
   type Wordings,
-} from '#server/messages/templates/wording.ts'
+} from '#server/messages/wording/wording.ts'
 
 type Code = MessageFacts['sign_in_code']
 

@@ -1,6 +1,6 @@
-import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
-import type { Voice } from '#server/messages/templates/voice.ts'
-import { button, note, paragraph, type Block, type Wordings } from '#server/messages/templates/wording.ts'
+import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { Voice } from '#server/messages/wording/voice.ts'
+import { button, note, paragraph, type Block, type Wordings } from '#server/messages/wording/wording.ts'
 import { courierName, methodName } from './names.ts'
 
 const see = ({ path }: OrderFacts, { link }: Voice): Block => button('অর্ডারটি দেখুন', link(path))

@@ -1,5 +1,5 @@
-import type { MessageFacts, OrderFacts } from '#server/messages/messages.ts'
-import type { Voice } from '#server/messages/templates/voice.ts'
+import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { Voice } from '#server/messages/wording/voice.ts'
 import {
   amounts,
   button,
@@ -8,7 +8,7 @@ import {
   paragraph,
   type Block,
   type Wordings,
-} from '#server/messages/templates/wording.ts'
+} from '#server/messages/wording/wording.ts'
 import { courierName } from './names.ts'
 
 const track = ({ path }: OrderFacts, { link }: Voice): Block => button('অর্ডারটি কোথায় দেখুন', link(path))

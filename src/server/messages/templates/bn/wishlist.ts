@@ -1,5 +1,5 @@
-import type { Voice } from '#server/messages/templates/voice.ts'
-import { button, note, paragraph, type Wordings } from '#server/messages/templates/wording.ts'
+import type { Voice } from '#server/messages/wording/voice.ts'
+import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 
 const asked = ({ store }: Voice) =>
   `আপনি জানাতে বলেছিলেন, তাই ${store} জানাল। এ নিয়ে এটিই একমাত্র বার্তা; আবার জানতে চাইলে পণ্যের পাতায় বলুন।`

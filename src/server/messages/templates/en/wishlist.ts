@@ -1,5 +1,5 @@
-import type { Voice } from '#server/messages/templates/voice.ts'
-import { button, note, paragraph, type Wordings } from '#server/messages/templates/wording.ts'
+import type { Voice } from '#server/messages/wording/voice.ts'
+import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 
 const asked = ({ store }: Voice) =>
   `You asked ${store} to tell you. This is the only message about it; ask again on the product's page.`

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { fromTaka, sum, toTaka } from '#domain/money.ts'
-import { chargeBack } from '#domain/order/return-charge.ts'
-import { returnPaidBy } from '#domain/order/return-rules.ts'
+import { chargeBack } from '#domain/order/returns/return-charge.ts'
+import { returnPaidBy } from '#domain/order/returns/return-rules.ts'
 import type { ReturnFormData } from './load-return-form.ts'
 import type { ReturnValues } from './return-form.ts'
 

@@ -1,0 +1,104 @@
+import path from 'node:path'
+
+/** Path from the root of the project, with `/`, and the text of each file; empty for files that import nothing. */
+export type Sources = ReadonlyMap<string, string>
+
+export const MAX_FILES = 30
+
+/** Folders that are fuller than MAX_FILES until they are split. A number here may only fall. */
+const FULLER: Readonly<Record<string, number>> = {
+  'src/server/accounts': 70,
+  'src/web/frame': 55,
+  'src/web/shop/cart': 45,
+  'src/web/shop/checkout': 45,
+  'src/web/shop/listing': 45,
+  'src/web/shop/order': 65,
+  'src/web/shop/product': 50,
+  'src/web/shop/sign-in': 50,
+  'src/web/ui': 62,
+  'tests/e2e': 60,
+  'tests/support': 65,
+}
+
+/** Folders below these import each other in one direction only. */
+const LAYERED = ['src/domain/', 'src/contract/', 'src/server/']
+
+const ALIAS = /^#(domain|contract|client|server|web)\//
+const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:\.\/|#)[^']+)'/g
+const STORE = /^src\/server\/([^/]+)\/.*-store\.ts$/
+
+interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+/** One sentence for each violation of a rule about folders; none when all hold. */
+export function folderProblems(sources: Sources): readonly string[] {
+  const imports = [...sources]
+    .filter(([file]) => !/\.test\.tsx?$/.test(file))
+    .flatMap(([file, text]) => importsOf(file, text).filter(({ to }) => sources.has(to)))
+  return [...fullFolders([...sources.keys()]), ...borrowedStores(imports), ...folderCycles(imports)]
+}
+
+function importsOf(from: string, text: string): readonly Import[] {
+  return [...text.matchAll(IMPORT)].map(([, spec = '']) => ({
+    from,
+    to: spec.startsWith('./')
+      ? path.posix.join(path.posix.dirname(from), spec)
+      : spec.replace(ALIAS, 'src/$1/'),
+  }))
+}
+
+function fullFolders(files: readonly string[]): readonly string[] {
+  return [...Map.groupBy(files, (file) => path.posix.dirname(file))]
+    .filter(([folder, within]) => within.length > (FULLER[folder] ?? MAX_FILES))
+    .map(
+      ([folder, within]) =>
+        `${folder} has ${within.length} files; the limit is ${FULLER[folder] ?? MAX_FILES}.`,
+    )
+}
+
+function borrowedStores(imports: readonly Import[]): readonly string[] {
+  return imports
+    .filter(({ from, to }) => {
+      const owner = STORE.exec(to)?.[1]
+      return owner !== undefined && from.startsWith('src/server/') && !from.startsWith(`src/server/${owner}/`)
+    })
+    .map(({ from, to }) => `${from} imports ${to}. A store is private to its folder below src/server.`)
+}
+
+function folderCycles(imports: readonly Import[]): readonly string[] {
+  const arrows = new Map<string, Map<string, Import>>()
+  for (const one of imports) {
+    const [from, to] = [path.posix.dirname(one.from), path.posix.dirname(one.to)]
+    if (from === to || !LAYERED.some((layer) => one.from.startsWith(layer))) continue
+    arrows.set(from, (arrows.get(from) ?? new Map<string, Import>()).set(to, one))
+  }
+  const found = [...arrows.keys()].flatMap((folder) => shortestCycle(arrows, folder) ?? [])
+  return [...new Set(found)]
+}
+
+/** The shortest way from a folder back to itself; breadth first. */
+function shortestCycle(
+  arrows: ReadonlyMap<string, ReadonlyMap<string, Import>>,
+  start: string,
+): string | undefined {
+  const queue: (readonly Import[])[] = [[]]
+  const seen = new Set<string>()
+  for (const way of queue) {
+    const last = way.length === 0 ? start : path.posix.dirname(way.at(-1)?.to ?? '')
+    if (last === start && way.length > 0) return told(way)
+    if (seen.has(last)) continue
+    seen.add(last)
+    queue.push(...[...(arrows.get(last)?.values() ?? [])].map((next) => [...way, next]))
+  }
+  return undefined
+}
+
+/** Starts with the first folder by name, so that a cycle is told alike from each of its folders. */
+function told(way: readonly Import[]): string {
+  const first = way.map(({ from }) => path.posix.dirname(from)).toSorted()[0]
+  const at = way.findIndex(({ from }) => path.posix.dirname(from) === first)
+  const turned = [...way.slice(at), ...way.slice(0, at)]
+  return `Folders import each other: ${turned.map(({ from, to }) => `${from} -> ${to}`).join(', ')}.`
+}

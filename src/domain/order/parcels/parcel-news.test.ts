@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mayFollow } from '#domain/state-table.ts'
+import { judgeNews } from './parcel-news.ts'
+import { shipmentStatuses, shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+
+interface Told {
+  readonly status: ShipmentStatus
+  readonly at: number
+}
+
+/** What a parcel really goes through: any walk along its table, some steps in the same second. */
+const journey = fc
+  .array(fc.tuple(fc.nat(20), fc.nat(2)), { minLength: 1, maxLength: 10 })
+  .map((choices): readonly Told[] => {
+    let last: Told = { status: 'created', at: 1000 }
+    const told = [last]
+    for (const [choice, later] of choices) {
+      const next: readonly ShipmentStatus[] = shipmentSteps[last.status]
+      const status = next[choice % Math.max(1, next.length)]
+      if (status === undefined) break
+      last = { status, at: last.at + 1 + later }
+      told.push(last)
+    }
+    return told
+  })
+
+/** All that was told, each once to three times, in any order. */
+const shuffled = journey.chain((told) =>
+  fc.record({
+    told: fc.constant(told),
+    heard: fc
+      .tuple(...told.map((one) => fc.array(fc.constant(one), { minLength: 1, maxLength: 3 })))
+      .chain((groups) => {
+        const all = groups.flat()
+        return fc.shuffledSubarray(all, { minLength: all.length })
+      }),
+  }),
+)
+
+function take(heard: readonly Told[]): { readonly parcel: Told; readonly verdicts: readonly string[] } {
+  let parcel: { status: ShipmentStatus; at: number | null } = { status: 'booking', at: null }
+  const verdicts = heard.map((news) => {
+    const verdict = judgeNews(parcel, news)
+    if (verdict === 'apply') parcel = { ...news }
+    if (verdict === 'known') parcel = { ...parcel, at: Math.max(parcel.at ?? 0, news.at) }
+    return verdict
+  })
+  return { parcel: { status: parcel.status, at: parcel.at ?? 0 }, verdicts }
+}
+
+test('whatever the order and however often a courier tells it, the parcel ends where it is', () => {
+  fc.assert(
+    fc.property(shuffled, ({ told, heard }) => {
+      const { parcel, verdicts } = take(heard)
+      expect(parcel.status).toBe(told.at(-1)?.status)
+      expect(verdicts).not.toContain('odd')
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('without times the parcel ends where it was furthest on its way', () => {
+  const way = ['created', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered'] as const
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...way, ...way], { minLength: 10 }), (heard) => {
+      let status: ShipmentStatus = 'booking'
+      for (const next of heard) {
+        if (judgeNews({ status, at: null }, { status: next, at: null }) === 'apply') status = next
+      }
+      expect(status).toBe('delivered')
+    }),
+  )
+})
+
+describe('a parcel at its end', () => {
+  const delivered = { status: 'delivered', at: 100 } as const
+  test('moves by no news, and news that it is on its way again is odd', () => {
+    expect(judgeNews(delivered, { status: 'returning', at: 101 })).toBe('odd')
+    expect(judgeNews(delivered, { status: 'in_transit', at: 101 })).toBe('odd')
+    for (const status of shipmentStatuses) {
+      expect(judgeNews(delivered, { status, at: 200 })).not.toBe('apply')
+    }
+  })
+
+  test('as its order was called off is fetched all the same: odd, whenever it was', () => {
+    const off = { status: 'cancelled', at: 100, isCalledOff: true } as const
+    for (const at of [90, 101, null]) {
+      expect(judgeNews(off, { status: 'picked_up', at })).toBe('odd')
+      expect(judgeNews(off, { status: 'created', at })).toBe('stale')
+      expect(judgeNews(off, { status: 'cancelled', at })).toBe('known')
+    }
+    expect(judgeNews({ ...off, isCalledOff: false }, { status: 'picked_up', at: 90 })).toBe('stale')
+  })
+
+  test('that a courier changes its fee later is nothing', () => {
+    expect(judgeNews(delivered, { status: 'created', at: 101 })).toBe('stale')
+  })
+
+  test('a part was handed in before the rest came back: what it brought is not lost', () => {
+    expect(judgeNews({ status: 'returned', at: 100 }, { status: 'partially_delivered', at: 90 })).toBe(
+      'belated',
+    )
+  })
+})
+
+test('a parcel only ever takes steps of its table', () => {
+  const status = fc.constantFrom(...shipmentStatuses)
+  const at = fc.option(fc.nat(5), { nil: null })
+  fc.assert(
+    fc.property(fc.record({ status, at }), fc.record({ status, at }), (parcel, news) => {
+      const isStep = mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, news.status)
+      expect(isStep || judgeNews(parcel, news) !== 'apply').toBe(true)
+    }),
+  )
+})

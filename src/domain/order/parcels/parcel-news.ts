@@ -1,0 +1,63 @@
+import { isFinal, mayFollow } from '#domain/state-table.ts'
+import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+
+/**
+ * What to do with news about a parcel. `apply`: it moves on. `known`: it stands there already. `stale`: it was there
+ * before. `belated`: it was there before, and what follows from it was missed: a parcel that came back had handed in
+ * a part first. `odd`: it cannot have come there; staff look.
+ */
+export type NewsVerdict = 'apply' | 'known' | 'stale' | 'belated' | 'odd'
+
+interface ParcelNews {
+  readonly status: ShipmentStatus
+  /** When it happened, in ms since 1970, where the courier says so. */
+  readonly at: number | null
+}
+
+interface KnownParcel extends ParcelNews {
+  /** Its order was called off before the courier had it; the courier was not there when that was written. */
+  readonly isCalledOff?: boolean
+}
+
+/**
+ * Couriers tell things twice, late and in any order. What happened last counts; of two things of the same second, or
+ * without a time, the one that is further on its way. Nothing leads out of a final status (domain facts: delivery 0).
+ */
+export function judgeNews(parcel: KnownParcel, news: ParcelNews): NewsVerdict {
+  if (news.status === parcel.status) return 'known'
+  if (news.status === 'partially_delivered' && parcel.status === 'returned') return 'belated'
+  // That it was fetched speaks against it also where it happened before, and is told only now.
+  if (parcel.isCalledOff === true && rank[news.status] > rank.created) return 'odd'
+  if (isOlder(parcel, news)) return 'stale'
+  if (mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, news.status)) return 'apply'
+  return isHarmless(parcel, news) ? 'stale' : 'odd'
+}
+
+function isOlder(parcel: ParcelNews, news: ParcelNews): boolean {
+  const lower = rank[news.status] < rank[parcel.status]
+  if (parcel.at === null || news.at === null) return lower
+  return news.at < parcel.at || (news.at === parcel.at && lower)
+}
+
+/** Said again of a parcel that is further by now. One that was at its end and is on its way again is not harmless. */
+function isHarmless(parcel: ParcelNews, news: ParcelNews): boolean {
+  if (rank[news.status] <= rank.created) return true
+  return !isFinal(shipmentSteps, parcel.status) && rank[news.status] < rank[parcel.status]
+}
+
+/** How far on its way a parcel is. */
+const rank: Readonly<Record<ShipmentStatus, number>> = {
+  booking: 0,
+  created: 1,
+  picked_up: 2,
+  in_transit: 3,
+  on_hold: 4,
+  out_for_delivery: 5,
+  failed_attempt: 6,
+  returning: 7,
+  delivered: 8,
+  partially_delivered: 8,
+  cancelled: 8,
+  lost: 8,
+  returned: 9,
+}

@@ -1,0 +1,19 @@
+import type { SignedIn } from '#contract/v1/account-views.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+
+/** Somebody whose number whoever asks for this has seen proven. */
+export interface ProvenPerson {
+  /** E.164. */
+  readonly phone: string
+  readonly name: string
+  readonly language: 'en' | 'bn'
+  readonly password: string
+  readonly visitor: Visitor
+}
+
+/** Makes an account and signs in; `within` is done in the same transaction, before its commit. */
+export type SignUpProven = (
+  person: ProvenPerson,
+  within: (trx: Db, accountId: string) => Promise<void>,
+) => Promise<SignedIn>

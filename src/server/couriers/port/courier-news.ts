@@ -1,0 +1,42 @@
+import type { Poisha } from '#domain/money.ts'
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
+import type { CourierNews } from './courier.ts'
+
+/** What a courier's word means in ours. */
+export interface Meaning {
+  /** Null: it moves nothing. */
+  readonly status: ShipmentStatus | null
+  readonly alarm: ParcelAlarm | null
+}
+
+interface Said {
+  readonly courierStatus: string
+  readonly meaning: Meaning
+  readonly message: string | null
+  readonly at: number | null
+  readonly fee?: Poisha | undefined
+  /** Taken at the door; couriers name it with other events too, where it means something else. */
+  readonly amount?: Poisha | undefined
+  readonly raw: unknown
+}
+
+const handedIn: readonly (ShipmentStatus | null)[] = ['delivered', 'partially_delivered']
+
+/** What a courier said, in our words. */
+export function newsFrom({ courierStatus, meaning, message, at, fee, amount, raw }: Said): CourierNews {
+  const { status, alarm } = meaning
+  const state =
+    status === null
+      ? null
+      : {
+          status,
+          courierStatus,
+          raw,
+          at: at ?? undefined,
+          message: message ?? undefined,
+          fee,
+          collected: handedIn.includes(status) ? amount : undefined,
+        }
+  return { state, courierStatus, message, alarm, at, raw }
+}

@@ -1,0 +1,139 @@
+import type { Poisha } from '#domain/money.ts'
+import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+
+export const courierCodes = ['steadfast', 'pathao', 'redx', 'manual'] as const
+export type CourierCode = (typeof courierCodes)[number]
+
+/**
+ * A company that brings parcels, or `manual`: our own rider, or a number that staff type. Its calls are made outside of
+ * transactions, answer within seconds whatever happens, and never throw for what the courier does.
+ */
+export interface Courier {
+  readonly code: CourierCode
+  /** What the courier asks of us; null where it does not know the place. */
+  quote?(parcel: QuotedParcel): Promise<Answer<Quote | null>>
+  /** Books a parcel. After an `unclear` answer `findByRef` comes first: couriers do not all refuse a second one. */
+  create(parcel: ParcelDraft): Promise<Answer<BookedParcel>>
+  /** Whether a parcel was booked under our reference. Where it is missing, only the courier's own screens tell. */
+  findByRef?(merchantRef: string): Promise<Answer<BookedParcel | null>>
+  status(parcel: ParcelNames): Promise<Answer<CourierNews>>
+  /** Asks for the parcel back before it is handed in. */
+  takeBack?(parcel: ParcelNames, reason: string): Promise<Answer<null>>
+  readWebhook?(request: CourierRequest): WebhookReading
+}
+
+/**
+ * What came of a call. `refused`: surely not done, for a reason that staff can read. `not_now`: surely not done, and
+ * the same may be asked later. `unclear`: sent, and nobody knows what became of it.
+ */
+export type Answer<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'refused' | 'not_now' | 'unclear'; readonly reason: string }
+
+/** A place of our own list with the names that couriers know it by. */
+export interface CourierArea {
+  readonly districtId: string
+  readonly areaId: string
+  /** In English. */
+  readonly district: string
+  readonly area: string
+}
+
+export interface QuotedParcel {
+  readonly area: CourierArea
+  readonly grams: number
+  /** To be taken at the door. */
+  readonly cod: Poisha
+}
+
+export interface Quote {
+  readonly charge: Poisha
+  /** For taking the cash and bringing it to us. */
+  readonly codFee: Poisha
+}
+
+export interface ParcelDraft {
+  /** `AB-104826-S1`, letters, digits, `-` and `_`. */
+  readonly merchantRef: string
+  readonly name: string
+  /** Eleven digits, `01712345678`. */
+  readonly phone: string
+  readonly secondPhone: string | null
+  /** One line of 10 to 220 characters, thana and district in it. */
+  readonly address: string
+  readonly area: CourierArea
+  /** To be taken at the door; whole taka. */
+  readonly cod: Poisha
+  readonly grams: number
+  /** Pieces in it. */
+  readonly quantity: number
+  readonly description: string
+  readonly note: string | null
+}
+
+/** What couriers call a parcel. */
+export interface BookedParcel {
+  readonly consignmentId: string
+  readonly trackingCode: string | null
+  /** Where the customer sees it on the courier's own pages. */
+  readonly trackingUrl: string | null
+  readonly fee?: Poisha | undefined
+}
+
+export interface ParcelNames {
+  readonly merchantRef: string
+  readonly consignmentId: string | null
+}
+
+/** Where a parcel stands, as far as a courier's word moves it. */
+export interface CourierState {
+  readonly status: ShipmentStatus
+  /** The courier's own word for it. */
+  readonly courierStatus: string
+  /** What was taken at the door. */
+  readonly collected?: Poisha | undefined
+  readonly fee?: Poisha | undefined
+  readonly message?: string | undefined
+  /** When it happened, in ms since 1970, where the courier says so. */
+  readonly at?: number | undefined
+  readonly raw: unknown
+}
+
+/** Something that a courier said. */
+export interface CourierNews {
+  /** Null where it moves nothing: a rider's unconfirmed word, a line of the log, a settlement. */
+  readonly state: CourierState | null
+  /** The courier's own word for the event. */
+  readonly courierStatus: string
+  readonly message: string | null
+  /** Why staff have to look; null where they need not. */
+  readonly alarm: ParcelAlarm | null
+  /** In ms since 1970. */
+  readonly at: number | null
+  readonly raw: unknown
+}
+
+/** A request as it came, so that signatures can be checked over its very bytes. */
+export interface CourierRequest {
+  readonly headers: Headers
+  readonly body: string
+}
+
+export interface WebhookReply {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** What a webhook is. `refused`: not from the courier. `probe`: the courier tries our address; nothing happened. */
+export type WebhookReading =
+  | { readonly kind: 'refused' | 'probe'; readonly reply: WebhookReply }
+  | { readonly kind: 'event'; readonly event: CourierEvent; readonly reply: WebhookReply }
+
+export interface CourierEvent {
+  readonly names: { readonly merchantRef: string | null; readonly consignmentId: string | null }
+  readonly news: CourierNews
+  /** The courier's id of the event, or a hash of its body: the same is taken in once. */
+  readonly dedupeKey: string
+}

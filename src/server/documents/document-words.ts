@@ -1,0 +1,52 @@
+import type { PrintedOrder } from './order-document.ts'
+
+/** Everything that papers say, in one language. */
+export interface DocumentWords {
+  readonly invoice: string
+  readonly packingSlip: string
+  readonly order: string
+  readonly placed: string
+  readonly billedTo: string
+  readonly deliveredTo: string
+  readonly fetchedAt: string
+  readonly expected: string
+  readonly payment: string
+  readonly method: Readonly<Record<PrintedOrder['payment_method'], string>>
+  readonly cancelled: string
+  readonly piece: string
+  readonly price: string
+  readonly quantity: string
+  readonly discount: string
+  readonly vat: string
+  readonly total: string
+  readonly subtotal: string
+  readonly delivery: string
+  readonly free: string
+  readonly vatInside: string
+  readonly paid: string
+  readonly refunded: string
+  readonly toPay: string
+  readonly inWords: string
+  readonly tradeLicence: string
+  readonly dbid: string
+  readonly bin: string
+  readonly phone: string
+  readonly email: string
+  readonly landmark: string
+  readonly gift: string
+  readonly note: string
+  readonly cashAtDoor: string
+  readonly cashInShop: string
+  readonly pieces: (count: string) => string
+  /** Of a parcel's label. */
+  readonly parcel: string
+  readonly sender: string
+  readonly tracking: string
+  readonly cashToTake: string
+  readonly takeNothing: string
+  readonly grams: (grams: string) => string
+  readonly bringUntil: (day: string) => string
+  readonly exchange: (days: string) => string
+  readonly computed: string
+  readonly page: (page: string, pages: string) => string
+}

@@ -1,0 +1,82 @@
+import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
+import { NETWORK_HEADER } from '#server/http/caller-network.ts'
+import type { Read, ReadAnswer, Reads } from '#server/http/read-in-process.ts'
+import { PAGE_HEADER } from '#server/http/visitor.ts'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** What a call in process says of the visitor, as the page's own request does. */
+const PASSED_ON = [
+  'authorization',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  REQUEST_ID_HEADER,
+  NETWORK_HEADER,
+] as const
+
+interface PageRequest {
+  readonly request: Request
+  /** How this request's reads are answered; unless it is given, all go through `api`. */
+  readonly reads?: Reads
+  /** Language of the page: what the shop writes on account of it is in that language. */
+  readonly language: 'en' | 'bn'
+}
+
+/** The API for the pages of one request. */
+export interface PageApi {
+  /** Answers what all may read without a request in between; undefined for what `fetch` has to do. */
+  readonly read: Reads
+  /** Calls the API in process, as the same visitor. Who signs in by one call is signed in for the next. */
+  readonly fetch: Fetch
+  /** The page with the cookies that its calls set; kept by nobody where it shows what is one visitor's own. */
+  readonly finish: (page: Response) => Response
+}
+
+/** Lets pages speak to the API without a socket; cookies go to the browser and never through the pages' hands. */
+export function pageApi(api: Fetch, { request, reads, language }: PageRequest): PageApi {
+  const cookies = cookiesAsSent(request.headers.get('cookie') ?? '')
+  const lines: string[] = []
+  let isPersonal = false
+
+  return {
+    // Once a call has set cookies, the request itself no longer says who its visitor is.
+    read: (read: Read): Promise<ReadAnswer> | undefined => (lines.length > 0 ? undefined : reads?.(read)),
+    fetch: async (inner) => {
+      for (const name of PASSED_ON) {
+        const value = request.headers.get(name)
+        if (value !== null) inner.headers.set(name, value)
+      }
+      inner.headers.set(PAGE_HEADER, request.method)
+      inner.headers.set('accept-language', language)
+      inner.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      const answer = await api(inner)
+      isPersonal ||= answer.headers.get('cache-control')?.includes('private') === true
+      for (const line of answer.headers.getSetCookie()) {
+        lines.push(line)
+        keep(cookies, line)
+      }
+      return answer
+    },
+    finish: (page) => {
+      if (lines.length === 0 && !isPersonal) return page
+      const finished = new Response(page.body, page)
+      for (const line of lines) finished.headers.append('set-cookie', line)
+      finished.headers.set('cache-control', 'private, no-store')
+      return finished
+    },
+  }
+}
+
+/** By name, as the browser sent them: decoded values could hold what separates cookies, or letters no header takes. */
+function cookiesAsSent(header: string): Map<string, string> {
+  const pairs = header.split(';').map((pair) => pair.trim().split(/=(.*)/s))
+  return new Map(pairs.filter(([name]) => name !== '').map(([name = '', value = '']) => [name, value]))
+}
+
+/** Takes a `Set-Cookie` line as a browser would. */
+function keep(cookies: Map<string, string>, line: string): void {
+  const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+  if (value === '') cookies.delete(name)
+  else cookies.set(name, value)
+}

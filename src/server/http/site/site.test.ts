@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createApiApp } from '#server/http/api-app.ts'
+import { createSite } from './site.ts'
+
+let assets: string
+let render: (request: Request) => Promise<Response>
+
+const log = createLog('silent')
+const site = ({ google = false } = {}) =>
+  createSite({
+    api: createApiApp({ log, newRequestId: randomUUID }),
+    media: { fetch: () => new Response() },
+    pages: { render, inlineScripts: [] },
+    callbacks: { fetch: () => new Response(null, { status: 404 }) },
+    hooks: { fetch: () => new Response(null, { status: 404 }) },
+    findability: { fetch: () => new Response('User-agent: *') },
+    phone: () => '+8801700000000',
+    assets,
+    https: false,
+    google,
+    trustedProxies: [],
+    newRequestId: () => 'request-1',
+    log,
+  })
+const get = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+  site().request(address, { headers })
+
+beforeAll(async () => {
+  assets = await temporaryFolder()
+  await mkdir(path.join(assets, 'assets'))
+  const script = path.join(assets, 'assets', 'frame-abc.js')
+  await writeFile(script, 'let a = 1')
+  await writeFile(`${script}.br`, brotliCompressSync('let a = 1'))
+  await writeFile(path.join(assets, 'favicon.svg'), '<svg/>')
+  render = async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })
+})
+afterAll(() => removeFolder(assets))
+
+test('built files come compressed and stay in the browser for good; they need no policy of pages', async () => {
+  const answer = await get('/assets/frame-abc.js', { 'accept-encoding': 'br' })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.has('content-security-policy')).toBe(false)
+  expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
+})
+
+test('a page carries the policy, a missing file is a page of the shop', async () => {
+  for (const address of ['/shop', '/assets/no-such.js']) {
+    const answer = await get(address)
+    expect(await answer.text()).toBe('<p>page</p>')
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'")
+  }
+})
+
+test('[R6] a page that cannot even show its failure is answered by the page of last resort', async () => {
+  render = async () =>
+    new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
+  const failed = await get('/shop')
+  expect(failed.status).toBe(500)
+  expect(await failed.text()).toContain('Reference request-1.')
+  render = async () => {
+    throw new Error('bug')
+  }
+  expect(await (await get('/shop')).text()).toContain('Reference request-1.')
+})
+
+test('[A5] Google is let into pages only where signing in by it is set up', async () => {
+  render = () => Promise.resolve(new Response('page'))
+  const policyOf = async (google: boolean) => {
+    const { headers } = await site({ google }).request('http://shop.test/authentication/login')
+    return {
+      policy: headers.get('content-security-policy'),
+      opener: headers.get('cross-origin-opener-policy'),
+    }
+  }
+  const without = await policyOf(false)
+  expect(without.policy).not.toContain('google')
+  expect(without.opener).toBe('same-origin')
+  const allowed = await policyOf(true)
+  expect(allowed.policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
+  expect(allowed.policy).toContain("frame-src 'self' https://accounts.google.com/gsi/;")
+  expect(allowed.opener).toBe('same-origin-allow-popups')
+})

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
+import { callerNetworks, NETWORK_HEADER } from '#server/http/caller-network.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { compressed } from './compressed.ts'
+import { failurePage } from './failure-page.ts'
+import { IMMUTABLE } from './immutable.ts'
+import type { ApiApp } from '#server/http/mount.ts'
+import { securityHeaders } from './security-headers.ts'
+import { PAGE_HEADER } from '#server/http/visitor.ts'
+import type { Log } from '#server/platform/log.ts'
+
+interface SiteParts {
+  readonly api: ApiApp
+  readonly media: { readonly fetch: (request: Request) => Response | Promise<Response> }
+  readonly pages: Pages
+  /** Where payment companies bring people back to, and tell what happened. */
+  readonly callbacks: { readonly fetch: (request: Request) => Response | Promise<Response> }
+  /** Where couriers tell what happens. */
+  readonly hooks: { readonly fetch: (request: Request) => Response | Promise<Response> }
+  /** Pages of the payment sandbox; undefined in a store that takes money. */
+  readonly sandbox?: { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
+  /** Sources to which a form of ours may lead, beside our own pages: those of payment companies. */
+  readonly formTargets?: readonly string[]
+  /** robots.txt and the sitemap. */
+  readonly findability: { readonly fetch: (request: Request) => Response | Promise<Response> }
+  /** Whom to call when nothing else works. */
+  readonly phone: () => string
+  /** Folder of the built browser files. */
+  readonly assets: string
+  /** Reached by https only: tells browsers to keep to it. */
+  readonly https: boolean
+  /** Signing in by Google is set up. */
+  readonly google: boolean
+  /** Proxies whose word on where a request comes from is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly newRequestId: () => string
+  readonly log: Log
+}
+
+/** The built pages, as the site calls them. */
+export interface Pages {
+  readonly render: (request: Request) => Promise<Response>
+  readonly inlineScripts: readonly string[]
+}
+
+const PUBLIC_FILE = 'public, max-age=86400'
+
+/** The whole store as one fetch handler: API, pictures, files, and pages for everything else. */
+export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
+  const site = new Hono<SiteEnvironment>()
+  const networkOf = callerNetworks(parts.trustedProxies)
+  site.use(async (c, next) => {
+    const requestId = parts.newRequestId()
+    c.req.raw.headers.set(REQUEST_ID_HEADER, requestId)
+    c.req.raw.headers.set(NETWORK_HEADER, networkOf(connectionOf(c)))
+    // Only calls in process are a page's.
+    c.req.raw.headers.delete(PAGE_HEADER)
+    await next()
+    // What caches keep for a year belongs to no one request.
+    if (c.res.headers.get('cache-control') === IMMUTABLE) return
+    // Not by the context's own way, which would make a second answer of the finished one.
+    c.res.headers.set(REQUEST_ID_HEADER, requestId)
+  })
+  site.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  // Before the pages' headers: pictures carry their own, stricter ones.
+  site.on(['GET', 'HEAD'], '/media/*', (c) => parts.media.fetch(c.req.raw))
+  // And files of the build: a policy for pages would be longer than most of them.
+  site.use('/assets/*', files(parts.assets, IMMUTABLE))
+  // With headers of its own, as another company's page would be.
+  const { sandbox } = parts
+  if (sandbox !== undefined) site.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw))
+  site.use(onlyFilesOf(parts.assets, files(parts.assets, PUBLIC_FILE)))
+  site.use(securityHeaders(parts.pages.inlineScripts, parts))
+  site.use(compressed)
+  site.all('/pay/*', (c) => parts.callbacks.fetch(c.req.raw))
+  site.all('/hooks/*', (c) => parts.hooks.fetch(c.req.raw))
+  site.all('/v1/*', (c) => parts.api.fetch(c.req.raw))
+  site.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemaps/*'], (c) => parts.findability.fetch(c.req.raw))
+  site.all('*', (c) => page(c.req.raw, parts))
+  site.onError((error, c) => {
+    const requestId = c.req.header(REQUEST_ID_HEADER) ?? ''
+    parts.log.error({ requestId, err: error }, 'page failed')
+    return failurePage({ requestId, phone: parts.phone() })
+  })
+  return site
+}
+
+/** Nothing of it is there when the site is called without a socket, as in a test. */
+type SiteEnvironment = { readonly Bindings: Partial<HttpBindings> }
+
+function connectionOf({ env, req }: Context<SiteEnvironment>) {
+  return { remote: env?.incoming?.socket.remoteAddress, forwarded: req.header('x-forwarded-for') }
+}
+
+/** Files as the build compressed them. Their headers are set on the answer: onFound of serveStatic comes too late. */
+function files(root: string, caching: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const answer = await serve(c, nothing)
+    if (answer === undefined) return next()
+    answer.headers.set('cache-control', caching)
+    // Nobody asks again whether such a file has changed.
+    if (caching === IMMUTABLE) answer.headers.delete('last-modified')
+    answer.headers.set('x-content-type-options', 'nosniff')
+    return answer
+  }
+}
+
+async function nothing(): Promise<void> {}
+
+/** Passes every other path on unseen: to look for a file at each page's path would cost each page a walk on the disk. */
+function onlyFilesOf(root: string, serve: MiddlewareHandler): MiddlewareHandler {
+  const paths = new Set(readdirSync(root).map((name) => `/${name}`))
+  return (c, next) => (paths.has(c.req.path) ? serve(c, next) : next())
+}
+
+async function page(request: Request, { pages, phone }: SiteParts): Promise<Response> {
+  const url = new URL(request.url)
+  const path = canonicalPath(url.pathname)
+  if (path !== url.pathname) {
+    return new Response(null, { status: 308, headers: { location: `${path}${url.search}` } })
+  }
+  const rendered = await pages.render(request)
+  // The page could not even show its own failure.
+  if (rendered.status === 500 && rendered.headers.get('content-type')?.startsWith('text/plain') === true) {
+    return failurePage({ requestId: request.headers.get(REQUEST_ID_HEADER) ?? '', phone: phone() })
+  }
+  return rendered
+}

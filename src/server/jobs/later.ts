@@ -1,0 +1,26 @@
+import type { Log } from '#server/platform/log.ts'
+
+/** Work that is done after the answer, in this process; whoever closes the store waits for it. */
+export interface Later {
+  readonly begin: (work: () => Promise<unknown>) => void
+  readonly done: () => Promise<void>
+}
+
+export function openLater(log: Log): Later {
+  const running = new Set<Promise<void>>()
+  return {
+    begin: (work) => {
+      const one: Promise<void> = work()
+        .then(
+          () => undefined,
+          // The reconciler comes by again.
+          (error: unknown) => log.error({ err: error }, 'payments: not done after the answer'),
+        )
+        .finally(() => running.delete(one))
+      running.add(one)
+    },
+    done: async () => {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

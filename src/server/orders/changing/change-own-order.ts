@@ -1,0 +1,117 @@
+import { awaitConfirmation, cancelOrder, type OrderChange } from '#domain/order/order-change.ts'
+import { parsePhone } from '#domain/phone.ts'
+import type { Db } from '#server/db/database.ts'
+import { codeOf } from '#server/db/start-error.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
+import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import { saveEvent, savePhone, saveProlonged, type OrderRow } from '#server/orders/order-store.ts'
+import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+/** No code came: staff call. The order is never thrown away for an SMS that was late. */
+export function askForCall(parts: CustomerParts, claim: Claim): Promise<OrderRow> {
+  return changed(parts, claim, (order, nowMs) => {
+    const { cancelAfterMs } = confirmRulesOf(parts.selling.checkout.current.settings)
+    const until = nowMs + cancelAfterMs
+    return orThrow(awaitConfirmation(order, { for: 'awaiting_call', until, reason: 'asked for a call' }))
+  })
+}
+
+/** Calls an order off; what was paid for it is promised back in the same transaction. */
+export function cancelOwnOrder(parts: CustomerParts, claim: Claim, reason: string): Promise<OrderRow> {
+  return inTransaction(parts.db, async (trx) => {
+    const order = await lockOwnOrder(trx, claim)
+    const change = orThrow(cancelOrder(order, claim.customer.actor, reason))
+    const cancelled = await changeOrder(trx, {
+      order,
+      change,
+      actor: claim.customer.actor,
+      nowMs: parts.clock(),
+    })
+    await tellCustomer(trx, parts, { name: 'order_cancelled', order: cancelled, facts: { reason } })
+    return cancelled
+  })
+}
+
+/** Holds the pieces of an unpaid order for as long again, once (WCAG 2.2.1). */
+export function prolongHold(parts: CustomerParts, claim: Claim): Promise<OrderRow> {
+  return inTransaction(parts.db, async (trx) => {
+    const order = await lockOwnOrder(trx, claim)
+    if (order.status !== 'payment_pending' || order.prolonged) {
+      throw new RefusalError({ code: 'wrong_state', from: order.status, to: 'payment_pending' })
+    }
+    const nowMs = parts.clock()
+    const { holdMs } = confirmRulesOf(parts.selling.checkout.current.settings)
+    const confirmBy = new Date(nowMs + holdMs)
+    await saveProlonged(trx, order.id, confirmBy)
+    await saveEvent(trx, {
+      orderId: order.id,
+      at: new Date(nowMs),
+      actor: claim.customer.actor,
+      kind: 'prolonged',
+    })
+    return { ...order, confirm_by: confirmBy, prolonged: true }
+  })
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Another number for an order that nobody has confirmed: it is proven anew, by a code to the new one. */
+export async function changePhone(parts: CustomerParts, claim: Claim, typed: string): Promise<OrderRow> {
+  const phone = parsePhone(typed)
+  if (!phone.ok) {
+    throw new RefusalError({
+      code: 'invalid_fields',
+      errors: { phone: 'is no mobile number of Bangladesh' },
+      problems: { phone: phone.refusal.code },
+    })
+  }
+  try {
+    return await inTransaction(parts.db, (trx) =>
+      changePhoneWithin(parts, trx, { claim, phone: phone.value }),
+    )
+  } catch (error) {
+    // The new number has used the order's promotion before, as often as it may.
+    if (codeOf(error) === UNIQUE_VIOLATION) throw new RefusalError({ code: 'promo_ended' })
+    throw error
+  }
+}
+
+async function changePhoneWithin(
+  parts: CustomerParts,
+  trx: Db,
+  { claim, phone }: { readonly claim: Claim; readonly phone: string },
+): Promise<OrderRow> {
+  const order = await lockOwnOrder(trx, claim)
+  const { status } = order
+  if (status !== 'awaiting_code' && status !== 'awaiting_call') {
+    throw new RefusalError({ code: 'wrong_state', from: status, to: 'awaiting_code' })
+  }
+  if (phone === order.phone) return order
+  const nowMs = parts.clock()
+  const { actor } = claim.customer
+  await refuseUnlessCash(parts, trx, { ...order, phone })
+  await savePhone(trx, order.id, phone)
+  await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind: 'phone_changed' })
+  const renamed = { ...order, phone, version: order.version + 1 }
+  if (status === 'awaiting_code') return renamed
+  const { cancelAfterMs } = confirmRulesOf(parts.selling.checkout.current.settings)
+  const wait = { for: 'awaiting_code', until: nowMs + cancelAfterMs, reason: 'another number' } as const
+  return changeOrder(trx, { order: renamed, change: orThrow(awaitConfirmation(order, wait)), actor, nowMs })
+}
+
+function changed(
+  parts: CustomerParts,
+  claim: Claim,
+  decide: (order: OrderRow, nowMs: number) => OrderChange,
+): Promise<OrderRow> {
+  return inTransaction(parts.db, async (trx) => {
+    const order = await lockOwnOrder(trx, claim)
+    const nowMs = parts.clock()
+    return changeOrder(trx, { order, change: decide(order, nowMs), actor: claim.customer.actor, nowMs })
+  })
+}

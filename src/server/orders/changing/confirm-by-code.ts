@@ -1,0 +1,74 @@
+import { accept, refuse, type Result } from '#domain/result.ts'
+import { needsCall } from '#domain/order/order-birth.ts'
+import { awaitConfirmation, confirmOrder } from '#domain/order/order-change.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import type { CodeChallenge } from '#server/accounts/phone-codes.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { findOwnOrder, isOfBrowser, lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
+import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import { saveEvent, savePhoneProof, type OrderRow } from '#server/orders/order-store.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+/** Sends the code that confirms an order; one that waits for our call may still be confirmed by code. */
+export async function sendOrderCode(parts: CustomerParts, claim: Claim): Promise<CodeChallenge> {
+  const order = await findOwnOrder(parts.db, claim)
+  refuseUnlessWaiting(order)
+  return parts.codes.send(order.phone, async (trx, facts) => {
+    await tellCustomer(trx, parts, { name: 'order_code', order, facts })
+    const at = new Date(parts.clock())
+    await saveEvent(trx, { orderId: order.id, at, actor: claim.customer.actor, kind: 'code_sent' })
+  })
+}
+
+interface Guess {
+  readonly challengeId: string
+  readonly code: string
+}
+
+type Confirmed = Result<OrderRow, { readonly code: 'code_invalid'; readonly tries_left: number | null }>
+
+/** Confirms an order by its code. A large one waits for our call as well, where staff have set so. */
+export async function confirmByCode(parts: CustomerParts, claim: Claim, guess: Guess): Promise<OrderRow> {
+  // A wrong code counts: its transaction is committed, and the refusal thrown after it.
+  const confirmed = await inTransaction(parts.db, (trx) => confirmWithin(parts, trx, { claim, guess }))
+  if (confirmed.ok) return confirmed.value
+  throw new RefusalError({ ...confirmed.refusal })
+}
+
+async function confirmWithin(
+  parts: CustomerParts,
+  trx: Db,
+  { claim, guess }: { readonly claim: Claim; readonly guess: Guess },
+): Promise<Confirmed> {
+  const order = await lockOwnOrder(trx, claim)
+  refuseUnlessWaiting(order)
+  const checked = await parts.codes.check(trx, { phone: order.phone, ...guess })
+  if (!checked.right) return refuse({ code: 'code_invalid', tries_left: checked.triesLeft })
+  const nowMs = parts.clock()
+  // A code that came back by the link alone was not typed where the order was: it proves nothing about that browser.
+  if (isOfBrowser(order, claim)) await savePhoneProof(trx, order.id, new Date(nowMs))
+  const { callOver, cancelAfterMs } = confirmRulesOf(parts.selling.checkout.current.settings)
+  const called = needsCall(order.total, callOver)
+  const change = called
+    ? awaitConfirmation(order, { for: 'awaiting_call', until: nowMs + cancelAfterMs, reason: 'code' })
+    : confirmOrder(order, 'code')
+  // What waits for a call stays so when its code is right.
+  if (called && order.status === 'awaiting_call') return accept(order)
+  const changed = await changeOrder(trx, {
+    order,
+    change: orThrow(change),
+    actor: claim.customer.actor,
+    nowMs,
+  })
+  if (!called) await tellCustomer(trx, parts, { name: 'order_confirmed', order: changed, facts: {} })
+  return accept(changed)
+}
+
+function refuseUnlessWaiting({ status }: OrderRow): void {
+  if (status !== 'awaiting_code' && status !== 'awaiting_call') {
+    throw new RefusalError({ code: 'wrong_state', from: status, to: 'confirmed' })
+  }
+}

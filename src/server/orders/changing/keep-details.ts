@@ -1,0 +1,47 @@
+import type { SignedIn } from '#contract/v1/account-views.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { SignUpProven } from '#server/accounts/sign-up-proven.ts'
+import {
+  findOwnOrder,
+  hasProvenPhone,
+  isOfBrowser,
+  lockOwnOrder,
+  type Claim,
+  type OwnOrder,
+} from '#server/orders/reading/find-own-order.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import { saveOwner } from '#server/orders/order-store.ts'
+
+export interface KeepParts extends CustomerParts {
+  readonly signUpProven: SignUpProven
+}
+
+interface Keeping {
+  readonly password: string
+  readonly visitor: Visitor
+}
+
+/**
+ * Makes an account of the name and number of an order, and the order its first. Only at the browser that ordered and
+ * gave the code to that number back: with the link of a message alone, somebody else's number would get their password.
+ */
+export async function keepDetails(
+  parts: KeepParts,
+  claim: Claim,
+  { password, visitor }: Keeping,
+): Promise<SignedIn> {
+  const order = await findOwnOrder(parts.db, claim)
+  refuseUnlessProven(parts, claim, order)
+  const { phone, name, language } = order
+  return parts.signUpProven({ phone, name, language, password, visitor }, async (trx, accountId) => {
+    const now = await lockOwnOrder(trx, claim)
+    refuseUnlessProven(parts, claim, now)
+    await saveOwner(trx, now.id, accountId)
+  })
+}
+
+function refuseUnlessProven({ clock }: KeepParts, claim: Claim, order: OwnOrder): void {
+  if (claim.customer.userId === null && isOfBrowser(order, claim) && hasProvenPhone(order, clock())) return
+  throw new RefusalError({ code: 'phone_unproven' })
+}

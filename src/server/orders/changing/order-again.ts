@@ -1,0 +1,33 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { orderAgain as orderAgainEndpoint } from '#contract/v1/orders.ts'
+import { priceSale } from '#server/checkout/price-sale.ts'
+import { findOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import { readSoldLines } from '#server/orders/order-view-store.ts'
+
+/** What of an order can be bought today, for the cart; what cannot, or not all of it, is named. */
+export async function orderAgain(
+  parts: CustomerParts,
+  claim: Claim,
+): Promise<Reply<typeof orderAgainEndpoint>> {
+  const order = await findOwnOrder(parts.db, claim)
+  const sold = await readSoldLines(parts.db, order.id)
+  const { priced } = await priceSale(parts.selling, parts.db, {
+    lines: sold.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity })),
+    codes: [],
+    method: 'standard',
+    areaId: null,
+    phone: null,
+    guestHash: null,
+    userId: null,
+  })
+  const namesOf = new Map(sold.map((line) => [line.variant_id, line]))
+  return {
+    lines: priced.lines.flatMap(({ variantId: id, quantity }) => (quantity > 0 ? [{ id, quantity }] : [])),
+    left_out: priced.lines.flatMap(({ variantId, notice }) => {
+      const line = namesOf.get(variantId)
+      if (notice === null || line === undefined) return []
+      return [{ name: line.name, name_bn: line.name_bn, reason: notice }]
+    }),
+  }
+}

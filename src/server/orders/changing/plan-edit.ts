@@ -1,0 +1,117 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { editOrder as editOrderEndpoint } from '#contract/v1/orders.ts'
+import { zoneOf, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
+import { editQuantities } from '#domain/order/edit-quantities.ts'
+import type { OrderDetails } from '#domain/order/order-form.ts'
+import type { PricedSale } from '#domain/pricing/price-cart.ts'
+import { repriceOrder } from '#domain/pricing/reprice-order.ts'
+import { areaOf, rulesOf } from '#server/checkout/checkout-parts.ts'
+import { withThoseAbove } from '#server/checkout/price-sale.ts'
+import { promotionOf } from '#server/checkout/promotion-of.ts'
+import type { Db } from '#server/db/database.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { readOrderPromotions } from './edit-store.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import {
+  readFacts,
+  readSoldLines,
+  type OrderFactsRow,
+  type SoldLineRow,
+} from '#server/orders/order-view-store.ts'
+import { readOrderForm } from '#server/orders/placing/read-order-form.ts'
+
+export type Edit = Input<typeof editOrderEndpoint>['body']
+
+/** What becomes of an order by an edit. */
+export interface EditPlan {
+  readonly facts: OrderFactsRow
+  readonly lines: readonly SoldLineRow[]
+  readonly quantities: ReadonlyMap<number, number>
+  readonly details: OrderDetails
+  readonly zone: DeliveryZone | null
+  /** Null where neither pieces nor zone change: then no amount does. */
+  readonly priced: PricedSale | null
+  readonly nowMs: number
+}
+
+/** Works out what an edit comes to; refuses with every field that is wrong. */
+export async function planEdit(
+  parts: CustomerParts,
+  trx: Db,
+  { orderId, edit }: { readonly orderId: string; readonly edit: Edit },
+): Promise<EditPlan> {
+  const nowMs = parts.clock()
+  const facts = await readFacts(trx, orderId)
+  const lines = await readSoldLines(trx, orderId)
+  const quantities = editQuantities(lines, edit.lines ?? [])
+  if (!quantities.ok) {
+    throw new RefusalError({
+      code: 'invalid_fields',
+      errors: quantities.refusal,
+      problems: quantities.refusal,
+    })
+  }
+  const details = detailsAfter(parts, facts, edit)
+  const area = details.address === null ? undefined : areaOf(parts.selling, details.address.areaId)
+  const zone = area === undefined ? null : zoneOf(parts.selling.delivery.current.settings.zones, area)
+  const fewer = lines.some(({ position, quantity }) => quantities.value.get(position) !== quantity)
+  const outcome = { facts, lines, quantities: quantities.value, details, zone, nowMs }
+  if (!fewer && (zone?.code ?? null) === facts.zone) return { ...outcome, priced: null }
+  return { ...outcome, priced: await reprice(parts, trx, outcome) }
+}
+
+/** The order's details with what was typed in place of what it had. */
+function detailsAfter(parts: CustomerParts, facts: OrderFactsRow, edit: Edit): OrderDetails {
+  if (edit.delivery !== undefined && facts.delivery_method === 'collect') {
+    throw new RefusalError({ code: 'invalid_fields', errors: { delivery: 'is fetched in the shop' } })
+  }
+  const { recipient = recipientOf(facts) } = edit
+  return readOrderForm(parts.selling, {
+    contact: { name: facts.name, phone: facts.phone },
+    recipient: recipient ?? undefined,
+    delivery: { method: facts.delivery_method, ...(edit.delivery ?? placeOf(facts)) },
+    note: edit.note ?? facts.note ?? undefined,
+  })
+}
+
+function recipientOf({ recipient_name: name, recipient_phone: phone }: OrderFactsRow) {
+  return name === null || phone === null ? null : { name, phone }
+}
+
+function placeOf({ area_id, address_line, landmark }: OrderFactsRow) {
+  return {
+    area: area_id ?? undefined,
+    address: address_line ?? undefined,
+    landmark: landmark ?? undefined,
+  }
+}
+
+async function reprice(
+  parts: CustomerParts,
+  trx: Db,
+  { facts, lines, quantities, zone, nowMs }: Omit<EditPlan, 'priced'>,
+): Promise<PricedSale> {
+  const promotions = await readOrderPromotions(trx, facts.id)
+  const priced = repriceOrder(
+    {
+      lines: lines.map((line) => ({
+        variantId: line.variant_id,
+        productId: line.product_id,
+        price: line.unit_price,
+        compareAt: line.compare_at,
+        quantity: quantities.get(line.position) ?? 0,
+        categoryIds: withThoseAbove(parts.selling.catalogue, line.category_ids),
+        grams: line.weight_grams,
+        madeToOrder: line.made_to_order,
+        vatRate: line.vat_rate,
+      })),
+      promotions: promotions.map(promotionOf),
+      zone,
+      method: facts.delivery_method,
+    },
+    rulesOf(parts.selling).sale,
+    nowMs,
+  )
+  if (priced.chosen === null) throw new RefusalError({ code: 'delivery_changed' })
+  return priced
+}

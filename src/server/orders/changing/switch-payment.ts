@@ -1,0 +1,81 @@
+import { poisha } from '#domain/money.ts'
+import { birthOf } from '#domain/order/order-birth.ts'
+import {
+  awaitConfirmation,
+  awaitPayment,
+  confirmOrder,
+  type OrderChange,
+} from '#domain/order/order-change.ts'
+import { isWaiting } from '#domain/order/status/order-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
+import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import { savePaymentMethod, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
+import { refreshMoney } from '#server/orders/refresh-money.ts'
+import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+/**
+ * Another way to pay an order that waits for money or confirmation, or had run out: then its pieces are held anew, or
+ * it is refused as they are gone. Money that an earlier try still brings is looked after by applySettlement.
+ */
+export function switchPayment(parts: CustomerParts, claim: Claim, method: PaymentMethod): Promise<OrderRow> {
+  return inTransaction(parts.db, async (trx) => {
+    const order = await lockOwnOrder(trx, claim)
+    if (!isWaiting(order.status) && order.status !== 'expired') {
+      throw new RefusalError({ code: 'wrong_state', from: order.status, to: 'payment_pending' })
+    }
+    refuseUnlessOffered(parts, method)
+    if (method === 'cod') await refuseUnlessCash(parts, trx, order)
+    return pay(parts, trx, { order, method, claim })
+  })
+}
+
+interface Switched {
+  readonly order: OrderRow
+  readonly method: PaymentMethod
+  readonly claim: Claim
+}
+
+async function pay(parts: CustomerParts, trx: Db, { order, method, claim }: Switched): Promise<OrderRow> {
+  const nowMs = parts.clock()
+  const { actor } = claim.customer
+  await savePaymentMethod(trx, order.id, method)
+  const chosen = { ...order, payment_method: method, version: order.version + 1 }
+  const change = decide(parts, chosen, nowMs)
+  if (change === null) return { ...chosen, payment_status: await refreshMoney(trx, chosen) }
+  const changed = await changeOrder(trx, { order: chosen, change, actor, nowMs })
+  if (changed.status === 'confirmed') {
+    await tellCustomer(trx, parts, { name: 'order_confirmed', order: changed, facts: {} })
+  }
+  return changed
+}
+
+/** Where the order goes; null where it stays: it waits for money as before, by another way. */
+function decide(parts: CustomerParts, order: OrderRow, nowMs: number): OrderChange | null {
+  const rules = confirmRulesOf(parts.selling.checkout.current.settings)
+  const cash = order.payment_method === 'cod'
+  const paid = poisha(Math.max(0, order.advance - order.paid))
+  const { status, confirmBy } = birthOf(
+    { cash, total: order.total, advance: paid, trusted: false },
+    rules,
+    nowMs,
+  )
+  if (status === order.status) return null
+  const until = confirmBy ?? nowMs
+  const reason = cash ? 'cash instead' : `${order.payment_method} instead`
+  if (status === 'payment_pending') return orThrow(awaitPayment(order, { until, reason }))
+  if (status === 'confirmed') return orThrow(confirmOrder(order, reason))
+  return orThrow(awaitConfirmation(order, { for: status, until, reason }))
+}
+
+function refuseUnlessOffered({ selling }: CustomerParts, method: PaymentMethod): void {
+  if (method === 'cod') return
+  const offered = selling.checkout.current.settings.payment.methods.includes(method)
+  if (offered && selling.isAnswering(method)) return
+  throw new RefusalError({ code: 'payment_not_allowed', reason: offered ? 'not_answering' : 'off' })
+}

@@ -1,0 +1,75 @@
+import type { LimitStage, OrderLimit } from '#domain/order/late-limits.ts'
+import type { DeliveryMethod, OrderStatus } from '#domain/order/status/order-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** An order whose owner waits for it, with what its limits hang on. */
+export interface RunningRow {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly delivery_method: DeliveryMethod
+  readonly placed_at: Date
+  readonly deliver_by: string
+  readonly promised_to: string
+  /** When the last of its money came; null while something is left to pay. */
+  readonly paid_at: Date | null
+  /** Its owner was not met once: the law waits for buyers who are not there. */
+  readonly tried: boolean
+  readonly parcels: readonly string[]
+  readonly noted: readonly NotedLimit[]
+}
+
+export interface NotedLimit {
+  readonly limit: OrderLimit
+  readonly stage: LimitStage
+  /** ISO 8601. */
+  readonly noticed_at: string
+  readonly told_at: string | null
+}
+
+const running = `
+  select o.id, o.number, o.status, o.delivery_method, o.placed_at, o.deliver_by, o.promised_to,
+    case when o.total > 0 and o.paid - o.refunded >= o.total then (
+      select max(coalesce(settled_at, created_at)) from payment_attempt where order_id = o.id and state = 'paid'
+    ) end as paid_at,
+    exists (select from shipment s join shipment_event e on e.shipment_id = s.id
+      where s.order_id = o.id and e.status = 'failed_attempt') as tried,
+    array(select merchant_ref from shipment where order_id = o.id and status <> 'cancelled' order by n) as parcels,
+    (select coalesce(json_agg(json_build_object('limit', limit_of, 'stage', stage, 'noticed_at', noticed_at,
+      'told_at', told_at)), '[]') from order_late where order_id = o.id) as noted
+  from shop_order o`
+
+/** Orders that stand so, the oldest first. */
+export function readRunning(
+  db: Db,
+  { statuses, most }: { readonly statuses: readonly OrderStatus[]; readonly most: number },
+): Promise<RunningRow[]> {
+  const sql = `${running} where o.status = any ($1) order by o.placed_at, o.id limit $2`
+  return rows<RunningRow>(db, sql, [statuses, most])
+}
+
+/** One order, however it stands. */
+export async function readRunningOrder(db: Db, id: string): Promise<RunningRow | undefined> {
+  const [found] = await rows<RunningRow>(db, `${running} where o.id = $1`, [id])
+  return found
+}
+
+interface NewNote {
+  readonly orderId: string
+  readonly limit: OrderLimit
+  readonly stage: LimitStage
+  readonly due: Date
+  readonly now: Date
+  /** The customer is told in the same transaction. */
+  readonly told: boolean
+}
+
+/** Keeps that a limit was noticed; each stage of it once. */
+export async function saveLate(trx: Db, { orderId, limit, stage, due, now, told }: NewNote): Promise<void> {
+  await rows(
+    trx,
+    `insert into order_late (order_id, limit_of, stage, due_at, noticed_at, told_at) values ($1, $2, $3, $4, $5, $6)`,
+    [orderId, limit, stage, due, now, told ? now : null],
+  )
+}

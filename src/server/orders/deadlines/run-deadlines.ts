@@ -1,0 +1,105 @@
+import { system } from '#domain/order/actor.ts'
+import { cancelOrder, expireOrder } from '#domain/order/order-change.ts'
+import { reminderDue } from '#domain/order/reminder.ts'
+import { storeReasons } from '#domain/order/store-reasons.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow } from '#server/http/refusal.ts'
+import { deleteOldWishes } from '#server/idempotency/delete-old-wishes.ts'
+import type { Log } from '#server/platform/log.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import {
+  countReminders,
+  findOverdue,
+  findUnconfirmed,
+  hasUndecidedMoney,
+  saveConfirmBy,
+  saveRetryAt,
+} from './deadline-store.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Orders that one run looks at; what is left, the next one does. */
+const MOST = 200
+/** While nobody knows how a payment ended, its order is looked at again after so long. */
+const LOOK_AGAIN_MS = 5 * MINUTE_MS
+/** One that fails is left alone for so long: those behind it have their turn. */
+const RETRY_MS = 15 * MINUTE_MS
+
+/**
+ * Does what has become due: unpaid orders run out, unconfirmed ones are called off, whoever left is reminded. May run
+ * in every process of the store at once: each order is decided under its own lock, by what it is then.
+ */
+export async function runDeadlines(parts: CustomerParts, log: Log): Promise<void> {
+  const nowMs = parts.clock()
+  const each = async (id: string, work: (trx: Db, order: OrderRow) => Promise<void>) => {
+    await inTransaction(parts.db, async (trx) => {
+      const order = await lockOrder(trx, id)
+      if (order !== undefined) await work(trx, order)
+    }).catch(async (error: unknown) => {
+      log.error(
+        { err: error, order: id },
+        'an order that is overdue was left as it is, and is tried again later',
+      )
+      await saveRetryAt(parts.db, id, new Date(nowMs + RETRY_MS)).catch((again: unknown) =>
+        log.error({ err: again, order: id }, 'an order that failed could not be put off'),
+      )
+    })
+  }
+  for (const id of await findOverdue(parts.db, new Date(nowMs), MOST)) {
+    await each(id, (trx, order) => endOverdue(parts, trx, { order, nowMs }))
+  }
+  const { remind_minutes } = parts.selling.checkout.current.settings.confirm
+  const placedBefore = new Date(nowMs - remind_minutes * MINUTE_MS)
+  const waiting = { placedBefore, now: new Date(nowMs), most: MOST }
+  for (const { id, placed_at, reminders } of await findUnconfirmed(parts.db, waiting)) {
+    if (!isDue(parts, { placedAt: placed_at.getTime(), reminders }, nowMs)) continue
+    await each(id, (trx, order) => remind(parts, trx, { order, nowMs }))
+  }
+  await deleteOldWishes(parts.db, nowMs)
+}
+
+interface Overdue {
+  readonly order: OrderRow
+  readonly nowMs: number
+}
+
+async function endOverdue(parts: CustomerParts, trx: Db, { order, nowMs }: Overdue): Promise<void> {
+  // Somebody paid, confirmed or prolonged it since it was found.
+  if (order.confirm_by === null || order.confirm_by.getTime() > nowMs) return
+  if (await hasUndecidedMoney(trx, order.id)) {
+    return saveConfirmBy(trx, order.id, new Date(nowMs + LOOK_AGAIN_MS))
+  }
+  if (order.status === 'payment_pending') {
+    const { cancel_hours: hours } = parts.selling.checkout.current.settings.payment
+    const change = orThrow(expireOrder(order, nowMs + hours * HOUR_MS))
+    await changeOrder(trx, { order, change, actor: system, nowMs })
+    return
+  }
+  const reason = order.status === 'expired' ? storeReasons.unpaid : storeReasons.unconfirmed
+  const change = orThrow(cancelOrder(order, system, reason))
+  const cancelled = await changeOrder(trx, { order, change, actor: system, nowMs })
+  await tellCustomer(trx, parts, { name: 'order_cancelled', order: cancelled, facts: { reason } })
+}
+
+function isDue(
+  parts: CustomerParts,
+  order: { readonly placedAt: number; readonly reminders: number },
+  nowMs: number,
+): boolean {
+  const { remind_minutes, remind_at } = parts.selling.checkout.current.settings.confirm
+  return reminderDue(order, { afterMinutes: remind_minutes, morningAt: remind_at }, nowMs)
+}
+
+async function remind(parts: CustomerParts, trx: Db, { order, nowMs }: Overdue): Promise<void> {
+  const reminders = await countReminders(trx, order.id)
+  const placedAt = order.placed_at.getTime()
+  if (order.status !== 'awaiting_code' || !isDue(parts, { placedAt, reminders }, nowMs)) return
+  const left = (order.confirm_by?.getTime() ?? nowMs) - nowMs
+  const facts = { cancelledInHours: Math.max(1, Math.round(left / HOUR_MS)) }
+  await tellCustomer(trx, parts, { name: 'order_reminder', order, facts })
+  await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor: system, kind: 'reminded' })
+}

@@ -1,0 +1,86 @@
+import { toTaka } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { refundSteps, type RefundState } from '#domain/order/status/payment-status.ts'
+import { mayFollow } from '#domain/state-table.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
+import { refreshMoney } from '#server/orders/refresh-money.ts'
+import { isAnotherUnnamed, readRefund, saveRefundState, type RefundRow } from '#server/orders/refund-store.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+interface RefundNews {
+  readonly refundId: string
+  /** As it stood when this was learnt: where it has moved on since, the news is old and changes nothing. */
+  readonly from: RefundState
+  /** How often it had been sent then: news of an older sending is old as well. */
+  readonly sent: number
+  readonly state: RefundState
+  readonly providerRef?: string
+  /** What staff should know: why it failed, or what the company said. */
+  readonly problem?: string
+  /** When to ask again, in ms since 1970. */
+  readonly checkAgainAt: number | null
+  readonly actor: Actor
+  /** By which way it went, where not by the one it came. */
+  readonly way?: string
+}
+
+/**
+ * Takes in how a refund stands: the one function for whoever learns of it, safe to call with the same news any number
+ * of times at once. One transaction under the order's lock; no network call in it. Answers with the state it is in. A
+ * second refund of a payment is not sent before the first has an answer: the company could not tell them apart.
+ */
+export function applyRefund(parts: OrderParts, news: RefundNews): Promise<RefundState> {
+  return inTransaction(parts.db, async (trx) => {
+    const found = await readRefund(trx, news.refundId)
+    const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)
+    // Read again: only under the order's lock does it stand.
+    const refund = await readRefund(trx, news.refundId)
+    if (order === undefined || refund === undefined) throw new Error(`No refund "${news.refundId}"`)
+    if (!isNews(news, refund)) return refund.state
+    if (news.state === 'sending' && (await isAnotherUnnamed(trx, refund))) return refund.state
+    const now = new Date(parts.clock())
+    await save(trx, news, now)
+    if (refund.state !== news.state) await tell(parts, trx, { news, order, refund, now })
+    await refreshMoney(trx, order)
+    return news.state
+  })
+}
+
+function save(trx: Db, { refundId: id, state, providerRef, problem, checkAgainAt }: RefundNews, now: Date) {
+  const nextCheckAt = checkAgainAt === null ? null : new Date(checkAgainAt)
+  return saveRefundState(trx, {
+    id,
+    state,
+    providerRef: providerRef ?? null,
+    problem: problem ?? null,
+    nextCheckAt,
+    now,
+  })
+}
+
+/** Learnt of the refund as it stands now, and a step that it may take. */
+function isNews({ from, sent, state }: RefundNews, refund: RefundRow): boolean {
+  if (refund.state !== from || refund.sent !== sent) return false
+  return from === state || mayFollow<RefundState>(refundSteps, from, state)
+}
+
+interface Scene {
+  readonly news: RefundNews
+  readonly order: OrderRow
+  readonly refund: RefundRow
+  readonly now: Date
+}
+
+/** The customer hears once, when the company has taken it in; a company may pay it at once, or days later. */
+async function tell(parts: OrderParts, trx: Db, { news, order, refund, now }: Scene): Promise<void> {
+  const { state, actor } = news
+  const facts = { refund: refund.id, amount: refund.amount }
+  await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `refund_${state}`, facts })
+  const isNews = state === 'processing' || (state === 'done' && refund.state !== 'processing')
+  if (!isNews) return
+  const said = { amountTaka: toTaka(refund.amount), method: news.way ?? refund.method }
+  await tellCustomer(trx, parts, { name: 'refund_sent', order, facts: said })
+}

@@ -1,0 +1,112 @@
+import type { Poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { awaitPayment } from '#domain/order/order-change.ts'
+import { planAttempt, type AttemptPlan } from '#domain/payment/plan-attempt.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { readAttempt, readAttempts, saveAttempt, saveAttemptState } from '#server/orders/money-store.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import { orderToPay } from './plan-payment.ts'
+import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
+import { refreshMoney } from '#server/orders/refresh-money.ts'
+
+interface AttemptWish {
+  readonly orderId: string
+  readonly provider: 'sslcommerz' | 'bkash'
+  readonly method: 'bkash' | 'nagad' | 'card' | 'wallet'
+  /** Undefined: the advance where one is owed, otherwise all. */
+  readonly pay: AttemptPlan['purpose'] | undefined
+  readonly actor: Actor
+  /** How long pieces wait for money, in ms. */
+  readonly holdMs: number
+  /** When the reconciler asks first, in ms from now. */
+  readonly firstCheckMs: number
+}
+
+export interface OpenedAttempt {
+  readonly id: string
+  readonly tranId: string
+  readonly amount: Poisha
+  readonly purpose: AttemptPlan['purpose']
+}
+
+/**
+ * Writes a try to pay an order before any company is called, in one transaction under the order's lock: how much, for
+ * what, and with the pieces held that it is for. Throws a refusal where the order cannot be paid so.
+ */
+export function openAttempt(parts: OrderParts, wish: AttemptWish): Promise<OpenedAttempt> {
+  return inTransaction(parts.db, async (trx) => {
+    const order = await lockOrder(trx, wish.orderId)
+    if (order === undefined) throw new RefusalError({ code: 'not_found' })
+    const before = await readAttempts(trx, order.id)
+    const plan = orThrow(planAttempt(orderToPay(order, before), wish.pay))
+    const nowMs = parts.clock()
+    const waiting = plan.waitsAnew ? await waitForMoney(trx, { order, wish, nowMs }) : order
+    const method = plan.purpose === 'full' ? wish.method : order.payment_method
+    if (method !== order.payment_method) await savePaymentMethod(trx, order.id, method)
+    const n = Math.max(0, ...before.map((one) => one.n)) + 1
+    const attempt = {
+      id: newId('pay', nowMs),
+      tranId: `${order.number}-${String(n)}`,
+      amount: plan.amount,
+      purpose: plan.purpose,
+    }
+    const { provider } = wish
+    const rest = { orderId: order.id, provider, method: wish.method, state: 'created' } as const
+    const nextCheckAt = new Date(nowMs + wish.firstCheckMs)
+    await saveAttempt(trx, { ...attempt, ...rest, nextCheckAt, now: new Date(nowMs) })
+    await refreshMoney(trx, { ...waiting, payment_method: method })
+    await saveEvent(trx, {
+      orderId: order.id,
+      at: new Date(nowMs),
+      actor: wish.actor,
+      kind: 'payment_started',
+      facts: { attempt: attempt.id, method: wish.method, amount: plan.amount },
+    })
+    return attempt
+  })
+}
+
+interface Waiting {
+  readonly order: OrderRow
+  readonly wish: AttemptWish
+  readonly nowMs: number
+}
+
+/** From cash, or after the time to pay had run out: its pieces are held (anew) for as long as one may pay. */
+function waitForMoney(trx: Db, { order, wish, nowMs }: Waiting): Promise<OrderRow> {
+  const change = orThrow(
+    awaitPayment(order, { until: nowMs + wish.holdMs, reason: `pays by ${wish.method}` }),
+  )
+  return changeOrder(trx, { order, change, actor: wish.actor, nowMs })
+}
+
+/**
+ * Ends a try whose session was never opened, so that nobody can have paid. No message: the customer sees it on the
+ * page. Does nothing once anything else is known of the attempt.
+ */
+export function dropAttempt(parts: OrderParts, attemptId: string): Promise<void> {
+  return inTransaction(parts.db, async (trx) => {
+    const found = await readAttempt(trx, attemptId)
+    const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)
+    const attempt = await readAttempt(trx, attemptId)
+    if (order === undefined || attempt?.state !== 'created') return
+    const now = new Date(parts.clock())
+    await saveAttemptState(trx, {
+      id: attempt.id,
+      state: 'failed',
+      providerTxnId: null,
+      received: null,
+      reason: 'not_started',
+      nextCheckAt: null,
+      now,
+    })
+    const actor = { kind: 'provider', id: null } as const
+    const facts = { attempt: attempt.id }
+    await saveEvent(trx, { orderId: order.id, at: now, actor, kind: 'payment_not_started', facts })
+    await refreshMoney(trx, order)
+  })
+}

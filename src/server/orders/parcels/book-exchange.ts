@@ -1,0 +1,50 @@
+import { poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { bookCargo, isThere, type Cargo, type Loading, type WantedParcel } from './book-parcel.ts'
+import type { ParcelParts } from './parcel-parts.ts'
+import { takeWished } from '#server/orders/returns/send-exchange.ts'
+import { readExchangeShipments } from '#server/orders/shipment-store.ts'
+import { readStaffReturn, type StaffReturnRow } from '#server/orders/returns/staff-return-store.ts'
+
+interface Booking {
+  /** `AB-104826-R1`. */
+  readonly number: string
+  readonly wanted: WantedParcel
+  readonly actor: Actor
+}
+
+/**
+ * Books the parcel with the other pieces of an exchange, once, and answers with the exchange. Nothing is taken for it at
+ * the door. One that came back, or was called off, is followed by another with the same pieces.
+ */
+export async function bookExchange(
+  parts: ParcelParts,
+  { number, wanted, actor }: Booking,
+): Promise<StaffReturnRow> {
+  const { order_id: orderId } = await find(parts, number)
+  const load = async (loading: Loading) => piecesOf(await find({ db: loading.trx }, number), loading)
+  await bookCargo(parts, { orderId, wanted, actor, load })
+  return find(parts, number)
+}
+
+async function find({ db }: Pick<ParcelParts, 'db'>, number: string): Promise<StaffReturnRow> {
+  const found = await readStaffReturn(db, number)
+  if (found === undefined) throw new RefusalError({ code: 'not_found', thing: 'return', value: number })
+  return found
+}
+
+async function piecesOf(found: StaffReturnRow, { trx, order, now }: Loading): Promise<Cargo | undefined> {
+  const { id: returnId, number, status, tracking } = found
+  const refused = { code: 'wrong_state', from: status, to: 'created', return: number } as const
+  if (status !== 'exchanged') throw new RefusalError({ ...refused, why: 'not_exchanged' })
+  if (tracking !== null) throw new RefusalError({ ...refused, why: 'told_by_hand', tracking })
+  if (order.delivery_method === 'collect') {
+    throw new RefusalError({ ...refused, why: 'collected', order: order.number })
+  }
+  const parcels = await readExchangeShipments(trx, returnId)
+  if (parcels.some(isThere)) return undefined
+  // The pieces of a lost parcel are lost: others leave the shelf for the next one.
+  if (parcels.at(-1)?.status === 'lost') await takeWished(trx, { order, found, now })
+  return { returnId, cod: poisha(0) }
+}

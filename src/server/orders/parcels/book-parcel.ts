@@ -1,0 +1,233 @@
+import { parcelCod } from '#domain/delivery/parcel-cod.ts'
+import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
+import { poisha, sum, type Poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { dueOf } from '#domain/order/money/order-money.ts'
+import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import { isFinal } from '#domain/state-table.ts'
+import type { Answer, BookedParcel, Courier, CourierCode } from '#server/couriers/port/courier.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { loadParcelFacts, saveNames, saveNextCheck, saveProblem, type ParcelFacts } from './booking-store.ts'
+import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
+import { parcelDraft } from './parcel-draft.ts'
+import type { ParcelParts } from './parcel-parts.ts'
+import {
+  readShipment,
+  readShipments,
+  saveShipment,
+  saveShipmentStatus,
+  type ShipmentRow,
+} from '#server/orders/shipment-store.ts'
+
+export interface WantedParcel {
+  readonly courier: CourierCode
+  /** With the box; null: what the pieces weigh. */
+  readonly weightGrams: number | null
+  readonly note: string | null
+  readonly trackingCode: string | null
+  readonly trackingUrl: string | null
+}
+
+interface Booking {
+  readonly orderId: string
+  readonly wanted: WantedParcel
+  readonly actor: Actor
+}
+
+/** What is to be put into a parcel. */
+export interface Cargo {
+  /** The exchange whose pieces it carries; null: all pieces of the order. */
+  readonly returnId: string | null
+  /** What its rider takes. */
+  readonly cod: Poisha
+}
+
+export interface Loading {
+  readonly trx: Db
+  /** Locked. */
+  readonly order: OrderRow
+  readonly now: Date
+}
+
+/** Finds what is to be sent; undefined where that has its parcel already. Refuses where nothing may be sent. */
+type Load = (loading: Loading) => Promise<Cargo | undefined>
+
+/** Books the parcel of a packed order, once. */
+export function bookParcel(parts: ParcelParts, booking: Booking): Promise<void> {
+  return bookCargo(parts, { ...booking, load: piecesOfOrder })
+}
+
+/**
+ * Books a parcel. It is written down first, under the order's lock and its own reference, so that nothing is sent twice
+ * however often and at once it is asked for: whoever comes later gets the one that is there. A courier that refuses
+ * ends the parcel; one that did not answer leaves it `booking`, to be looked up.
+ */
+export async function bookCargo(
+  parts: ParcelParts,
+  booking: Booking & { readonly load: Load },
+): Promise<void> {
+  const courier = parts.couriers.get(booking.wanted.courier)
+  if (courier === undefined) {
+    throw new RefusalError({ code: 'invalid_fields', errors: { courier: 'is not set up in this store' } })
+  }
+  const begun = await inTransaction(parts.db, (trx) => begin(parts, trx, booking))
+  if (begun === undefined) return
+  const draft = parcelDraft(begun.facts, begun.shipment, begun.packed)
+  // The only network call, and no transaction is open.
+  const answer = await courier.create(draft)
+  await endBooking(parts, { shipment: begun.shipment, answer, actor: booking.actor })
+  if (answer.kind === 'refused' || answer.kind === 'not_now') throw refusalOf(courier, answer)
+}
+
+/** Why a courier does not do what staff want, as an answer. */
+export function refusalOf(
+  { code }: Courier,
+  answer: Exclude<Answer<unknown>, { readonly kind: 'done' }>,
+): RefusalError {
+  const { kind, reason } = answer
+  return new RefusalError({
+    code: kind === 'refused' ? 'courier_refused' : 'courier_unavailable',
+    courier: courierNames[code],
+    reason,
+  })
+}
+
+/** As people write them. */
+export const courierNames: Readonly<Record<CourierCode, string>> = {
+  steadfast: 'Steadfast',
+  pathao: 'Pathao',
+  redx: 'RedX',
+  manual: 'Our rider',
+}
+
+interface Begun {
+  readonly shipment: ShipmentRow
+  readonly facts: ParcelFacts
+  readonly packed: { readonly weight_grams: number; readonly note: string | null }
+}
+
+/** Undefined where there is a parcel already. */
+async function begin(
+  { clock }: ParcelParts,
+  trx: Db,
+  { orderId, wanted, actor, load }: Booking & { readonly load: Load },
+): Promise<Begun | undefined> {
+  const order = await lockOrder(trx, orderId)
+  if (order === undefined) throw new Error(`No order "${orderId}"`)
+  const nowMs = clock()
+  const cargo = await load({ trx, order, now: new Date(nowMs) })
+  if (cargo === undefined) return undefined
+  const { returnId } = cargo
+  const facts = await loadParcelFacts(trx, { orderId, returnId })
+  if (facts === undefined) throw notPacked(order)
+  const id = newId('shp', nowMs)
+  const packed = { weight_grams: wanted.weightGrams ?? Math.max(1, facts.weight_grams), note: wanted.note }
+  await saveShipment(trx, {
+    id,
+    orderId,
+    orderNumber: order.number,
+    returnId,
+    courier: wanted.courier,
+    status: 'booking',
+    trackingCode: wanted.trackingCode,
+    trackingUrl: wanted.trackingUrl,
+    codAmount: cargo.cod,
+    weightGrams: packed.weight_grams,
+    note: packed.note,
+    nextCheckAt: checkAfter('booking', order, nowMs),
+    now: new Date(nowMs),
+  })
+  const shipment = await readShipment(trx, id)
+  if (shipment === undefined) throw new Error(`Shipment "${id}" was not written`)
+  const said = { shipment: shipment.merchant_ref, courier: shipment.courier, cod: shipment.cod_amount }
+  await saveEvent(trx, { orderId, at: new Date(nowMs), actor, kind: 'parcel_booking', facts: said })
+  return { shipment, facts, packed }
+}
+
+async function piecesOfOrder({ trx, order }: Loading): Promise<Cargo | undefined> {
+  const parcels = await readShipments(trx, order.id)
+  if (parcels.some(isThere)) return undefined
+  if (order.status !== 'packed') throw notPacked(order)
+  return { returnId: null, cod: cashOf(order, parcels) }
+}
+
+function notPacked({ status }: OrderRow): RefusalError {
+  return new RefusalError({ code: 'wrong_state', from: status, to: 'with_courier' })
+}
+
+/** Parcels whose pieces may be sent once more. */
+const gone: readonly ShipmentStatus[] = ['cancelled', 'lost', 'returned']
+
+/** Whether a parcel has its pieces, so that they are not sent once more. */
+export function isThere({ status }: Pick<ShipmentRow, 'status'>): boolean {
+  return !gone.includes(status)
+}
+
+/** All that is still owed for the order, as all its pieces are in the one parcel. */
+function cashOf(order: OrderRow, parcels: readonly ShipmentRow[]): Poisha {
+  const open = parcels.filter(({ status }) => !isFinal(shipmentSteps, status))
+  return parcelCod({
+    due: dueOf(order),
+    underway: sum(open.map(({ cod_amount }) => cod_amount)),
+    worth: poisha(order.total),
+    isLast: true,
+  })
+}
+
+interface BookingEnd {
+  readonly shipment: ShipmentRow
+  readonly answer: Answer<BookedParcel>
+  readonly actor: Actor
+}
+
+/** Writes down what became of a booking; one without an answer stays as it is, and is looked up when its time comes. */
+export async function endBooking(parts: ParcelParts, end: BookingEnd): Promise<void> {
+  if (end.answer.kind === 'unclear') return
+  await inTransaction(parts.db, (trx) => writeEnd(parts, trx, end))
+}
+
+async function writeEnd(
+  { clock }: ParcelParts,
+  trx: Db,
+  { shipment: { id, order_id: orderId }, answer, actor }: BookingEnd,
+): Promise<void> {
+  const order = await lockOrder(trx, orderId)
+  const shipment = await readShipment(trx, id)
+  if (order === undefined || shipment === undefined) throw new Error(`Shipment "${id}" has no order`)
+  const nowMs = clock()
+  const at = new Date(nowMs)
+  const said = { shipment: shipment.merchant_ref, courier: shipment.courier }
+  if (answer.kind === 'done') {
+    // A webhook may have been faster, with the name and the next status.
+    await saveNames(trx, {
+      id,
+      ...answer.value,
+      fee: answer.value.fee ?? null,
+    })
+    if (shipment.status !== 'booking') return
+    await saveShipmentStatus(trx, { ...unchanged, shipmentId: id, status: 'created', ended: false, now: at })
+    await saveNextCheck(trx, id, checkAfter('created', order, nowMs))
+    await saveEvent(trx, { orderId, at, actor, kind: 'parcel_created', facts: said })
+    return
+  }
+  if (shipment.status !== 'booking') return
+  await saveShipmentStatus(trx, { ...unchanged, shipmentId: id, status: 'cancelled', ended: true, now: at })
+  await saveNextCheck(trx, id, null)
+  await saveProblem(trx, id, answer.reason)
+  await saveEvent(trx, { orderId, at, actor, kind: 'parcel_refused', reason: answer.reason, facts: said })
+}
+
+const unchanged = { courierStatus: null, collected: null, fee: null } as const
+
+/** When a parcel is looked after next, for the first time in its status. */
+function checkAfter(
+  status: ShipmentStatus,
+  { promised_to: promisedTo }: OrderRow,
+  nowMs: number,
+): Date | null {
+  const next = nextParcelCheck({ status, checks: 0, promisedTo, endedMs: null }, nowMs)
+  return next === null ? null : new Date(next)
+}

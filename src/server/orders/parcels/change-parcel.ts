@@ -1,0 +1,95 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { changeParcel as endpoint } from '#contract/v1/staff-orders.ts'
+import { fromTaka } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { Answer } from '#server/couriers/port/courier.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { endBooking, refusalOf } from './book-parcel.ts'
+import { endAsking } from './call-off-parcels.ts'
+import { checkParcel } from './check-parcel.ts'
+import { noteShipment } from './note-shipment.ts'
+import type { ParcelParts } from './parcel-parts.ts'
+import { seeToParcel } from './see-to-parcel.ts'
+import type { ShipmentRow } from '#server/orders/shipment-store.ts'
+
+type ParcelWish = Input<typeof endpoint>['body']
+
+interface Wished {
+  readonly parcel: ShipmentRow
+  readonly wish: ParcelWish
+  readonly actor: Actor
+}
+
+/** Does one thing that staff do about a parcel. */
+export async function changeParcel(parts: ParcelParts, { parcel, wish, actor }: Wished): Promise<void> {
+  switch (wish.action) {
+    case 'check':
+      return orRefuse(parts, parcel, await checkParcel(parts, parcel.id))
+    case 'call_back':
+      return orRefuse(parts, parcel, await callBack(parts, { parcel, actor }, wish.reason))
+    case 'name':
+      return name(parts, { parcel, actor }, wish.consignment_id)
+    case 'note':
+      return note(parts, { parcel, wish, actor })
+    case 'called': {
+      const { problem, note: said, since = null } = wish
+      return seeToParcel(parts, { parcel, problem, note: said, since, actor })
+    }
+  }
+}
+
+function orRefuse(parts: ParcelParts, parcel: ShipmentRow, answer: Answer<unknown>): void {
+  const courier = parts.couriers.get(parcel.courier)
+  if (answer.kind !== 'done' && courier !== undefined) throw refusalOf(courier, answer)
+}
+
+async function callBack(
+  parts: ParcelParts,
+  { parcel, actor }: Pick<Wished, 'parcel' | 'actor'>,
+  reason: string,
+): Promise<Answer<null>> {
+  const { merchant_ref: merchantRef, consignment_id: consignmentId } = parcel
+  const answer = await parts.couriers.get(parcel.courier)?.takeBack?.({ merchantRef, consignmentId }, reason)
+  if (answer?.kind === 'done') {
+    const problem = parcel.status === 'cancelled' ? null : parcel.problem
+    await endAsking(parts, parcel, { kind: 'parcel_asked_back', actor, reason, problem })
+  }
+  return answer ?? { kind: 'refused', reason: 'takes parcels back only by a call' }
+}
+
+/** The courier's panel shows a booking whose answer never came. */
+async function name(
+  parts: ParcelParts,
+  { parcel, actor }: Pick<Wished, 'parcel' | 'actor'>,
+  consignmentId: string,
+): Promise<void> {
+  if (parcel.status !== 'booking') throw wrongState(parcel, 'created')
+  // Pathao tracks by the number of the consignment; others have one of its own for it.
+  const trackingCode = parcel.courier === 'pathao' ? consignmentId : null
+  const value = { consignmentId, trackingCode, trackingUrl: null }
+  await endBooking(parts, { shipment: parcel, answer: { kind: 'done', value }, actor })
+}
+
+/** What staff know better than the courier's messages, or where there are none: our own rider. */
+async function note(
+  parts: ParcelParts,
+  { parcel, wish, actor }: Wished & { readonly wish: Extract<ParcelWish, { action: 'note' }> },
+): Promise<void> {
+  const at = parts.clock()
+  const collected = wish.collected === undefined ? undefined : fromTaka(wish.collected)
+  const state = {
+    status: wish.status,
+    courierStatus: 'noted by staff',
+    message: wish.reason,
+    at,
+    raw: {},
+    collected,
+  }
+  const dedupeKey = `staff:${parcel.merchant_ref}:${wish.status}:${at}`
+  const outcome = await noteShipment(parts, { shipmentId: parcel.id, state, dedupeKey, actor })
+  if (outcome === 'odd' || outcome === 'stale') throw wrongState(parcel, wish.status)
+}
+
+function wrongState({ status }: ShipmentRow, to: string): RefusalError {
+  return new RefusalError({ code: 'wrong_state', from: status, to })
+}

@@ -1,0 +1,175 @@
+import { fromTaka } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { dueOf } from '#domain/order/money/order-money.ts'
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  makeReady,
+  packOrder,
+  takeBack,
+  unpackOrder,
+  type OrderChange,
+} from '#domain/order/order-change.ts'
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import { shipmentSteps } from '#domain/order/status/shipment-status.ts'
+import { isFinal } from '#domain/state-table.ts'
+import type { changeStaffOrder as endpoint } from '#contract/v1/staff-orders.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import { callOffParcels } from './call-off-parcels.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { checkParcel } from './check-parcel.ts'
+import { noteWithin } from './note-shipment.ts'
+import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
+import type { ParcelParts } from './parcel-parts.ts'
+import { recordCash, refuseOverDue } from '#server/orders/money/record-cash.ts'
+import { refreshMoney } from '#server/orders/refresh-money.ts'
+import { readShipments, type ShipmentRow } from '#server/orders/shipment-store.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+export type StaffWish = Input<typeof endpoint>['body']
+
+interface Wished {
+  readonly orderId: string
+  readonly wish: StaffWish
+  readonly actor: Actor
+}
+
+/** Does one thing that staff do with an order; the customer is told in the same transaction. */
+export async function changeStaffOrder(parts: ParcelParts, { orderId, wish, actor }: Wished): Promise<void> {
+  const calledOff = await inTransaction(parts.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order === undefined) throw new Error(`No order "${orderId}"`)
+    const scene: Scene = { trx, order, actor, nowMs: parts.clock() }
+    const parcels = await readShipments(trx, orderId)
+    await perform(parts, { ...scene, parcels }, wish)
+    return wish.action === 'unpack' || wish.action === 'cancel'
+      ? callOffParcels(parts, { ...scene, parcels, reason: wish.reason })
+      : []
+  })
+  for (const id of calledOff) parts.later.begin(() => checkParcel(parts, id))
+}
+
+interface Scene {
+  readonly trx: Db
+  readonly order: OrderRow
+  readonly actor: Actor
+  readonly nowMs: number
+}
+
+interface WithParcels extends Scene {
+  readonly parcels: readonly ShipmentRow[]
+}
+
+async function perform(parts: ParcelParts, scene: WithParcels, wish: StaffWish): Promise<void> {
+  const { order } = scene
+  switch (wish.action) {
+    case 'confirm':
+      await change(scene, orThrow(confirmOrder(order, 'by staff')))
+      return tell(parts, scene, 'order_confirmed')
+    case 'pack':
+      return change(scene, orThrow(packOrder(order)))
+    case 'unpack':
+      return change(scene, orThrow(unpackOrder(order, wish.reason)))
+    case 'make_ready':
+      return getReady(parts, scene)
+    case 'hand_over':
+      return tellOfParcels(parts, scene, { status: 'picked_up', courierStatus: 'handed over' })
+    case 'deliver':
+      return deliver(parts, scene, wish.collected)
+    case 'send_back':
+      return tellOfParcels(parts, scene, { status: 'returning', courierStatus: wish.reason })
+    case 'take_back':
+      return takeIn(parts, scene, wish.sellable)
+    case 'cancel': {
+      await change(scene, orThrow(cancelOrder(order, scene.actor, wish.reason)))
+      return tellCustomer(scene.trx, parts, {
+        name: 'order_cancelled',
+        order: { ...order, status: 'cancelled' },
+        facts: { reason: wish.reason },
+      })
+    }
+  }
+}
+
+async function change({ trx, order, actor, nowMs }: Scene, changed: OrderChange): Promise<void> {
+  await changeOrder(trx, { order, change: changed, actor, nowMs })
+}
+
+async function tell(
+  parts: ParcelParts,
+  { trx, order }: Scene,
+  name: 'order_confirmed' | 'order_delivered' | 'order_returned',
+): Promise<void> {
+  const now = (await lockOrder(trx, order.id)) ?? order
+  await tellCustomer(trx, parts, { name, order: now, facts: {} })
+}
+
+async function getReady(parts: ParcelParts, scene: Scene): Promise<void> {
+  const { trx, order } = scene
+  const shop = order.location_id === null ? undefined : await shopName(trx, order.location_id)
+  if (shop === undefined) throw refused(order, 'ready_to_collect')
+  await change(scene, orThrow(makeReady(order)))
+  const said = order.language === 'bn' ? (shop.name_bn ?? shop.name) : shop.name
+  await tellCustomer(trx, parts, { name: 'order_ready_to_collect', order, facts: { shop: said } })
+}
+
+function shopName(trx: Db, id: number) {
+  return trx.selectFrom('location').select(['name', 'name_bn']).where('id', '=', id).executeTakeFirst()
+}
+
+/** At the till, or at the door by our own rider. */
+async function deliver(parts: ParcelParts, scene: WithParcels, collected: number | undefined): Promise<void> {
+  const { trx, order, nowMs } = scene
+  const amount = collected === undefined ? undefined : fromTaka(collected)
+  if (order.status !== 'ready_to_collect') {
+    return tellOfParcels(parts, scene, { status: 'delivered', courierStatus: 'delivered', collected: amount })
+  }
+  refuseOverDue(order, amount)
+  await change(scene, orThrow(deliverOrder(order)))
+  await recordCash(trx, { order, amount: amount ?? dueOf(order), actor: scene.actor, nowMs })
+  await refreshMoney(trx, { ...order, status: 'delivered' })
+  await tell(parts, scene, 'order_delivered')
+}
+
+interface Said {
+  readonly status: ShipmentStatus
+  readonly courierStatus: string
+  readonly collected?: ReturnType<typeof fromTaka> | undefined
+}
+
+/** Notes the same of every parcel that is on its way: the order follows. */
+async function tellOfParcels(parts: ParcelParts, scene: WithParcels, said: Said): Promise<void> {
+  const { trx, order, actor, nowMs } = scene
+  const live = scene.parcels.filter(({ status }) => !isFinal(shipmentSteps, status) && status !== 'booking')
+  if (live.length === 0) throw refused(order, said.status)
+  for (const { id, merchant_ref: name } of live) {
+    const state = { ...said, at: nowMs, raw: {} }
+    const heard = { shipmentId: id, state, dedupeKey: `staff:${name}:${said.status}:${nowMs}`, actor }
+    const outcome = await noteWithin(parts, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
+    if (outcome !== 'applied') throw refused(order, said.status)
+  }
+}
+
+/** What came back was looked at. */
+async function takeIn(parts: ParcelParts, scene: WithParcels, sellable: boolean): Promise<void> {
+  const { trx, order } = scene
+  if (scene.parcels.some(({ status }) => status === 'returning')) {
+    const coming = scene.parcels.filter(({ status }) => status === 'returning')
+    await tellOfParcels(
+      parts,
+      { ...scene, parcels: coming },
+      { status: 'returned', courierStatus: 'taken in' },
+    )
+  }
+  const now = (await lockOrder(trx, order.id)) ?? order
+  await change({ ...scene, order: now }, orThrow(takeBack(now, sellable)))
+  await tell(parts, scene, 'order_returned')
+}
+
+function refused({ status }: OrderRow, to: string): RefusalError {
+  return new RefusalError({ code: 'wrong_state', from: status, to })
+}

@@ -1,0 +1,202 @@
+import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
+import type { Answer, Courier, CourierNews, CourierState } from '#server/couriers/port/courier.ts'
+import { wordOf } from '#server/couriers/port/read-fields.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { workOffDue } from '#server/jobs/work-off-due.ts'
+import {
+  claimDueParcels,
+  findUnproven,
+  loadBookedWith,
+  loadParcelFacts,
+  saveNextCheck,
+  saveProblem,
+  type Unproven,
+} from './booking-store.ts'
+import { courierNames, endBooking } from './book-parcel.ts'
+import { askBack } from './call-off-parcels.ts'
+import { noteShipment } from './note-shipment.ts'
+import { readOrder, saveEvent } from '#server/orders/order-store.ts'
+import { parcelDraft } from './parcel-draft.ts'
+import { courierActor, type ParcelParts } from './parcel-parts.ts'
+import { wasSeenTo } from './parcel-problem-store.ts'
+import { noteApplied, readShipment, type ShipmentRow } from '#server/orders/shipment-store.ts'
+
+/** Longer than any asking takes. */
+const LEASE_MS = 60_000
+
+/** Asks couriers about every parcel whose time to be asked about has come: webhooks get lost. */
+export function checkDueParcels(parts: ParcelParts): Promise<void> {
+  return workOffDue({
+    clock: parts.clock,
+    claim: (span) => claimDueParcels(parts.db, span),
+    leaseMs: LEASE_MS,
+    work: (id) => checkParcel(parts, id),
+    failed: (error, id) =>
+      parts.log.error({ err: error, parcel: id }, 'couriers: a parcel could not be asked about'),
+  })
+}
+
+/** What became of asking about one parcel. */
+export type Checked = Answer<null>
+
+/** Asks the courier where a parcel is, whether it was booked at all, or for one that was called off; takes in its answer. */
+export async function checkParcel(parts: ParcelParts, id: string): Promise<Checked> {
+  const shipment = await readShipment(parts.db, id)
+  if (shipment === undefined) throw new Error(`No shipment "${id}"`)
+  const courier = parts.couriers.get(shipment.courier)
+  const checked =
+    courier === undefined
+      ? ({ kind: 'refused', reason: 'is not set up in this store any more' } as const)
+      : await ask(parts, courier, shipment)
+  await planNext(parts, id)
+  return checked
+}
+
+async function ask(parts: ParcelParts, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
+  if (shipment.ask_back !== null) return askBack(parts, courier, shipment)
+  if (shipment.status === 'booking') return lookUpBooking(parts, courier, shipment)
+  const { merchant_ref: merchantRef, consignment_id: consignmentId } = shipment
+  const answer = await courier.status({ merchantRef, consignmentId })
+  if (answer.kind !== 'done') return answer
+  const { state, alarm } = answer.value
+  if (state !== null && isNews(shipment, state)) await takeProven(parts, shipment, state)
+  if (alarm !== null) await raiseAlarm(parts, { shipment, alarm, news: answer.value, actor: courierActor })
+  return { kind: 'done', value: null }
+}
+
+/** Asking gives the same answer again and again; only another one is news. */
+function isNews(shipment: ShipmentRow, { status, courierStatus }: CourierState): boolean {
+  return status !== shipment.status || courierStatus !== shipment.courier_status
+}
+
+/** Takes in a state that the courier has said when asked, with what its webhook said about it beside. */
+async function takeProven(parts: ParcelParts, shipment: ShipmentRow, asked: CourierState): Promise<void> {
+  const told = await findUnproven(parts.db, shipment.id, asked.status)
+  const state = told === undefined ? asked : withWhatWasTold(asked, told)
+  const dedupeKey = `asked:${shipment.merchant_ref}:${asked.courierStatus}:${state.at ?? ''}`
+  await noteShipment(parts, { shipmentId: shipment.id, state, dedupeKey, actor: courierActor })
+  if (told !== undefined) await noteApplied(parts.db, told.id, new Date(parts.clock()))
+}
+
+/** What a webhook said beside the status, where the answer leaves it out. */
+function withWhatWasTold(asked: CourierState, told: Unproven): CourierState {
+  return {
+    ...asked,
+    collected: asked.collected ?? told.collected ?? undefined,
+    fee: asked.fee ?? told.fee ?? undefined,
+    message: asked.message ?? told.message ?? undefined,
+    at: told.happened_at?.getTime() ?? asked.at,
+  }
+}
+
+/** A booking without an answer: looked up by our reference, and made again where the courier surely has none. */
+async function lookUpBooking(parts: ParcelParts, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
+  const found = await courier.findByRef?.(shipment.merchant_ref)
+  if (found === undefined) {
+    const reason = whatStaffDo(courier, shipment)
+    const facts = { alarm: 'booking_unknown' }
+    if (shipment.problem !== reason) {
+      await haveStaffLook(parts, { shipment, reason, actor: courierActor, facts })
+    }
+    return { kind: 'refused', reason }
+  }
+  if (found.kind !== 'done') return found
+  const booked =
+    found.value === null ? await bookAgain(parts, courier, shipment) : { ...found, value: found.value }
+  if (booked.kind !== 'not_now') {
+    await endBooking(parts, { shipment, answer: booked, actor: courierActor })
+  }
+  return booked.kind === 'done' ? { kind: 'done', value: null } : booked
+}
+
+/** Whether the parcel is there, only people can find out: in words that say how. */
+function whatStaffDo({ code }: Courier, { merchant_ref: ref, return_id: returnId }: ShipmentRow): string {
+  const name = courierNames[code]
+  const again =
+    returnId === null
+      ? 'unpack the order, pack it and book it again'
+      : 'note it as "cancelled" and book it again'
+  return `did not answer the booking, and cannot be asked for a parcel by our number. Look for ${ref} in the panel of ${name}. It is there: note its consignment id with "name". It is not there: ${again}.`
+}
+
+async function bookAgain(parts: ParcelParts, courier: Courier, shipment: ShipmentRow) {
+  const { order_id: orderId, return_id: returnId } = shipment
+  const facts = await loadParcelFacts(parts.db, { orderId, returnId })
+  if (facts === undefined) throw new Error(`The order of shipment "${shipment.id}" has no address`)
+  return courier.create(parcelDraft(facts, shipment, await loadBookedWith(parts.db, shipment.id)))
+}
+
+async function planNext({ db, clock }: ParcelParts, id: string): Promise<void> {
+  const shipment = await readShipment(db, id)
+  const order = shipment === undefined ? undefined : await readOrder(db, shipment.order_id)
+  if (shipment === undefined || order === undefined) return
+  const next = nextParcelCheck(
+    {
+      status: shipment.status,
+      checks: shipment.checks,
+      promisedTo: order.promised_to,
+      endedMs: shipment.ended_at?.getTime() ?? null,
+      isAskedBack: shipment.ask_back !== null,
+    },
+    clock(),
+  )
+  const noApi = shipment.courier === 'manual'
+  await saveNextCheck(db, id, next === null || noApi ? null : new Date(next))
+}
+
+interface Alarm {
+  readonly shipment: ShipmentRow
+  readonly alarm: ParcelAlarm
+  readonly news: CourierNews
+  readonly actor: Actor
+  /** When the courier told it by itself, in ms since 1970; asking gives the same answer again and again. */
+  readonly toldAt?: number
+}
+
+/**
+ * Has staff look at a parcel: it stands at the parcel and in the history of the order. Once for one reason, unless the
+ * courier tells it anew after staff saw to it. Asked, it says the same without the sentence that it had told.
+ */
+export async function raiseAlarm(
+  parts: ParcelParts,
+  { shipment, alarm, news, actor, toldAt }: Alarm,
+): Promise<void> {
+  const said = `${alarm.replaceAll('_', ' ')}: `
+  const reason = said + (alarm === 'unknown_status' ? plainWord(news) : (news.message ?? plainWord(news)))
+  const isKnown =
+    toldAt === undefined
+      ? shipment.problem?.startsWith(alarm === 'unknown_status' ? reason : said)
+      : shipment.problem === reason && !(await wasSeenTo(parts.db, shipment, new Date(toldAt)))
+  if (isKnown === true) return
+  const facts = { alarm, courier_status: news.courierStatus }
+  await haveStaffLook(parts, { shipment, reason, actor, facts })
+}
+
+/** The same whether it was told or asked for: Pathao tells of `order.on-hold`, and answers `On_Hold`. */
+function plainWord({ courierStatus }: CourierNews): string {
+  return wordOf(courierStatus).replace(/^order_/, '')
+}
+
+interface Looking {
+  readonly shipment: ShipmentRow
+  readonly reason: string
+  readonly actor: Actor
+  readonly facts: Readonly<Record<string, string>>
+}
+
+async function haveStaffLook(parts: ParcelParts, { shipment, reason, actor, facts }: Looking): Promise<void> {
+  const { merchant_ref: ref, courier } = shipment
+  parts.log.warn({ parcel: ref, courier, ...facts }, 'couriers: look at a parcel')
+  await inTransaction(parts.db, async (trx) => {
+    await saveProblem(trx, shipment.id, reason)
+    await saveEvent(trx, {
+      orderId: shipment.order_id,
+      at: new Date(parts.clock()),
+      actor,
+      kind: 'parcel_alarm',
+      facts: { shipment: ref, ...facts },
+    })
+  })
+}

@@ -1,0 +1,108 @@
+import type { ParcelProblemView } from '#contract/v1/staff-parcels.ts'
+import { ORDERS_PAGE } from '#domain/limits.ts'
+import { toTaka } from '#domain/money.ts'
+import { actionsOnProblem, type ParcelAction } from '#domain/order/parcels/parcel-problem-actions.ts'
+import {
+  askedBack,
+  parcelProblems,
+  type ParcelPast,
+  type ParcelProblem,
+} from '#domain/order/parcels/parcel-problems.ts'
+import type { Couriers } from '#server/couriers/open-couriers.ts'
+import { CASH_UNKNOWN } from './note-shipment.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import { adviceOn } from './parcel-advice.ts'
+import type { ParcelParts } from './parcel-parts.ts'
+import { readHeeded, type HeededRow } from './parcel-problem-store.ts'
+
+/** Parcels that one look takes in, the newest: called-off ones gather over the years and need nobody any more. */
+const PARCELS_MAX = 5000
+
+interface Heeded {
+  readonly row: HeededRow
+  readonly found: ParcelProblem
+}
+
+interface ParcelPage {
+  readonly results: ParcelProblemView[]
+  readonly count: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** Everything for which a parcel needs somebody, the oldest matter first. */
+export async function listParcelProblems(parts: ParcelParts, page: number): Promise<ParcelPage> {
+  const all = await findAll(parts)
+  const first = (page - 1) * ORDERS_PAGE
+  const shown = all.slice(first, first + ORDERS_PAGE)
+  return {
+    results: shown.map((heeded) => present(parts.couriers, heeded)),
+    count: all.length,
+    page,
+    pages: Math.max(1, Math.ceil(all.length / ORDERS_PAGE)),
+  }
+}
+
+/** How many parcels have cash that is not known, or is not what was to be taken. */
+export async function countParcelCash(parts: Pick<OrderParts, 'db' | 'clock'>): Promise<number> {
+  const all = await findAll(parts)
+  return all.filter(({ found: { code } }) => code === 'cash_unknown' || code === 'cash_differs').length
+}
+
+async function findAll({ db, clock }: Pick<OrderParts, 'db' | 'clock'>): Promise<readonly Heeded[]> {
+  const nowMs = clock()
+  return (await readHeeded(db, PARCELS_MAX))
+    .flatMap((row) => problemsOf(row, nowMs).map((found) => ({ row, found })))
+    .toSorted((a, b) => a.found.since - b.found.since)
+}
+
+/** For what one parcel needs somebody. */
+export function problemsOf(row: HeededRow, nowMs: number): readonly ParcelProblem[] {
+  return parcelProblems(pastOf(row), nowMs)
+}
+
+/** What can be done now about one of them. */
+export function actionsOn(couriers: Couriers, { row, found }: Heeded): readonly ParcelAction[] {
+  const courier = row.courier === 'manual' ? undefined : couriers.get(row.courier)
+  const check = courier !== undefined && (row.status !== 'booking' || courier.findByRef !== undefined)
+  const reach = { check, callBack: courier?.takeBack !== undefined }
+  return actionsOnProblem(found.code, reach, row.ask_back !== null)
+}
+
+function pastOf(row: HeededRow): ParcelPast {
+  return {
+    status: row.status,
+    isNewest: row.newest,
+    isExchange: row.return_number !== null,
+    orderStatus: row.order_status,
+    isOwnRider: row.courier === 'manual' && row.tracking_code === null,
+    isAskedBack: row.ask_back !== null,
+    isCashUnknown: row.problem === CASH_UNKNOWN,
+    cod: row.cod_amount,
+    collected: row.collected,
+    owed: row.owed,
+    bookedAt: row.created_at.getTime(),
+    heardAt: row.heard_at.getTime(),
+    events: row.events.map((event) => ({ ...event, at: Date.parse(event.at) })),
+  }
+}
+
+function present(couriers: Couriers, { row, found }: Heeded): ParcelProblemView {
+  const asked = askedBack(pastOf(row))
+  return {
+    number: row.merchant_ref,
+    courier: row.courier,
+    status: row.status,
+    consignment_id: row.consignment_id,
+    tracking_url: row.tracking_url,
+    cod: toTaka(row.cod_amount),
+    collected: row.collected === null ? null : toTaka(row.collected),
+    order: row.order_number,
+    order_status: row.order_status,
+    problem: found.code,
+    since: new Date(found.since).toISOString(),
+    asked_back: asked,
+    to_do: adviceOn({ row, found, askedBack: asked }),
+    actions: [...actionsOn(couriers, { row, found })],
+  }
+}

@@ -1,0 +1,230 @@
+import type { Actor } from '#domain/order/actor.ts'
+import { orderAfterShipment } from '#domain/order/parcels/order-after-shipment.ts'
+import { judgeNews } from '#domain/order/parcels/parcel-news.ts'
+import { CALLED_OFF } from '#domain/order/parcels/parcel-problems.ts'
+import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import { isFinal } from '#domain/state-table.ts'
+import type { CourierState } from '#server/couriers/port/courier.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow } from '#server/http/refusal.ts'
+import { saveProblem } from './booking-store.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { followExchange } from './follow-exchange.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
+import { recordCash, refuseCashOfExchange, refuseOverDue } from '#server/orders/money/record-cash.ts'
+import { refreshMoney } from '#server/orders/refresh-money.ts'
+import {
+  lastHappened,
+  noteApplied,
+  readShipment,
+  readShipments,
+  saveCollected,
+  saveShipmentNews,
+  saveShipmentStatus,
+  type ShipmentRow,
+} from '#server/orders/shipment-store.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+export interface Heard {
+  readonly shipmentId: string
+  readonly state: CourierState
+  /** The courier's id of the news, or a hash of it: the same is taken in once. */
+  readonly dedupeKey: string
+  readonly actor: Actor
+}
+
+/** Whether news of a part that was handed in is the first that says how much the rider took. */
+export function lacksCash(parcel: ShipmentRow, { status, collected }: CourierState): boolean {
+  return status === 'partially_delivered' && parcel.collected === null && collected !== undefined
+}
+
+/**
+ * What became of the news. `stale`: older than what was known. `belated`: older, and only its cash was still missing.
+ * `odd`: from a parcel that was at its end.
+ */
+export type ShipmentNewsOutcome = 'applied' | 'known' | 'stale' | 'belated' | 'odd'
+
+const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
+
+/**
+ * Takes in what a courier says about a parcel, from webhook, poll or staff alike: parcel, order, cash, pieces and
+ * messages in one transaction under the order's lock. News may come twice, late and in any order (delivery 0). News of
+ * pieces that were exchanged move their parcel alone.
+ */
+export function noteShipment(parts: OrderParts, heard: Heard): Promise<ShipmentNewsOutcome> {
+  return inTransaction(parts.db, async (trx) => {
+    const found = await readShipment(trx, heard.shipmentId)
+    if (found === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
+    const order = await lockOrder(trx, found.order_id)
+    if (order === undefined) throw new Error(`Shipment "${found.id}" has no order`)
+    return noteWithin(parts, trx, { order, heard })
+  })
+}
+
+/** The same inside a transaction that has locked the order. */
+export async function noteWithin(
+  parts: OrderParts,
+  trx: Db,
+  { order, heard }: { readonly order: OrderRow; readonly heard: Heard },
+): Promise<ShipmentNewsOutcome> {
+  const shipment = await readShipment(trx, heard.shipmentId)
+  if (shipment === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
+  return take(parts, { ...heard, trx, order, shipment, nowMs: parts.clock() })
+}
+
+interface Scene extends Heard {
+  readonly trx: Db
+  readonly order: OrderRow
+  readonly shipment: ShipmentRow
+  readonly nowMs: number
+}
+
+async function take(parts: OrderParts, scene: Scene): Promise<ShipmentNewsOutcome> {
+  const newsId = await keepNews(scene)
+  if (newsId === undefined) return 'known'
+  const { trx, shipment, state, nowMs } = scene
+  const last = await lastHappened(trx, shipment.id)
+  const isCalledOff = shipment.status === 'cancelled' && shipment.courier_status === CALLED_OFF
+  const known = { status: shipment.status, at: last?.getTime() ?? null, isCalledOff }
+  const verdict = judgeNews(known, { status: state.status, at: state.at ?? null })
+  if (verdict === 'stale') return verdict
+  if (verdict === 'odd') {
+    await noteOdd(scene)
+    return verdict
+  }
+  await noteApplied(trx, newsId, new Date(nowMs))
+  if (verdict === 'apply') {
+    await apply(parts, scene)
+    return 'applied'
+  }
+  // There is no cash to be missed.
+  if (shipment.return_id !== null) return 'known'
+  return takeMissedCash(scene, verdict)
+}
+
+/** Of a part that was handed in, told again or only now: how much was taken may be what is new. */
+async function takeMissedCash(scene: Scene, verdict: 'known' | 'belated'): Promise<ShipmentNewsOutcome> {
+  const { trx, shipment, state } = scene
+  if (!lacksCash(shipment, state)) {
+    if (verdict === 'belated' && shipment.collected === null) await takeCash(scene)
+    return 'known'
+  }
+  await saveCollected(trx, shipment.id, state.collected ?? null)
+  await takeCash(scene)
+  await note(scene, `parcel_${state.status}`)
+  return 'belated'
+}
+
+function keepNews({ trx, shipment, state, dedupeKey, nowMs }: Scene): Promise<number | undefined> {
+  return saveShipmentNews(trx, {
+    shipmentId: shipment.id,
+    courier: shipment.courier,
+    dedupeKey,
+    status: state.status,
+    courierStatus: state.courierStatus,
+    message: state.message ?? null,
+    body: state.raw ?? {},
+    collected: state.collected ?? null,
+    fee: state.fee ?? null,
+    alarm: null,
+    happenedAt: state.at === undefined ? null : new Date(state.at),
+    now: new Date(nowMs),
+  })
+}
+
+const ODD = 'is at its end here, and its courier says: '
+
+/** What staff have to look at; an alarm that stands at the parcel stays. */
+async function noteOdd(scene: Scene): Promise<void> {
+  const { trx, shipment, state, actor } = scene
+  await note(scene, 'parcel_odd', { status: state.status })
+  if (actor.kind === 'courier' && (shipment.problem ?? ODD).startsWith(ODD)) {
+    await saveProblem(trx, shipment.id, ODD + state.courierStatus)
+  }
+}
+
+/** Writes into the order's history what a parcel did. */
+function note(
+  { trx, order, shipment, state, actor, nowMs }: Scene,
+  kind: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const facts = {
+    shipment: shipment.merchant_ref,
+    courier: shipment.courier,
+    courier_status: state.courierStatus,
+    ...more,
+  }
+  return saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind, facts })
+}
+
+async function apply(parts: OrderParts, scene: Scene): Promise<void> {
+  const { trx, shipment, state, actor, nowMs } = scene
+  const ofExchange = shipment.return_id !== null
+  if (ofExchange && actor.kind === 'staff') refuseCashOfExchange(shipment.merchant_ref, state.collected)
+  await saveShipmentStatus(trx, {
+    shipmentId: shipment.id,
+    status: state.status,
+    courierStatus: state.courierStatus,
+    collected: state.collected ?? null,
+    fee: state.fee ?? null,
+    ended: isFinal(shipmentSteps, state.status),
+    now: new Date(nowMs),
+  })
+  await note(scene, `parcel_${state.status}`)
+  if (ofExchange) return followExchange(parts, scene)
+  if (handedIn.includes(state.status)) await takeCash(scene)
+  await followWithOrder(parts, scene)
+}
+
+/** What the rider took: what was asked for, where the courier does not say and all was handed in. */
+async function takeCash({ trx, order, shipment, state, actor, nowMs }: Scene): Promise<void> {
+  if (actor.kind === 'staff') refuseOverDue(order, state.collected)
+  const asked = state.status === 'delivered' ? shipment.cod_amount : undefined
+  const amount = state.collected ?? asked
+  if (amount === undefined) {
+    if (shipment.cod_amount > 0) await saveProblem(trx, shipment.id, CASH_UNKNOWN)
+    return
+  }
+  await recordCash(trx, { order, amount, actor, nowMs })
+  await refreshMoney(trx, order)
+}
+
+/** At a parcel whose cash is still to be noted. */
+export const CASH_UNKNOWN = 'was handed in in part: note how much the rider took'
+
+async function followWithOrder(parts: OrderParts, scene: Scene): Promise<void> {
+  const { trx, shipment, state, actor, nowMs } = scene
+  const parcels = await readShipments(trx, scene.order.id)
+  const others = parcels.filter(({ id }) => id !== shipment.id).map(({ status }) => status)
+  // Its money may just have changed.
+  let order = (await lockOrder(trx, scene.order.id)) ?? scene.order
+  const before = order.status
+  for (const change of orderAfterShipment(before, state.status, others)) {
+    order = await changeOrder(trx, { order, change: orThrow(change), actor, nowMs })
+  }
+  await tellOfParcel(parts, { ...scene, order }, before)
+}
+
+async function tellOfParcel(
+  parts: OrderParts,
+  { trx, order, shipment, state }: Scene,
+  before: OrderRow['status'],
+): Promise<void> {
+  if (state.status === 'out_for_delivery') {
+    return tellCustomer(trx, parts, { name: 'order_out_for_delivery', order, facts: {} })
+  }
+  if (state.status === 'failed_attempt') {
+    return tellCustomer(trx, parts, { name: 'order_delivery_tried', order, facts: {} })
+  }
+  // Couriers name the hand-over differently, some not at all: told once, when the order leaves the shop.
+  if (order.status === 'with_courier' && before !== 'with_courier') {
+    const facts = { courier: shipment.courier, trackingCode: shipment.tracking_code }
+    return tellCustomer(trx, parts, { name: 'order_handed_over', order, facts })
+  }
+  if (order.status === 'delivered' && before !== 'delivered') {
+    return tellCustomer(trx, parts, { name: 'order_delivered', order, facts: {} })
+  }
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '#domain/order/actor.ts'
+import type { Couriers } from '#server/couriers/open-couriers.ts'
+import type { Later } from '#server/jobs/later.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+
+/** What the use cases of parcels work with. */
+export interface ParcelParts extends OrderParts {
+  readonly couriers: Couriers
+  readonly log: Log
+  /** Work after the answer, in this process. */
+  readonly later: Later
+}
+
+/** Whatever a courier said, whoever asked it. */
+export const courierActor: Actor = { kind: 'courier', id: null }

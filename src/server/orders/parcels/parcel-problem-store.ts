@@ -1,0 +1,103 @@
+import {
+  CALLED_OFF,
+  type ParcelEvent,
+  type ParcelProblemCode,
+} from '#domain/order/parcels/parcel-problems.ts'
+import type { OrderStatus } from '#domain/order/status/order-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { ShipmentRow } from '#server/orders/shipment-store.ts'
+
+/** A parcel with what tells whether somebody has to look after it. */
+export interface HeededRow extends Pick<
+  ShipmentRow,
+  | 'id'
+  | 'merchant_ref'
+  | 'courier'
+  | 'status'
+  | 'consignment_id'
+  | 'tracking_code'
+  | 'tracking_url'
+  | 'cod_amount'
+  | 'collected'
+  | 'problem'
+  | 'ask_back'
+  | 'created_at'
+> {
+  readonly order_number: string
+  readonly order_status: OrderStatus
+  /** Of the order, in poisha; below zero where too much came. */
+  readonly owed: number
+  /** The exchange whose pieces it carries; null: pieces of the order itself. */
+  readonly return_number: string | null
+  readonly newest: boolean
+  readonly heard_at: Date
+  readonly events: readonly (Omit<ParcelEvent, 'at'> & {
+    /** ISO 8601. */
+    readonly at: string
+  })[]
+}
+
+const heeded = `
+  select s.id, s.merchant_ref, s.courier, s.status, s.consignment_id, s.tracking_code, s.tracking_url, s.cod_amount,
+    s.collected, s.problem, s.ask_back, s.created_at, o.number as order_number, o.status as order_status,
+    o.total - o.paid + o.refunded as owed,
+    (select number from return_request where id = s.return_id) as return_number,
+    not exists (select from shipment later where later.order_id = s.order_id and later.n > s.n
+      and later.return_id is not distinct from s.return_id) as newest,
+    greatest(s.created_at, (select max(received_at) from shipment_event where shipment_id = s.id)) as heard_at,
+    (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'by', e.actor_kind,
+        'word', e.facts->>'courier_status', 'status', e.facts->>'status', 'alarm', e.facts->>'alarm',
+        'problem', e.facts->>'problem') order by e.id), '[]')
+      from order_event e where e.order_id = s.order_id and e.facts->>'shipment' = s.merchant_ref) as events
+  from shipment s join shop_order o on o.id = s.order_id`
+
+const open = `${heeded}
+  where s.status not in ('delivered', 'returned', 'cancelled', 'lost') or s.problem is not null
+    or (s.status = 'cancelled' and s.courier_status = $2) or s.collected <> s.cod_amount
+  order by s.created_at desc, s.id limit $1`
+
+/** Parcels under way, and those at their end of which something was said or left open; the newest first. */
+export function readHeeded(db: Db, most: number): Promise<HeededRow[]> {
+  return rows<HeededRow>(db, open, [most, CALLED_OFF])
+}
+
+/** One parcel, however it stands. */
+export async function readHeededParcel(db: Db, id: string): Promise<HeededRow | undefined> {
+  const [found] = await rows<HeededRow>(db, `${heeded} where s.id = $1`, [id])
+  return found
+}
+
+/** What staff have seen to at an order's parcels. */
+export interface SeenToRow {
+  readonly parcel: string
+  readonly problem: ParcelProblemCode
+  readonly at: Date
+  /** The name of whoever did; empty where the account has none. */
+  readonly by: string
+  readonly note: string
+}
+
+const seenTo = `
+  select e.facts->>'shipment' as parcel, e.facts->>'problem' as problem, e.at, coalesce(a.name, '') as by,
+    coalesce(e.reason, '') as note
+  from order_event e left join account a on a.id::text = e.actor_id
+  where e.order_id = $1 and e.kind = 'parcel_seen_to' order by e.id`
+
+export function readSeenTo(db: Db, orderId: string): Promise<SeenToRow[]> {
+  return rows<SeenToRow>(db, seenTo, [orderId])
+}
+
+const seenToSince = `
+  select exists (select from order_event
+    where order_id = $1 and kind = 'parcel_seen_to' and facts->>'shipment' = $2 and at < $3) as seen`
+
+/** Whether staff saw to something of a parcel before a moment. */
+export async function wasSeenTo(
+  db: Db,
+  { order_id, merchant_ref }: Pick<ShipmentRow, 'order_id' | 'merchant_ref'>,
+  before: Date,
+): Promise<boolean> {
+  const [found] = await rows<{ seen: boolean }>(db, seenToSince, [order_id, merchant_ref, before])
+  return found?.seen ?? false
+}

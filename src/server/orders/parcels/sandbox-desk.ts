@@ -1,0 +1,46 @@
+import type { CourierCode } from '#server/couriers/port/courier.ts'
+import type { SandboxDesk } from '#server/couriers/sandbox/sandbox-desk.ts'
+import { rows } from '#server/db/rows.ts'
+import { bookParcel } from './book-parcel.ts'
+import { changeStaffOrder, type StaffWish } from './change-staff-order.ts'
+import { findOrderByNumber } from '#server/orders/order-store.ts'
+import type { ParcelParts } from './parcel-parts.ts'
+
+const open = `
+  select number, status, delivery_method as method, payment_method as payment, name, total / 100 as taka
+  from shop_order o
+  where status in ('awaiting_code', 'awaiting_call', 'confirmed', 'packed', 'ready_to_collect')
+    or (status in ('with_courier', 'returning') and exists (
+      select from shipment where order_id = o.id and (courier = 'manual' or status = 'returned')))
+  order by placed_at desc limit 50`
+
+/**
+ * What staff would do with orders, for whoever tries the store out on this machine: the sandbox of couriers shows it.
+ * Opened in a sandbox only; the store that sells has none.
+ */
+export function openSandboxDesk(parts: ParcelParts): SandboxDesk {
+  const staff = { kind: 'staff', id: null } as const
+  async function idOf(number: string): Promise<string> {
+    const order = await findOrderByNumber(parts.db, number)
+    if (order === undefined) throw new Error(`No order "${number}"`)
+    return order.id
+  }
+  return {
+    openOrders: () => rows(parts.db, open),
+    act: async (number, action) =>
+      changeStaffOrder(parts, { orderId: await idOf(number), wish: wishOf(action), actor: staff }),
+    book: async (number, courier) => {
+      const wanted = { weightGrams: null, note: null, trackingCode: null, trackingUrl: null }
+      await bookParcel(parts, {
+        orderId: await idOf(number),
+        wanted: { ...wanted, courier: courier satisfies CourierCode },
+        actor: staff,
+      })
+    },
+  }
+}
+
+function wishOf(action: Parameters<SandboxDesk['act']>[1]): StaffWish {
+  if (action === 'cancel') return { action, reason: 'called off in the sandbox' }
+  return action === 'take_back' ? { action, sellable: true } : { action }
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '#domain/order/actor.ts'
+import type { ParcelProblemCode } from '#domain/order/parcels/parcel-problems.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { actionsOn, problemsOf } from './list-parcel-problems.ts'
+import { lockOrder, saveEvent } from '#server/orders/order-store.ts'
+import type { ParcelParts } from './parcel-parts.ts'
+import { readHeededParcel } from './parcel-problem-store.ts'
+import type { ShipmentRow } from '#server/orders/shipment-store.ts'
+
+interface SeenTo {
+  readonly parcel: ShipmentRow
+  readonly problem: ParcelProblemCode
+  /** What the list said, in ISO 8601, where it is given: since then nothing new may have come. */
+  readonly since: string | null
+  readonly note: string
+  readonly actor: Actor
+}
+
+/**
+ * Writes into the order's history that somebody saw to what the store cannot see by itself. The problem is off the list
+ * until something new speaks against it.
+ */
+export function seeToParcel(parts: ParcelParts, seen: SeenTo): Promise<void> {
+  const { parcel, problem, since, note, actor } = seen
+  return inTransaction(parts.db, async (trx) => {
+    // Whoever takes in news of the parcel waits, or was faster and is seen here.
+    await lockOrder(trx, parcel.order_id)
+    const nowMs = parts.clock()
+    const row = await readHeededParcel(trx, parcel.id)
+    const found = row && problemsOf(row, nowMs).find(({ code }) => code === problem)
+    if (
+      row === undefined ||
+      found === undefined ||
+      !actionsOn(parts.couriers, { row, found }).includes('called')
+    ) {
+      throw new RefusalError({
+        code: 'wrong_state',
+        from: parcel.status,
+        to: 'called',
+        parcel: parcel.merchant_ref,
+        problem,
+      })
+    }
+    if (since !== null && Date.parse(since) !== found.since) {
+      throw new RefusalError({ code: 'version_conflict', since: new Date(found.since).toISOString() })
+    }
+    const facts = { shipment: parcel.merchant_ref, problem }
+    await saveEvent(trx, {
+      orderId: parcel.order_id,
+      at: new Date(nowMs),
+      actor,
+      kind: 'parcel_seen_to',
+      reason: note,
+      facts,
+    })
+  })
+}

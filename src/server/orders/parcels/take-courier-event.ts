@@ -1,0 +1,101 @@
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import type { CourierCode, CourierEvent, CourierState } from '#server/couriers/port/courier.ts'
+import { findParcel, saveNames, saveNextCheck } from './booking-store.ts'
+import { checkParcel, raiseAlarm } from './check-parcel.ts'
+import { lacksCash, noteShipment } from './note-shipment.ts'
+import { courierActor, type ParcelParts } from './parcel-parts.ts'
+import { readShipment, saveShipmentNews, type ShipmentRow } from '#server/orders/shipment-store.ts'
+
+/** What money or goods hang on is asked about before it counts (domain facts: delivery 1.5). */
+const toBeProven: readonly ShipmentStatus[] = ['delivered', 'partially_delivered', 'returned', 'lost']
+
+/** Takes in what a courier told by webhook; its signature was looked at already. */
+export async function takeCourierEvent(
+  parts: ParcelParts,
+  courier: CourierCode,
+  event: CourierEvent,
+): Promise<void> {
+  const id = await findParcel(parts.db, courier, event.names)
+  const shipment = id === undefined ? undefined : await readShipment(parts.db, id)
+  if (shipment === undefined) {
+    await keep(parts, { courier, event, shipmentId: null })
+    parts.log.warn(
+      { courier, status: event.news.courierStatus },
+      'couriers: news of a parcel that is not ours',
+    )
+    return
+  }
+  await learnName(parts, shipment, event)
+  const { state, alarm } = event.news
+  if (state === null) await keep(parts, { courier, event, shipmentId: shipment.id })
+  else await takeState(parts, { shipment, event, state })
+  // Last, as a step of the parcel clears what was the matter before.
+  if (alarm !== null) {
+    const toldAt = event.news.at ?? parts.clock()
+    await raiseAlarm(parts, { shipment, alarm, news: event.news, actor: courierActor, toldAt })
+  }
+}
+
+interface Told {
+  readonly shipment: ShipmentRow
+  readonly event: CourierEvent
+  readonly state: CourierState
+}
+
+async function takeState(parts: ParcelParts, { shipment, event, state }: Told): Promise<void> {
+  const { courier, id: shipmentId } = shipment
+  // Of a parcel that is back already, asking would tell nothing of what was handed in before; nor does it tell of cash.
+  const isProven = shipment.status === state.status && lacksCash(shipment, state)
+  if (!toBeProven.includes(state.status) || shipment.status === 'returned' || isProven) {
+    await noteShipment(parts, { shipmentId, state, dedupeKey: event.dedupeKey, actor: courierActor })
+    return
+  }
+  const isNew = await keep(parts, { courier, event, shipmentId })
+  if (!isNew || state.status === shipment.status) return
+  // Due at once, should this process not live to ask.
+  await saveNextCheck(parts.db, shipmentId, new Date(parts.clock()))
+  parts.later.begin(() =>
+    checkParcel(parts, shipmentId).catch((error: unknown) =>
+      parts.log.error({ err: error, parcel: shipment.merchant_ref }, 'couriers: news was not asked about'),
+    ),
+  )
+}
+
+interface Kept {
+  readonly courier: CourierCode
+  readonly event: CourierEvent
+  readonly shipmentId: string | null
+}
+
+/** Keeps what was told; false where the same was told before. */
+async function keep({ db, clock }: ParcelParts, { courier, event, shipmentId }: Kept): Promise<boolean> {
+  const { state, courierStatus, message, alarm, at, raw } = event.news
+  const id = await saveShipmentNews(db, {
+    shipmentId,
+    courier,
+    dedupeKey: event.dedupeKey,
+    status: state?.status ?? null,
+    courierStatus,
+    message,
+    body: raw ?? {},
+    collected: state?.collected ?? null,
+    fee: state?.fee ?? null,
+    alarm,
+    happenedAt: at === null ? null : new Date(at),
+    now: new Date(clock()),
+  })
+  return id !== undefined
+}
+
+/** A booking whose answer was lost: the courier's first word names the parcel. */
+async function learnName({ db }: ParcelParts, shipment: ShipmentRow, { names }: CourierEvent): Promise<void> {
+  if (shipment.consignment_id !== null || names.consignmentId === null) return
+  const trackingCode = shipment.courier === 'pathao' ? names.consignmentId : null
+  await saveNames(db, {
+    id: shipment.id,
+    consignmentId: names.consignmentId,
+    trackingCode,
+    trackingUrl: null,
+    fee: null,
+  })
+}

@@ -1,0 +1,199 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
+import { nextUse } from '#server/orders/promotion-use-store.ts'
+
+type Written<Row, Column extends keyof Row> = { readonly [Name in Column]-?: Exclude<Row[Name], undefined> }
+
+/** Every column of a new order, so that none is forgotten. */
+export type NewOrder = Written<Insertable<DB['shop_order']>, (typeof orderColumns)[number]>
+export type NewLine = Written<Insertable<DB['order_line']>, Exclude<(typeof lineColumns)[number], 'order_id'>>
+
+export const turnText = `
+  select pg_advisory_xact_lock(hashtextextended($1, 21)), pg_advisory_xact_lock(hashtextextended($2, 22))`
+
+/**
+ * Lets those with one browser or account, and those with one number, order one after the other until the transaction
+ * ends: whoever counts orders after this sees all that were placed. Everybody takes the two in this order: no deadlock.
+ */
+export async function awaitTurn(
+  trx: Db,
+  { scope, phone }: { readonly scope: string; readonly phone: string },
+): Promise<void> {
+  await rows(trx, turnText, [scope, phone])
+}
+
+const numberText = `
+  select known.number as consumed, case when known.number is null then nextval('order_number_seq') end as sequence
+  from (select (select number from shop_order where cart_hash = $1 and status <> 'cancelled') as number) known`
+
+/** The next order number, or the number of the order that a cart became already. */
+export async function takeNumber(
+  trx: Db,
+  cartHash: string,
+): Promise<{ readonly consumed: string } | { readonly sequence: number }> {
+  const [found] = await rows<{ consumed: string | null; sequence: number | null }>(trx, numberText, [
+    cartHash,
+  ])
+  if (found?.consumed != null) return { consumed: found.consumed }
+  if (found?.sequence == null) throw new Error('No order number')
+  return { sequence: found.sequence }
+}
+
+/** What a placed order is written with; the rest begins as the table says. */
+const orderColumns = [
+  'id',
+  'number',
+  'token_hash',
+  'user_id',
+  'guest_hash',
+  'cart_hash',
+  'status',
+  'payment_status',
+  'payment_method',
+  'language',
+  'name',
+  'phone',
+  'email',
+  'recipient_name',
+  'recipient_phone',
+  'gift_message',
+  'hide_prices',
+  'delivery_method',
+  'zone',
+  'location_id',
+  'address_line',
+  'landmark',
+  'area_id',
+  'area',
+  'area_bn',
+  'district_id',
+  'district',
+  'district_bn',
+  'division_id',
+  'division',
+  'division_bn',
+  'leaves_by',
+  'promised_from',
+  'promised_to',
+  'deliver_by',
+  'weight_grams',
+  'subtotal',
+  'discount',
+  'delivery',
+  'total',
+  'vat_included',
+  'advance',
+  'quote_hash',
+  'policy_version',
+  'note',
+  'confirm_by',
+  'placed_at',
+  'confirmed_at',
+] as const satisfies readonly (keyof Insertable<DB['shop_order']>)[]
+
+const lineColumns = [
+  'order_id',
+  'position',
+  'variant_id',
+  'product_id',
+  'slug',
+  'name',
+  'name_bn',
+  'sku',
+  'options',
+  'picture_id',
+  'category_ids',
+  'made_to_order',
+  'hygiene',
+  'weight_grams',
+  'unit_price',
+  'compare_at',
+  'quantity',
+  'subtotal',
+  'discount',
+  'total',
+  'vat',
+  'vat_rate',
+] as const satisfies readonly (keyof Insertable<DB['order_line']>)[]
+
+const insert = `
+  with placed as (
+    insert into shop_order (${orderColumns.join(', ')})
+    select ${orderColumns.join(', ')} from jsonb_populate_record(null::shop_order, $1::jsonb)
+    returning id, placed_at
+  ), lines as (
+    insert into order_line (${lineColumns.join(', ')})
+    select ${lineColumns.join(', ')} from jsonb_populate_recordset(null::order_line, $2::jsonb)
+  )
+  insert into order_event (order_id, at, actor_kind, actor_id, kind, to_status, facts)
+  select id, placed_at, $3, $4, 'placed', $5, $6::jsonb from placed`
+
+interface Placed {
+  readonly order: NewOrder
+  readonly lines: readonly NewLine[]
+  readonly actor: { readonly kind: string; readonly id: string | null }
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** Writes an order with its lines and the first word of its history, in one statement. */
+export async function insertOrder(trx: Db, { order, lines, actor, facts }: Placed): Promise<void> {
+  await rows(trx, insert, [
+    JSON.stringify(order),
+    JSON.stringify(lines.map((line) => ({ ...line, order_id: order.id }))),
+    actor.kind,
+    actor.id,
+    order.status,
+    JSON.stringify(facts),
+  ])
+}
+
+export const countText = `
+  with locked as materialized (
+    select id from promotion where id = any ($1::int[]) order by id for update
+  )
+  update promotion p set used = p.used + 1 from locked
+  where p.id = locked.id and p.active and (p.total_limit is null or p.used < p.total_limit)
+    and (p.ends_at is null or p.ends_at > $2)
+  returning p.id`
+
+const use = `
+  insert into promotion_use (promotion_id, order_id, customer, n, amount, used_at)
+  select wanted.promotion_id, $2, $3, next.n, wanted.amount, $4
+  from unnest($1::int[], $5::bigint[], $6::int[]) as wanted (promotion_id, amount, per_customer)
+  cross join lateral ${nextUse({ promotion: 'wanted.promotion_id', customer: '$3', most: 'wanted.per_customer' })} as next
+  where wanted.per_customer is null or next.n is not null
+  returning promotion_id`
+
+export interface NewUses {
+  readonly orderId: string
+  /** The phone number that it is used with. */
+  readonly customer: string
+  readonly uses: readonly {
+    readonly promotionId: number
+    readonly amount: number
+    readonly perCustomer: number | null
+  }[]
+  readonly now: Date
+}
+
+/**
+ * Counts uses of promotions, all or says no: first the counter, which also makes everybody else with the same
+ * promotion wait, then the use by this customer. False: one of them was used up in the meantime.
+ */
+export async function takeUses(trx: Db, { orderId, customer, uses, now }: NewUses): Promise<boolean> {
+  if (uses.length === 0) return true
+  const ids = uses.map((one) => one.promotionId)
+  const counted = await rows(trx, countText, [ids, now])
+  if (counted.length < uses.length) return false
+  const noted = await rows(trx, use, [
+    ids,
+    orderId,
+    customer,
+    now,
+    uses.map((one) => one.amount),
+    uses.map((one) => one.perCustomer),
+  ])
+  return noted.length === uses.length
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import type { OrderForm, PlacedView } from '#contract/v1/place-order.ts'
+import { ORDERS_PER_PHONE, ORDERS_PER_SCOPE, ORDER_WINDOW_MS } from '#domain/limits.ts'
+import { poisha, toTaka } from '#domain/money.ts'
+import type { OrderDetails } from '#domain/order/order-form.ts'
+import { picturePath } from '#domain/picture.ts'
+import type { Db } from '#server/db/database.ts'
+import { priceSale, type Quote, type WantedSale } from '#server/checkout/price-sale.ts'
+import { presentQuote } from '#server/checkout/present-quote.ts'
+import { onceMoreOnConflict } from '#server/db/unique-violation.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { fulfilOnce, type Fulfilled } from '#server/idempotency/fulfil-once.ts'
+import { countWishes } from '#server/idempotency/count-wishes.ts'
+import type { Customer } from '#server/orders/customer.ts'
+import { holdPieces } from '#server/orders/hold-store.ts'
+import { newOrderOf, type NewOrderRecord } from './new-order.ts'
+import { awaitTurn, insertOrder, takeNumber, takeUses } from './place-order-store.ts'
+import type { PlaceParts } from './place-parts.ts'
+import { readOrderForm } from './read-order-form.ts'
+import { refuseChangedQuote } from './refuse-changed-quote.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+const OPERATION = 'place order'
+
+interface Placing {
+  readonly customer: Customer
+  readonly key: string
+  readonly form: OrderForm
+}
+
+/**
+ * Places an order: once for a key, once for a cart, at the price that the customer saw, with pieces that are there. One
+ * transaction; what all customers want at once (pieces, promotions) is taken last in it, so that it is held shortly.
+ */
+export async function placeOrder(parts: PlaceParts, placing: Placing): Promise<Fulfilled<PlacedView>> {
+  const { customer, key, form } = placing
+  const { scope } = customer
+  if (scope === null) {
+    throw new RefusalError({
+      code: 'bad_request',
+      errors: { 'Guest-Key': 'is needed, or the cookie that a quote sets' },
+    })
+  }
+  const details = readOrderForm(parts.selling, form)
+  const wish = { scope, operation: OPERATION, key, request: form }
+  // Another tab with the same cart may be first between our look and our writing: looked at again, its order is there.
+  const done = await onceMoreOnConflict(() =>
+    fulfilOnce(parts, wish, (trx) => place(parts, trx, { ...placing, scope, details })),
+  )
+  return { ...done, answer: { ...done.answer, key: parts.tokens.tokenOf(done.answer.id) } }
+}
+
+/** What is kept of an answer: the key to the order is made anew for every caller, and stands nowhere. */
+type KeptAnswer = Omit<PlacedView, 'key'> & { readonly id: string }
+
+interface Scene extends Placing {
+  readonly scope: string
+  readonly details: OrderDetails
+}
+
+async function place(parts: PlaceParts, trx: Db, scene: Scene): Promise<KeptAnswer> {
+  const { form, details, customer } = scene
+  await awaitTurn(trx, { scope: scene.scope, phone: details.contact.phone })
+  const wanted = wantedOf(scene)
+  const quote = await priceSale(parts.selling, trx, wanted)
+  refuseChangedQuote(parts.selling, { quote, wanted, form })
+  await refuseFlood(trx, { scene, quote })
+  const cartHash = hashOfCart(scene, quote)
+  const turn = await takeNumber(trx, cartHash)
+  if ('consumed' in turn) throw new RefusalError({ code: 'cart_consumed', number: turn.consumed })
+  const record = newOrderOf(parts, { quote, form, details, customer, cartHash, sequence: turn.sequence })
+  const { order, lines } = record
+  const facts = { payment: form.payment, codes: quote.priced.promotions.map(({ promotion }) => promotion.id) }
+  await insertOrder(trx, { order, lines, actor: customer.actor, facts })
+  await tellPlaced(parts, trx, record)
+  await takeWhatIsShared(parts, trx, { record, quote, wanted })
+  return {
+    id: order.id,
+    number: order.number,
+    status: record.status,
+    payment_status: record.paymentStatus,
+    payment_method: form.payment,
+    next: nextOf(record.status),
+    total: toTaka(quote.priced.total),
+    to_pay_now: toTaka(record.toPayNow),
+    confirm_by: record.confirmBy === null ? null : new Date(record.confirmBy).toISOString(),
+    promised_from: order.promised_from,
+    promised_to: order.promised_to,
+  }
+}
+
+function wantedOf({ form, details, customer }: Scene): WantedSale {
+  return {
+    lines: form.lines.map(({ id, quantity }) => ({ variantId: id, quantity })),
+    codes: form.codes,
+    method: form.delivery.method,
+    areaId: details.address?.areaId ?? null,
+    phone: details.contact.phone,
+    guestHash: customer.guestHash,
+    userId: customer.userId,
+  }
+}
+
+/** Against those who order without end: so many by one browser or account, so many with one number. */
+async function refuseFlood(
+  trx: Db,
+  { scene, quote }: { readonly scene: Scene; readonly quote: Quote },
+): Promise<void> {
+  const since = new Date(quote.now - ORDER_WINDOW_MS)
+  const own = await countWishes(trx, { scope: scene.scope, operation: OPERATION, since })
+  if (own.count < ORDERS_PER_SCOPE && quote.history.lately < ORDERS_PER_PHONE) return
+  const first = own.first?.getTime() ?? quote.now
+  const wait = Math.max(1, Math.ceil((first + ORDER_WINDOW_MS - quote.now) / 1000))
+  throw new RefusalError({ code: 'too_many_requests', retry_after: wait })
+}
+
+/** One cart of one customer with the same pieces in it; changed, it is another one. */
+function hashOfCart({ scope, form }: Scene, { priced }: Quote): string {
+  const pieces = priced.lines
+    .map((line) => [line.variantId, line.quantity])
+    .toSorted(([a = 0], [b = 0]) => a - b)
+  return createHash('sha256')
+    .update(JSON.stringify([scope, form.cart, pieces]))
+    .digest('hex')
+}
+
+/** Shown at half of it, so that it is sharp on any screen. */
+const MAIL_PICTURE_WIDTH = 120
+
+async function tellPlaced(parts: PlaceParts, trx: Db, { order, lines, row }: NewOrderRecord): Promise<void> {
+  const facts = {
+    lines: lines.map((line) => ({
+      name: (order.language === 'bn' ? line.name_bn : null) ?? line.name,
+      quantity: line.quantity,
+      totalTaka: toTaka(poisha(line.total)),
+      ...(line.picture_id === null
+        ? {}
+        : { picture: picturePath({ id: line.picture_id, width: MAIL_PICTURE_WIDTH, format: 'jpg' }) }),
+    })),
+  }
+  await tellCustomer(trx, parts, { name: 'order_placed', order: row, facts })
+}
+
+interface Taking {
+  readonly record: NewOrderRecord
+  readonly quote: Quote
+  readonly wanted: WantedSale
+}
+
+/** Pieces, then promotions: the one order in which everybody takes them. */
+async function takeWhatIsShared(
+  parts: PlaceParts,
+  trx: Db,
+  { record, quote, wanted }: Taking,
+): Promise<void> {
+  const { order } = record
+  const now = new Date(quote.now)
+  const demand = quote.priced.lines
+    .filter((line) => !line.madeToOrder)
+    .map(({ variantId, quantity }) => ({ variantId, quantity }))
+  const changed = async (code: 'out_of_stock' | 'promo_ended') => {
+    const fresh = await priceSale(parts.selling, trx, wanted)
+    return new RefusalError({ code, quote: presentQuote(parts.selling, fresh, wanted) })
+  }
+  const short = await holdPieces(trx, { orderId: order.id, demand, onlyLocation: order.location_id, now })
+  if (short.length > 0) throw await changed('out_of_stock')
+  const uses = quote.priced.promotions.map(({ promotion, amount }) => ({
+    promotionId: promotion.id,
+    amount,
+    // Two first orders at once are one too many.
+    perCustomer: promotion.perCustomer ?? (promotion.firstOrderOnly ? 1 : null),
+  }))
+  if (!(await takeUses(trx, { orderId: order.id, customer: order.phone, uses, now })))
+    throw await changed('promo_ended')
+}
+
+function nextOf(status: NewOrderRecord['status']): PlacedView['next'] {
+  switch (status) {
+    case 'payment_pending':
+      return 'pay'
+    case 'awaiting_code':
+      return 'code'
+    case 'awaiting_call':
+      return 'call'
+    case 'confirmed':
+      return 'nothing'
+  }
+}

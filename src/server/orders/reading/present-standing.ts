@@ -1,0 +1,34 @@
+import type { OrderStandingView } from '#contract/v1/order-actions.ts'
+import { minus, poisha, toTaka } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order/status/order-status.ts'
+import { keptOf } from '#domain/order/money/order-money.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+
+/** How an order stands, as its owner sees it. */
+export function presentStanding(order: OrderRow): OrderStandingView {
+  return {
+    number: order.number,
+    status: order.status,
+    payment_status: order.payment_status,
+    payment_method: order.payment_method,
+    next: nextStep(order.status),
+    to_pay_now: toTaka(toPayNow(order)),
+    confirm_by: order.confirm_by?.toISOString() ?? null,
+    can_prolong: order.status === 'payment_pending' && !order.prolonged,
+    open_payment: nextStep(order.status) === 'pay' ? order.open_payment : null,
+  }
+}
+
+/** What has to happen before anything else does. */
+export function nextStep(status: OrderStatus): OrderStandingView['next'] {
+  if (status === 'payment_pending' || status === 'expired') return 'pay'
+  if (status === 'awaiting_code') return 'code'
+  return status === 'awaiting_call' ? 'call' : 'nothing'
+}
+
+/** Money that an order waits for: all of it, or its advance. */
+function toPayNow(order: OrderRow): OrderRow['total'] {
+  if (nextStep(order.status) !== 'pay') return poisha(0)
+  const asked = order.payment_method === 'cod' ? order.advance : order.total
+  return poisha(Math.max(0, minus(asked, keptOf(order))))
+}

@@ -1,0 +1,73 @@
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import type { ReturnRules } from '#domain/order/returns/return-rules.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { findOwnOrder, type Claim } from './find-own-order.ts'
+import { readOrderPicture } from './order-picture.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import { findOrderByKeyHash, findOrderOfPhone, findOrderOfUser } from '#server/orders/order-store.ts'
+import { keyHash } from '#server/orders/order-tokens.ts'
+import { presentOrder } from './present-order.ts'
+
+/** An order as its owner sees it. */
+export async function readOwnOrder(parts: CustomerParts, claim: Claim): Promise<OrderView> {
+  const { id } = await findOwnOrder(parts.db, claim)
+  return viewOf(parts, id, 'owner')
+}
+
+/** The order that a key opens. */
+export async function readByKey(parts: CustomerParts, key: string | null): Promise<OrderView> {
+  const order = key === null ? undefined : await findOrderByKeyHash(parts.db, keyHash(key))
+  if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order' })
+  return viewOf(parts, order.id, 'owner')
+}
+
+interface Known {
+  readonly number: string
+  readonly phone: string
+}
+
+/**
+ * Where an order is, for whoever knows its number and its phone. What does not fit together is refused alike, whichever
+ * of the two is wrong, and tries are counted by order whether there is such an order or not.
+ */
+export async function trackOrder(
+  parts: CustomerParts & { readonly limits: Pick<Limits, 'pass'> },
+  typed: Known,
+): Promise<OrderView> {
+  const number = parseOrderNumber(typed.number)
+  const phone = parsePhone(typed.phone)
+  await parts.limits.pass({
+    name: 'trackingPerOrder',
+    subject: number.ok ? number.value : typed.number.trim().toUpperCase(),
+  })
+  const id =
+    number.ok && phone.ok
+      ? await findOrderOfPhone(parts.db, { number: number.value, phone: phone.value })
+      : undefined
+  if (id === undefined) throw new RefusalError({ code: 'not_found', thing: 'order with this phone' })
+  return viewOf(parts, id, 'visitor')
+}
+
+/** One order of an account, by its number; null where it is another's or none (V5). */
+export async function findOrderForAccount(
+  parts: CustomerParts,
+  userId: string,
+  typed: string,
+): Promise<OrderView | null> {
+  const number = parseOrderNumber(typed)
+  const id = number.ok ? await findOrderOfUser(parts.db, { number: number.value, userId }) : undefined
+  return id === undefined ? null : viewOf(parts, id, 'owner')
+}
+
+export function returnRulesOf({ selling }: CustomerParts): ReturnRules {
+  const { days, photos_for } = selling.checkout.current.settings.returns
+  return { days, photosFor: photos_for }
+}
+
+export async function viewOf(parts: CustomerParts, id: string, as: 'owner' | 'visitor'): Promise<OrderView> {
+  const picture = await readOrderPicture(parts.db, id)
+  return presentOrder(picture, { as, rules: returnRulesOf(parts), nowMs: parts.clock() })
+}

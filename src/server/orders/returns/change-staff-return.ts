@@ -1,0 +1,200 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { changeStaffReturn as endpoint, StaffReturnView } from '#contract/v1/staff-returns.ts'
+import { sum, toTaka, type Poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
+import { returnGoals } from '#domain/order/returns/return-actions.ts'
+import { chargeBack } from '#domain/order/returns/return-charge.ts'
+import { worthOf } from '#domain/order/returns/return-rules.ts'
+import { returnSteps, type ReturnStatus } from '#domain/order/status/return-status.ts'
+import { mayFollow } from '#domain/state-table.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { Demand } from '#server/orders/hold-store.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
+import { readFacts, readSoldLines } from '#server/orders/order-view-store.ts'
+import { presentStaffReturn } from './present-staff-return.ts'
+import { refreshMoney } from '#server/orders/refresh-money.ts'
+import { intendRefunds } from '#server/orders/refund-money.ts'
+import { refuseWrongRestock } from './refuse-wrong-restock.ts'
+import { saveReturnStep } from '#server/orders/return-store.ts'
+import { sentPieces, takeWished } from './send-exchange.ts'
+import { readStaffReturn, restockPieces, type Restocked, type StaffReturnRow } from './staff-return-store.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+interface Wished {
+  /** `AB-104826-R1`. */
+  readonly number: string
+  readonly wish: Input<typeof endpoint>['body']
+  readonly actor: Actor
+}
+
+interface Scene {
+  readonly trx: Db
+  readonly order: OrderRow
+  readonly found: StaffReturnRow
+  readonly actor: Actor
+  readonly nowMs: number
+}
+
+/**
+ * Does one thing that staff do with a request to send pieces back; the customer is told in the same transaction. Under
+ * the order's lock, so that of two at once one does it, and the other is refused by what then holds.
+ */
+export function changeStaffReturn(
+  parts: OrderParts,
+  { number, wish, actor }: Wished,
+): Promise<StaffReturnView> {
+  return inTransaction(parts.db, async (trx) => {
+    const asked = await readStaffReturn(trx, number)
+    const order = asked === undefined ? undefined : await lockOrder(trx, asked.order_id)
+    // Read again: only under the order's lock does it stand.
+    const found = await readStaffReturn(trx, number)
+    if (order === undefined || found === undefined) {
+      throw new RefusalError({ code: 'not_found', thing: 'return', value: number })
+    }
+    const to = returnGoals[wish.action]
+    if (!mayFollow<ReturnStatus>(returnSteps, found.status, to)) {
+      throw new RefusalError({ code: 'wrong_state', from: found.status, to })
+    }
+    if (wish.version !== undefined && wish.version !== found.version) {
+      throw new RefusalError({ code: 'version_conflict', version: found.version })
+    }
+    await perform(parts, { trx, order, found, actor, nowMs: parts.clock() }, wish)
+    const after = await readStaffReturn(trx, number)
+    if (after === undefined) throw new Error(`No return "${number}"`)
+    return presentStaffReturn(after)
+  })
+}
+
+async function perform(parts: OrderParts, scene: Scene, wish: Wished['wish']): Promise<void> {
+  const { trx, order, found } = scene
+  const facts = { returnNumber: found.number }
+  switch (wish.action) {
+    case 'approve':
+    case 'refuse': {
+      const reason = wish.action === 'refuse' ? wish.reason : null
+      await step(scene, returnGoals[wish.action], { reason })
+      const decided = {
+        approved: wish.action === 'approve',
+        reason,
+        pickup: found.pickup_address,
+        arrived: found.status === 'received',
+      }
+      return tellCustomer(trx, parts, { name: 'return_decided', order, facts: { ...facts, ...decided } })
+    }
+    case 'coming':
+      return step(scene, 'coming')
+    case 'receive':
+      await step(scene, 'received')
+      return tellCustomer(trx, parts, { name: 'return_received', order, facts })
+    case 'refund':
+      return refund(parts, scene, wish.restock)
+    case 'exchange':
+      return exchange(parts, scene, wish)
+  }
+}
+
+interface Noted {
+  readonly reason?: string | null
+  readonly money?: MoneyBack
+  readonly restocked?: readonly Restocked[]
+  readonly sent?: readonly Demand[]
+  readonly tracking?: string | null
+}
+
+async function step(
+  { trx, order, found, actor, nowMs }: Scene,
+  to: ReturnStatus,
+  { reason = null, money, restocked, sent, tracking = null }: Noted = {},
+): Promise<void> {
+  const now = new Date(nowMs)
+  await saveReturnStep(trx, {
+    id: found.id,
+    from: found.status,
+    to,
+    ...(reason === null ? {} : { reason }),
+    ...(money === undefined ? {} : { money }),
+    tracking,
+    now,
+  })
+  const facts = { return: found.id, amount: money?.amount, restocked, sent, tracking: tracking ?? undefined }
+  await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `return_${to}`, reason, facts })
+}
+
+/** All of its amount or nothing: what somebody gave back by hand before is not given a second time. */
+async function refund(parts: OrderParts, scene: Scene, restocked: readonly Restocked[]): Promise<void> {
+  const { trx, order, found, nowMs } = scene
+  refuseWrongRestock(found, restocked)
+  const money = await moneyBack(scene)
+  const { amount } = money
+  const promised = await intendRefunds(trx, {
+    orderId: order.id,
+    returnId: found.id,
+    amount,
+    reason: `return ${found.number}`,
+    withinMs: REFUND_LIMIT_MS,
+    nowMs,
+  })
+  if (promised < amount) {
+    const { number } = order
+    const [left, wanted] = [toTaka(promised), toTaka(amount)]
+    throw new RefusalError({ code: 'refund_not_allowed', order: number, left, wanted })
+  }
+  await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked })
+  await step(scene, 'refunded', { money, restocked })
+  const standing = { ...order, payment_status: await refreshMoney(trx, order) }
+  const { refunds = [] } = (await readStaffReturn(trx, found.number)) ?? {}
+  const facts = {
+    returnNumber: found.number,
+    amountTaka: toTaka(amount),
+    byHand: refunds.some(({ method }) => method === 'cod'),
+  }
+  await tellCustomer(trx, parts, { name: 'return_refunded', order: standing, facts })
+}
+
+interface Exchanging {
+  readonly restock: readonly Restocked[]
+  readonly tracking?: string | null | undefined
+}
+
+/** The other pieces leave the shelf, and no money moves, whatever they cost by now. */
+async function exchange(
+  parts: OrderParts,
+  scene: Scene,
+  { restock, tracking = null }: Exchanging,
+): Promise<void> {
+  const { trx, order, found, nowMs } = scene
+  refuseWrongRestock(found, restock)
+  const sent = await takeWished(trx, { order, found, now: new Date(nowMs) })
+  await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked: restock })
+  await step(scene, 'exchanged', { restocked: restock, sent, tracking })
+  const facts = { returnNumber: found.number, pieces: sentPieces(found, order.language), tracking }
+  await tellCustomer(trx, parts, { name: 'return_exchanged', order, facts })
+}
+
+interface MoneyBack {
+  readonly amount: Poisha
+  /** What of it is the delivery charge. */
+  readonly deliveryBack: Poisha
+}
+
+/** What was told with the request; for one that was to be exchanged, what it had been worth as one for the money. */
+async function moneyBack({ trx, order, found }: Scene): Promise<MoneyBack> {
+  const { wish, amount, delivery_back: deliveryBack, lines, pieces } = found
+  if (wish === 'refund') return { amount, deliveryBack }
+  const quantities = new Map(lines.map(({ position, quantity }) => [position, quantity]))
+  const worth = pieces.map(({ position, sold, total, before }) =>
+    worthOf({ quantity: sold, total, inReturns: before, hygiene: false }, quantities.get(position) ?? 0),
+  )
+  const all = await readSoldLines(trx, order.id)
+  const charge = chargeBack({
+    wish: 'refund',
+    reasons: lines.map(({ reason }) => reason),
+    kept: all.reduce((kept, { quantity, in_returns }) => kept + quantity - in_returns, 0),
+    charge: (await readFacts(trx, order.id)).charge_left,
+  })
+  return { amount: sum([...worth, charge]), deliveryBack: charge }
+}

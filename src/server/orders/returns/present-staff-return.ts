@@ -1,0 +1,36 @@
+import type { StaffReturnView } from '#contract/v1/staff-returns.ts'
+import { toTaka } from '#domain/money.ts'
+import { returnActionsFor } from '#domain/order/returns/return-actions.ts'
+import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
+import { presentReturn } from '#server/orders/reading/present-return.ts'
+import type { StaffReturnRow } from './staff-return-store.ts'
+
+export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
+  const pieces = new Map(row.pieces.map((one) => [one.position, one]))
+  const { lines, ...asCustomersSeeIt } = presentReturn(row)
+  return {
+    ...asCustomersSeeIt,
+    version: row.version,
+    actions: [...returnActionsFor(row)],
+    name: row.name,
+    phone: row.contact_phone,
+    pickup: row.pickup_address,
+    note: row.note,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    received_at: row.received_at?.toISOString() ?? null,
+    lines: lines.map((line) => {
+      const of = pieces.get(line.position)
+      if (of === undefined) throw new Error(`Return "${row.id}" has no pieces of line ${line.position}`)
+      const { sku, exchange_sku, made_to_order, restocked } = of
+      return { ...line, sku, exchange_sku, made_to_order, restocked }
+    }),
+    parcels: row.parcels.map((parcel) => presentStaffParcel(parcel, new Date(parcel.told_at))),
+    refunds: row.refunds.map(({ id, amount, method, state, due_by }) => ({
+      id,
+      amount: toTaka(amount),
+      method,
+      state,
+      due_by: new Date(due_by).toISOString(),
+    })),
+  }
+}

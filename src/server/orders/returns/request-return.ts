@@ -1,0 +1,145 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { ReturnView } from '#contract/v1/order-views.ts'
+import type { requestReturn as requestReturnEndpoint } from '#contract/v1/returns.ts'
+import { planReturn } from '#domain/order/returns/plan-return.ts'
+import { parseReturnContact } from '#domain/order/returns/return-contact.ts'
+import { returnsUntil } from '#domain/order/returns/return-rules.ts'
+import { returnSteps, type ReturnStatus } from '#domain/order/status/return-status.ts'
+import { mayFollow } from '#domain/state-table.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { fulfilOnce, type Fulfilled } from '#server/idempotency/fulfil-once.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { findOwnOrder, lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
+import type { CustomerParts } from '#server/orders/order-parts.ts'
+import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
+import { readFacts, readSoldLines } from '#server/orders/order-view-store.ts'
+import { presentReturn } from '#server/orders/reading/present-return.ts'
+import { refuseWrongExchange } from './refuse-wrong-exchange.ts'
+import { returnRulesOf } from '#server/orders/reading/read-order.ts'
+import {
+  readPhotoIds,
+  readReturns,
+  saveReturn,
+  saveReturnStep,
+  type ReturnRow,
+} from '#server/orders/return-store.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
+
+type Wished = Input<typeof requestReturnEndpoint>['body']
+
+interface Asking {
+  readonly claim: Claim
+  readonly key: string
+  readonly wished: Wished
+}
+
+/** Asks to send pieces back, once for a key. Staff decide; nothing moves by it yet. */
+export async function requestReturn(
+  parts: CustomerParts,
+  { claim, key, wished }: Asking,
+): Promise<Fulfilled<ReturnView>> {
+  const { id } = await findOwnOrder(parts.db, claim)
+  const wish = { scope: `order ${id}`, operation: 'request return', key, request: wished }
+  return fulfilOnce(parts, wish, (trx) => request(parts, trx, { claim, wished }))
+}
+
+async function request(
+  parts: CustomerParts,
+  trx: Db,
+  { claim, wished }: Omit<Asking, 'key'>,
+): Promise<ReturnView> {
+  const order = await lockOwnOrder(trx, claim)
+  const nowMs = parts.clock()
+  refuseUnlessOpen(parts, order, nowMs)
+  const lines = await readSoldLines(trx, order.id)
+  const sent = new Map(lines.map((line) => [line.position, { ...line, inReturns: line.in_returns }]))
+  const photos = [...new Set(wished.photos)]
+  const { charge_left: charge } = await readFacts(trx, order.id)
+  const rules = { ...returnRulesOf(parts), charge }
+  const plan = planReturn(sent, { ...wished, photos: photos.length }, rules)
+  if (!plan.ok) throw new RefusalError({ ...plan.refusal })
+  const contact = contactOf(order, wished)
+  await refuseStrangePhotos(trx, order.id, photos)
+  await refuseWrongExchange(trx, wished, lines)
+  const now = new Date(nowMs)
+  const id = newId('ret', nowMs)
+  const number = await saveReturn(trx, {
+    id,
+    orderId: order.id,
+    orderNumber: order.number,
+    wish: wished.wish,
+    deliveryPaidBy: plan.value.paidBy,
+    amount: plan.value.amount,
+    deliveryBack: plan.value.deliveryBack,
+    ...contact,
+    lines: wished.lines.map(({ exchange, ...line }) => ({ ...line, exchange: exchange ?? null })),
+    photos,
+    now,
+  })
+  const { actor } = claim.customer
+  await saveEvent(trx, {
+    orderId: order.id,
+    at: now,
+    actor,
+    kind: 'return_requested',
+    facts: { return: id, amount: plan.value.amount },
+  })
+  await tellCustomer(trx, parts, { name: 'return_requested', order, facts: { returnNumber: number } })
+  return presentReturn(await returnOf(trx, order.id, number))
+}
+
+function refuseUnlessOpen(parts: CustomerParts, order: OrderRow, nowMs: number): void {
+  const { status, delivered_at } = order
+  const until = returnsUntil({ status, deliveredAt: delivered_at?.getTime() ?? null }, returnRulesOf(parts))
+  if (until !== null && nowMs <= until) return
+  throw new RefusalError({
+    code: 'return_not_allowed',
+    why: until === null ? 'not_delivered' : 'too_late',
+    line: null,
+  })
+}
+
+/** Whom the courier calls, and where. */
+function contactOf(order: OrderRow, wished: Wished) {
+  const contact = parseReturnContact({ ...wished, phone: wished.phone ?? order.phone })
+  if (contact.ok) return contact.value
+  const problems = contact.refusal
+  throw new RefusalError({ code: 'invalid_fields', errors: problems, problems })
+}
+
+/** Only photos that were taken in for this very order. */
+async function refuseStrangePhotos(trx: Db, orderId: string, photos: readonly string[]): Promise<void> {
+  const taken = photos.length === 0 ? [] : await readPhotoIds(trx, orderId)
+  const strange = photos.find((id) => !taken.includes(id))
+  if (strange === undefined) return
+  throw new RefusalError({
+    code: 'invalid_fields',
+    errors: { photos: `"${strange}" was not taken in for this order` },
+    problems: { photos: 'unknown' },
+  })
+}
+
+async function returnOf(db: Db, orderId: string, number: string): Promise<ReturnRow> {
+  const found = (await readReturns(db, orderId)).find((one) => one.number === number)
+  if (found === undefined) throw new RefusalError({ code: 'not_found', thing: 'return', value: number })
+  return found
+}
+
+/** Takes a request away again, until the pieces are on their way. */
+export function withdrawReturn(parts: CustomerParts, claim: Claim, number: string): Promise<ReturnView> {
+  return inTransaction(parts.db, async (trx) => {
+    const order = await lockOwnOrder(trx, claim)
+    const found = await returnOf(trx, order.id, number)
+    if (!mayFollow<ReturnStatus>(returnSteps, found.status, 'withdrawn')) {
+      throw new RefusalError({ code: 'wrong_state', from: found.status, to: 'withdrawn' })
+    }
+    const now = new Date(parts.clock())
+    await saveReturnStep(trx, { id: found.id, from: found.status, to: 'withdrawn', now })
+    const { actor } = claim.customer
+    const facts = { return: found.id }
+    await saveEvent(trx, { orderId: order.id, at: now, actor, kind: 'return_withdrawn', facts })
+    return presentReturn(await returnOf(trx, order.id, number))
+  })
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/database.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { holdPieces, takePieces, type Demand } from '#server/orders/hold-store.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+import type { StaffReturnRow } from './staff-return-store.ts'
+
+interface Sending {
+  readonly order: OrderRow
+  readonly found: StaffReturnRow
+  readonly now: Date
+}
+
+/**
+ * Takes what is wished for in exchange off the shelf that its order was served from, all of it or nothing; what the order
+ * took stands in its holds, as its own pieces do. Refused for a request for the money, and where a piece is gone.
+ */
+export async function takeWished(trx: Db, { order, found, now }: Sending): Promise<readonly Demand[]> {
+  const { number, wish, status, lines, pieces } = found
+  if (wish !== 'exchange') {
+    throw new RefusalError({ code: 'wrong_state', from: status, to: 'exchanged', wish, return: number })
+  }
+  const demand = demandOf(lines)
+  const short = await holdPieces(trx, { orderId: order.id, demand, onlyLocation: order.location_id, now })
+  if (short.length > 0) {
+    const positionOf = new Map(lines.map(({ position, exchange }) => [exchange, position]))
+    const skus = short.map(
+      ({ variantId }) => pieces.find(({ position }) => position === positionOf.get(variantId))?.exchange_sku,
+    )
+    throw new RefusalError({ code: 'out_of_stock', variants: short, skus, return: number })
+  }
+  await takePieces(trx, order.id, now)
+  return demand
+}
+
+/** Per variant, in the order of their ids. */
+function demandOf(lines: StaffReturnRow['lines']): readonly Demand[] {
+  const wanted = new Map<number, number>()
+  for (const { exchange, quantity } of lines) {
+    if (exchange !== null) wanted.set(exchange, (wanted.get(exchange) ?? 0) + quantity)
+  }
+  return [...wanted]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .toSorted((one, other) => one.variantId - other.variantId)
+}
+
+/** What is sent, in the words of the order's language. */
+export function sentPieces(
+  { lines, pieces }: StaffReturnRow,
+  language: OrderRow['language'],
+): readonly { readonly name: string; readonly quantity: number }[] {
+  return lines.map(({ position, quantity, name, name_bn: nameBn }) => {
+    const choice = pieces.find((one) => one.position === position)?.exchange_choice ?? null
+    const inWords = language === 'bn' ? (nameBn ?? name) : name
+    return { name: choice === null ? inWords : `${inWords}, ${choice}`, quantity }
+  })
+}

@@ -1,0 +1,146 @@
+import type { Poisha } from '#domain/money.ts'
+import type { RefundState } from '#domain/order/status/payment-status.ts'
+import type { ReturnStatus } from '#domain/order/status/return-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { PaymentMethod } from '#server/orders/order-store.ts'
+import { returnColumns, type ReturnRow } from '#server/orders/return-store.ts'
+
+/** Pieces of one line that come back, as decisions about them look at them. Amounts in poisha. */
+interface ReturnPieces {
+  readonly position: number
+  readonly sku: string
+  readonly exchange_sku: string | null
+  /** The values of its options, in the language of the order. */
+  readonly exchange_choice: string | null
+  readonly made_to_order: boolean
+  readonly restocked: number
+  /** Of the whole line. */
+  readonly sold: number
+  readonly total: Poisha
+  /** Pieces of the line in standing requests that were made before this one. */
+  readonly before: number
+}
+
+/** A request to send pieces back as staff see it. */
+export interface StaffReturnRow extends ReturnRow {
+  readonly version: number
+  readonly name: string
+  readonly contact_phone: string
+  readonly pickup_address: string | null
+  readonly note: string | null
+  readonly decided_at: Date | null
+  readonly received_at: Date | null
+  /** In the order of its lines. */
+  readonly pieces: readonly ReturnPieces[]
+  readonly refunds: readonly {
+    readonly id: string
+    readonly amount: Poisha
+    readonly method: PaymentMethod
+    readonly state: RefundState
+    readonly due_by: string
+  }[]
+}
+
+const columns = `
+  ${returnColumns}, r.version, o.name, r.contact_phone, r.pickup_address, r.note, r.decided_at, r.received_at,
+    (select json_agg(json_build_object('position', rl.position, 'sku', l.sku, 'exchange_sku', v.sku,
+        'exchange_choice', (select string_agg(
+            case when o.language = 'bn' then coalesce(value.value_bn, value.value) else value.value end, ', '
+            order by value.option_position)
+          from option_value value where value.id in (v.value1_id, v.value2_id, v.value3_id)),
+        'made_to_order', l.made_to_order, 'restocked', rl.restocked, 'sold', l.quantity, 'total', l.total,
+        'before', (select coalesce(sum(other.quantity), 0) from return_line other
+          join return_request earlier on earlier.id = other.return_id
+          where other.order_id = rl.order_id and other.position = rl.position
+            and earlier.status not in ('refused', 'withdrawn')
+            and (earlier.requested_at, earlier.id) < (r.requested_at, r.id))
+      ) order by rl.position)
+      from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
+      left join variant v on v.id = rl.exchange_variant_id
+      where rl.return_id = r.id) as pieces,
+    (select coalesce(json_agg(json_build_object('id', back.id, 'amount', back.amount, 'method', a.method,
+        'state', back.state, 'due_by', back.due_by) order by back.id), '[]')
+      from refund back join payment_attempt a on a.id = back.attempt_id
+      where back.return_id = r.id) as refunds`
+
+const from = 'from return_request r join shop_order o on o.id = r.order_id'
+
+const list = `
+  select ${columns} ${from} where $1::text is null or r.status = $1
+  order by r.closed_at is not null, r.requested_at, r.id limit $2 offset $3`
+
+interface Wanted {
+  /** All, unless stated. */
+  readonly status: ReturnStatus | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Requests of all customers: open ones first, the oldest first. */
+export function listStaffReturns(db: Db, { status, limit, offset }: Wanted): Promise<StaffReturnRow[]> {
+  return rows<StaffReturnRow>(db, list, [status, limit, offset])
+}
+
+const count = `
+  select count(*)::int as n from return_request where $1::text is null or status = $1`
+
+export async function countStaffReturns(db: Db, status: ReturnStatus | null): Promise<number> {
+  const [found] = await rows<{ n: number }>(db, count, [status])
+  return found?.n ?? 0
+}
+
+const one = `select ${columns} ${from} where r.number = $1`
+
+export async function readStaffReturn(db: Db, number: string): Promise<StaffReturnRow | undefined> {
+  const [found] = await rows<StaffReturnRow>(db, one, [number])
+  return found
+}
+
+/** Pieces of a line that are put back on the shelf. */
+export interface Restocked {
+  readonly position: number
+  readonly pieces: number
+}
+
+// They lie again where they were taken from. Rows of the shelf in the one order in which everybody locks them.
+const restock = `
+  with wanted as (
+    select position, pieces from unnest($3::smallint[], $4::int[]) as wanted (position, pieces)
+  ), noted as (
+    update return_line rl set restocked = wanted.pieces from wanted
+    where rl.return_id = $1 and rl.position = wanted.position and rl.restocked = 0
+    returning rl.position
+  ), place as (
+    select l.variant_id, sum(wanted.pieces)::int as pieces,
+      (select h.location_id from stock_hold h
+        where h.order_id = $2 and h.variant_id = l.variant_id and h.state = 'taken' order by h.id limit 1) as location_id
+    from wanted join noted using (position) join order_line l on l.order_id = $2 and l.position = wanted.position
+    group by l.variant_id
+  ), locked as materialized (
+    select s.variant_id, s.location_id, place.pieces from stock s join place using (variant_id, location_id)
+    order by s.variant_id, s.location_id for update of s
+  )
+  update stock s set on_hand = s.on_hand + locked.pieces from locked
+  where s.variant_id = locked.variant_id and s.location_id = locked.location_id
+  returning locked.pieces`
+
+/** Lays pieces that came back on the shelf that they were taken from; the request's own status lets it happen once. */
+export async function restockPieces(
+  trx: Db,
+  back: { readonly returnId: string; readonly orderId: string; readonly restocked: readonly Restocked[] },
+): Promise<void> {
+  const { returnId, orderId, restocked } = back
+  if (restocked.length === 0) return
+  const wanted = restocked.map(({ pieces }) => pieces)
+  const laid = await rows<{ pieces: number }>(trx, restock, [
+    returnId,
+    orderId,
+    restocked.map(({ position }) => position),
+    wanted,
+  ])
+  const count = (all: readonly number[]) => all.reduce((pieces, some) => pieces + some, 0)
+  if (count(laid.map(({ pieces }) => pieces)) !== count(wanted)) {
+    throw new Error(`Pieces of return "${returnId}" were never taken from a shelf`)
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  askForCall as askForCallEndpoint,
+  cancelOrder,
+  changeOrderPayment,
+  changeOrderPhone,
+  confirmOrder,
+  getStanding,
+  prolongHold as prolongHoldEndpoint,
+  sendOrderCode as sendOrderCodeEndpoint,
+} from '#contract/v1/order-actions.ts'
+import { editOrder as editOrderEndpoint, makeOrderAccount } from '#contract/v1/orders.ts'
+import { mount, type ApiApp, type CallContext } from '#server/http/mount.ts'
+import type { SessionCookies } from '#server/http/session-cookies.ts'
+import {
+  askForCall,
+  cancelOwnOrder,
+  changePhone,
+  prolongHold,
+} from '#server/orders/changing/change-own-order.ts'
+import { confirmByCode, sendOrderCode } from '#server/orders/changing/confirm-by-code.ts'
+import { customerOf } from '#server/orders/customer.ts'
+import { editOrder } from '#server/orders/changing/edit-order.ts'
+import { findOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
+import { keepDetails, type KeepParts } from '#server/orders/changing/keep-details.ts'
+import { presentStanding } from '#server/orders/reading/present-standing.ts'
+import { switchPayment } from '#server/orders/changing/switch-payment.ts'
+
+/** Reads from a call whose order it says to be about. */
+export type ClaimOf = (params: { readonly number: string }, asking: CallContext) => Claim
+
+export function claimsBy(cookies: SessionCookies): ClaimOf {
+  return ({ number }, asking) => ({
+    number,
+    customer: customerOf(asking, cookies),
+    key: asking.headers.get('order-key'),
+  })
+}
+
+/** What customers do with an order of theirs. */
+export function mountOwnOrders(app: ApiApp, parts: KeepParts, claimOf: ClaimOf): void {
+  mount(app, getStanding, async ({ params }, asking) =>
+    presentStanding(await findOwnOrder(parts.db, claimOf(params, asking))),
+  )
+  mount(app, sendOrderCodeEndpoint, async ({ params }, asking) => ({
+    data: await sendOrderCode(parts, claimOf(params, asking)),
+  }))
+  mount(app, confirmOrder, async ({ params, body }, asking) =>
+    presentStanding(await confirmByCode(parts, claimOf(params, asking), body)),
+  )
+  mount(app, askForCallEndpoint, async ({ params }, asking) =>
+    presentStanding(await askForCall(parts, claimOf(params, asking))),
+  )
+  mount(app, changeOrderPhone, async ({ params, body }, asking) =>
+    presentStanding(await changePhone(parts, claimOf(params, asking), body.phone)),
+  )
+  mount(app, cancelOrder, async ({ params, body }, asking) => {
+    const reason = body.note === undefined ? body.reason : `${body.reason}: ${body.note}`
+    return presentStanding(await cancelOwnOrder(parts, claimOf(params, asking), reason))
+  })
+  mount(app, changeOrderPayment, async ({ params, body }, asking) =>
+    presentStanding(await switchPayment(parts, claimOf(params, asking), body.method)),
+  )
+  mount(app, prolongHoldEndpoint, async ({ params }, asking) =>
+    presentStanding(await prolongHold(parts, claimOf(params, asking))),
+  )
+  mount(app, makeOrderAccount, async ({ params, body }, asking) => ({
+    data: await keepDetails(parts, claimOf(params, asking), { ...body, visitor: asking.visitor }),
+  }))
+  mount(app, editOrderEndpoint, ({ params, body }, asking) => editOrder(parts, claimOf(params, asking), body))
+}

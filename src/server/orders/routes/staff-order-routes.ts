@@ -1,0 +1,107 @@
+import {
+  bookParcel as bookParcelEndpoint,
+  changeParcel as changeParcelEndpoint,
+  changeStaffOrder as changeStaffOrderEndpoint,
+  getStaffOrder,
+  listLateOrders,
+  type BookingForm,
+  type StaffOrderView,
+} from '#contract/v1/staff-orders.ts'
+import { listParcelProblems as listParcelProblemsEndpoint } from '#contract/v1/staff-parcels.ts'
+import { bookExchangeParcel } from '#contract/v1/staff-returns.ts'
+import { toTaka } from '#domain/money.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import { dueOf } from '#domain/order/money/order-money.ts'
+import { actionsFor } from '#domain/order/status/order-status.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { findParcelByRef } from '#server/orders/parcels/booking-store.ts'
+import { bookExchange } from '#server/orders/parcels/book-exchange.ts'
+import { bookParcel, type WantedParcel } from '#server/orders/parcels/book-parcel.ts'
+import { changeParcel } from '#server/orders/parcels/change-parcel.ts'
+import { changeStaffOrder } from '#server/orders/parcels/change-staff-order.ts'
+import { listParcelProblems } from '#server/orders/parcels/list-parcel-problems.ts'
+import { findOrderByNumber, readOrder, type OrderRow } from '#server/orders/order-store.ts'
+import { lateLimitsOfOrder, listLate } from '#server/orders/deadlines/late-orders.ts'
+import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
+import { readSeenTo } from '#server/orders/parcels/parcel-problem-store.ts'
+import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
+import { presentStaffReturn } from '#server/orders/returns/present-staff-return.ts'
+import { presentStanding } from '#server/orders/reading/present-standing.ts'
+import { lastHeard, readAllShipments, readShipment } from '#server/orders/shipment-store.ts'
+
+/** What people who work here do with orders and parcels. */
+export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
+  mount(app, getStaffOrder, async ({ params }) => present(parts, await find(parts, params.number)))
+  mount(app, listLateOrders, async () => ({ results: await listLate(parts) }))
+  mount(app, listParcelProblemsEndpoint, ({ query: { page } }) => listParcelProblems(parts, page))
+  mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {
+    const { id: orderId } = await find(parts, params.number)
+    await changeStaffOrder(parts, { orderId, wish: body, actor: actorOf(caller) })
+    return present(parts, await reread(parts, orderId))
+  })
+  mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
+    const { id: orderId } = await find(parts, params.number)
+    await bookParcel(parts, { orderId, wanted: wantedOf(body), actor: actorOf(caller) })
+    return present(parts, await reread(parts, orderId))
+  })
+  mount(app, bookExchangeParcel, async ({ params, body }, { caller }) => {
+    const booking = { number: params.return, wanted: wantedOf(body), actor: actorOf(caller) }
+    return presentStaffReturn(await bookExchange(parts, booking))
+  })
+  mount(app, changeParcelEndpoint, async ({ params, body }, { caller }) => {
+    const id = await findParcelByRef(parts.db, params.parcel)
+    const parcel = id === undefined ? undefined : await readShipment(parts.db, id)
+    if (parcel === undefined) {
+      throw new RefusalError({ code: 'not_found', thing: 'parcel', value: params.parcel })
+    }
+    await changeParcel(parts, { parcel, wish: body, actor: actorOf(caller) })
+    return present(parts, await reread(parts, parcel.order_id))
+  })
+}
+
+function actorOf({ userId }: SignedInCaller): Actor {
+  return { kind: 'staff', id: userId }
+}
+
+function wantedOf(form: BookingForm): WantedParcel {
+  return {
+    courier: form.courier,
+    weightGrams: form.weight_grams ?? null,
+    note: form.note ?? null,
+    trackingCode: form.tracking_code ?? null,
+    trackingUrl: form.tracking_url ?? null,
+  }
+}
+
+async function find({ db }: ParcelParts, number: string): Promise<OrderRow> {
+  const read = parseOrderNumber(number)
+  const order = read.ok ? await findOrderByNumber(db, read.value) : undefined
+  if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
+  return order
+}
+
+async function reread({ db }: ParcelParts, id: string): Promise<OrderRow> {
+  const order = await readOrder(db, id)
+  if (order === undefined) throw new Error(`No order "${id}"`)
+  return order
+}
+
+async function present(parts: ParcelParts, order: OrderRow): Promise<StaffOrderView> {
+  const { db, couriers } = parts
+  const parcels = await readAllShipments(db, order.id)
+  const heard = await lastHeard(db, order.id)
+  return {
+    ...presentStanding(order),
+    delivery_method: order.delivery_method,
+    actions: [...actionsFor(order.status, order.delivery_method)],
+    total: toTaka(order.total),
+    to_collect: toTaka(dueOf(order)),
+    parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at)),
+    seen_to: (await readSeenTo(db, order.id)).map((seen) => ({ ...seen, at: seen.at.toISOString() })),
+    couriers: [...couriers.keys()],
+    late: await lateLimitsOfOrder(parts, order.id),
+  }
+}

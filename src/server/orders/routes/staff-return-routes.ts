@@ -1,0 +1,32 @@
+import {
+  changeStaffReturn as changeEndpoint,
+  listStaffReturns as listEndpoint,
+} from '#contract/v1/staff-returns.ts'
+import { ORDERS_PAGE } from '#domain/limits.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { changeStaffReturn } from '#server/orders/returns/change-staff-return.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import { presentStaffReturn } from '#server/orders/returns/present-staff-return.ts'
+import { countStaffReturns, listStaffReturns } from '#server/orders/returns/staff-return-store.ts'
+
+/** What people who work here do with pieces that customers send back. */
+export function mountStaffReturns(app: ApiApp, parts: OrderParts): void {
+  mount(app, listEndpoint, async ({ query: { status = null, page } }) => {
+    const count = await countStaffReturns(parts.db, status)
+    const offset = (page - 1) * ORDERS_PAGE
+    const found = await listStaffReturns(parts.db, { status, limit: ORDERS_PAGE, offset })
+    return {
+      results: found.map(presentStaffReturn),
+      count,
+      page,
+      pages: Math.max(1, Math.ceil(count / ORDERS_PAGE)),
+    }
+  })
+  mount(app, changeEndpoint, ({ params, body }, { caller }) =>
+    changeStaffReturn(parts, {
+      number: params.return,
+      wish: body,
+      actor: { kind: 'staff', id: caller.userId },
+    }),
+  )
+}
