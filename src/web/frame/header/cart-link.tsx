@@ -4,8 +4,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './header.module.css'
 
-/** Above these the badge says only that there are more (3.24): there is less room on phones. */
-const SHOWN_ON_PHONES = 9
+/** Above this the badge says only that there are more; the spoken name has the true count. */
 const SHOWN_MAX = 99
 
 /** The way to the cart, with the number of pieces in it (F7). The badge's place is kept from the first paint on. */
@@ -17,10 +16,7 @@ export function CartLink() {
       <Icon name="shopping-bag" />
       {count > 0 && (
         <span className={styles['badge']} aria-hidden="true">
-          {count > SHOWN_ON_PHONES && <span className={styles['onPhones']}>{number(SHOWN_ON_PHONES)}+</span>}
-          <span className={count > SHOWN_ON_PHONES ? styles['onWide'] : undefined}>
-            {count > SHOWN_MAX ? `${number(SHOWN_MAX)}+` : number(count)}
-          </span>
+          {count > SHOWN_MAX ? `${number(SHOWN_MAX)}+` : number(count)}
         </span>
       )}
     </Link>
