@@ -24,6 +24,9 @@ test('[R2] "nose ring" arrives in any spelling, corrected spellings lead to the 
   for (const [typed, listed] of [
     ['/category/necklace', '/category/nacklace'],
     ['/category/pendants', '/category/pandant'],
+    ['/category/ear%20ring', '/category/earring'],
+    ['/category/noserings', '/category/nose%20ring'],
+    ['/category/dimond-cut', '/category/dimondcut'],
     ['/bn/category/necklace?sort=price_low', '/bn/category/nacklace?sort=price_low'],
   ] as const) {
     const answer = await request.get(typed, { maxRedirects: 0 })

@@ -7,6 +7,7 @@ import {
   listFacets,
   listProducts,
 } from '#contract/v1/product.ts'
+import { spellingKey } from '#domain/catalogue/spelling-key.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { keepShopWords } from '#server/search/shop-words.ts'
@@ -40,7 +41,9 @@ export function mountCatalogue(app: ApiApp, opened: Omit<CatalogueParts, 'shopWo
 
 /** A category under its slug, a former one, or a spelling that people use; its view carries the right slug. */
 function findCategory(terms: Terms, slug: string): Category {
-  const category = terms.categoryBySlug.get(terms.formerCategorySlugs.get(slug) ?? slug)
+  const category =
+    terms.categoryBySlug.get(terms.formerCategorySlugs.get(slug) ?? slug) ??
+    terms.categoryBySpelling.get(spellingKey(slug))
   if (category === undefined) throw new RefusalError({ code: 'not_found', thing: 'category', value: slug })
   return category
 }

@@ -84,7 +84,33 @@ describe('[P6] categories', () => {
     })
   })
 
+  test('[R2] each label of the menu, and the ways in which people spell it, find the category', async () => {
+    const found = async (slug: string) => {
+      const category = await shop.api(getShopCategories, { query: { slug } })
+      return Array.isArray(category) ? 'the tree' : category.slug
+    }
+    for (const { slug, name, name_bn: banglaName } of await shop.api(listCategories, {})) {
+      const joined = name.replaceAll(' ', '')
+      for (const spelling of [
+        name.toLowerCase(),
+        name.replaceAll(' ', '-'),
+        joined,
+        joined.replace(/s?$/, 's'),
+      ]) {
+        expect(await found(spelling), spelling).toBe(slug)
+      }
+      expect(await found(banglaName ?? slug)).toBe(slug)
+      expect(await found(slug.replaceAll(' ', ''))).toBe(slug)
+    }
+    expect(await found('ear ring')).toBe('earring')
+    expect(await found('noserings')).toBe('nose ring')
+    expect(await found('dimond-cut')).toBe('dimondcut')
+  })
+
   test('an unknown category is a 404 that names it', async () => {
+    expect(await refusalOf(shop.api(getShopCategories, { query: { slug: '-' } }))).toMatchObject({
+      status: 404,
+    })
     expect(await refusalOf(shop.api(getShopCategories, { query: { slug: 'hats' } }))).toMatchObject({
       status: 404,
       message: 'There is no category "hats".',

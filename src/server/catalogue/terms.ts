@@ -1,3 +1,4 @@
+import { spellingKey } from '#domain/catalogue/spelling-key.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   loadAttributes,
@@ -47,6 +48,8 @@ export interface Terms {
   readonly categoryBySlug: ReadonlyMap<string, Category>
   /** Spellings and former slugs, with the slug that they mean now (R2). */
   readonly formerCategorySlugs: ReadonlyMap<string, string>
+  /** By the spelling key of their slugs, former slugs and names (R2). */
+  readonly categoryBySpelling: ReadonlyMap<string, Category>
   readonly topCategories: readonly number[]
   readonly attributes: readonly Attribute[]
   readonly tags: readonly Label[]
@@ -64,10 +67,12 @@ export async function loadTerms(db: Db): Promise<Terms> {
     loadCollections(db),
   ])
   const categories = withPaths(categoryRows)
+  const formerCategorySlugs = new Map(formerSlugs.map(({ former, slug }) => [former, slug]))
   return {
     categories,
     categoryBySlug: new Map([...categories.values()].map((category) => [category.slug, category])),
-    formerCategorySlugs: new Map(formerSlugs.map(({ former, slug }) => [former, slug])),
+    formerCategorySlugs,
+    categoryBySpelling: bySpelling([...categories.values()], formerCategorySlugs),
     topCategories: categoryRows.filter((row) => row.parent_id === null).map((row) => row.id),
     attributes: attributes.map(({ id, ...attribute }) => ({
       ...attribute,
@@ -77,6 +82,29 @@ export async function loadTerms(db: Db): Promise<Terms> {
     tagById: new Map(tags.map((tag) => [tag.id, tag])),
     collections,
   }
+}
+
+/** Where two categories share a spelling, it means the one whose slug it is, then whose former slug, then whose name. */
+function bySpelling(
+  categories: readonly Category[],
+  formerSlugs: ReadonlyMap<string, string>,
+): Map<string, Category> {
+  const bySlug = new Map(categories.map((category) => [category.slug, category]))
+  const spellings = [
+    ...categories.map((category) => [category.slug, category] as const),
+    ...[...formerSlugs].map(([former, slug]) => [former, bySlug.get(slug)] as const),
+    ...categories.flatMap((category) =>
+      [category.name, category.heading ?? '', category.name_bn ?? ''].map(
+        (name) => [name, category] as const,
+      ),
+    ),
+  ]
+  const known = new Map<string, Category>()
+  for (const [spelling, category] of spellings) {
+    const key = spellingKey(spelling)
+    if (key !== '' && category !== undefined && !known.has(key)) known.set(key, category)
+  }
+  return known
 }
 
 function withPaths(categoryRows: readonly CategoryRow[]): Map<number, Category> {
