@@ -102,6 +102,25 @@ test('[F8] the category bar stands on wide screens only and carries the tree of 
   await expectNoAxeViolations(page)
 })
 
+test('[F8] the links of the whole category tree stand in the HTML of every page of the shop', async ({
+  request,
+}) => {
+  const slugs = (await (await request.get('/v1/product/category/')).json()).map(
+    ({ slug }: { readonly slug: string }) => slug,
+  )
+  expect(slugs).toHaveLength(23)
+  const missingOn = async (path: string, prefix = '') => {
+    const html = await (await request.get(path)).text()
+    return slugs.filter(
+      (slug: string) => !html.includes(`href="${prefix}/category/${encodeURIComponent(slug)}"`),
+    )
+  }
+  for (const path of ['/', '/shop', '/product/plain-kara', '/shop/cart', '/pages/faq', '/no-such-page']) {
+    expect(await missingOn(path), path).toEqual([])
+  }
+  expect(await missingOn('/bn', '/bn')).toEqual([])
+})
+
 test('[F8] the panel opens and closes by keyboard and is no menu to readers', async ({ page }) => {
   test.skip(isPhone(page), 'wide screens only')
   await page.goto('/')
@@ -112,6 +131,10 @@ test('[F8] the panel opens and closes by keyboard and is no menu to readers', as
   await bar.getByRole('link', { name: 'Jewellery' }).focus()
   await page.keyboard.press('Tab')
   await expect(opener).toBeFocused()
+  // The links of a closed panel are passed over.
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link', { name: 'Clutch' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(panel).toBeVisible()

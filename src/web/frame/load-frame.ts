@@ -70,8 +70,9 @@ function menuItem(category: CategoryTreeView, language: Language): MenuCategory 
   }
 }
 
-function menuPicture({ image }: CategoryTreeView, language: Language): MenuCategory['image'] {
-  if (image === null) return null
+/** Only a category with others below it has a panel to show it in. */
+function menuPicture({ image, children }: CategoryTreeView, language: Language): MenuCategory['image'] {
+  if (image === null || children.length === 0) return null
   const { id, width, height, colour, alt, alt_bn } = image
   return { id, width, height, colour, alt: inWords(language, alt, alt_bn) }
 }

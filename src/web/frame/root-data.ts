@@ -11,7 +11,7 @@ export interface MenuCategory {
   readonly slug: string
   readonly name: string
   readonly panelColumn: string | null
-  /** Only of those at the top, for the panel below them. */
+  /** Only of those at the top that have a panel below them. */
   readonly image: (PictureFacts & { readonly alt: string }) | null
   readonly children: readonly MenuCategory[]
 }

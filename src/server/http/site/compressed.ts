@@ -7,11 +7,11 @@ const WORTH_IT_BYTES = 4096
 /** Brotli 4 of a 60 KB page costs about what gzip 6 costs and comes out smaller. */
 const BROTLI_QUALITY = 4
 /**
- * 5 takes half as long again and a twelfth of the bytes away: worth it for a page that would not fit into the ten packets
+ * 6 takes half as long again and a twelfth of the bytes away: worth it for a page that would not fit into the ten packets
  * (14.6 KB) that go out before the first answer of the other side, and so would take a round trip more.
  */
-const BROTLI_QUALITY_LARGE = 5
-const LARGE_BYTES = 80 * 1024
+const BROTLI_QUALITY_LARGE = 6
+const LARGE_BYTES = 72 * 1024
 /** Below this many bytes it takes longer to hand the work to another thread than to do it. */
 const AT_ONCE_BYTES = 32 * 1024
 /** A window of 128 KB, which is a page: room for the usual 4 MB would cost more than the compressing. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { CartLink } from '#web/frame/header/cart-link.tsx'
 import { Wordmark } from '#web/frame/header/header.tsx'
@@ -8,12 +8,9 @@ import type { MenuCategory } from '#web/frame/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './category-bar.module.css'
+import { CategoryPanel } from './category-panel.tsx'
 import { inBar } from './panel-columns.ts'
 import { useDisclosure } from './use-disclosure.ts'
-
-/** Loaded when somebody reaches for the bar: phones never do. */
-const loadPanel = () => import('./category-panel.tsx')
-const CategoryPanel = lazy(async () => ({ default: (await loadPanel()).CategoryPanel }))
 
 interface CategoryBarProps {
   readonly categories: readonly MenuCategory[]
@@ -24,7 +21,7 @@ interface CategoryBarProps {
 export function CategoryBar({ categories, storeName }: CategoryBarProps) {
   const { text } = useSpeech()
   const { shown, more } = inBar(categories)
-  const disclosure = useDisclosure(() => void loadPanel())
+  const disclosure = useDisclosure()
   const item = (category: MenuCategory, link: ReactNode) => (
     <Item key={category.slug} category={category} disclosure={disclosure}>
       {link}
@@ -67,18 +64,14 @@ function Item({ category, disclosure, children }: ItemProps) {
         type="button"
         className={styles['chevron']}
         aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
+        aria-controls={panelId}
         aria-label={text.frame.panelOf(category.name)}
         onClick={() => disclosure.press(category.slug)}
         data-queue
       >
         <Icon name="chevron-down" size={16} />
       </button>
-      {open && (
-        <Suspense>
-          <CategoryPanel id={panelId} category={category} />
-        </Suspense>
-      )}
+      <CategoryPanel id={panelId} category={category} open={open} />
     </li>
   )
 }

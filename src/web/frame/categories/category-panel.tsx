@@ -8,14 +8,18 @@ import { panelColumns, type PanelColumn } from './panel-columns.ts'
 interface CategoryPanelProps {
   readonly id: string
   readonly category: MenuCategory
+  readonly open: boolean
 }
 
-/** Everything below a top category at one glance, beside its picture (3.2). */
-export function CategoryPanel({ id, category }: CategoryPanelProps) {
+/**
+ * Everything below a top category at one glance, beside its picture (3.2). Its links stand on every page, also while it
+ * is closed (F8): for search engines, for browsers without script, and so that it opens at once.
+ */
+export function CategoryPanel({ id, category, open }: CategoryPanelProps) {
   const { text, paths } = useSpeech()
   const columns = panelColumns(category.children, text.frame.panelColumn)
   return (
-    <div id={id} className={styles['panel']}>
+    <div id={id} className={styles['panel']} data-open={open || undefined}>
       <div className={styles['inner']}>
         {category.slug !== '' && (
           <Link to={paths.category(category.slug)} className={styles['all']}>
@@ -25,7 +29,7 @@ export function CategoryPanel({ id, category }: CategoryPanelProps) {
         {columns.map((column) => (
           <Column key={column.heading} column={column} />
         ))}
-        {category.image !== null && (
+        {open && category.image !== null && (
           <Link
             to={paths.category(category.slug)}
             className={styles['tile']}
@@ -58,7 +62,7 @@ function CategoryList({ categories }: { readonly categories: readonly MenuCatego
     <ul className={styles['list']}>
       {categories.map((category) => (
         <li key={category.slug}>
-          <CategoryLink category={category} className={styles['link']} />
+          <CategoryLink category={category} />
           {category.children.length > 0 && <CategoryList categories={category.children} />}
         </li>
       ))}
@@ -68,7 +72,7 @@ function CategoryList({ categories }: { readonly categories: readonly MenuCatego
 
 interface CategoryLinkProps {
   readonly category: MenuCategory
-  readonly className: string | undefined
+  readonly className?: string | undefined
 }
 
 function CategoryLink({ category: { slug, name }, className }: CategoryLinkProps) {

@@ -17,7 +17,7 @@ interface Opened {
  * Which of several panels of a navigation is open: one at most. By press, or by a mouse that rests; closed by Escape,
  * by leaving with the focus or the pointer, by a press elsewhere, and by going to another page.
  */
-export function useDisclosure(onReach: () => void) {
+export function useDisclosure() {
   const { key } = useLocation()
   const [opened, setOpened] = useState<Opened | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -64,14 +64,10 @@ export function useDisclosure(onReach: () => void) {
     }),
     region: {
       ref: region,
-      onPointerEnter: () => {
-        onReach()
-        clearTimeout(timer.current)
-      },
+      onPointerEnter: () => clearTimeout(timer.current),
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'mouse') soon(LEAVE_MS, close)
       },
-      onFocus: onReach,
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
       },
