@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { openApiDocument } from '#contract/openapi.ts'
 import { allEndpoints } from '#contract/v1/all-endpoints.ts'
+import { getOrder } from '#contract/v1/orders.ts'
+import { getMyOrder } from '#contract/v1/user.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const lockFile = path.join(import.meta.dirname, 'openapi.json')
@@ -10,6 +13,12 @@ const asLocked = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`
 
 test('[V9] the API is the one that was agreed; a wanted change is locked anew with `npm run lock-api`', async () => {
   expect(asLocked(openApiDocument(allEndpoints))).toBe(await readFile(lockFile, 'utf8'))
+})
+
+test("[V5] oneself with one order has the order's shape", () => {
+  const { data } = getMyOrder.response.shape
+  const one = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any' })
+  expect(one(data.shape.orders.element)).toEqual(one(getOrder.response))
 })
 
 test('[V9] the store serves its own description, of every call that it answers and no other', async () => {

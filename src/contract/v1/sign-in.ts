@@ -50,7 +50,7 @@ export const googleLogin = endpoint({
   method: 'PUT',
   path: '/v1/user/google_login/:email',
   summary:
-    "Signs in by Google's ID token: without a payload gives the nonce to ask Google with (202), then takes its credential (V3)",
+    "Signs in by Google's ID token: without a credential gives the nonce to ask Google with (202), then takes the credential (V3)",
   throttle: 'sign_in',
   params: z.object({ email: TypedContact }),
   body: z
@@ -64,7 +64,7 @@ export const googleLogin = endpoint({
     .optional(),
   accepted: z.object({ data: z.object({ nonce: z.string(), expiresIn: z.int() }) }),
   response: z.object({ userData: SignedIn.shape.user, token: z.string() }),
-  errors: ['credential_required', 'token_invalid', 'link_required', 'google_account_differs', 'not_found'],
+  errors: ['token_invalid', 'link_required', 'google_account_differs'],
 })
 
 export const signUp = endpoint({

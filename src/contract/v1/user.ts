@@ -11,6 +11,7 @@ import {
   TypedPassword,
   UserReply,
 } from './account-views.ts'
+import { OrderView } from './order-views.ts'
 
 const OwnId = z.object({ id: AccountId })
 const own = { tag: 'Account', access: 'own', throttle: 'account', params: OwnId } as const
@@ -31,7 +32,7 @@ export const getMyOrder = endpoint({
   path: '/v1/user/me/:id/:order',
   summary: 'Oneself with one own order (V5)',
   params: OwnId.extend({ order: z.string().min(1).max(100) }),
-  response: z.object({ data: UserReply.shape.data.extend({ orders: z.array(z.unknown()) }) }),
+  response: z.object({ data: UserReply.shape.data.extend({ orders: z.array(OrderView) }) }),
   errors: ['not_found'],
 })
 

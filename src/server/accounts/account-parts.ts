@@ -1,3 +1,4 @@
+import type { OrderView } from '#contract/v1/order-views.ts'
 import type { AddressPlaces } from '#domain/account/address.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
@@ -22,10 +23,7 @@ export interface Places extends AddressPlaces {
 }
 
 /** An order of the person with that id, as its owner sees it; null where there is none or it is another's. */
-export type FindOwnOrder = (
-  userId: string,
-  order: string,
-) => Promise<Readonly<Record<string, unknown>> | null>
+export type FindOwnOrder = (userId: string, order: string) => Promise<OrderView | null>
 
 /** Whose data is asked for, with the contacts that rows may carry in place of an account. */
 export interface Person {

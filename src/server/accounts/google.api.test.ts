@@ -67,12 +67,12 @@ const userOf = (answer: Answer) => {
   return answer.body['userData'] as { id: string; email: string; social_auth: boolean; has_password: boolean }
 }
 
-test('[S2] [V3] naming an address signs nobody in: a request without a credential is a 400', async () => {
+test('[S2] [V3] naming an address signs nobody in: a request without a credential gets a nonce', async () => {
   const body = { email: 'a@shop.test', userName: 'a', password: 'Social@12345' }
-  expect(await step('a@shop.test', body)).toMatchObject({
-    status: 400,
-    body: { code: 'credential_required' },
-  })
+  const answer = await step('a@shop.test', body)
+  expect(answer).toMatchObject({ status: 202, body: { data: { expiresIn: 600 } } })
+  expect(Object.keys(answer.body['data'] ?? {})).toEqual(['nonce', 'expiresIn'])
+  expect(answer.headers.getSetCookie()).toEqual([])
   expect((await step('a@shop.test', { ...body, role: 'staff' })).status).toBe(400)
 })
 
@@ -275,10 +275,16 @@ test("[F13] without Google's keys sign-in waits, and everything else works", asy
   await silent.close()
 })
 
-test('where Google is not set up there is no such way in', async () => {
+test('[V3] where Google is not set up, a credential is a 401 with an error', async () => {
   const own = await openTestShop()
   expect((await call(own, 'GET /v1/user/sign_in_options')).body).toEqual({ google_client_id: null })
   const answer = await call(own, 'PUT /v1/user/google_login/a@gmail.com', { body: { credential: 'x' } })
-  expect(answer.status).toBe(404)
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { code: 'token_invalid', error: expect.stringContaining('does not take sign-in with Google') },
+  })
+  expect((await call(own, 'PUT /v1/user/google_login/a@gmail.com', { body: { userName: 'a' } })).status).toBe(
+    202,
+  )
   await own.close()
 })

@@ -34,7 +34,8 @@ describe('[V5] oneself', () => {
     const [existing, made] = [await see(rima.id, other.token), await see(randomUUID(), other.token)]
     expect([existing.status, made.status]).toEqual([403, 403])
     expect({ ...existing.body, requestId: '' }).toEqual({ ...made.body, requestId: '' })
-    expect((await see('not-an-id', other.token)).status).toBe(400)
+    expect((await see('not-an-id', other.token)).status).toBe(403)
+    expect((await see('not-an-id')).status).toBe(401)
   })
 
   test('[A10] no answer has a hash, a code or what is inside', async () => {

@@ -50,7 +50,7 @@ export async function signInByGoogle(
 }
 
 async function verified({ google }: AccountParts, { email, credential }: GoogleStep): Promise<GoogleClaims> {
-  if (google === null) throw new RefusalError({ code: 'not_found', thing: 'way to sign in', value: 'Google' })
+  if (google === null) throw new RefusalError({ code: 'token_invalid', why: 'google_not_set_up' })
   const claims = await google.verify(credential)
   const said = parseEmail(email)
   if (!said.ok || said.value !== claims.email) throw new RefusalError({ code: 'token_invalid' })

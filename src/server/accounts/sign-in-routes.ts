@@ -12,7 +12,6 @@ import {
 import { followGoogleLink, stepUp } from '#contract/v1/user.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Accepted, mount, type ApiApp } from '#server/http/mount.ts'
-import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from './account-parts.ts'
 import { codeStepOf } from './check-code.ts'
@@ -69,15 +68,14 @@ function mountStepUp(app: ApiApp, parts: AccountParts): void {
   })
 }
 
-/** Without payload a nonce; with one, Google's credential, without which nothing of it counts (V3, A9). */
+/** Without Google's credential a nonce, with which Google is asked for it; nothing else of the payload counts (V3, A9). */
 async function googleStep(
   parts: AccountParts,
   { params, body = {} }: Input<typeof googleLogin>,
   visitor: Visitor,
 ) {
-  if (Object.keys(body).length === 0) return new Accepted(await giveNonce(parts, visitor))
-  if (body.credential === undefined) throw new RefusalError({ code: 'credential_required' })
   const { credential, userName } = body
+  if (credential === undefined) return new Accepted(await giveNonce(parts, visitor))
   const { user, token } = await signInByGoogle(parts, { email: params.email, userName, credential }, visitor)
   return { userData: user, token }
 }

@@ -43,8 +43,10 @@ const sentences = {
   invalid_fields: (facts) => fieldSentence(facts) ?? 'Please check the fields.',
   sign_in_failed: () => 'The e-mail or password is not right.',
   challenge_invalid: () => 'That code is not right, or it is too old. Send a new one.',
-  token_invalid: () => 'Google could not confirm who you are. Please try again.',
-  credential_required: () => "Google's credential is missing.",
+  token_invalid: ({ why }) =>
+    why === 'google_not_set_up'
+      ? 'This store does not take sign-in with Google. Sign in another way.'
+      : 'Google could not confirm who you are. Please try again.',
   phone_invalid: () =>
     'This is not a Bangladeshi mobile number. They have 11 digits and start with 013 to 019.',
   link_invalid: () => 'This link was used before, or it is too old. Ask for a new one.',
