@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
-import { rows } from '#server/db/rows.ts'
 import { digestOf } from '#server/accounts/secrets.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openFakeGoogle, type FakeGoogle } from '#tests/support/fake-google.ts'
@@ -37,9 +36,8 @@ describe('[S4] a hundred wrong codes at once', () => {
     (await shop.db.selectFrom('one_time_code').select('tries').where('id', '=', id).executeTakeFirstOrThrow())
       .tries
 
-  test('[V2] five are compared, the counters are exact, and the right code comes too late', async () => {
+  test('[V2] five are compared, and the right code comes too late', async () => {
     const phone = aPhone()
-    const before = await fails()
     const { challengeId } = await askedCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
     const wrong = (index: number) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')
@@ -47,7 +45,6 @@ describe('[S4] a hundred wrong codes at once', () => {
       401: MANY,
     })
     expect(await triesOf(challengeId)).toBe(5)
-    expect((await fails()) - before).toBe(5)
     expect((await guessPhone(phone, challengeId, code)).status).toBe(401)
   })
 
@@ -66,15 +63,6 @@ describe('[S4] a hundred wrong codes at once', () => {
     })
     expect(compared.filter((one) => one === 1).length).toBeGreaterThan(5)
   })
-
-  /** Wrong codes counted for all numbers. */
-  async function fails(): Promise<number> {
-    const [row] = await rows<{ sum: number | null }>(
-      shop.db,
-      "select sum(used)::int as sum from rate_limit where key like 'wrongCodesPerRecipient:%'",
-    )
-    return row?.sum ?? 0
-  }
 })
 
 describe('[S6] one right code brought back twenty times at once', () => {
@@ -104,10 +92,11 @@ describe('[S6] one right code brought back twenty times at once', () => {
 })
 
 describe('[S12] a hundred wrong passwords at once', () => {
-  test('[V1] five are looked at, the others wait', async () => {
+  test('[V1] five of one network are looked at, the others wait', async () => {
     const rima = await aPerson(shop)
     const body = { email: rima.email, password: 'not the right one' }
-    expect(await statuses(MANY, () => call(shop, 'POST /v1/user/login', { body }))).toEqual({
+    const network = '203.0.113.201'
+    expect(await statuses(MANY, () => call(shop, 'POST /v1/user/login', { body, network }))).toEqual({
       401: 5,
       429: 95,
     })

@@ -1,3 +1,5 @@
+import type { CodePurpose } from './one-time-code.ts'
+
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -7,6 +9,11 @@ const DAY = 24 * HOUR
 export interface Limit {
   readonly max: number
   readonly windowMs: number
+  /**
+   * The window begins again with each time that counts. After the last one the whole window must pass, so that no span
+   * of that length holds more than `max`.
+   */
+  readonly fromLast?: boolean
 }
 
 /** Calls that any one network may make, whoever it is: checked before anything else is looked at. */
@@ -35,13 +42,38 @@ export const networkLimits = {
 } as const satisfies Record<string, readonly Limit[]>
 export type NetworkLimitName = keyof typeof networkLimits
 
+/** What strangers may have sent to one number or address, of one kind. */
+function toStrangers(max: number) {
+  return [
+    { max: 1, windowMs: MINUTE },
+    { max: 3, windowMs: 15 * MINUTE },
+    { max, windowMs: DAY, fromLast: true },
+  ] as const
+}
+
 /** What stands between the shop and those who guess, flood, or send messages at its cost. */
 export const accountLimits = {
   /** Accounts made from one network. A mobile network shares few addresses among many people. */
   signUpsPerNetwork: [{ max: 5, windowMs: HOUR }],
   signUpsPerEmail: [{ max: 3, windowMs: DAY }],
-  /** Codes sent to one number or address; the first is the pause before the next may be asked for. */
-  codesPerRecipient: [
+  /**
+   * Codes that strangers have sent to one number or address, whatever networks they come from: each kind has a share of
+   * its own, so that nobody who asks for one kind keeps the owner from another.
+   */
+  signInCodesPerRecipient: toStrangers(5),
+  /** For a new account, and for an account that wants this number. */
+  claimCodesPerRecipient: toStrangers(3),
+  recoveryCodesPerRecipient: toStrangers(3),
+  orderCodesPerRecipient: toStrangers(4),
+  /** The same from one network, for one kind of code. */
+  codesPerRecipientAndNetwork: [
+    { max: 1, windowMs: MINUTE },
+    { max: 3, windowMs: 15 * MINUTE },
+  ],
+  /** Kept for the networks that the owner was seen at, for when strangers have used the share above. */
+  codesToSeenNetworks: [{ max: 4, windowMs: DAY, fromLast: true }],
+  /** For the owner, signed in or on a device that the account was opened on: nobody else can use these up. */
+  codesPerOwner: [
     { max: 1, windowMs: MINUTE },
     { max: 3, windowMs: 15 * MINUTE },
     { max: 5, windowMs: HOUR },
@@ -58,15 +90,17 @@ export const accountLimits = {
     { max: 300, windowMs: HOUR },
     { max: 3000, windowMs: DAY },
   ],
-  /** Wrong codes for one number or address, over all its codes and purposes. */
-  wrongCodesPerRecipient: [{ max: 20, windowMs: DAY }],
+  /** Passwords tried for one account from networks and devices that it was never opened at. */
+  strangePasswordsPerAccount: [{ max: 100, windowMs: HOUR }],
   /** Links mailed to one address. */
   linksPerEmail: [
     { max: 1, windowMs: MINUTE },
     { max: 5, windowMs: DAY },
   ],
-  /** Looks at one order by number and phone, right or wrong: from many networks too. */
+  /** Looks at one order by number and phone from one network, right or wrong. */
   trackingPerOrder: [{ max: 20, windowMs: 5 * MINUTE }],
+  /** The same from all networks: a stranger finds the phone of an order by chance once in 100,000 days. */
+  looksPerOrder: [{ max: 5000, windowMs: DAY }],
   /** Four digits are soon guessed: at ten tries a day all of them take three years for one order. */
   digitsPerOrder: [
     { max: 5, windowMs: 15 * MINUTE },
@@ -76,6 +110,27 @@ export const accountLimits = {
   exportsPerAccount: [{ max: 10, windowMs: HOUR }],
 } as const satisfies Record<string, readonly Limit[]>
 export type AccountLimitName = keyof typeof accountLimits
+
+/** The share that each kind of code has of what strangers may ask for. */
+export const strangersShare = {
+  sign_in: 'signInCodesPerRecipient',
+  sign_up: 'claimCodesPerRecipient',
+  phone_change: 'claimCodesPerRecipient',
+  recovery: 'recoveryCodesPerRecipient',
+  order: 'orderCodesPerRecipient',
+} as const satisfies Partial<Record<CodePurpose, AccountLimitName>>
+
+/** Codes for one number or address that people other than its owner can have sent within any 24 hours. */
+export function codesToStrangers(): number {
+  const shares = new Set<AccountLimitName>([...Object.values(strangersShare), 'codesToSeenNetworks'])
+  return [...shares].reduce((sum, name) => sum + mostIn24Hours(accountLimits[name]), 0)
+}
+
+/** Windows that begin with the first count let nearly twice as many pass within such a span, so they bound nothing. */
+function mostIn24Hours(limits: readonly Limit[]): number {
+  const sliding = limits.filter(({ windowMs, fromLast = false }) => fromLast && windowMs >= DAY)
+  return Math.min(...sliding.map(({ max }) => max))
+}
 
 /** Wrong passwords that cost nothing yet. */
 const FREE_FAILS = 5

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delayAfter } from './account-limits.ts'
+import { codesToStrangers, delayAfter } from './account-limits.ts'
 import { deviceName } from './device-name.ts'
 import { emailHint, parseEmail } from './email.ts'
-import { codeOf, typedCode } from './one-time-code.ts'
+import { CODE_DIGITS, CODE_TRIES_MAX, codeOf, typedCode } from './one-time-code.ts'
 import { cleanName } from './person-name.ts'
 import { isFresh, STEP_UP_MS } from './session-life.ts'
 
@@ -60,6 +60,13 @@ describe('a code', () => {
 
 test('wrong passwords cost nothing at first, then twice as long each time, and never more than a quarter of an hour', () => {
   expect([1, 4, 5, 6, 7, 12, 100].map(delayAfter)).toEqual([0, 0, 1000, 2000, 4000, 128_000, 900_000])
+})
+
+test('[S4] a code of one number is guessed by chance less often than once in 10,000 days, from any number of networks', () => {
+  // Each code that strangers have sent takes so many guesses; nobody guesses a code that somebody else asked for.
+  const guesses = codesToStrangers() * CODE_TRIES_MAX
+  expect([codesToStrangers(), guesses]).toEqual([19, 95])
+  expect(guesses / 10 ** CODE_DIGITS).toBeLessThan(1 / 10_000)
 })
 
 test('a proof is fresh for five minutes, and not before it was given', () => {

@@ -16,28 +16,38 @@ interface Guessed {
   readonly accountId?: string
 }
 
+interface WrongCode {
+  readonly code: 'challenge_invalid'
+  /** Tries of this code that are used up; null where it is too old, used, or another's. */
+  readonly triesUsed: number | null
+}
+
+type Compared = Result<{ readonly recipient: string }, WrongCode>
 type Checked = Result<{ readonly recipient: string }, { readonly code: 'challenge_invalid' }>
 
-const invalid = refuse({ code: 'challenge_invalid' })
+const dead = refuse({ code: 'challenge_invalid', triesUsed: null })
 
 /**
- * Compares a guess, once. A wrong one counts against the code and against the number it was sent to, so the outcome of
- * the transaction must be kept whatever it is: return the refusal from it, throw it afterwards. Wrong, expired, used
- * and made up are one answer.
+ * Compares a guess, once. A wrong one counts against its challenge, which only the one who asked for the code holds;
+ * how many challenges strangers may open is limited where codes are sent. So the outcome of the transaction must be
+ * kept whatever it is: return the refusal from it, throw it afterwards.
  */
-export async function checkCode(parts: AccountParts, trx: Db, guessed: Guessed): Promise<Checked> {
+export async function compareCode(parts: AccountParts, trx: Db, guessed: Guessed): Promise<Compared> {
   const { purpose, challengeId: id, recipient: said, accountId = null } = guessed
   const recipient = await recipientOf(trx, id, purpose)
-  if (recipient === undefined || (said !== undefined && said !== recipient)) return invalid
-  const guesses = await parts.limits.holdGuesses(trx, recipient)
-  const kept = await takeGuess(trx, { id, purpose, recipient, accountId }, new Date(parts.now()))
-  if (kept === undefined) return invalid
+  if (recipient === undefined || (said !== undefined && said !== recipient)) return dead
   const mac = codeMac(parts.secrets, { id, purpose, recipient, code: typedCode(guessed.code) })
-  if (!sameDigest(mac, kept.code_mac)) {
-    await guesses.wrong()
-    return invalid
-  }
-  return (await useUp(trx, id)) ? accept({ recipient }) : invalid
+  const guess = { id, purpose, recipient, accountId, mac }
+  const kept = await takeGuess(trx, guess, new Date(parts.now()))
+  if (kept === undefined) return dead
+  if (!sameDigest(mac, kept.code_mac)) return refuse({ code: 'challenge_invalid', triesUsed: kept.tries })
+  return (await useUp(trx, id)) ? accept({ recipient }) : dead
+}
+
+/** The same for strangers: wrong, expired, used and made up are one answer. */
+export async function checkCode(parts: AccountParts, trx: Db, guessed: Guessed): Promise<Checked> {
+  const compared = await compareCode(parts, trx, guessed)
+  return compared.ok ? compared : refuse({ code: 'challenge_invalid' })
 }
 
 /** A step without payload asks for a code; one with it brings the code back. */

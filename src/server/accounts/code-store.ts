@@ -13,16 +13,20 @@ export interface NewCode {
   readonly expiresAt: Date
 }
 
-const replace = `
-  insert into one_time_code (id, purpose, recipient, account_id, code_mac, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (purpose, recipient, account_id) do update set id = excluded.id, code_mac = excluded.code_mac,
-    tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`
-
-/** Keeps a code; one that was sent before for the same purpose is dead from now on. */
-export async function replaceCode(trx: Db, code: NewCode): Promise<void> {
-  const { id, purpose, recipient, accountId, mac, now, expiresAt } = code
-  await rows(trx, replace, [id, purpose, recipient, accountId, mac, now, expiresAt])
+/** Keeps a code beside those that others asked for: nobody ends another's code by asking for one more. */
+export async function insertCode(trx: Db, code: NewCode): Promise<void> {
+  await trx
+    .insertInto('one_time_code')
+    .values({
+      id: code.id,
+      purpose: code.purpose,
+      recipient: code.recipient,
+      account_id: code.accountId,
+      code_mac: code.mac,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+    })
+    .execute()
 }
 
 export interface KeptCode {
@@ -33,7 +37,7 @@ export interface KeptCode {
   readonly tries: number
 }
 
-/** Whom a challenge was sent to: only to know whose guesses to count. */
+/** Whom a challenge was sent to. */
 export async function recipientOf(db: Db, id: string, purpose: CodePurpose): Promise<string | undefined> {
   const row = await db
     .selectFrom('one_time_code')
@@ -45,9 +49,12 @@ export async function recipientOf(db: Db, id: string, purpose: CodePurpose): Pro
 }
 
 const guess = `
-  update one_time_code set tries = tries + 1
-  where id = $1 and purpose = $2 and recipient = $3 and tries < ${CODE_TRIES_MAX} and expires_at > $4
+  update one_time_code set
+    tries = case when $6 = any(wrong) then tries else tries + 1 end,
+    wrong = case when $6 = any(wrong) or $6 = code_mac then wrong else wrong || $6::bytea end
+  where id = $1 and purpose = $2 and recipient = $3 and expires_at > $4
     and account_id is not distinct from $5
+    and (tries < ${CODE_TRIES_MAX} or $6 = any(wrong))
   returning recipient, account_id, code_mac, tries`
 
 export interface Guess {
@@ -55,15 +62,20 @@ export interface Guess {
   readonly purpose: CodePurpose
   readonly recipient: string
   readonly accountId: string | null
+  /** Of the code that was typed. */
+  readonly mac: Buffer
 }
 
-/** Takes one of a code's tries, before the guess is compared; undefined where the code is dead, or another's. */
+/**
+ * Takes one of a code's tries, before the guess is compared; a wrong one that was typed before takes none. Undefined
+ * where the code is dead, or another's.
+ */
 export async function takeGuess(
   trx: Db,
-  { id, purpose, recipient, accountId }: Guess,
+  { id, purpose, recipient, accountId, mac }: Guess,
   now: Date,
 ): Promise<KeptCode | undefined> {
-  const [row] = await rows<KeptCode>(trx, guess, [id, purpose, recipient, now, accountId])
+  const [row] = await rows<KeptCode>(trx, guess, [id, purpose, recipient, now, accountId, mac])
   return row
 }
 

@@ -58,7 +58,7 @@ export interface Accounts {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-const DEVICE_MS = 365 * 24 * HOUR_MS
+const PLACE_MS = 365 * 24 * HOUR_MS
 
 /** Opens the accounts of a store. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
@@ -85,7 +85,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     now,
   }
   const purge = async () => {
-    await deleteExpired(db, new Date(now()), new Date(now() - DEVICE_MS))
+    await deleteExpired(db, new Date(now()), new Date(now() - PLACE_MS))
     await limits.purge()
   }
   const timer = setInterval(() => {

@@ -3,6 +3,7 @@ import { sessionLife, type SessionLevel } from '#domain/account/session-life.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from './account-parts.ts'
+import { rememberPlace } from './known-place.ts'
 import { presentUser } from './present-user.ts'
 import { digestOf, newToken } from './secrets.ts'
 import { deleteSessionOfToken, insertSession } from './session-store.ts'
@@ -15,16 +16,16 @@ interface Opening {
 }
 
 /**
- * Opens a session and gives its token. The session that the visitor came with ends: whoever knew its token, or planted
+ * Opens a session, gives its token, and remembers device and network. The session that the visitor came with ends: whoever knew its token, or planted
  * it, has nothing.
  */
 export async function openSession(
-  { now }: Pick<AccountParts, 'now'>,
+  parts: Pick<AccountParts, 'now' | 'cookies' | 'secrets'>,
   trx: Db,
   { accountId, visitor, level = 'user' }: Opening,
 ): Promise<string> {
   const token = newToken()
-  const at = now()
+  const at = parts.now()
   if (visitor.token !== undefined) await deleteSessionOfToken(trx, digestOf(visitor.token))
   await insertSession(trx, {
     tokenHash: digestOf(token),
@@ -34,6 +35,7 @@ export async function openSession(
     now: new Date(at),
     expiresAt: new Date(at + sessionLife[level].absoluteMs),
   })
+  await rememberPlace(parts, trx, { accountId, visitor })
   return token
 }
 

@@ -1,34 +1,38 @@
-import { CODE_TRIES_MAX, typedCode } from '#domain/account/one-time-code.ts'
-import type { PhoneCodes } from './phone-codes.ts'
+import { CODE_TRIES_MAX } from '#domain/account/one-time-code.ts'
+import type { CodesAskedBy, PhoneCodes } from './phone-codes.ts'
 import type { AccountParts } from './account-parts.ts'
-import { recipientOf, takeGuess, useUp } from './code-store.ts'
-import { sameDigest } from './secrets.ts'
-import { codeMac, sendCodeAs } from './send-code.ts'
+import { findAccount } from './account-store.ts'
+import { compareCode } from './check-code.ts'
+import type { CodeAsker } from './code-allowance.ts'
+import { sendCodeAs } from './send-code.ts'
 
 const purpose = 'order'
 
 /** Codes that confirm orders. Whoever ordered is known by the order, so there is nothing to hide about a number. */
 export function openOrderCodes(parts: AccountParts): PhoneCodes {
   return {
-    send: async (phone, queue) => {
+    send: async (phone, by, queue) => {
       const to = { kind: 'phone', value: phone } as const
-      // Many customers of a mobile network share an address; what they may ask for is counted by number and order.
-      const { data } = await sendCodeAs(parts, { purpose, to, accountId: null, network: null }, queue)
+      const asker = await askerOf(parts, phone, by)
+      const { data } = await sendCodeAs(parts, { purpose, to, accountId: null, asker }, queue)
       return data
     },
-    check: async (trx, { phone, challengeId: id, code }) => {
-      const recipient = await recipientOf(trx, id, purpose)
-      if (recipient === undefined || recipient !== phone) return { right: false, triesLeft: null }
-      const guesses = await parts.limits.holdGuesses(trx, recipient)
-      const guess = { id, purpose, recipient, accountId: null } as const
-      const kept = await takeGuess(trx, guess, new Date(parts.now()))
-      if (kept === undefined) return { right: false, triesLeft: null }
-      const mac = codeMac(parts.secrets, { id, purpose, recipient, code: typedCode(code) })
-      if (!sameDigest(mac, kept.code_mac)) {
-        await guesses.wrong()
-        return { right: false, triesLeft: CODE_TRIES_MAX - kept.tries }
-      }
-      return (await useUp(trx, id)) ? { right: true } : { right: false, triesLeft: null }
+    check: async (trx, { phone, challengeId, code }) => {
+      const compared = await compareCode(parts, trx, { purpose, challengeId, code, recipient: phone })
+      if (compared.ok) return { right: true }
+      const { triesUsed } = compared.refusal
+      return { right: false, triesLeft: triesUsed === null ? null : CODE_TRIES_MAX - triesUsed }
     },
   }
+}
+
+async function askerOf(
+  { db }: AccountParts,
+  phone: string,
+  { visitor, userId, verifiedIn }: CodesAskedBy,
+): Promise<CodeAsker> {
+  if (verifiedIn !== null) return { kind: 'owner', name: `browser ${verifiedIn}` }
+  const account = userId === null ? undefined : await findAccount(db, { id: userId })
+  if (account?.phone === phone) return { kind: 'owner', name: `account ${account.id}` }
+  return { kind: 'visitor', visitor }
 }

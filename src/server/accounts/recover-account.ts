@@ -14,7 +14,6 @@ import { readContact } from './read-contact.ts'
 import { digestOf, newToken } from './secrets.ts'
 import { sendCode } from './send-code.ts'
 import { setNewPassword } from './set-password.ts'
-import { accountKey } from './sign-in-by-password.ts'
 import { passwordErrors, refuseFields } from './sign-up-fields.ts'
 
 const PASS_SECONDS = 600
@@ -33,7 +32,7 @@ export function askRecoveryCode(
     to: readContact(contact),
     accountId: null,
     language: visitor.language,
-    network: visitor.network,
+    asker: { kind: 'visitor', visitor },
   })
 }
 
@@ -85,7 +84,6 @@ export async function recoverWithPassword(
       await changeAccount(trx, { id: account.id }, { email_verified: true, updated_at: now })
     return { accountId: account.id, token: await openSession(parts, trx, { accountId: account.id, visitor }) }
   })
-  await parts.limits.succeeded(accountKey(account.id))
   return handOver(parts, { ...opened, visitor })
 }
 

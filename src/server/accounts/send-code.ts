@@ -3,10 +3,10 @@ import { CODE_RESEND_SECONDS, CODE_SECONDS, type CodePurpose } from '#domain/acc
 import type { Contact } from '#domain/contact.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Counted } from '#server/limits/limits.ts'
 import type { MessageName, Recipient } from '#server/messages/kinds/messages.ts'
 import type { AccountParts } from './account-parts.ts'
-import { replaceCode } from './code-store.ts'
+import { allowancesOf, type CodeAsker } from './code-allowance.ts'
+import { insertCode } from './code-store.ts'
 import { newCode, newToken } from './secrets.ts'
 
 interface Asked {
@@ -16,8 +16,7 @@ interface Asked {
   /** Set where only this account may use the code. */
   readonly accountId: string | null
   readonly language: 'en' | 'bn'
-  /** Where a stranger asks from; null for somebody who is signed in. */
-  readonly network: string | null
+  readonly asker: CodeAsker
 }
 
 const messages = {
@@ -49,13 +48,11 @@ export async function sendCodeAs(
 ): Promise<ChallengeReply> {
   const { db, limits, now, secrets } = parts
   const { purpose, to, accountId } = asked
-  await limits.pass(...countedFor(asked))
+  await limits.passOne(...(await allowancesOf(parts, asked)))
   const id = newToken()
   const code = newCode()
   await inTransaction(db, async (trx) => {
-    // A number that too many wrong codes came for gets no further ones either.
-    await limits.holdGuesses(trx, to.value)
-    await replaceCode(trx, {
+    await insertCode(trx, {
       id,
       purpose,
       recipient: to.value,
@@ -90,17 +87,4 @@ export function codeMac(
   },
 ): Buffer {
   return secrets.mac('one-time code', id, purpose, recipient, code)
-}
-
-/** `+8801712` and two digits: seven of the number as it is written in Bangladesh. */
-const PREFIX_LENGTH = '+880171234'.length
-
-function countedFor({ to, network }: Pick<Asked, 'to' | 'network'>): Counted[] {
-  const counted: Counted[] = [
-    { name: 'codesPerRecipient', subject: to.value },
-    { name: 'codesInAll', subject: to.kind },
-  ]
-  if (to.kind === 'phone') counted.push({ name: 'codesPerPrefix', subject: to.value.slice(0, PREFIX_LENGTH) })
-  if (network !== null) counted.push({ name: 'codesPerNetwork', subject: network })
-  return counted
 }

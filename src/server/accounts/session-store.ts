@@ -117,10 +117,12 @@ export function listLiveSessions(db: Db, accountId: string, { now, idleSince }: 
     .execute()
 }
 
-/** Deletes sessions that are over, codes, links and nonces that are too old, and devices not seen for a year. */
-export async function deleteExpired(db: Db, now: Date, deviceSince: Date): Promise<void> {
+/** Deletes sessions that are over, codes, links and nonces that are too old, and devices and networks not seen for a year. */
+export async function deleteExpired(db: Db, now: Date, placeSince: Date): Promise<void> {
   for (const table of ['session', 'one_time_code', 'one_time_link', 'google_nonce'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   }
-  await db.deleteFrom('known_device').where('last_used_at', '<=', deviceSince).execute()
+  for (const table of ['known_device', 'known_network'] as const) {
+    await db.deleteFrom(table).where('last_used_at', '<=', placeSince).execute()
+  }
 }

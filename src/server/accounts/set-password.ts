@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { AccountRow } from './account-store.ts'
-import { forgetDevices } from './device-store.ts'
+import { forgetPlaces } from './place-store.ts'
 import { deleteLinks } from './link-store.ts'
 import { savePassword } from './method-store.ts'
 import { languageOf } from './present-user.ts'
@@ -18,7 +18,7 @@ export async function setNewPassword(
 ): Promise<void> {
   await savePassword(trx, account.id, { hash, now: new Date(parts.now()) })
   await deleteSessions(trx, account.id)
-  await forgetDevices(trx, account.id)
+  await forgetPlaces(trx, account.id)
   await deleteLinks(trx, account.id)
   const language = languageOf(account.language)
   for (const to of addressesOf(account))

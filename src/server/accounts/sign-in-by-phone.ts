@@ -22,7 +22,7 @@ export async function askPhoneCode(
     to: { kind: 'phone', value: readPhone(phone) },
     accountId: null,
     language: visitor.language,
-    network: visitor.network,
+    asker: { kind: 'visitor', visitor },
   })
 }
 

@@ -35,7 +35,7 @@ export function askSignUpCode(
     to: { kind: 'phone', value: phone },
     accountId: null,
     language: form.language ?? visitor.language,
-    network: visitor.network,
+    asker: { kind: 'visitor', visitor },
   })
 }
 

@@ -13,11 +13,11 @@ import { checkCode } from './check-code.ts'
 import { useNonce } from './google-nonce.ts'
 import { accountOfGoogle, findCredential } from './method-store.ts'
 import { handOver } from './open-session.ts'
+import { takeSessionTry } from './password-tries.ts'
 import { languageOf } from './present-user.ts'
 import { digestOf, newToken } from './secrets.ts'
 import { sendCode } from './send-code.ts'
 import { renewSession } from './session-store.ts'
-import { accountKey } from './sign-in-by-password.ts'
 
 interface Asking {
   readonly caller: SignedInCaller
@@ -44,7 +44,7 @@ export async function askStepUpCode(parts: AccountParts, { caller }: Asking): Pr
     to,
     accountId: caller.userId,
     language: languageOf(account.language),
-    network: null,
+    asker: { kind: 'owner', name: `account ${caller.userId}` },
   })
 }
 
@@ -63,21 +63,21 @@ export async function stepUpByPassword(
   password: string,
   asking: Asking,
 ): Promise<SignedIn> {
-  await requireOwnPassword(parts, asking.caller.userId, password)
+  await requireOwnPassword(parts, asking.caller, password)
   return renewed(parts, asking, (trx) => renew(parts, trx, asking.caller))
 }
 
-/** Refuses where a password is not the account's. */
+/** Refuses where a password is not the one of the caller's account. */
 export async function requireOwnPassword(
   parts: AccountParts,
-  accountId: string,
+  caller: SignedInCaller,
   password: string,
 ): Promise<void> {
-  const found = await findCredential(parts.db, { kind: 'id', value: accountId })
-  await parts.limits.attempt(accountKey(accountId))
+  const found = await findCredential(parts.db, { kind: 'id', value: caller.userId })
+  const tries = await takeSessionTry(parts, caller)
   if (!(await parts.passwords.verify(password, found?.password_hash ?? null)))
     throw new RefusalError({ code: 'sign_in_failed' })
-  await parts.limits.succeeded(accountKey(accountId))
+  await tries.wereRight()
 }
 
 /** By a code that was sent to the caller. */

@@ -51,7 +51,7 @@ async function requireProof(parts: AccountParts, { account, form, caller }: Proo
     return
   }
   try {
-    await requireOwnPassword(parts, account.id, form.currentPassword)
+    await requireOwnPassword(parts, caller, form.currentPassword)
   } catch (error) {
     if (!(error instanceof RefusalError) || error.refusal.code !== 'sign_in_failed') throw error
     refuseFields({ currentPassword: { code: 'wrong', sentence: 'This is not your present password.' } })

@@ -28,7 +28,7 @@ export async function askPhoneChange(
     to: { kind: 'phone', value: readPhone(phone) },
     accountId: caller.userId,
     language: languageOf(account.language),
-    network: null,
+    asker: { kind: 'account', accountId: caller.userId },
   })
 }
 

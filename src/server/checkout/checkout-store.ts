@@ -107,21 +107,28 @@ export interface HistoryRow {
   readonly orders: number
   readonly delivered: number
   readonly refused: number
+  /** Of whoever owns the number only their own; of strangers all. */
   readonly unconfirmed: number
-  /** Placed since the given moment, whatever became of them. */
+  /** Placed since the given moment, whatever became of them; counted likewise. */
   readonly lately: number
   /** When a parcel was taken in last that was ordered with this guest key or by this account. */
   readonly trusted_at: Date | null
 }
 
+// Whoever is known to own the number is not held up by what strangers ordered with it.
 const history = `
+  with asker as (
+    select exists (select from account where id = $4 and phone = $1)
+      or exists (select from shop_order where phone = $1 and guest_hash = $3 and phone_proven_at is not null) as owns
+  )
   select (count(*) filter (where status not in ('cancelled', 'expired')))::int as orders,
     (count(*) filter (where status = 'delivered'))::int as delivered,
     (count(*) filter (where status in ('returning', 'returned')))::int as refused,
-    (count(*) filter (where status in ('awaiting_code', 'awaiting_call')))::int as unconfirmed,
-    (count(*) filter (where placed_at > $2))::int as lately,
+    (count(*) filter (where status in ('awaiting_code', 'awaiting_call')
+      and (not owns or guest_hash = $3 or user_id = $4)))::int as unconfirmed,
+    (count(*) filter (where placed_at > $2 and (not owns or guest_hash = $3 or user_id = $4)))::int as lately,
     max(delivered_at) filter (where guest_hash = $3 or user_id = $4) as trusted_at
-  from shop_order where phone = $1 and ($5::text is null or id <> $5)`
+  from shop_order, asker where phone = $1 and ($5::text is null or id <> $5)`
 
 const nobody: HistoryRow = {
   orders: 0,

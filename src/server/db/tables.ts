@@ -180,6 +180,12 @@ export interface KnownDevice {
   token_hash: Buffer;
 }
 
+export interface KnownNetwork {
+  account_id: string;
+  last_used_at: Timestamp;
+  network_hash: Buffer;
+}
+
 export interface Location {
   address: string | null;
   address_bn: string | null;
@@ -235,6 +241,7 @@ export interface OneTimeCode {
   purpose: string;
   recipient: string;
   tries: Generated<number>;
+  wrong: Generated<ArrayType<Buffer>>;
 }
 
 export interface OneTimeLink {
@@ -815,6 +822,7 @@ export interface DB {
   google_nonce: GoogleNonce;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
+  known_network: KnownNetwork;
   location: Location;
   message: Message;
   one_time_code: OneTimeCode;

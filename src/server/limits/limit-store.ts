@@ -14,16 +14,22 @@ const count = `
   order by key
   on conflict (key) do update set
     used = case when rate_limit.resets_at <= $2 then 1 else rate_limit.used + 1 end,
-    resets_at = case when rate_limit.resets_at <= $2 then excluded.resets_at else rate_limit.resets_at end
+    resets_at = case when rate_limit.resets_at <= $2 or rate_limit.key = any($4::text[])
+      then excluded.resets_at else rate_limit.resets_at end
   returning key, used, resets_at`
 
+interface Counting {
+  readonly key: string
+  readonly windowMs: number
+  /** Its window begins again with this count. */
+  readonly fromLast: boolean
+}
+
 /** Counts one more for each key, beginning anew where a window is over. Keys are locked in one order: no deadlock. */
-export function countOnce(
-  db: Db,
-  keys: readonly { readonly key: string; readonly windowMs: number }[],
-  now: Date,
-): Promise<Count[]> {
-  return rows<Count>(db, count, [keys.map(({ key }) => key), now, keys.map(({ windowMs }) => windowMs)])
+export function countOnce(db: Db, keys: readonly Counting[], now: Date): Promise<Count[]> {
+  const all = keys.map(({ key }) => key)
+  const fromLast = keys.filter((one) => one.fromLast).map(({ key }) => key)
+  return rows<Count>(db, count, [all, now, keys.map(({ windowMs }) => windowMs), fromLast])
 }
 
 const attempt = `
@@ -67,33 +73,6 @@ export async function blockedUntil(db: Db, key: string): Promise<Date | null> {
 
 export async function forgetKey(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()
-}
-
-const hold = `
-  insert into rate_limit (key, used, resets_at) values ($1, 0, $2::timestamptz + $3 * interval '1 millisecond')
-  on conflict (key) do update set
-    used = case when rate_limit.resets_at <= $2 then 0 else rate_limit.used end,
-    resets_at = case when rate_limit.resets_at <= $2 then excluded.resets_at else rate_limit.resets_at end
-  returning key, used, resets_at`
-
-interface Held {
-  readonly key: string
-  readonly windowMs: number
-}
-
-/** Reads a count and keeps everybody else from it until the transaction ends. */
-export async function holdCount(trx: Db, { key, windowMs }: Held, now: Date): Promise<Count> {
-  const [row] = await rows<Count>(trx, hold, [key, now, windowMs])
-  if (row === undefined) throw new Error('An upsert gave no row')
-  return row
-}
-
-export async function addToCount(trx: Db, key: string): Promise<void> {
-  await trx
-    .updateTable('rate_limit')
-    .set((change) => ({ used: change('used', '+', 1) }))
-    .where('key', '=', key)
-    .execute()
 }
 
 /** Deletes what counts for nothing any more. */

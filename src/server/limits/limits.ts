@@ -11,15 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { rateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import {
-  addToCount,
-  blockedUntil,
-  countOnce,
-  deleteOldCounts,
-  forgetKey,
-  holdCount,
-  takeAttempt,
-} from './limit-store.ts'
+import { blockedUntil, countOnce, deleteOldCounts, forgetKey, takeAttempt } from './limit-store.ts'
 
 type LimitTable = Readonly<Record<AccountLimitName, readonly Limit[]>>
 type NetworkTable = Readonly<Record<NetworkLimitName, readonly Limit[]>>
@@ -44,16 +36,13 @@ export interface Limits {
   readonly throttle: (name: NetworkLimitName, network: string) => Promise<void>
   /** Counts all of these, or, where one of them is used up, refuses and counts none. */
   readonly pass: (...counted: readonly Counted[]) => Promise<void>
+  /** Counts all of the first list that lets one more pass; refuses where none does, as the first one would. */
+  readonly passOne: (...lists: readonly (readonly Counted[])[]) => Promise<void>
   /** The same inside a transaction of the caller's: undone with it. */
   readonly passWithin: (trx: Db, ...counted: readonly Counted[]) => Promise<void>
   /** Takes the right to try one password for a key; slower and slower until one was right. */
   readonly attempt: (key: string) => Promise<void>
   readonly succeeded: (key: string) => Promise<void>
-  /**
-   * Refuses where too many wrong codes came for a recipient; keeps all others for the same recipient waiting until the
-   * transaction ends, so that parallel guesses count one by one.
-   */
-  readonly holdGuesses: (trx: Db, recipient: string) => Promise<{ readonly wrong: () => Promise<void> }>
   readonly purge: () => Promise<void>
 }
 
@@ -76,7 +65,7 @@ export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limit
     const at = new Date(now())
     const counts = await countOnce(
       trx,
-      wanted.map(({ key, limit }) => ({ key, windowMs: limit.windowMs })),
+      wanted.map(({ key, limit: { windowMs, fromLast = false } }) => ({ key, windowMs, fromLast })),
       at,
     )
     const waits = counts.flatMap(({ key, used, resets_at }) =>
@@ -94,6 +83,18 @@ export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limit
       limitsOf(name).map((limit) => ({ key: keyOf(name, subject, limit.windowMs), limit })),
     )
 
+  async function passesAny(lists: readonly (readonly Counted[])[]): Promise<boolean> {
+    for (const list of lists) {
+      try {
+        await inOwn(wantedOf(list))
+        return true
+      } catch (refusal) {
+        if (!isTooMany(refusal)) throw refusal
+      }
+    }
+    return false
+  }
+
   return {
     throttle: async (name, network) => {
       // Reading one's own account must not cost a write: floods of it are kept off by each node alone.
@@ -102,6 +103,13 @@ export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limit
       await inOwn(limits.map((limit) => ({ key: keyOf(`network ${name}`, network, limit.windowMs), limit })))
     },
     pass: (...counted) => inOwn(wantedOf(counted)),
+    passOne: async (first = [], ...others) => {
+      try {
+        await inOwn(wantedOf(first))
+      } catch (refusal) {
+        if (!isTooMany(refusal) || !(await passesAny(others))) throw refusal
+      }
+    },
     passWithin: (trx, ...counted) => refuseBeyond(trx, wantedOf(counted)),
     attempt: async (subject) => {
       const key = keyOf('password', subject, FAILS_FORGOTTEN_MS)
@@ -111,20 +119,16 @@ export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limit
       throw tooMany((until?.getTime() ?? at) - at)
     },
     succeeded: (subject) => forgetKey(db, keyOf('password', subject, FAILS_FORGOTTEN_MS)),
-    holdGuesses: async (trx, recipient) => {
-      const [limit = { max: 0, windowMs: 0 }] = limitsOf('wrongCodesPerRecipient')
-      const key = keyOf('wrongCodesPerRecipient', recipient, limit.windowMs)
-      const at = now()
-      const { used, resets_at } = await holdCount(trx, { key, windowMs: limit.windowMs }, new Date(at))
-      if (used >= limit.max) throw tooMany(resets_at.getTime() - at)
-      return { wrong: () => addToCount(trx, key) }
-    },
     purge: () => deleteOldCounts(db, new Date(now())),
   }
 }
 
 function passInMemory(limits: readonly RateLimit[], network: string): void {
   for (const limit of limits) limit(network)
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof RefusalError && error.refusal.code === 'too_many_requests'
 }
 
 function tooMany(waitMs: number): RefusalError {

@@ -188,6 +188,22 @@ export async function savePhoneProof(trx: Db, id: string, at: Date): Promise<voi
   await rows(trx, 'update shop_order set phone_proven_at = $2 where id = $1', [id, at])
 }
 
+/** Whether the code to a number came back in the browser that has this guest key, for any order. */
+export async function isProvenInBrowser(
+  db: Db,
+  { phone, guestHash }: { readonly phone: string; readonly guestHash: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('guest_hash', '=', guestHash)
+    .where('phone', '=', phone)
+    .where('phone_proven_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Gives a guest's order to the account that was made from it; the database looks at its number once more. */
 export async function saveOwner(trx: Db, id: string, userId: string): Promise<void> {
   await rows(trx, 'update shop_order set user_id = $2 where id = $1 and user_id is null', [id, userId])

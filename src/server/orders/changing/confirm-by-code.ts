@@ -4,19 +4,28 @@ import { awaitConfirmation, confirmOrder } from '#domain/order/order-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 import type { CodeChallenge } from '#server/accounts/phone-codes.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { findOwnOrder, isOfBrowser, lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
 import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
 import type { CustomerParts } from '#server/orders/order-parts.ts'
-import { saveEvent, savePhoneProof, type OrderRow } from '#server/orders/order-store.ts'
+import { isProvenInBrowser, saveEvent, savePhoneProof, type OrderRow } from '#server/orders/order-store.ts'
 import { tellCustomer } from '#server/orders/tell-customer.ts'
 
 /** Sends the code that confirms an order; one that waits for our call may still be confirmed by code. */
-export async function sendOrderCode(parts: CustomerParts, claim: Claim): Promise<CodeChallenge> {
+export async function sendOrderCode(
+  parts: CustomerParts,
+  claim: Claim,
+  visitor: Visitor,
+): Promise<CodeChallenge> {
   const order = await findOwnOrder(parts.db, claim)
   refuseUnlessWaiting(order)
-  return parts.codes.send(order.phone, async (trx, facts) => {
+  const { userId, guestHash } = claim.customer
+  const { phone } = order
+  const isProven = guestHash !== null && (await isProvenInBrowser(parts.db, { phone, guestHash }))
+  const by = { visitor, userId, verifiedIn: isProven ? guestHash : null }
+  return parts.codes.send(phone, by, async (trx, facts) => {
     await tellCustomer(trx, parts, { name: 'order_code', order, facts })
     const at = new Date(parts.clock())
     await saveEvent(trx, { orderId: order.id, at, actor: claim.customer.actor, kind: 'code_sent' })

@@ -216,7 +216,24 @@ describe('tracking by number and phone', () => {
     expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('is refused beyond twenty looks at one order, also with the right phone', async () => {
+  test('goes on at other networks while strangers try phones, up to a number for the day', async () => {
+    const small = await openTestShop({
+      accounts: { limits: { looksPerOrder: [{ max: 45, windowMs: 24 * 60 * 60 * 1000 }] } },
+    })
+    const nila = aShopper(small.api)
+    const { number } = await nila.buy(lines(await addPiece(small, { stock: 5 })))
+    const look = (phone: string, network: string) =>
+      call(small, 'POST /v1/track', { body: { number, phone }, network })
+    for (let n = 0; n < 20; n += 1) await look('+8801799999999', '10.8.0.1')
+    expect((await look(nila.phone, '10.8.0.1')).status).toBe(429)
+    for (let n = 2; n < 22; n += 1) await look('+8801799999999', `10.8.0.${n}`)
+    expect((await look(nila.phone, '10.8.1.1')).status).toBe(200)
+    for (let n = 0; n < 4; n += 1) await look('+8801799999999', `10.8.2.${n}`)
+    expect((await look(nila.phone, '10.8.1.1')).status).toBe(429)
+    await small.close()
+  })
+
+  test('is refused beyond twenty looks at one order from one network, also with the right phone', async () => {
     const { number } = await rima.buy(lines(await piece()))
     const tries = Array.from({ length: 20 }, () => refusalOf(track(number, '+8801799999999')))
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(404))

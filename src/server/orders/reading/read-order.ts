@@ -31,18 +31,20 @@ interface Known {
 
 /**
  * Where an order is, for whoever knows its number and its phone. What does not fit together is refused alike, whichever
- * of the two is wrong, and tries are counted by order whether there is such an order or not.
+ * of the two is wrong, and looks are counted by order and network whether there is such an order or not: those who try
+ * phones keep nobody else from the order.
  */
 export async function trackOrder(
   parts: CustomerParts & { readonly limits: Pick<Limits, 'pass'> },
-  typed: Known,
+  { typed, network }: { readonly typed: Known; readonly network: string },
 ): Promise<OrderView> {
   const number = parseOrderNumber(typed.number)
   const phone = parsePhone(typed.phone)
-  await parts.limits.pass({
-    name: 'trackingPerOrder',
-    subject: number.ok ? number.value : typed.number.trim().toUpperCase(),
-  })
+  const subject = number.ok ? number.value : typed.number.trim().toUpperCase()
+  await parts.limits.pass(
+    { name: 'trackingPerOrder', subject: `${subject} at ${network}` },
+    { name: 'looksPerOrder', subject },
+  )
   const id =
     number.ok && phone.ok
       ? await findOrderOfPhone(parts.db, { number: number.value, phone: phone.value })

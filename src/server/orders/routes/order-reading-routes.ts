@@ -32,7 +32,7 @@ export function mountOrderReading(app: ApiApp, parts: ReadingParts, cookies: Ses
   mount(app, listReturnsEndpoint, (_, { caller }) => listReturns(parts, caller.userId))
   mount(app, listUnfinishedOrders, (_, asking) => listUnfinished(parts, customerOf(asking, cookies)))
   mount(app, openOrder, (_, { headers }) => readByKey(parts, headers.get('order-key')))
-  mount(app, trackOrderEndpoint, ({ body }) => trackOrder(parts, body))
+  mount(app, trackOrderEndpoint, ({ body: typed }, { network }) => trackOrder(parts, { typed, network }))
   mount(app, glimpseOrderEndpoint, ({ params, body }) =>
     glimpseOrder(parts, { number: params.number, digits: body.digits }),
   )

@@ -42,7 +42,7 @@ export function mountOwnOrders(app: ApiApp, parts: KeepParts, claimOf: ClaimOf):
     presentStanding(await findOwnOrder(parts.db, claimOf(params, asking))),
   )
   mount(app, sendOrderCodeEndpoint, async ({ params }, asking) => ({
-    data: await sendOrderCode(parts, claimOf(params, asking)),
+    data: await sendOrderCode(parts, claimOf(params, asking), asking.visitor),
   }))
   mount(app, confirmOrder, async ({ params, body }, asking) =>
     presentStanding(await confirmByCode(parts, claimOf(params, asking), body)),

@@ -1,0 +1,94 @@
+import { strangersShare } from '#domain/account/account-limits.ts'
+import type { CodePurpose } from '#domain/account/one-time-code.ts'
+import type { Contact } from '#domain/contact.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { Counted } from '#server/limits/limits.ts'
+import type { AccountParts } from './account-parts.ts'
+import { findAccount } from './account-store.ts'
+import { placeOf, type KnownPlace } from './known-place.ts'
+
+/** Who asks for a code. */
+export type CodeAsker =
+  /** The number or address is known to be theirs: signed in with it, or it was verified in this browser. */
+  | { readonly kind: 'owner'; readonly name: string }
+  /** Signed in, and the number is to become theirs. */
+  | { readonly kind: 'account'; readonly accountId: string }
+  /** Known by device and network only. */
+  | { readonly kind: 'visitor'; readonly visitor: Visitor }
+
+interface Asked {
+  readonly purpose: CodePurpose
+  readonly to: Contact
+  readonly asker: CodeAsker
+}
+
+type Allowances = readonly (readonly Counted[])[]
+
+/**
+ * Which counts let a code be sent, in the order in which they are tried. The owner of a number has a count of their
+ * own, on each device that their account was opened on; strangers share another one, however many networks they come
+ * from; networks that the owner was seen at have a reserve beyond that.
+ */
+export async function allowancesOf(parts: AccountParts, asked: Asked): Promise<Allowances> {
+  const { asker } = asked
+  switch (asker.kind) {
+    case 'owner':
+      return [ownersCount(asked, asker.name)]
+    case 'account':
+      return [strangersCount(asked, `account ${asker.accountId}`)]
+    case 'visitor':
+      return allowancesOfVisitor(parts, asked, asker.visitor)
+  }
+}
+
+async function allowancesOfVisitor(parts: AccountParts, asked: Asked, visitor: Visitor): Promise<Allowances> {
+  const { accountId, place } = await ownerOf(parts, asked.to, visitor)
+  if (accountId !== undefined && place.device !== null) return [ownersCount(asked, `account ${accountId}`)]
+  const { network } = visitor
+  const strangers = strangersCount(asked, network)
+  if (!place.network) return [strangers]
+  return [strangers, [{ name: 'codesToSeenNetworks', subject: asked.to.value }, ofNetwork(asked, network)]]
+}
+
+interface Owner {
+  readonly accountId: string | undefined
+  readonly place: KnownPlace
+}
+
+/** The account that a number or address is verified for; everything is looked up for nobody too. */
+async function ownerOf(parts: AccountParts, { kind, value }: Contact, visitor: Visitor): Promise<Owner> {
+  const found = await findAccount(parts.db, kind === 'email' ? { email: value } : { phone: value })
+  // An address that nobody verified may be claimed by anyone: that makes them no owner of it.
+  const isOwned = found !== undefined && (kind === 'phone' || found.email_verified)
+  const accountId = isOwned ? found.id : undefined
+  return { accountId, place: await placeOf(parts, { accountId, visitor }) }
+}
+
+function ownersCount({ purpose, to }: Asked, name: string): readonly Counted[] {
+  return [{ name: 'codesPerOwner', subject: `${name} ${purpose} ${to.value}` }]
+}
+
+/** `+8801712` and two digits: seven of the number as it is written in Bangladesh. */
+const PREFIX_LENGTH = '+880171234'.length
+
+/** Codes of orders have a budget of their own, so that no other flood stops the shop from selling. */
+function strangersCount(asked: Asked, from: string): readonly Counted[] {
+  const { purpose, to } = asked
+  const share = purpose === 'step_up' ? 'signInCodesPerRecipient' : strangersShare[purpose]
+  const budget = purpose === 'order' ? `${to.kind} order` : to.kind
+  const counted: Counted[] = [
+    { name: share, subject: to.value },
+    ofNetwork(asked, from),
+    { name: 'codesInAll', subject: budget },
+  ]
+  if (to.kind === 'phone') {
+    counted.push({ name: 'codesPerPrefix', subject: `${budget} ${to.value.slice(0, PREFIX_LENGTH)}` })
+  }
+  // Many customers of a mobile network share an address; how many orders they may place is limited where they order.
+  if (purpose !== 'order') counted.push({ name: 'codesPerNetwork', subject: from })
+  return counted
+}
+
+function ofNetwork({ purpose, to }: Asked, from: string): Counted {
+  return { name: 'codesPerRecipientAndNetwork', subject: `${from} ${purpose} ${to.value}` }
+}
