@@ -110,7 +110,7 @@ export const updatePassword = endpoint({
   method: 'PUT',
   path: '/v1/user/updatePassword/:id',
   summary:
-    'Sets a password; needs the present one or, where there is none, a recent sign-in; other sessions end',
+    'Changes the password; needs the present one. A first password needs a recent sign-in. Other sessions end',
   body: z.strictObject({
     currentPassword: TypedPassword.optional(),
     password: TypedPassword,

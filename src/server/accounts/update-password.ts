@@ -1,14 +1,15 @@
 import type { SignedIn } from '#contract/v1/account-views.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from './account-parts.ts'
-import { findAccount, loadExtras, type AccountRow } from './account-store.ts'
+import { findAccount, holdAccount, loadExtras, type AccountRow } from './account-store.ts'
 import { handOver, openSession } from './open-session.ts'
 import { ownWordsOf } from './recover-account.ts'
 import { setNewPassword } from './set-password.ts'
-import { passwordErrors, refuseFields } from './sign-up-fields.ts'
+import { passwordErrors, refuseFields, type FieldErrors } from './sign-up-fields.ts'
 import { requireFresh, requireOwnPassword } from './step-up.ts'
 
 interface PasswordForm {
@@ -18,8 +19,8 @@ interface PasswordForm {
 }
 
 /**
- * Sets a password. Its owner shows who they are by the present one or, without it, by a recent sign-in. All sessions
- * end; the one that asked goes on under a new token.
+ * Changes a password, which takes the present one; a first password takes a recent sign-in. Without the present one
+ * there is recovery. All sessions end; the one that asked goes on under a new token.
  */
 export async function changePassword(
   parts: AccountParts,
@@ -28,14 +29,19 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const account = await findAccount(parts.db, { id: caller.userId })
   if (account === undefined) throw new RefusalError({ code: 'unauthorized' })
-  await requireProof(parts, { account, form, caller })
+  const isFirst = await requireProof(parts, { account, form, caller })
   refuseFields(passwordErrors({ ...form, ownWords: ownWordsOf(account) }))
   const hash = await parts.passwords.hash(form.password)
   const token = await inTransaction(parts.db, async (trx) => {
+    if (isFirst) await refuseSecond(trx, account.id)
     await setNewPassword(parts, trx, { account, hash })
     return openSession(parts, trx, { accountId: account.id, visitor, level: caller.session.level })
   })
   return handOver(parts, { accountId: account.id, token, visitor, level: caller.session.level })
+}
+
+const missing: FieldErrors = {
+  currentPassword: { code: 'missing', sentence: 'Enter your present password.' },
 }
 
 interface Proof {
@@ -44,11 +50,16 @@ interface Proof {
   readonly caller: SignedInCaller
 }
 
-async function requireProof(parts: AccountParts, { account, form, caller }: Proof): Promise<void> {
+/** Answers whether this is the account's first password. */
+async function requireProof(parts: AccountParts, { account, form, caller }: Proof): Promise<boolean> {
   const { has_password } = await loadExtras(parts.db, account.id)
-  if (!has_password || form.currentPassword === undefined) {
+  if (!has_password) {
     requireFresh(caller, parts.now())
-    return
+    return true
+  }
+  if (form.currentPassword === undefined) {
+    refuseFields(missing)
+    return false
   }
   try {
     await requireOwnPassword(parts, caller, form.currentPassword)
@@ -56,4 +67,12 @@ async function requireProof(parts: AccountParts, { account, form, caller }: Proo
     if (!(error instanceof RefusalError) || error.refusal.code !== 'sign_in_failed') throw error
     refuseFields({ currentPassword: { code: 'wrong', sentence: 'This is not your present password.' } })
   }
+  return false
+}
+
+/** Two first passwords at once: the second one would change the first without it. */
+async function refuseSecond(trx: Db, accountId: string): Promise<void> {
+  await holdAccount(trx, { id: accountId })
+  const { has_password } = await loadExtras(trx, accountId)
+  if (has_password) refuseFields(missing)
 }

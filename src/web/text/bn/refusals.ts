@@ -55,6 +55,7 @@ export const fieldRefusals: Readonly<Record<string, string>> = {
   ...form.passwordProblem,
   different: form.passwordsDiffer,
   email: form.emailProblem.email,
+  missing: 'এখনকার পাসওয়ার্ড লিখুন।',
   wrong: 'এটি আপনার এখনকার পাসওয়ার্ড নয়।',
   taken: 'এই ই-মেইলে আগে থেকেই একটি অ্যাকাউন্ট আছে। সাইন ইন করুন, বা নতুন পাসওয়ার্ড নিন।',
 }
