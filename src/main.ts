@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
+import { ApiError } from '#client/api-error.ts'
 import { createApi } from '#client/api.ts'
 import { inProcessApi } from '#client/in-process-api.ts'
 import { ConfigError, readConfig, type Config } from '#config'
@@ -144,8 +145,7 @@ async function openSite(config: Config, { shop, media, paying, database, log, ht
         const page = await pages.renderPage(request, {
           api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
           origin: originOf(request),
-          report: (error) =>
-            log.error({ requestId: request.headers.get('x-request-id'), err: error }, 'page failed in part'),
+          report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
         })
         return inProcess.finish(page)
       },
@@ -158,11 +158,27 @@ async function openSite(config: Config, { shop, media, paying, database, log, ht
     phone: () => shop.content.current.store.phone,
     assets: inProject('build', 'client'),
     trustedProxies: config.http.trustedProxies,
+    publicOrigin: config.http.publicUrl,
     https,
     google: config.accounts.google !== undefined,
     newRequestId: randomUUID,
     log,
   })
+}
+
+interface Survived {
+  readonly error: unknown
+  readonly requestId: string | null
+}
+
+/** Notes what a page did without. A refusal is no fault of the shop: its code says all, and it was noted where it arose. */
+function report(log: Log, { error, requestId }: Survived): void {
+  if (error instanceof ApiError && error.code !== 'internal') {
+    const { status, code, errors } = error
+    log.warn({ requestId, status, code, fields: Object.keys(errors) }, 'page refused in part')
+    return
+  }
+  log.error({ requestId, err: error }, 'page failed in part')
 }
 
 interface OpenShop {

@@ -45,6 +45,8 @@ export const STOCK_ALERTS_PER_NETWORK = 30
 export const STOCK_ALERT_WINDOW_MS = 60 * 60 * 1000
 /** Largest body of a JSON request, in bytes. */
 export const JSON_BODY_BYTES_MAX = 100_000
+/** A form without files. */
+export const FORM_BYTES_MAX = 100_000
 /** Longest e-mail address of an account. */
 export const EMAIL_MAX = 254
 /** Shortest and longest password, in characters. */
@@ -86,6 +88,8 @@ export const ORDER_PAGES_MAX = 1000
 /** Photos of one return (design: ux 2.12). */
 export const RETURN_PHOTOS_MAX = 5
 export const RETURN_PHOTO_BYTES_MAX = 5_000_000
+/** A form with photos. Twice as much as may be: photos that are too large are refused by name, with all fields kept. */
+export const RETURN_FORM_BYTES_MAX = 2 * RETURN_PHOTOS_MAX * RETURN_PHOTO_BYTES_MAX
 /** As people count them. */
 export const MEGABYTE = 1_000_000
 /** Photos that are taken in for one order, whatever becomes of them. */

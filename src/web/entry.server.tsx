@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import {
   RouterContextProvider,
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -48,6 +49,8 @@ function withScripts(html: string, scripts: string): string {
 
 /** A failure of a loader or of rendering, noted with the request it belongs to. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // The router's own refusals, such as of a method that a page does not know: nothing here has failed.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (request.signal.aborted || !(context instanceof RouterContextProvider)) return
   context.get(reportContext)(error)
 }

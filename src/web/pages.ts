@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { apiContext, originContext, reportContext, writeContext, type Visit } from './api-context.ts'
+import { withRefusals } from './answer-refusals.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
 import { bn } from './text/bn.ts'
@@ -11,7 +12,7 @@ addText('en', en)
 addText('bn', bn)
 
 // The generated module is a ServerBuild but for properties that may be there as undefined.
-const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
+const handle = createRequestHandler(withRefusals(build as ServerBuild), import.meta.env.MODE)
 
 /** Renders the page of a request; its loaders and actions reach the store through what the visit gives. */
 export async function renderPage(request: Request, { api, origin, report }: Visit): Promise<Response> {

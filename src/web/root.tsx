@@ -24,6 +24,7 @@ import { errorMeta } from './shop/errors/error-meta.ts'
 import { FailurePage } from './shop/errors/failure-page.tsx'
 import { isNotFoundData } from './shop/errors/not-found-data.ts'
 import { NotFoundPage } from './shop/errors/not-found-later.ts'
+import { RefusalPage } from './shop/errors/refusal-page.tsx'
 import { isVisitorStale } from './state/auth/auth-store.ts'
 import { SpeechProvider } from './text/text-context.tsx'
 import { useTakenOver } from './ui/use-taken-over.ts'
@@ -122,6 +123,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <NotFoundPage bestSellers={isNotFoundData(error.data) ? error.data.bestSellers : []} />
   }
+  if (isRouteErrorResponse(error) && error.status < 500) return <RefusalPage status={error.status} />
   return <FailurePage />
 }
 

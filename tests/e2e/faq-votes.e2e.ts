@@ -96,6 +96,6 @@ test.describe('without script', () => {
       form: { question: 'vat', answer: 'no', voter: 'somebody-else-than-you' },
       headers: { origin: 'https://elsewhere.example' },
     })
-    expect(answer.status()).toBe(400)
+    expect(answer.status()).toBe(403)
   })
 })

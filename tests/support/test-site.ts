@@ -19,6 +19,7 @@ export function testSite(
     findability: { fetch: () => new Response(null, { status: 404 }) },
     phone: () => '+8801700000000',
     assets: import.meta.dirname,
+    publicOrigin: undefined,
     https: false,
     google: false,
     trustedProxies,

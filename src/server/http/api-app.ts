@@ -79,7 +79,7 @@ export function refusalOf(error: unknown): Refusal {
   return { code: 'internal' }
 }
 
-const RETRY_AFTER_SECONDS = '2'
+export const RETRY_AFTER_SECONDS = '2'
 
 function retryAfter(refusal: Refusal): Record<string, string> {
   if (refusal.code === 'unavailable' || refusal.code === 'request_in_flight')

@@ -1,16 +1,71 @@
-interface Failure {
+interface PlainPage {
   readonly requestId: string
   /** E.164. */
   readonly phone: string
+}
+
+interface Words {
+  readonly heading: string
+  readonly text: string
+  readonly bangla: string
+}
+
+const failure: Words = {
+  heading: 'Something went wrong on our side',
+  text: 'Your cart is safe. Please try again in a moment.',
+  bangla: 'আমাদের দিকে একটি সমস্যা হয়েছে। আপনার কার্ট ঠিক আছে। একটু পরে আবার চেষ্টা করুন।',
+}
+
+const address: Words = {
+  heading: 'We cannot find that page',
+  text: 'The address is not right or not complete.',
+  bangla: 'পাতাটি খুঁজে পাওয়া গেল না। ঠিকানাটি ঠিক নেই বা অসম্পূর্ণ।',
+}
+
+const foreign: Words = {
+  heading: 'We could not see where this request came from',
+  text: 'Nothing has changed. Open our page again and try once more.',
+  bangla: 'অনুরোধটি কোথা থেকে এসেছে তা বোঝা গেল না। কিছুই বদলায়নি। আমাদের পাতাটি আবার খুলে আরেকবার চেষ্টা করুন।',
+}
+
+const refused: Words = {
+  heading: 'We could not understand this request',
+  text: 'Nothing has changed. Open our page again and try once more.',
+  bangla: 'অনুরোধটি বোঝা গেল না। কিছুই বদলায়নি। আমাদের পাতাটি আবার খুলে আরেকবার চেষ্টা করুন।',
 }
 
 /**
  * The page of last resort (2.15): needs no database, no script and no file, and says nothing of the inside. It looks
  * like the shop by style attributes alone, which the security policy allows where it forbids style elements.
  */
-export function failurePage(failure: Failure): Response {
-  return new Response(html(failure), {
-    status: 500,
+export function failurePage(page: PlainPage): Response {
+  const { requestId, phone } = page
+  const again = wayTo('', `Try again · ${bangla('আবার চেষ্টা করুন')}`, true)
+  const ways = `${again}\n${home(false)}\n${wayTo(`tel:${digitsOf(phone)}`, digitsOf(phone), false)}`
+  const reference = `Reference ${requestId.replaceAll(/[^\w-]/g, '')}.`
+  return answer(500, html({ ...failure, text: `${failure.text} ${reference}` }, ways))
+}
+
+/** The same for a request that no page can be asked about: its address or its sender is not right. */
+export function refusalPage(status: number): Response {
+  return answer(status, html(refusalWords(status), home(true)))
+}
+
+function refusalWords(status: number): Words {
+  switch (status) {
+    case 403:
+      return foreign
+    case 400:
+    case 404:
+      return address
+    default:
+      return refused
+  }
+}
+
+function answer(status: number, page: string): Response {
+  return new Response(page, {
+    status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })
 }
@@ -27,18 +82,30 @@ const style = {
   primary: 'border-color:#eeaa57;background:#eeaa57',
 } as const
 
-function html({ requestId, phone }: Failure): string {
-  const reference = requestId.replaceAll(/[^\w-]/g, '')
-  const number = phone.replaceAll(/[^\d+]/g, '')
+function html({ heading, text, bangla: inBangla }: Words, ways: string): string {
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Something went wrong</title></head>
+<title>${heading}</title></head>
 <body style="${style.body}"><main style="${style.main}">
-<h1 style="${style.heading}">Something went wrong on our side</h1>
-<p style="${style.text}">Your cart is safe. Please try again in a moment. Reference ${reference}.</p>
-<p style="${style.text}" lang="bn">আমাদের দিকে একটি সমস্যা হয়েছে। আপনার কার্ট ঠিক আছে। একটু পরে আবার চেষ্টা করুন।</p>
-<p style="${style.ways}"><a href="" style="${style.button};${style.primary}">Try again · <span lang="bn">আবার চেষ্টা করুন</span></a>
-<a href="/" style="${style.button}">Home · <span lang="bn">প্রথম পাতা</span></a>
-<a href="tel:${number}" style="${style.button}">${number}</a></p>
+<h1 style="${style.heading}">${heading}</h1>
+<p style="${style.text}">${text}</p>
+<p style="${style.text}" lang="bn">${inBangla}</p>
+<p style="${style.ways}">${ways}</p>
 </main></body></html>`
+}
+
+function home(isPrimary: boolean): string {
+  return wayTo('/', `Home · ${bangla('প্রথম পাতা')}`, isPrimary)
+}
+
+function wayTo(address: string, words: string, isPrimary: boolean): string {
+  return `<a href="${address}" style="${style.button}${isPrimary ? `;${style.primary}` : ''}">${words}</a>`
+}
+
+function bangla(words: string): string {
+  return `<span lang="bn">${words}</span>`
+}
+
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/[^\d+]/g, '')
 }

@@ -62,7 +62,7 @@ describe('a page', () => {
 
   test('[S21] posted to from another site signs nobody in', async () => {
     const answer = await visit('/account', { method: 'POST', headers: { origin: 'https://evil.example' } })
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([500, []])
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
   })
 
   test('may be opened from anywhere, also where it asks by POST', async () => {

@@ -22,6 +22,7 @@ const site = ({ google = false } = {}) =>
     findability: { fetch: () => new Response('User-agent: *') },
     phone: () => '+8801700000000',
     assets,
+    publicOrigin: undefined,
     https: false,
     google,
     trustedProxies: [],

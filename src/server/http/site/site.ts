@@ -2,13 +2,14 @@ import { readdirSync } from 'node:fs'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
+import { REQUEST_ID_HEADER, RETRY_AFTER_SECONDS } from '#server/http/api-app.ts'
 import { callerNetworks, NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { compressed } from './compressed.ts'
-import { failurePage } from './failure-page.ts'
+import { failurePage, refusalPage } from './failure-page.ts'
 import { IMMUTABLE } from './immutable.ts'
 import type { ApiApp } from '#server/http/mount.ts'
+import { pageRefusal } from './page-refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { PAGE_HEADER } from '#server/http/visitor.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -31,6 +32,8 @@ interface SiteParts {
   readonly phone: () => string
   /** Folder of the built browser files. */
   readonly assets: string
+  /** Origin under which people reach the shop, where it is known. */
+  readonly publicOrigin: string | undefined
   /** Reached by https only: tells browsers to keep to it. */
   readonly https: boolean
   /** Signing in by Google is set up. */
@@ -46,6 +49,8 @@ export interface Pages {
   readonly render: (request: Request) => Promise<Response>
   readonly inlineScripts: readonly string[]
 }
+
+const UNREAD_BYTES_MAX = 1_000_000
 
 const PUBLIC_FILE = 'public, max-age=86400'
 
@@ -118,16 +123,45 @@ function onlyFilesOf(root: string, serve: MiddlewareHandler): MiddlewareHandler 
   return (c, next) => (paths.has(c.req.path) ? serve(c, next) : next())
 }
 
-async function page(request: Request, { pages, phone }: SiteParts): Promise<Response> {
+/** A page of the store; it is asked for again a moment later where the shop cannot answer now. */
+async function page(request: Request, parts: SiteParts): Promise<Response> {
+  const answer = await pageOrRefusal(request, parts)
+  await readUnread(request)
+  if (answer.status === 503) answer.headers.set('retry-after', RETRY_AFTER_SECONDS)
+  return answer
+}
+
+async function pageOrRefusal(request: Request, { pages, phone, publicOrigin }: SiteParts): Promise<Response> {
+  const refused = pageRefusal(request, publicOrigin)
+  if (refused !== undefined) return refusalPage(refused)
   const url = new URL(request.url)
   const path = canonicalPath(url.pathname)
   if (path !== url.pathname) {
     return new Response(null, { status: 308, headers: { location: `${path}${url.search}` } })
   }
   const rendered = await pages.render(request)
-  // The page could not even show its own failure.
-  if (rendered.status === 500 && rendered.headers.get('content-type')?.startsWith('text/plain') === true) {
-    return failurePage({ requestId: request.headers.get(REQUEST_ID_HEADER) ?? '', phone: phone() })
+  if (rendered.status < 400 || isPage(rendered)) return rendered
+  // The page could not even show its own failure, or has nothing to show it with.
+  await rendered.body?.cancel()
+  if (rendered.status < 500) return refusalPage(rendered.status)
+  return failurePage({ requestId: request.headers.get(REQUEST_ID_HEADER) ?? '', phone: phone() })
+}
+
+/**
+ * Takes in what no page has read of a request, up to a limit: the connection would be cut with the rest on its way, and
+ * the next request on it lost.
+ */
+async function readUnread({ body }: Request): Promise<void> {
+  if (body === null || body.locked) return
+  let bytes = 0
+  for await (const chunk of body.values({ preventCancel: true })) {
+    bytes += chunk.length
+    if (bytes > UNREAD_BYTES_MAX) return
   }
-  return rendered
+}
+
+/** A page, or what the script of one asked for. */
+function isPage({ headers }: Response): boolean {
+  const type = headers.get('content-type') ?? ''
+  return type.startsWith('text/html') || type.startsWith('text/x-script')
 }

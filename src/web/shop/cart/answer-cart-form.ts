@@ -6,6 +6,7 @@ import { CART_COOKIE, cartCookie, linesOfCartCookie } from '#domain/cart/cart-co
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { cookieIn } from '#web/cookies.ts'
 import type { Paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { codesCookie } from '#web/state/promo/kept-codes.ts'
 import { codesInForm } from '#web/state/promo/typed-codes.ts'
 import { cartWish, grantCartWish } from './cart-form.ts'
@@ -22,7 +23,7 @@ interface CartFormParts {
  * answers with a redirect (303), so that a reload repeats nothing.
  */
 export async function answerCartForm({ request, api, paths }: CartFormParts): Promise<Response> {
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'codes') return keepCodesOf(form, paths)
   const choice = await choiceInForm(form, { api, paths })
   if (choice.missing !== null) return redirect(choice.missing, 303)

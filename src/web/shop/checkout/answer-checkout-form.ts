@@ -8,6 +8,7 @@ import type { CartLine } from '#domain/cart/price-lines.ts'
 import { fieldIn } from '#web/form-field.ts'
 import type { Language } from '#web/language.ts'
 import type { Paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { loadPlainPlaces } from '#web/shop/area-picker/plain-places.ts'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
 import { codesCookie } from '#web/state/promo/kept-codes.ts'
@@ -63,7 +64,7 @@ interface Sent extends CheckoutFormParts {
 
 /** Places the order that a form asks for, or answers with what is in its way; nothing that was typed is lost. */
 export async function answerCheckoutForm(parts: CheckoutFormParts) {
-  const form = await parts.request.formData()
+  const form = await readForm(parts.request)
   const cookies = parts.request.headers.get('cookie')
   const lines = cartLinesIn(cookies)
   if (lines.length === 0) throw redirect(parts.paths.cart, 303)

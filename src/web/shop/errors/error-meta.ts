@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { frameOf, type RootData } from '#web/frame/root-data.ts'
 import { languageOf } from '#web/language.ts'
+import type { Text } from '#web/text/en.ts'
 import { speechIn } from '#web/text/text-context.tsx'
+import { refusalWords } from './refusal-words.ts'
 
 interface FailedPage {
   readonly error: unknown
@@ -12,11 +14,15 @@ interface FailedPage {
 /** What a page says of itself that could not be shown; the store's name is missing where the frame failed too. */
 export function errorMeta({ error, root, pathname }: FailedPage): MetaDescriptor[] {
   const { errors } = speechIn(languageOf(pathname)).text
-  const missing = isRouteErrorResponse(error) && error.status === 404
   const frame = frameOf(root)
-  const thing = missing ? errors.notFound : errors.failure
+  const thing = thingOf(errors, error)
   return [
     { title: frame === null ? thing : `${thing} | ${frame.store.name}` },
     { name: 'robots', content: 'noindex' },
   ]
+}
+
+function thingOf(errors: Text['errors'], error: unknown): string {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return errors.failure
+  return error.status === 404 ? errors.notFound : refusalWords(errors, error.status).heading
 }

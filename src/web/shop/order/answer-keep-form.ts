@@ -4,7 +4,7 @@ import { makeOrderAccount } from '#contract/v1/orders.ts'
 import type { Visit } from '#web/api-context.ts'
 import { finishSignIn } from '#web/shop/sign-in/finish-sign-in.ts'
 import { problemsOfRefusal } from '#web/shop/sign-in/refused.ts'
-import { readForm } from '#web/shop/sign-in/sign-in-form.ts'
+import { signInForm } from '#web/shop/sign-in/sign-in-form.ts'
 import type { FormProblems } from '#web/ui/form-problems.ts'
 
 /** Why the details of an order were not kept. */
@@ -14,16 +14,17 @@ export interface KeepAnswer {
 
 interface KeepForm extends Visit {
   readonly request: Request
+  readonly form: FormData
   readonly number: string
 }
 
 /** An account from the order, by one password; then its page again, signed in and with the guest's cart. */
-export async function answerKeepForm({ request, number, ...visit }: KeepForm) {
-  const form = await readForm(request, visit)
+export async function answerKeepForm({ number, ...sent }: KeepForm) {
+  const form = signInForm(sent)
   const { text } = form.speech
   try {
     const body = { password: (form.values['password'] ?? '').slice(0, 1024) }
-    const { data: signedIn } = await visit.api(makeOrderAccount, { params: { number }, body })
+    const { data: signedIn } = await sent.api(makeOrderAccount, { params: { number }, body })
     return await finishSignIn(form, { user: signedIn.user, message: text.order.kept })
   } catch (error) {
     const isTaken = error instanceof ApiError && error.code === 'phone_in_use'

@@ -24,6 +24,7 @@ import { cancelReasons, onlineWay, paymentWay } from './order-words.ts'
 
 interface OrderFormParts {
   readonly request: Request
+  readonly form: FormData
   /** With that key. */
   readonly api: Api
   readonly paths: Paths
@@ -34,52 +35,47 @@ interface OrderFormParts {
   readonly here: string
 }
 
-interface Asked extends OrderFormParts {
-  readonly form: FormData
-}
-
 /** What the buttons of an order do. Each answers with a redirect, or with why it could not be done. */
 const actions = {
   send_code: sendCode,
   confirm,
-  call: async (asked: Asked) => {
+  call: async (asked: OrderFormParts) => {
     await asked.api(askForCall, { params: { number: asked.number } })
     return redirect(asked.here, 303)
   },
-  phone: async (asked: Asked) => {
+  phone: async (asked: OrderFormParts) => {
     const body = { phone: fieldIn(asked.form, 'new_phone') }
     await asked.api(changeOrderPhone, { params: { number: asked.number }, body })
     return sendCode(asked)
   },
   payment: changePayment,
-  pay: async (asked: Asked) => {
+  pay: async (asked: OrderFormParts) => {
     const method = onlineWay(fieldIn(asked.form, 'payment'))
     if (method === undefined) return redirect(asked.here, 303)
     return redirect(await payAddress(asked, method), 303)
   },
-  prolong: async (asked: Asked) => {
+  prolong: async (asked: OrderFormParts) => {
     await asked.api(prolongHold, { params: { number: asked.number } })
     return redirect(asked.here, 303)
   },
-  cancel: async (asked: Asked) => {
+  cancel: async (asked: OrderFormParts) => {
     const reason = cancelReasons.find((one) => one === fieldIn(asked.form, 'reason')) ?? 'other'
     await asked.api(cancelOrder, { params: { number: asked.number }, body: { reason } })
     return redirect(asked.here, 303)
   },
   again,
-  withdraw: async (asked: Asked) => {
+  withdraw: async (asked: OrderFormParts) => {
     const params = { number: asked.number, return: fieldIn(asked.form, 'return') }
     await asked.api(withdrawReturn, { params })
     return redirect(asked.here, 303)
   },
-} as const satisfies Record<string, (asked: Asked) => Promise<Response>>
+} as const satisfies Record<string, (asked: OrderFormParts) => Promise<Response>>
 
 export async function answerOrderForm(parts: OrderFormParts) {
-  const form = await parts.request.formData()
-  const intent = fieldIn(form, 'intent')
+  const intent = fieldIn(parts.form, 'intent')
   if (!isAction(intent)) return redirect(parts.here, 303)
   try {
-    return await actions[intent]({ ...parts, form })
+    return await actions[intent](parts)
   } catch (error) {
     return data<OrderAnswer>(answerOf(intent, error), { status: 409 })
   }
@@ -89,19 +85,19 @@ function isAction(intent: string): intent is keyof typeof actions {
   return Object.hasOwn(actions, intent)
 }
 
-async function sendCode(asked: Asked): Promise<Response> {
+async function sendCode(asked: OrderFormParts): Promise<Response> {
   const { number, here } = asked
   const sent = await sentCode(asked)
   return redirect(here, { status: 303, headers: { 'set-cookie': codeCookie({ number, ...sent }) } })
 }
 
-async function sentCode({ api, number, request }: Asked): Promise<Omit<SentCode, 'number'>> {
+async function sentCode({ api, number, request }: OrderFormParts): Promise<Omit<SentCode, 'number'>> {
   const before = sentCodeIn(request.headers.get('cookie'), number)
   const { data: sent } = await api(sendOrderCode, { params: { number } })
   return { ...sent, sentAt: Date.now(), times: (before?.times ?? 0) + 1 }
 }
 
-async function confirm({ api, number, request, form, here }: Asked): Promise<Response> {
+async function confirm({ api, number, request, form, here }: OrderFormParts): Promise<Response> {
   const challengeId = sentCodeIn(request.headers.get('cookie'), number)?.challengeId ?? ''
   const body = { challengeId, code: fieldIn(form, 'code').slice(0, 40) }
   await api(confirmOrder, { params: { number }, body })
@@ -109,7 +105,7 @@ async function confirm({ api, number, request, form, here }: Asked): Promise<Res
 }
 
 /** Another way to pay, and at once the first step of it. */
-async function changePayment(asked: Asked): Promise<Response> {
+async function changePayment(asked: OrderFormParts): Promise<Response> {
   const { api, number, form, here } = asked
   const method = paymentWay(fieldIn(form, 'payment'))
   if (method === undefined) return redirect(here, 303)
@@ -121,7 +117,7 @@ async function changePayment(asked: Asked): Promise<Response> {
 }
 
 /** The pieces of an order in the cart once more, as far as they are there; the cart says what is not. */
-async function again({ api, number, request, paths }: Asked): Promise<Response> {
+async function again({ api, number, request, paths }: OrderFormParts): Promise<Response> {
   const { lines } = await api(orderAgain, { params: { number } })
   const cart = linesOfCartCookie(cookieIn(request.headers.get('cookie'), CART_COOKIE)) ?? []
   const more = lines.map(({ id, quantity }) => ({ variantId: id, quantity }))

@@ -5,6 +5,7 @@ import { fieldIn } from '#web/form-field.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import { needText } from '#web/text/parts.ts'
 import type { Route } from './+types/return-route'
@@ -44,8 +45,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const payment = url.searchParams.get('payment') ?? ''
   // Once something has settled the order, the loader leads on to its own page.
   const here = returnAddress(paths, { number, payment, key })
-  if (fieldIn(await request.clone().formData(), 'intent') !== 'check') {
-    return answerOrderForm({ request, api, paths, number, key, here })
+  const form = await readForm(request)
+  if (fieldIn(form, 'intent') !== 'check') {
+    return answerOrderForm({ request, form, api, paths, number, key, here })
   }
   try {
     await api(checkPayment, { params: { number, payment } })

@@ -4,6 +4,7 @@ import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { visitOf } from '#web/shop/sign-in/visit-of.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import { needText } from '#web/text/parts.ts'
@@ -41,15 +42,24 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action({ request, url, params: { number }, context }: Route.ActionArgs) {
-  const form = await request.clone().formData()
+  const form = await readForm(request)
   if (fieldIn(form, 'intent') === 'digits') {
     return answerSharedForm(context.get(apiContext), { number, digits: fieldIn(form, 'digits') })
   }
-  if (fieldIn(form, 'intent') === 'keep') return answerKeepForm({ request, number, ...visitOf(context) })
+  if (fieldIn(form, 'intent') === 'keep')
+    return answerKeepForm({ request, form, number, ...visitOf(context) })
   const paths = pathsIn(languageOf(url.pathname))
   const key = orderKeyIn(url)
   const api = withOrderKey(context.get(apiContext), key)
-  return answerOrderForm({ request, api, paths, number, key, here: `${paths.thanks(number)}${url.search}` })
+  return answerOrderForm({
+    request,
+    form,
+    api,
+    paths,
+    number,
+    key,
+    here: `${paths.thanks(number)}${url.search}`,
+  })
 }
 
 export default function ThanksRoute({ loaderData, actionData }: Route.ComponentProps) {

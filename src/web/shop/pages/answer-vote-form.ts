@@ -4,6 +4,7 @@ import type { Api } from '#client/api.ts'
 import { voteOnFaq } from '#contract/v1/faq-votes.ts'
 import { fieldIn } from '#web/form-field.ts'
 import type { Language } from '#web/language.ts'
+import { readForm } from '#web/read-form.ts'
 import { votesCookie, votesIn, withVote, type Helped } from './kept-votes.ts'
 
 interface VoteFormParts {
@@ -21,7 +22,7 @@ export const UNHEARD = 'unheard'
  * remembers what was said.
  */
 export async function answerVoteForm({ request, url, api, language }: VoteFormParts): Promise<Response> {
-  const form = await request.formData()
+  const form = await readForm(request)
   const question = fieldIn(form, 'question')
   const kept = votesIn(request.headers.get('cookie')) ?? {
     voter: fieldIn(form, 'voter'),

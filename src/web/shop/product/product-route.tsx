@@ -8,6 +8,7 @@ import { apiContext, reportContext } from '#web/api-context.ts'
 import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { isRootData } from '#web/frame/root-data.ts'
 import { unpack } from '#web/packed.ts'
+import { readForm } from '#web/read-form.ts'
 import { languageOf } from '#web/language.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { needText } from '#web/text/parts.ts'
@@ -37,7 +38,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 /** "Tell me when it is back". */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname)
-  return answerAlertForm({ form: await request.formData(), api: context.get(apiContext), language })
+  return answerAlertForm({ form: await readForm(request), api: context.get(apiContext), language })
 }
 
 /** Another choice or a noted alert changes nothing that the server said. */

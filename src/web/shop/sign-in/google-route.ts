@@ -3,7 +3,8 @@ import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Route } from './+types/google-route'
 import { answerGoogle } from './answer-google.ts'
-import { readForm } from './sign-in-form.ts'
+import { readForm } from '#web/read-form.ts'
+import { signInForm } from './sign-in-form.ts'
 import { visitOf } from './visit-of.ts'
 
 /** There is nothing to be seen here: the button of the page of signing in sends its steps to it. */
@@ -12,5 +13,5 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerGoogle(await readForm(request, visitOf(context)))
+  return answerGoogle(signInForm({ ...visitOf(context), request, form: await readForm(request) }))
 }

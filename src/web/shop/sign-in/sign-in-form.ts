@@ -10,9 +10,14 @@ export interface SignInForm extends Visit {
   readonly speech: Speech
 }
 
-export async function readForm(request: Request, visit: Visit): Promise<SignInForm> {
-  const values = valuesOf(await request.formData())
-  return { ...visit, request, values, speech: speechIn(languageOf(new URL(request.url).pathname)) }
+interface SentForm extends Visit {
+  readonly request: Request
+  readonly form: FormData
+}
+
+export function signInForm({ form, ...visit }: SentForm): SignInForm {
+  const speech = speechIn(languageOf(new URL(visit.request.url).pathname))
+  return { ...visit, values: valuesOf(form), speech }
 }
 
 /** These fields of what was filled in. */

@@ -2,7 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
 import { loadSignIn, loadWayBack, type SignInData } from './load-sign-in.ts'
-import { readForm, type SignInForm } from './sign-in-form.ts'
+import { readForm } from '#web/read-form.ts'
+import { signInForm, type SignInForm } from './sign-in-form.ts'
 import { visitOf } from './visit-of.ts'
 
 /* What the routes of signing in have in common on the server; each gives it the router's names. */
@@ -33,5 +34,6 @@ type Sent = Pick<Asked, 'request' | 'context'>
 export function actionBy<Answer>(
   answer: (form: SignInForm) => Promise<Answer>,
 ): (sent: Sent) => Promise<Answer> {
-  return async ({ request, context }) => answer(await readForm(request, visitOf(context)))
+  return async ({ request, context }) =>
+    answer(signInForm({ ...visitOf(context), request, form: await readForm(request) }))
 }

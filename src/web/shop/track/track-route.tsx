@@ -4,6 +4,7 @@ import { loadOrRecall } from '#web/frame/kept-pages.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { answerOrderForm } from '#web/shop/order/answer-order-form.ts'
 import { orderKeyIn, withOrderKey } from '#web/shop/order/order-call.ts'
 import { speechIn } from '#web/text/text-context.tsx'
@@ -38,7 +39,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  const form = await request.clone().formData()
+  const form = await readForm(request)
   if (fieldIn(form, 'intent') === 'track') {
     return answerTrackForm(api, { number: fieldIn(form, 'number'), phone: fieldIn(form, 'phone') })
   }
@@ -46,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const key = orderKeyIn(url)
   const number = fieldIn(form, 'order') || (url.searchParams.get('number') ?? '')
   const here = `${paths.track}${url.search}`
-  return answerOrderForm({ request, api: withOrderKey(api, key), paths, number, key, here })
+  return answerOrderForm({ request, form, api: withOrderKey(api, key), paths, number, key, here })
 }
 
 export default function TrackRoute({ loaderData, actionData }: Route.ComponentProps) {

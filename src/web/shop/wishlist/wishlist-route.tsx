@@ -10,6 +10,7 @@ import { pack, unpack } from '#web/packed.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { needText } from '#web/text/parts.ts'
 import { speechIn } from '#web/text/text-context.tsx'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/wishlist-route'
 import { openAccount } from '#web/shop/account/open-account.ts'
 import { answerOwnWishlist } from './answer-own-wishlist.ts'
@@ -65,7 +66,7 @@ type Shown =
 
 /** Presses on one's own list; a guest's needs no server. */
 export async function action(args: Route.ActionArgs) {
-  return answerOwnWishlist(await openAccount(args), await args.request.formData())
+  return answerOwnWishlist(await openAccount(args), await readForm(args.request))
 }
 
 /** The list may have changed on another device, whatever was asked. */

@@ -9,6 +9,7 @@ import { loadPlainPlaces } from '#web/shop/area-picker/plain-places.ts'
 import { SHOW_AREAS } from '#web/shop/area-picker/show-areas.ts'
 import { notFound } from '#web/shop/errors/not-found.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/address-route'
 import { addressBody, addressInForm, emptyAddress, formOf, type AddressForm } from './address-form-values.ts'
 import { AddressFormPanel } from './address-form.tsx'
@@ -49,7 +50,7 @@ function placesOf({ api, language }: AccountVisit, district: string) {
 /** Saves the address (A6, V6, E6); to a form without script it first gives the areas of a district. */
 export async function action(args: Route.ActionArgs) {
   const visit = await openAccount(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const address = addressInForm(form)
   if (form.get('intent') === SHOW_AREAS) {
     const places = await placesOf(visit, address.district)

@@ -11,6 +11,7 @@ import { openAccount } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/addresses-route'
 import { AddressCard } from './address-card.tsx'
 import addressStyles from './addresses.module.css'
@@ -34,7 +35,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 
 /** Deletes an address, brings it back, or makes it the default (A6). */
 export async function action(args: Route.ActionArgs) {
-  return answerAddresses(await openAccount(args), await args.request.formData())
+  return answerAddresses(await openAccount(args), await readForm(args.request))
 }
 
 /** Somebody may have changed them elsewhere. */

@@ -14,6 +14,7 @@ import formStyles from '#web/ui/form.module.css'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFormChecks } from '#web/ui/use-form-checks.ts'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/delete-route'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const visit = await openKeys(args)
   const { api, user, paths, text } = visit
   const { deleteWord, deleteMistyped } = text.account
-  if (!isWord(fieldIn(await args.request.formData(), 'word'), deleteWord))
+  if (!isWord(fieldIn(await readForm(args.request), 'word'), deleteWord))
     return refused({ problems: { fields: { word: deleteMistyped(deleteWord) } } })
   try {
     await api(deleteAccount, { params: { id: user.id } })

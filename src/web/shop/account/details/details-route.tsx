@@ -10,6 +10,7 @@ import { DoneNote } from '#web/shop/account/done-note.tsx'
 import { doneAt, doneIn } from '#web/shop/account/done.ts'
 import { openAccount, type AccountVisit } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/details-route'
 import { ContactRows } from './contact-rows.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -38,7 +39,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 /** Saves the details, or mails once more the link that confirms the e-mail address. */
 export async function action(args: Route.ActionArgs) {
   const visit = await openAccount(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   return form.get('intent') === 'link' ? mailLink(visit) : save(visit, form)
 }
 

@@ -17,6 +17,7 @@ import formStyles from '#web/ui/form.module.css'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFormChecks } from '#web/ui/use-form-checks.ts'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/email-route'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const visit = await openKeys(args)
   const { api, user, paths, text } = visit
-  const email = fieldIn(await args.request.formData(), 'email')
+  const email = fieldIn(await readForm(args.request), 'email')
   const problem = emailProblem(email, { text, confirmed: user.email_verified ? user.email : null })
   if (problem !== null) return refused({ email, problems: { fields: { email: problem } } })
   try {

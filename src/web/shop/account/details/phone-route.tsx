@@ -4,6 +4,7 @@ import { openKeys } from '#web/shop/account/open-account.ts'
 import styles from '#web/shop/account/account.module.css'
 import { CodeForm } from '#web/shop/sign-in/code-step.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/phone-route'
 import { answerPhoneForm } from './answer-phone-form.ts'
 import { PhoneForm } from './phone-form.tsx'
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The two steps of a new number: a code to it, then the code (V6). */
 export async function action(args: Route.ActionArgs) {
-  return answerPhoneForm(await openKeys(args), await args.request.formData())
+  return answerPhoneForm(await openKeys(args), await readForm(args.request))
 }
 
 /** It ends where it belongs: with the details. */

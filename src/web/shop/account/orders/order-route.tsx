@@ -10,6 +10,7 @@ import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
 import { useOrderWatch } from '#web/shop/order/use-order-watch.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/order-route'
 
 if (!import.meta.env.SSR) await Promise.all([needText('order'), needText('checkout')])
@@ -31,8 +32,10 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { api, paths } = await openAccount(args)
-  const { number } = args.params
-  return answerOrderForm({ request: args.request, api, paths, number, key: null, here: paths.order(number) })
+  const { request, params } = args
+  const { number } = params
+  const form = await readForm(request)
+  return answerOrderForm({ request, form, api, paths, number, key: null, here: paths.order(number) })
 }
 
 export default function OwnOrder({ loaderData: { order }, actionData, params }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { Link } from '#web/frame/link.tsx'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/orders-route'
 import { OrderCard } from './order-card.tsx'
 import styles from './orders.module.css'
@@ -41,8 +42,9 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { api, paths } = await openAccount(args)
   const { request } = args
-  const number = fieldIn(await request.clone().formData(), 'order')
-  return answerOrderForm({ request, api, paths, number, key: null, here: paths.orders })
+  const form = await readForm(request)
+  const number = fieldIn(form, 'order')
+  return answerOrderForm({ request, form, api, paths, number, key: null, here: paths.orders })
 }
 
 export default function Orders({ loaderData: { orders, page, pages } }: Route.ComponentProps) {

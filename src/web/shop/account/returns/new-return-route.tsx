@@ -4,6 +4,8 @@ import { languageOf } from '#web/language.ts'
 import { orderKeyIn, withOrderKey } from '#web/shop/order/order-call.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import { needText } from '#web/text/parts.ts'
+import { readForm } from '#web/read-form.ts'
+import { RETURN_FORM_BYTES_MAX } from '#domain/limits.ts'
 import type { Route } from './+types/new-return-route'
 import { answerReturnForm } from './answer-return-form.ts'
 import { loadReturnForm } from './load-return-form.ts'
@@ -37,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const api = withOrderKey(context.get(apiContext), orderKeyIn(url))
   const number = url.searchParams.get('order') ?? ''
-  return answerReturnForm({ form: await request.formData(), api, number })
+  return answerReturnForm({ form: await readForm(request, RETURN_FORM_BYTES_MAX), api, number })
 }
 
 export default function NewReturnRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { DoneNote } from '#web/shop/account/done-note.tsx'
 import { doneIn } from '#web/shop/account/done.ts'
 import { openAccount } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/security-route'
 import { answerDevices, type DevicesAnswer } from './answer-devices.ts'
 import { answerPassword } from './answer-password.ts'
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Changes the password, or signs devices out. */
 export async function action(args: Route.ActionArgs) {
   const visit = await openAccount(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   return form.get('intent') === 'password' ? answerPassword(visit, form) : answerDevices(visit, form)
 }
 
