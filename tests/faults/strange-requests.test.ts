@@ -261,3 +261,27 @@ test('what a page of a company sends a browser back with is taken in from its si
   expect(status).toBe(303)
   expect(answered.get('location')).toContain('/')
 })
+
+test('every answer of a page says that it is kept for nobody else, also a failure, a redirect and data', async () => {
+  const signedIn = await signIn()
+  const kept: string[] = []
+  const look = async (address: string, init?: Sent) => {
+    const { status, headers } = await send(address, init)
+    const caching = headers.get('cache-control') ?? 'nothing'
+    if (!/^(private, (no-cache|no-store)|no-store)$/.test(caching))
+      kept.push(`${address} ${status}: ${caching}`)
+  }
+  for (const route of pageRoutes) {
+    for (const parameter of ['bangles', 'no-such-thing', '%00']) {
+      const address = addressOf(route, parameter)
+      await look(address)
+      await look(`/bn${address === '/' ? '' : address}`)
+      await look(address === '/' ? '/_root.data' : `${address}.data`)
+      await look(address, { headers: signedIn })
+      await look(address, { method: 'POST' })
+    }
+  }
+  await look('/Shop/')
+  await look('/shop?page=no-number')
+  expect(kept).toEqual([])
+})

@@ -123,10 +123,11 @@ function onlyFilesOf(root: string, serve: MiddlewareHandler): MiddlewareHandler 
   return (c, next) => (paths.has(c.req.path) ? serve(c, next) : next())
 }
 
-/** A page of the store; it is asked for again a moment later where the shop cannot answer now. */
+/** A page of the store. It depends on who asks, so a cache keeps it only where the page itself says so. */
 async function page(request: Request, parts: SiteParts): Promise<Response> {
   const answer = await pageOrRefusal(request, parts)
   await readUnread(request)
+  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
   if (answer.status === 503) answer.headers.set('retry-after', RETRY_AFTER_SECONDS)
   return answer
 }
