@@ -50,7 +50,7 @@ test.describe('what changed since', () => {
     ])
     await page.goto(CART)
     await takenOver(page)
-    const notices = page.getByRole('region', { name: 'Please look at this first' })
+    const notices = page.getByRole('region', { name: 'Please check these items first' })
     await expect(notices).toContainText('is sold out.')
     await expect(summary(page)).toContainText('Subtotal (1 item)')
     await notices.getByRole('button', { name: 'Remove' }).click()

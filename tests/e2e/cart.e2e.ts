@@ -25,7 +25,7 @@ test.describe('the cart', () => {
     await expect(page.getByText('3 items', { exact: true })).toBeVisible()
     await expect(summary(page)).toContainText('Subtotal (3 items)')
     await expect(summary(page)).toContainText(taka)
-    await expect(summary(page)).toContainText('Total without delivery')
+    await expect(summary(page)).toContainText('Total before delivery')
     await expect(summary(page)).toContainText('VAT included')
     await page.reload()
     await expect(page).toHaveTitle('Cart (3) | Abhoron')

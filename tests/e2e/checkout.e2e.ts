@@ -32,7 +32,7 @@ test.describe('cash on delivery', () => {
     await expectNoAxeViolations(page)
     await placeButton(page).click()
     await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
-    await expect(page.getByText(/^Order AB-\d+ is almost placed\.$/)).toBeVisible()
+    await expect(page.getByText(/^One last step\. Enter the code to confirm order AB-\d+\.$/)).toBeVisible()
     await expect(page.getByText('You pay ৳2,030 in cash at the door.')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByLabel('6-digit code').fill(await codeSentTo(page, phone))
@@ -66,7 +66,7 @@ test.describe('cash on delivery', () => {
   test('the number of an order can be changed; the order keeps its own', async ({ page }) => {
     await openFilledCheckout(page, STUDS)
     await placeButton(page).click()
-    const almost = page.getByText(/^Order AB-\d+ is almost placed\.$/)
+    const almost = page.getByText(/^One last step\. Enter the code to confirm order AB-\d+\.$/)
     const number = await almost.textContent()
     await page.getByText('Change number').click()
     const other = aPhone()

@@ -93,7 +93,7 @@ test('[V3] an address that Google cannot vouch for is asked by mail, whose link 
   await open(page, `${shop.address}/authentication/signup?then=/shop`)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('The same password again').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
   await context.clearCookies()

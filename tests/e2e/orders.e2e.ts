@@ -134,7 +134,7 @@ test('orders stand in the account: list, detail, order again, cancel', async ({ 
   await expectNoAxeViolations(page)
   await card.getByRole('link', { name: `Track order ${number}` }).click()
   await expect(page.getByText('Confirmed').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'How far it is' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order progress' })).toBeVisible()
   await takenOver(page)
   await expectNoAxeViolations(page)
   await page.getByText('Cancel this order').click()

@@ -353,7 +353,7 @@ test('in Bangla, all of it is in Bangla', async ({ page }) => {
   await buy(page).locator('label', { hasText: '২.৬' }).click()
   await expect(page.getByText('স্টকে আছে · ৩৪টি')).toBeVisible()
   await buy(page).getByRole('button', { name: 'কার্টে রাখুন' }).click()
-  await expect(page.getByRole('region', { name: 'কার্টে রাখা হয়েছে' })).toContainText('সাইজ ২.৬')
+  await expect(page.getByRole('region', { name: 'কার্টে রাখা হয়েছে' })).toContainText('মাপ ২.৬')
 })
 
 test.describe('accessibility', () => {

@@ -69,7 +69,7 @@ test('a return is reviewed before it is sent: what for how much, how, when, and 
   await expect(review(page)).toContainText('You do, both ways.')
   await expect(review(page).getByRole('status')).toHaveCount(0)
   await expectNoAxeViolations(page, 'main')
-  await page.getByLabel('Where shall the courier pick it up?').fill('')
+  await page.getByLabel('Where should the courier collect it?').fill('')
   await expect(review(page)).toContainText('Nobody: you bring it to our shop.')
 
   await page.getByRole('radio', { name: 'My money back' }).check()
@@ -108,7 +108,7 @@ test('without script the review says it of every piece, in Bangla too, and of wh
 
 const returnsOf = (page: Page) => page.getByRole('region', { name: 'Returns' })
 const wayOf = (page: Page) =>
-  returnsOf(page).getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
+  returnsOf(page).getByRole('list', { name: 'Return progress' }).getByRole('listitem')
 
 /** A delivered order, and the form for what of it goes back. */
 async function formOfDelivered(page: Page): Promise<string> {
@@ -146,7 +146,7 @@ async function askForOther(page: Page, number: string): Promise<void> {
 test('an exchange is for a size at the same price, and is followed to the other piece', async ({ page }) => {
   test.slow()
   const number = await formOfDelivered(page)
-  await expect(review(page)).toContainText('You would rather have a dearer or cheaper one?')
+  await expect(review(page)).toContainText('Want a piece at a different price?')
   await page.getByRole('radio', { name: 'Another size or piece' }).check()
   const instead = page.getByLabel(/^Instead of /)
   await expect(instead.first().getByRole('option')).toHaveText(['Length 45 cm'])

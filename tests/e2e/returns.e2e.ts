@@ -66,11 +66,11 @@ test('damaged pieces are sent back with photos: an unfit one is named, and nothi
   await expect(page.getByText('It is in.')).toHaveCount(1)
 
   await photos(page).setInputFiles([notAPhoto])
-  await expect(upload(page, 'receipt.jpg')).toContainText('“receipt.jpg” is no picture that we can read.')
+  await expect(upload(page, 'receipt.jpg')).toContainText('We can’t read “receipt.jpg”.')
   await page.getByRole('button', { name: 'Remove receipt.jpg' }).click()
   const large = { ...(await photo('large.jpg', 3)), buffer: Buffer.alloc(5_300_000, 1) }
   await photos(page).setInputFiles([large])
-  await expect(upload(page, 'large.jpg')).toContainText('“large.jpg” has 5.3 MB, and a photo may have 5 MB.')
+  await expect(upload(page, 'large.jpg')).toContainText('“large.jpg” is 5.3 MB. The limit is 5 MB.')
   await page.getByRole('button', { name: 'Remove large.jpg' }).click()
   await expect(page.getByLabel('Anything we should know')).toHaveValue('One stone is missing.')
 
@@ -78,7 +78,7 @@ test('damaged pieces are sent back with photos: an unfit one is named, and nothi
   await expect(page.getByText('It is in.')).toHaveCount(2)
   await send(page).click()
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
-  const way = page.getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
+  const way = page.getByRole('list', { name: 'Return progress' }).getByRole('listitem')
   await expect(way).toHaveText([
     'Requested (now)',
     'Approved (still to come)',
@@ -125,7 +125,7 @@ test('a return is followed to the money, with the delivery charge where all was 
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
 
   const returns = page.getByRole('region', { name: 'Returns' })
-  const way = returns.getByRole('list', { name: 'How far the return is' }).getByRole('listitem')
+  const way = returns.getByRole('list', { name: 'Return progress' }).getByRole('listitem')
   await page.getByRole('link', { name: 'Details' }).click()
   await expect(way).toHaveCount(5)
   await staffReturns(`${number}-R1`, [{ action: 'approve' }, { action: 'coming' }])
@@ -183,7 +183,7 @@ test('each photo tells how far it is, is cancelled, and is tried again when it d
 
   await line.send('Network.emulateNetworkConditions', { ...network, offline: true })
   await photos(page).setInputFiles([small])
-  await expect(upload(page, 'front.jpg')).toContainText('“front.jpg” did not get through.')
+  await expect(upload(page, 'front.jpg')).toContainText('“front.jpg” could not be uploaded.')
   await line.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 1e6 })
   await page.getByRole('button', { name: 'Try again: front.jpg' }).click()
   await expect(upload(page, 'front.jpg')).toContainText('It is in.')
@@ -231,7 +231,7 @@ test('without script photos go with the form: an unfit one is named, and those t
   await reason(form).selectOption('Damaged')
   await photos(form).setInputFiles([await photo('front.jpg', 6), notAPhoto])
   await send(form).click()
-  await expect(alert(form)).toContainText('“receipt.jpg” is no picture that we can read.')
+  await expect(alert(form)).toContainText('We can’t read “receipt.jpg”.')
   await expect(form.getByRole('checkbox', { name: 'Photo 1' })).toBeChecked()
   await photos(form).setInputFiles([await photo('back.jpg', 7)])
   await send(form).click()

@@ -255,11 +255,11 @@ test.describe('without script', () => {
     const email = `plain.${Date.now()}@example.com`
     await page.getByLabel('E-mail', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill('gold bangles in the rain')
-    await page.getByLabel('The same password again').fill('another one')
+    await page.getByLabel('Confirm password').fill('another one')
     await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText('The two passwords are different.')
     await page.getByLabel('Password', { exact: true }).fill('gold bangles in the rain')
-    await page.getByLabel('The same password again').fill('gold bangles in the rain')
+    await page.getByLabel('Confirm password').fill('gold bangles in the rain')
     await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL(/^[^?]*\/shop$/)
     await expect(page.locator('html')).toHaveAttribute('data-signed-in')

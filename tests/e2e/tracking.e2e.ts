@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 
-const steps = (page: Page) => page.getByRole('region', { name: 'How far it is' }).getByRole('listitem')
+const steps = (page: Page) => page.getByRole('region', { name: 'Order progress' }).getByRole('listitem')
 const step = (page: Page, name: string) => steps(page).filter({ hasText: new RegExp(`^${name} `) })
 
 /** `Sun 22 – Tue 24 Nov`, or one day. */
@@ -32,8 +32,8 @@ test('an order tells the days that were promised at every step to come, from its
   const number = await orderOne(page, phone)
   const next = page.getByRole('region', { name: 'What happens next' })
   await expect(next.getByRole('listitem')).toHaveText([
-    new RegExp(`^We pack it and check every piece, by ${DAYS.source} \\w+ at the latest\\.$`),
-    new RegExp(`^The courier takes it, by ${DAYS.source} \\w+ at the latest; you get a message`),
+    new RegExp(`^We check and pack your order by ${DAYS.source} \\w+\\.$`),
+    new RegExp(`^We hand it to the courier by ${DAYS.source} \\w+ and text you`),
     `It arrives ${days}.`,
   ])
   await page.getByRole('link', { name: 'Track this order' }).click()
@@ -58,13 +58,12 @@ test('days that were promised and are over are said to be over, with whom to cal
   const number = await orderOne(page, phone)
   await letPromisePass(number)
   await page.reload()
-  const late =
-    /^It was expected by .+ and is late\. We are sorry\. Call us, and we tell you where it is: 0\d+-\d+\.$/
+  const late = /^It should have arrived by .+\. We are sorry for the delay\. Call 0\d+-\d+ for an update\.$/
   const next = page.getByRole('region', { name: 'What happens next' })
-  await expect(next).toContainText('and is late. We are sorry.')
+  await expect(next).toContainText('We are sorry for the delay.')
   await staffDoes(number, ['pack', 'book', 'hand_over'])
   await page.reload()
-  await expect(next).toContainText('and is late. We are sorry.')
+  await expect(next).toContainText('We are sorry for the delay.')
   await page.getByRole('link', { name: 'Track this order' }).click()
   await expect(page.getByText(late)).toBeVisible()
   await expect(step(page, 'Delivered')).toContainText('Was expected by')

@@ -54,7 +54,7 @@ export function aProduct({
         : [
             {
               name: 'Size',
-              nameBn: 'সাইজ',
+              nameBn: 'মাপ',
               values: choices.map(([value]) => ({ value, valueBn: null, swatch: null })),
             },
           ],

@@ -65,7 +65,7 @@ describe('[V4] [A8] sign-up by e-mail', () => {
       ],
       [
         form('common@example.com', { password: 'password1', confirmPassword: 'password1' }),
-        { password: 'This password is one of the first that are tried. Choose another one.' },
+        { password: 'This password is too easy to guess. Choose another one.' },
       ],
       [
         form('rima.akter@example.com', { password: 'rima.akter', confirmPassword: 'rima.akter' }),

@@ -10,7 +10,7 @@ import { askedOf } from './list-products.ts'
 import { attributeGroup, CATEGORY_GROUP, COLLECTION_GROUP, TAG_GROUP } from './listing-filter.ts'
 import type { OptionFacets } from './option-facets.ts'
 import { taka } from './present-card.ts'
-import { namedView } from './present-category.ts'
+import { headed, namedView } from './present-category.ts'
 import { namedValue } from './present-product.ts'
 import type { Terms } from './terms.ts'
 
@@ -74,7 +74,7 @@ function categoryFacet(asked: Asked): FacetsView['categories'] {
   return [...asked.terms.categories.values()].flatMap((category) => {
     const count = countOf(term('category', category.id))
     const parent = category.parent_id === null ? undefined : asked.terms.categories.get(category.parent_id)
-    return count === null ? [] : [{ ...namedView(category), parent: parent?.slug ?? null, count }]
+    return count === null ? [] : [{ ...headed(category), parent: parent?.slug ?? null, count }]
   })
 }
 

@@ -81,7 +81,7 @@ export async function signUp(page: Page, fields: Partial<NewPerson> = {}, origin
   await page.getByLabel('Your name').fill(person.name)
   await page.getByLabel('E-mail', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('The same password again').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
   return person

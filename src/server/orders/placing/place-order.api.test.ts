@@ -62,7 +62,7 @@ describe('an order', () => {
     expect(lines).toMatchObject([
       {
         name: 'Plain kara',
-        options: [{ name: 'Size', name_bn: 'সাইজ', value: '2.10', value_bn: null }],
+        options: [{ name: 'Size', name_bn: 'মাপ', value: '2.10', value_bn: null }],
         unit_price: 240_000,
         compare_at: 300_000,
         quantity: 2,

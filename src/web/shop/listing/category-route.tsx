@@ -73,7 +73,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       lead={<CategoryChips slug={category.slug} />}
       empty={
         <EmptyCategory
-          name={category.name}
+          name={category.heading}
           above={
             above === undefined
               ? { name: text.list.products, path: paths.shop }

@@ -6,7 +6,6 @@ import { inWords, type Language } from '#web/language.ts'
 /** A category as its page shows it, in the page's language. */
 export interface CategoryFacts {
   readonly slug: string
-  readonly name: string
   readonly heading: string
   readonly intro: string | null
   /** From the top of the tree down to the one above. */
@@ -20,7 +19,6 @@ export async function loadCategory(api: Api, slug: string, language: Language): 
   const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
   return {
     slug: category.slug,
-    name: words(category.name, category.name_bn),
     heading: words(category.heading, category.heading_bn),
     intro: category.intro === null ? null : words(category.intro, category.intro_bn),
     above: category.path.slice(0, -1).map((one) => ({ slug: one.slug, name: words(one.name, one.name_bn) })),

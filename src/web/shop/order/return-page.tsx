@@ -103,7 +103,8 @@ function Recovery({ data, answer }: ReturnPageProps) {
 function problemWords({ text }: Speech, { payment }: ReturnData): string {
   const words = text.order
   const problem = payment.problem ?? (payment.state === 'cancelled' ? 'left' : 'silent')
-  return words.problems[problem](words.ways[payment.method], words.companies[payment.method])
+  const { method } = payment
+  return words.problems[problem](words.ways[method], words.companies[method], words.paymentPages[method])
 }
 
 interface InReviewProps {

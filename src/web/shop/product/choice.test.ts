@@ -26,7 +26,7 @@ const variant = (id: number, values: number[], stock = 5): VariantView => ({
 const bangle = {
   options: [
     { name: 'Colour', name_bn: 'রং', values: [value(1, 'Gold'), value(2, 'Silver')] },
-    { name: 'Size', name_bn: 'সাইজ', values: [value(3, '2.4'), value(4, '2.6')] },
+    { name: 'Size', name_bn: 'মাপ', values: [value(3, '2.4'), value(4, '2.6')] },
   ],
   variants: [variant(10, [1, 3]), variant(11, [1, 4], 2), variant(12, [2, 3], 0)],
 }

@@ -23,7 +23,7 @@ const snapshot = (price: number): CartSnapshot => ({
   name: 'Plain bangle',
   name_bn: 'সাদা চুড়ি',
   options: 'Size 2.6',
-  options_bn: 'সাইজ ২.৬',
+  options_bn: 'মাপ ২.৬',
   image: null,
   price,
 })

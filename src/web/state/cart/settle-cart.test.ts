@@ -27,7 +27,7 @@ const line = (id: number, facts: Partial<CartLineView> = {}): CartLineView => ({
     name_bn: null,
     title: `SKU-${id}`,
     image: null,
-    options: [{ name: 'Size', name_bn: 'সাইজ', value: '2.6', value_bn: '২.৬' }],
+    options: [{ name: 'Size', name_bn: 'মাপ', value: '2.6', value_bn: '২.৬' }],
   },
   price: 100,
   compare_at_price: null,
@@ -46,7 +46,7 @@ describe('what the server says of a cart', () => {
     expect(cart.addtocartlist[0]?.snapshot).toMatchObject({
       name: 'Piece 1',
       options: 'Size 2.6',
-      options_bn: 'সাইজ ২.৬',
+      options_bn: 'মাপ ২.৬',
     })
     expect([cart.totalAmount, notices]).toEqual([200, []])
   })

@@ -10,7 +10,7 @@ const item = {
     name: 'Plain bangle',
     name_bn: null,
     options: 'Size 2.6',
-    options_bn: 'সাইজ ২.৬',
+    options_bn: 'মাপ ২.৬',
     image: { id: '0'.repeat(32), width: 1000, height: 1250, colour: '#ffffff' },
     price: 350,
   },

@@ -33,7 +33,7 @@ export const frame: Text['frame'] = {
   searchProducts: 'পণ্য খুঁজুন',
   searchHint: 'চুড়ি, বিয়ের সেট বা SKU লিখুন…',
   cart: (count) => (count === 0 ? 'কার্ট খালি' : `কার্টে ${number(count)}টি পণ্য`),
-  wishlist: (count) => `উইশলিস্ট, ${number(count)}টি রাখা আছে`,
+  wishlist: (count) => `পছন্দের তালিকা, ${number(count)}টি রাখা আছে`,
   viewAll: (name) => `সব ${name} দেখুন`,
   panelOf: (name) => `${name}: বিভাগগুলো`,
   more: 'আরও',

@@ -15,9 +15,9 @@ const sorts: Readonly<Record<ProductSort, string>> = {
 }
 
 const groups: Readonly<Record<string, string>> = {
-  'bangle-size': 'চুড়ির সাইজ',
-  'ring-size': 'আংটির সাইজ',
-  'shoe-size': 'জুতার সাইজ (ইইউ)',
+  'bangle-size': 'চুড়ির মাপ',
+  'ring-size': 'আংটির মাপ',
+  'shoe-size': 'জুতার মাপ (ইইউ)',
 }
 
 export const list: Text['list'] = {
@@ -29,14 +29,14 @@ export const list: Text['list'] = {
   products: 'পণ্য',
   all: (name) => `সব ${name}`,
   everything: 'সবকিছু',
-  subcategories: 'ছোট বিভাগ',
+  subcategories: 'উপবিভাগ',
   about: (name) => `আমাদের ${name} নিয়ে`,
   help: 'অর্ডারের আগে জেনে নিন',
   filter: 'ফিল্টার',
   filterBy: (active) => (active === 0 ? 'ফিল্টার' : `ফিল্টার · ${number(active)}`),
   filters: 'ফিল্টার',
   theFilters: 'ফিল্টার',
-  quick: 'বেশি ব্যবহৃত ফিল্টার',
+  quick: 'জনপ্রিয় ফিল্টার',
   applied: 'বাছাই করা ফিল্টার',
   clearAll: 'সব মুছুন',
   clearAllFilters: 'সব ফিল্টার মুছুন',

@@ -5,7 +5,7 @@ const number = (count: number) => numberIn('bn', count)
 
 export const orderReturns: typeof words = {
   returns: 'ফেরত',
-  returnWay: 'ফেরত কতদূর এগোল',
+  returnWay: 'ফেরতের অগ্রগতি',
   returnNo: (no) => `ফেরত ${no}`,
   returnStates: {
     requested: 'চাওয়া হয়েছে',

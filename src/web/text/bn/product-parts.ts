@@ -31,7 +31,7 @@ export const productParts: typeof english = {
   zoneArea: 'এলাকা',
   details: 'বিবরণ ও উপাদান',
   sku: 'SKU',
-  sizeAndFit: 'সাইজ ও মাপ',
+  sizeAndFit: 'মাপ',
   deliveryAndReturns: 'ডেলিভারি ও ফেরত',
   returnsLink: 'ফেরত ও বদলের পুরো নিয়ম',
   care: 'যত্ন',

@@ -27,7 +27,7 @@ export const product: Text['product'] = {
   choose: (option) => `${option} বেছে নিন`,
   valueSoldOut: (value) => `${value}, শেষ হয়ে গেছে`,
   left: (count) => `আর ${number(count)}টি`,
-  sizeGuide: 'সাইজ গাইড',
+  sizeGuide: 'মাপের গাইড',
   inStock: (pieces) => `স্টকে আছে · ${number(pieces)}টি`,
   inStockSome: 'স্টকে আছে',
   low: (left) => `আর মাত্র ${number(left)}টি আছে`,

@@ -10,7 +10,7 @@ export const account = {
   navigation: 'My account',
   overview: 'Overview',
   orders: 'My orders',
-  ordersHint: 'Where they are, order again, send back',
+  ordersHint: 'Track, reorder or return',
   addresses: 'Addresses',
   addressesHint: (count: number) =>
     count === 0
@@ -60,7 +60,7 @@ export const account = {
   emailAdd: 'Add an e-mail',
   emailHint: 'We mail you a link. Your e-mail changes when you follow it.',
   emailSend: 'Mail me the link',
-  emailSame: 'This is your e-mail already.',
+  emailSame: 'This is already your email address.',
 
   phoneTitle: 'Change mobile number',
   phoneAdd: 'Add a mobile number',
@@ -93,9 +93,9 @@ export const account = {
     count === 1 ? 'One other device is signed out.' : `${number(count)} other devices are signed out.`,
   notEnded: 'That device was signed out already.',
 
-  accessibilityLead: 'What you choose here counts at once, in this browser.',
+  accessibilityLead: 'Changes apply immediately in this browser.',
   accessibilityNeedsScript:
-    'Choosing needs JavaScript, which is off. Without it no key is taken, and your device’s own setting for less motion is followed.',
+    'These settings need JavaScript, which is off. Shortcuts are disabled, and your device’s reduced-motion setting is used.',
   slashKey: 'The / key opens the search',
   slashKeyHint: 'Turn it off if you speak to your computer, or press / by accident.',
   lessMotion: 'Less motion',
@@ -103,7 +103,7 @@ export const account = {
     'Nothing slides, turns or fades, and announcements wait. Your device’s own setting is followed as well.',
 
   noAddresses: 'No addresses yet.',
-  noAddressesHint: 'Save an address, and checking out takes one press.',
+  noAddressesHint: 'Save an address to check out faster.',
   addAddress: 'Add an address',
   addressTitle: 'Edit address',
   defaultAddress: 'Default',
@@ -118,9 +118,9 @@ export const account = {
   addressGone: 'This address was deleted already.',
   undo: 'Undo',
   addressesFull: (max: number) => `You can keep ${number(max)} addresses. Delete one to add another.`,
-  addressIntro: 'All fields are needed unless they say “optional”.',
+  addressIntro: 'All fields are required unless marked optional.',
   fullName: 'Full name',
-  fullNameHint: 'As the courier should ask for it.',
+  fullNameHint: 'The name the courier should ask for.',
   courierCalls: 'The courier calls this number.',
   secondPhone: 'Second mobile number',
   line: 'House, road, area',
@@ -151,7 +151,7 @@ export const account = {
   downloadHint:
     'One file with everything that we keep about you: account, addresses, devices, wishlist, cart. Programs can read it (JSON).',
   downloadButton: 'Download my data',
-  downloadFailed: 'You downloaded it several times just now. Try again in an hour.',
+  downloadFailed: 'You have downloaded your data several times recently. Try again in an hour.',
   downloadProof: 'Before we hand it out, we ask you once more who you are.',
   deleteTitle: 'Delete account',
   deleteHint: 'Your profile, addresses, wishlist and kept cart are deleted at once. There is no way back.',
@@ -164,24 +164,24 @@ export const account = {
   deleting: 'Deleting…',
   deletedTitle: 'Your account is deleted',
   deletedText:
-    'Nothing of it is left with us but what the law asks for. You are welcome here as a guest at any time.',
+    'We have deleted everything except the records that the law requires. You are welcome here as a guest at any time.',
   toShop: 'To the shop',
 
   /** On the wishlist of somebody with an account. */
   wishes: {
     kept: 'Kept in your account, on all your devices.',
     share: 'Share the list',
-    shared: 'Whoever has this link sees the list as it is then, and nothing about you.',
+    shared: 'Anyone with this link can see your current wishlist, but nothing else about you.',
     link: 'Link to your wishlist',
     copy: 'Copy link',
     unshare: 'Stop sharing',
-    unshared: 'The link leads nowhere any more.',
+    unshared: 'The link no longer works.',
     tellPrice: 'Tell me when it costs less',
     tellingPrice: 'We tell you when it costs less',
     tellBack: 'Tell me when it is back',
     tellingBack: 'We tell you when it is back',
     stopTelling: 'Do not tell me',
-    limit: 'You wait for many messages already. Take one back first.',
+    limit: 'You have reached the limit of alerts. Remove one first.',
     failed: 'We could not save it. Try again.',
     putBack: (name: string) => `${name} is back on your list.`,
   },

@@ -27,7 +27,7 @@ export const cart = {
   removedQuiet: (name: string) => `${name} removed`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo: ${name}`,
-  notices: 'Please look at this first',
+  notices: 'Please check these items first',
   priceChanged: (name: string, before: string, now: string) =>
     `The price of ${name} changed from ${before} to ${now}.`,
   soldOut: (name: string) => `${name} is sold out.`,
@@ -52,7 +52,7 @@ export const cart = {
   summary: 'Summary',
   subtotal: (count: number) => `Subtotal (${items(count)})`,
   total: 'Total',
-  totalWithoutDelivery: 'Total without delivery',
+  totalWithoutDelivery: 'Total before delivery',
   vat: 'VAT included',
   discount: 'Discount',
   checkout: (total: string) => `Checkout · ${total}`,

@@ -5,7 +5,7 @@ const number = (count: number) => numberIn('en', count)
 /** Words of pieces that go back, and of the requests for it. */
 export const orderReturns = {
   returns: 'Returns',
-  returnWay: 'How far the return is',
+  returnWay: 'Return progress',
   returnNo: (no: string) => `Return ${no}`,
   returnStates: {
     requested: 'Requested',
@@ -50,8 +50,8 @@ export const orderReturns = {
   photosHint: (max: number, megabytes: number) =>
     `Up to ${number(max)}, ${number(megabytes)} MB each. Needed for wrong and damaged pieces.`,
   photo: (place: number) => `Photo ${number(place)}`,
-  photosIn: (count: number) => (count === 1 ? '1 photo is in.' : `${number(count)} photos are in.`),
-  photoIn: 'It is in.',
+  photosIn: (count: number) => (count === 1 ? '1 photo uploaded.' : `${number(count)} photos uploaded.`),
+  photoIn: 'Uploaded.',
   photoSending: (file: string) => `${file} is on its way`,
   photoCancel: 'Cancel',
   photoCancelOf: (file: string) => `Cancel ${file}`,
@@ -59,16 +59,16 @@ export const orderReturns = {
   photoRetryOf: (file: string) => `Try again: ${file}`,
   photoRemove: 'Remove',
   photoRemoveOf: (file: string) => `Remove ${file}`,
-  photoFailed: (file: string) => `“${file}” did not get through. Look at the connection and try again.`,
+  photoFailed: (file: string) => `“${file}” could not be uploaded. Check your connection and try again.`,
   photoMany: (file: string, max: number) =>
     `“${file}” is one too many: a request takes up to ${number(max)} photos. Remove another one, or this one.`,
   photoFull: (file: string) =>
     `“${file}” cannot be taken in: this order has too many photos already. Remove it, or call us.`,
   photosKept: 'Taken in already; untick what shall not be sent.',
   photoUnread: (file: string) =>
-    `“${file}” is no picture that we can read. Choose a JPEG or PNG instead. Everything else is kept.`,
+    `We can’t read “${file}”. Choose a JPEG or PNG instead. Everything else is kept.`,
   photoLarge: (file: string, megabytes: string, max: number) =>
-    `“${file}” has ${megabytes} MB, and a photo may have ${number(max)} MB. Choose a smaller one. Everything else is kept.`,
+    `“${file}” is ${megabytes} MB. The limit is ${number(max)} MB. Choose a smaller photo. Everything else is kept.`,
   wish: 'What would you like?',
   wishes: { refund: 'My money back', exchange: 'Another size or piece' },
   wishTexts: {
@@ -76,7 +76,7 @@ export const orderReturns = {
     exchange: 'Another one at the same price, sent when yours has come back.',
   },
   exchangeFor: (name: string) => `Instead of ${name}`,
-  pickup: 'Where shall the courier pick it up?',
+  pickup: 'Where should the courier collect it?',
   pickupHint: 'Leave it empty to bring it to our shop.',
   returnPhone: 'Mobile number for the pick-up',
   returnNote: 'Anything we should know',
@@ -95,7 +95,7 @@ export const orderReturns = {
   reviewCash: (field: string) =>
     `You paid in cash: to a bKash, Nagad or bank account in your own name. Write its number under “${field}”.`,
   reviewExchange:
-    'The same piece in another size or colour, at the same price. You would rather have a dearer or cheaper one? Send this one back for the money, and order the other.',
+    'The same piece in another size or colour, at the same price. Want a piece at a different price? Return this one for a refund and order the other.',
   reviewWhen: 'When',
   reviewDays: {
     refund: 'The money goes back within 10 days at most after we checked the pieces.',

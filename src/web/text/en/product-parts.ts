@@ -18,7 +18,7 @@ export const productParts = {
     empty: () => 'Enter your mobile number or e-mail.',
     email: () => form.emailProblem.email,
   },
-  tooManyAlerts: 'That were many requests. Please try again in an hour, or call us.',
+  tooManyAlerts: 'Too many requests. Please try again in an hour, or call us.',
   alertFailed: 'We could not note it. Try again.',
   choosePlace: 'Where shall we deliver?',
   findPlace: 'Find your district',

@@ -76,5 +76,5 @@ export const product = {
   hygieneText:
     'For hygiene, earrings, nose rings and nose pins cannot come back once their seal is open, unless they are wrong or damaged.',
   exchangeText: (days: number) =>
-    `Ask for an exchange within ${number(days)} days after the parcel reached you. Wrong or damaged pieces are exchanged or refunded, and the courier is on us.`,
+    `Ask for an exchange within ${number(days)} days after the parcel reached you. Wrong or damaged pieces are exchanged or refunded, and we pay the courier.`,
 }

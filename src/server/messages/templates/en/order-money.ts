@@ -39,7 +39,7 @@ export const orderMoney: Wordings<
           `${hello(facts)} the payment of ${voice.money(facts.totalTaka)} for order ${facts.number} did not go through. We keep your pieces for a while.`,
         ),
         button('Try again or pay another way', voice.link(facts.path)),
-        note('If money left your account, it is matched to this order or comes back by itself.'),
+        note('If money was taken, we will match it to this order or it will be refunded automatically.'),
       ],
     }),
   },
