@@ -135,6 +135,7 @@ async function openSite(config: Config, { shop, media, paying, database, log, ht
     media: mediaRoutes(media),
     pages: {
       inlineScripts: pages.inlineScripts,
+      routes: pages.routes,
       render: async (request) => {
         const { origin, pathname } = new URL(request.url)
         const inProcess = pageApi((inner) => shop.api.fetch(inner), {

@@ -33,3 +33,6 @@ export async function renderPage(request: Request, { api, origin, report }: Visi
 
 /** The inline scripts of every page, so that the server can name their hashes in the security policy. */
 export const inlineScripts: readonly string[] = [firstPaintScript, bootScript]
+
+/** The table of routes, each as one path, so that the server knows how addresses are spelled. */
+export const routes: readonly string[] = Object.values(build.routes).flatMap((route) => route?.path ?? [])

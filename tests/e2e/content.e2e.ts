@@ -1,3 +1,5 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#web/routes.ts'
 import type { Page } from '@playwright/test'
 import { test } from './support/returning-visitor.ts'
 import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
@@ -155,11 +157,31 @@ test('[R1] a map that does not load says so, and leads to Google Maps', async ({
   }
 })
 
-test('[R1] another letter case of an address leads to the right one for good', async ({ request }) => {
-  const answer = await request.get('/store-LOCATOR', { maxRedirects: 0 })
-  expect(answer.status()).toBe(308)
-  expect(answer.headers()['location']).toBe('/Store-locator')
+test('[R1] another letter case of each address of the shop leads to the right one for good', async ({
+  request,
+}) => {
+  const paths = pathsOf(routes).filter((path) => !path.includes('*'))
+  expect(paths.length).toBeGreaterThan(35)
+  for (const path of paths) {
+    const right = `/${path.replace(/^bn\?\/?/, 'bn/').replaceAll(/:\w+/g, 'a-1')}`.replace(/\/$/, '')
+    // The words of the route change their letters, its parameters do not.
+    const asked = right.replaceAll(/[^/]+/g, (word) => (word === 'a-1' ? word : word.toUpperCase()))
+    for (const end of ['?q=A+b', '.data?q=A+b']) {
+      const answer = await request.get(`${asked}${end}`, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['location']], asked).toEqual([308, `${right}${end}`])
+      const there = await request.get(`${right}${end}`, { maxRedirects: 0 })
+      expect(there.status(), `${right} leads no further for its letters`).not.toBe(308)
+    }
+  }
 })
+
+/** Each address of the table of routes. */
+function pathsOf(table: readonly RouteConfigEntry[], above = ''): string[] {
+  return table.flatMap(({ path = '', children, index }) => {
+    const whole = [above, path].filter((part) => part !== '').join('/')
+    return [...(index === true || path !== '' ? [whole] : []), ...pathsOf(children ?? [], whole)]
+  })
+}
 
 test('[R6] an address that leads nowhere is a 404 that helps on', async ({ page, expectPageErrors }) => {
   expectPageErrors(/404/)

@@ -13,7 +13,7 @@ export function testSite(
   return createSite({
     api: shop.shop.api,
     media: { fetch: () => new Response(null, { status: 404 }) },
-    pages: { render, inlineScripts: [] },
+    pages: { render, inlineScripts: [], routes: [] },
     callbacks: shop.shop.payments.callbacks,
     hooks: shop.shop.parcels.hooks,
     findability: { fetch: () => new Response(null, { status: 404 }) },

@@ -6,6 +6,7 @@ import { StartError } from '#server/db/start-error.ts'
 export interface BuiltPages<Visit> {
   readonly renderPage: (request: Request, visit: Visit) => Promise<Response>
   readonly inlineScripts: readonly string[]
+  readonly routes: readonly string[]
 }
 
 /** Loads the built pages; throws a StartError where they were not built. */

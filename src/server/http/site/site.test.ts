@@ -16,7 +16,7 @@ const site = ({ google = false } = {}) =>
   createSite({
     api: createApiApp({ log, newRequestId: randomUUID }),
     media: { fetch: () => new Response() },
-    pages: { render, inlineScripts: [] },
+    pages: { render, inlineScripts: [], routes: ['bn?/shop'] },
     callbacks: { fetch: () => new Response(null, { status: 404 }) },
     hooks: { fetch: () => new Response(null, { status: 404 }) },
     findability: { fetch: () => new Response('User-agent: *') },
@@ -57,6 +57,13 @@ test('a page carries the policy, a missing file is a page of the shop', async ()
     const answer = await get(address)
     expect(await answer.text()).toBe('<p>page</p>')
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'")
+  }
+})
+
+test('[R1] another letter case of a page leads to the right one for good, with its query, whatever was sent', async () => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await site().request('/SHOP?page=2', { method })
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/shop?page=2'])
   }
 })
 

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { REQUEST_ID_HEADER, RETRY_AFTER_SECONDS } from '#server/http/api-app.ts'
 import { callerNetworks, NETWORK_HEADER } from '#server/http/caller-network.ts'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalPaths } from './canonical-path.ts'
 import { compressed } from './compressed.ts'
 import { failurePage, refusalPage } from './failure-page.ts'
 import { IMMUTABLE } from './immutable.ts'
@@ -48,6 +48,8 @@ interface SiteParts {
 export interface Pages {
   readonly render: (request: Request) => Promise<Response>
   readonly inlineScripts: readonly string[]
+  /** The table of routes, each as one path: `bn?/account/orders/:number`. */
+  readonly routes: readonly string[]
 }
 
 const UNREAD_BYTES_MAX = 1_000_000
@@ -57,6 +59,7 @@ const PUBLIC_FILE = 'public, max-age=86400'
 /** The whole store as one fetch handler: API, pictures, files, and pages for everything else. */
 export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   const site = new Hono<SiteEnvironment>()
+  const pageParts = { ...parts, spell: canonicalPaths(parts.pages.routes) }
   const networkOf = callerNetworks(parts.trustedProxies)
   site.use(async (c, next) => {
     const requestId = parts.newRequestId()
@@ -85,7 +88,7 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   site.all('/hooks/*', (c) => parts.hooks.fetch(c.req.raw))
   site.all('/v1/*', (c) => parts.api.fetch(c.req.raw))
   site.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemaps/*'], (c) => parts.findability.fetch(c.req.raw))
-  site.all('*', (c) => page(c.req.raw, parts))
+  site.all('*', (c) => page(c.req.raw, pageParts))
   site.onError((error, c) => {
     const requestId = c.req.header(REQUEST_ID_HEADER) ?? ''
     parts.log.error({ requestId, err: error }, 'page failed')
@@ -123,8 +126,13 @@ function onlyFilesOf(root: string, serve: MiddlewareHandler): MiddlewareHandler 
   return (c, next) => (paths.has(c.req.path) ? serve(c, next) : next())
 }
 
+interface PageParts extends SiteParts {
+  /** The right spelling of a path. */
+  readonly spell: (path: string) => string
+}
+
 /** A page of the store. It depends on who asks, so a cache keeps it only where the page itself says so. */
-async function page(request: Request, parts: SiteParts): Promise<Response> {
+async function page(request: Request, parts: PageParts): Promise<Response> {
   const answer = await pageOrRefusal(request, parts)
   await readUnread(request)
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
@@ -132,14 +140,15 @@ async function page(request: Request, parts: SiteParts): Promise<Response> {
   return answer
 }
 
-async function pageOrRefusal(request: Request, { pages, phone, publicOrigin }: SiteParts): Promise<Response> {
+async function pageOrRefusal(
+  request: Request,
+  { pages, phone, publicOrigin, spell }: PageParts,
+): Promise<Response> {
   const refused = pageRefusal(request, publicOrigin)
   if (refused !== undefined) return refusalPage(refused)
-  const url = new URL(request.url)
-  const path = canonicalPath(url.pathname)
-  if (path !== url.pathname) {
-    return new Response(null, { status: 308, headers: { location: `${path}${url.search}` } })
-  }
+  const { pathname, search } = new URL(request.url)
+  const path = spell(pathname)
+  if (path !== pathname) return new Response(null, { status: 308, headers: { location: `${path}${search}` } })
   const rendered = await pages.render(request)
   if (rendered.status < 400 || isPage(rendered)) return rendered
   // The page could not even show its own failure, or has nothing to show it with.
