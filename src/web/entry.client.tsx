@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { REHYDRATE_MS } from '#domain/limits.ts'
+import { rehydrated } from './boot/rehydrated.ts'
 import { languageOf } from './language.ts'
 import { rehydrateCart } from './state/cart/cart-store.ts'
 import { addText } from './text/registry.ts'
@@ -17,19 +17,12 @@ async function loadText(): Promise<void> {
 
 listenForBack()
 
-/** The page is taken over once the stored cart is there, or without it after REHYDRATE_MS (C7). */
-await Promise.all([loadText(), Promise.race([storedCart(), wait(REHYDRATE_MS)])])
+/** The page is taken over once the stored cart is there, or without it where that takes too long (C7). */
+await Promise.all([loadText(), rehydrated(storedCart)])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
 
-/** Reading it is at once today; whatever keeps it tomorrow, nobody waits longer than REHYDRATE_MS. */
 async function storedCart(): Promise<void> {
   rehydrateCart()
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

@@ -1,6 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { aPhone, open, test } from './support/account.ts'
-import { codeSentTo, fillCheckout, leaveCart, openFilledCheckout, variantOf } from './support/checkout.ts'
+import {
+  codeSentTo,
+  fillCheckout,
+  leaveCart,
+  openFilledCheckout,
+  orderOne,
+  variantOf,
+} from './support/checkout.ts'
 import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
@@ -9,12 +16,33 @@ const STUDS = 'round-solitaire-studs'
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 
+/** Runs in the page: how the stored cart says that it is paid. */
+const storedPayment = (): unknown => JSON.parse(localStorage.getItem('abhoron.cart') ?? '{}').paymentDetails
+
 async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   return context.newPage()
 }
 
 test.describe('cash on delivery', () => {
+  test('[C1] [C5] how one wants to pay is kept with the cart, over a reload, until the cart is cleared by the order', async ({
+    page,
+  }) => {
+    const { phone } = await openFilledCheckout(page, STUDS)
+    const payment = () => page.evaluate(storedPayment)
+    await page.getByRole('radio', { name: /bKash/ }).check()
+    await expect.poll(payment).toEqual({ method: 'bkash' })
+    await page.reload()
+    await takenOver(page)
+    await expect.poll(payment).toEqual({ method: 'bkash' })
+    await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+    await expect.poll(payment).toEqual({ method: 'cod' })
+    await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
+    await orderOne(page, phone)
+    await expect.poll(payment).toBeNull()
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  })
+
   test('a guest comes from the product to a confirmed order, with seven inputs and a code', async ({
     page,
   }) => {

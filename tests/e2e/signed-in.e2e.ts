@@ -69,9 +69,17 @@ test('[A3] [C6] signing out ends the session, says so, and clears the cart of th
   await fillCart(page, 2)
   await signUp(page)
   await expect.poll(() => numberCart(page)).toBe(2)
+  // As the checkout leaves it when somebody chose how to pay.
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('abhoron.cart') ?? '{}')
+    localStorage.setItem('abhoron.cart', JSON.stringify({ ...cart, paymentDetails: { method: 'bkash' } }))
+  })
+  await page.reload()
+  await takenOver(page)
   await signOut(page)
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => numberCart(page)).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('abhoron.cart'))).toContain('"paymentDetails":null')
   await expect((await mainLinks(page)).getByRole('link', { name: 'Sign in' })).toBeVisible()
   await page.goto('/shop/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type FocusEvent, type RefObject } from 'react'
-import { adoptCartCookie } from '#web/state/cart/cart-store.ts'
+import { withPayment } from '#web/state/cart/cart-state.ts'
+import { adoptCartCookie, changeCart, currentCart } from '#web/state/cart/cart-store.ts'
 import { useKeptCodes } from '#web/state/promo/kept-codes.ts'
 import type { CheckoutAnswer } from './answer-checkout-form.ts'
 import { valuesIn, type CheckoutValues } from './checkout-form.ts'
@@ -55,6 +56,8 @@ export function useLiveCheckout(
     const now = valuesIn(new FormData(form.current))
     setChosen(now)
     keepDraft(now)
+    if (now.payment !== currentCart().paymentDetails?.method)
+      changeCart((cart) => withPayment(cart, { method: now.payment }))
     if (now.method !== chosen.method || now.saved !== chosen.saved) setPicks(picks + 1)
   }
 

@@ -11,6 +11,7 @@ import {
   removeFromCart,
   setQuantity,
   withLines,
+  withPayment,
   withSnapshots,
   type CartChange,
   type CartItem,
@@ -131,6 +132,15 @@ describe('[C4] removing', () => {
 
 test('[C5] clearing empties the list, the count, the total and the payment details', () => {
   expect(clearCart()).toEqual({ addtocartlist: [], numberCart: 0, totalAmount: 0, paymentDetails: null })
+})
+
+test('[C1] [C5] what was chosen at the checkout stays until the cart is cleared, also by an order', () => {
+  const chosen = withPayment(cartOf([item(1), item(2)]), { method: 'bkash' })
+  expect(chosen.paymentDetails).toEqual({ method: 'bkash' })
+  const changed = removeFromCart(accepted(setQuantity(chosen, { id: 1, quantity: 3 })), 2)
+  expect(changed.paymentDetails).toEqual({ method: 'bkash' })
+  expect(withLines(changed, [{ variantId: 1, quantity: 1 }]).paymentDetails).toEqual({ method: 'bkash' })
+  expect(withLines(changed, [])).toEqual(emptyCart)
 })
 
 test('a change made without script keeps what is remembered of the rest', () => {

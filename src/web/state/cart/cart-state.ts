@@ -23,12 +23,17 @@ export interface CartItem {
   readonly snapshot: CartSnapshot | null
 }
 
+/** How the buyer chose to pay, as far as the checkout knows. */
+export interface PaymentDetails {
+  readonly method: string
+}
+
 /** Cart state as the specification names it (C1). `totalAmount` in taka, from the snapshots. */
 export interface CartState {
   readonly addtocartlist: readonly CartItem[]
   readonly numberCart: number
   readonly totalAmount: number
-  readonly paymentDetails: { readonly method: string } | null
+  readonly paymentDetails: PaymentDetails | null
 }
 
 export const emptyCart: CartState = { addtocartlist: [], numberCart: 0, totalAmount: 0, paymentDetails: null }
@@ -101,8 +106,17 @@ export function clearCart(): CartState {
   return emptyCart
 }
 
-/** The cart with exactly these lines, keeping what is remembered of each: for changes made elsewhere. */
+/** The cart with what was chosen at the checkout (C1); it stays until the cart is cleared (C5). */
+export function withPayment(state: CartState, paymentDetails: PaymentDetails): CartState {
+  return { ...state, paymentDetails }
+}
+
+/**
+ * The cart with exactly these lines, keeping what is remembered of each: for changes made elsewhere. No lines at all, as
+ * after an order, are a cart that was cleared.
+ */
 export function withLines(state: CartState, lines: readonly CartLine[]): CartState {
+  if (lines.length === 0) return clearCart()
   const known = new Map(state.addtocartlist.map((item) => [item.id, item.snapshot]))
   return withItems(
     state,

@@ -23,6 +23,15 @@ test('[C7] a stored cart is taken in, its numbers computed again', () => {
   })
 })
 
+test('[C1] [C7] how the buyer chose to pay survives a rehydration; what is no such choice is dropped', () => {
+  const cart = { addtocartlist: [item] }
+  const stored = JSON.stringify({ ...cart, paymentDetails: { method: 'bkash', card: '4111' } })
+  expect(storedCart(JSON.parse(stored))?.paymentDetails).toEqual({ method: 'bkash' })
+  for (const corrupt of [undefined, null, 'bkash', {}, { method: 7 }, { method: '<b>' }]) {
+    expect(storedCart({ ...cart, paymentDetails: corrupt })?.paymentDetails).toBeNull()
+  }
+})
+
 test.each([
   ['nothing', null],
   ['a text', 'cart'],

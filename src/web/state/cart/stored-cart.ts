@@ -1,5 +1,12 @@
 import { CART_LINES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
-import { cartOf, type CartItem, type CartSnapshot, type CartState } from './cart-state.ts'
+import {
+  cartOf,
+  withPayment,
+  type CartItem,
+  type CartSnapshot,
+  type CartState,
+  type PaymentDetails,
+} from './cart-state.ts'
 
 /**
  * The cart that a browser stored, if it is one; null where it is corrupt or from another time, which is dropped.
@@ -10,7 +17,13 @@ export function storedCart(stored: unknown): CartState | null {
   const items: unknown[] = stored['addtocartlist']
   if (items.length > CART_LINES_MAX || !items.every(isItem)) return null
   if (new Set(items.map((item) => item.id)).size !== items.length) return null
-  return cartOf(items)
+  const cart = cartOf(items)
+  const payment = stored['paymentDetails']
+  return isPayment(payment) ? withPayment(cart, { method: payment.method }) : cart
+}
+
+function isPayment(value: unknown): value is PaymentDetails {
+  return isObject(value) && typeof value['method'] === 'string' && /^[a-z_]{1,20}$/.test(value['method'])
 }
 
 function isItem(value: unknown): value is CartItem {
