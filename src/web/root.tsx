@@ -57,12 +57,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   const language = languageOf(url.pathname)
   const api = context.get(apiContext)
   const report = context.get(reportContext)
-  const [frame, visitor, unfinished] = await Promise.all([
+  const [frame, visited, unfinished] = await Promise.all([
     loadFrame(api, language),
     loadVisitor({ request, api, report }),
     loadUnfinished({ request, pathname: url.pathname, api, report }),
   ])
-  const data = { language, origin: context.get(originContext), frame, visitor }
+  const data = { language, origin: context.get(originContext), frame, ...visited }
   return unfinished === undefined ? data : { ...data, unfinished }
 }
 
@@ -98,6 +98,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <SpeechProvider language={language}>
+          {root?.visitorError !== undefined && (
+            <noscript>
+              <p className="wrap">{root.visitorError}</p>
+            </noscript>
+          )}
           {frame === null ? (
             children
           ) : (
@@ -105,7 +110,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               {children}
             </Frame>
           )}
-          {root !== undefined && <VisitorFollower visitor={root.visitor} />}
+          {root !== undefined && <VisitorFollower visitor={root.visitor} problem={root.visitorError} />}
         </SpeechProvider>
         {/* On the server it would write an inline script. */}
         {useTakenOver() && <ScrollRestoration />}

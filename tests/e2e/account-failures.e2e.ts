@@ -1,6 +1,6 @@
 import { aNetwork, aPhone, codeFor, newestMessage, open, signUp, test } from './support/account.ts'
 import { openOwnStore, type OwnStore } from './support/own-store.ts'
-import { expect, expectNoAxeViolations } from './support/test.ts'
+import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
 
 /** A browser notes such an answer as a failed request; it is how a form is refused. */
 const REFUSED = /status of 422/
@@ -68,4 +68,37 @@ test('[E5] a number of another account is told in those very words, after its co
   await page.getByLabel('6-digit code').fill(code)
   await expect(page.getByRole('alert')).toHaveText('phone number already exist')
   await expectNoAxeViolations(page, 'main')
+})
+
+test('[E7] where the store cannot say who is signed in, its words are shown, and nobody is taken for a guest', async ({
+  page,
+}) => {
+  const { email } = await signUp(page, {}, shop.address)
+  await open(page, `${shop.address}/shop`)
+  const isMarked = () => page.locator('html[data-signed-in]')
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('abhoron.kept-with') ?? '{}')
+    localStorage.setItem('abhoron.kept-with', JSON.stringify({ ...kept, cart: '1.1' }))
+    document.cookie = 'cart=1.1; path=/'
+  })
+  // A day that no calendar of ours knows: the store refuses to show such an account.
+  const born = (day: string | null) =>
+    shop.client.query('update account set birth_date = $1 where email = $2', [day, email])
+  await born('10000-01-01')
+  await open(page, `${shop.address}/shop`)
+  await expect(notices.getByText('Something went wrong on our side.')).toBeVisible()
+  await expect(isMarked()).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('abhoron.cart'))).toContain('"numberCart":1')
+  await expectNoAxeViolations(page)
+
+  // Also to whom script is off.
+  const html = await (await page.request.get(`${shop.address}/shop`)).text()
+  expect(html).toContain('<noscript><p class="wrap">Something went wrong on our side.</p></noscript>')
+
+  await born(null)
+  await page.reload()
+  await takenOver(page)
+  await expect(isMarked()).toHaveCount(1)
+  await expect(notices.getByText('Something went wrong on our side.')).toHaveCount(0)
 })

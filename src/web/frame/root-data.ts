@@ -40,6 +40,8 @@ export interface RootData {
   readonly frame: Packed<Frame>
   /** Who is signed in; such a page is kept by nobody. */
   readonly visitor: Visitor
+  /** The server's own words where it could not say who is signed in: nobody is taken for a guest then (E7). */
+  readonly visitorError?: string | undefined
   /** The order that waits for this browser; such a page is kept by nobody either. */
   readonly unfinished?: UnfinishedOrder | undefined
 }

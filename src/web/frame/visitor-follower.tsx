@@ -11,18 +11,30 @@ const CHANNEL = 'abhoron.auth'
 
 let following: Promise<void> | undefined
 
+interface VisitorFollowerProps {
+  readonly visitor: Visitor
+  /** The server's own words where it could not say who that is: everything then stays as it was (E7). */
+  readonly problem: string | undefined
+}
+
 /**
  * Keeps the auth state with what the server says, and the page with other tabs: a sign-in or sign-out there is one
  * here. Also a page that comes back as it was left, by Back, may be of before.
  */
-export function VisitorFollower({ visitor }: { readonly visitor: Visitor }) {
+export function VisitorFollower({ visitor, problem }: VisitorFollowerProps) {
   const { text } = useSpeech()
   const { revalidate } = useRevalidator()
   const id = visitor?.id ?? ''
+  const isKnown = problem === undefined
   const ask = useEffectEvent(() => void revalidate())
   const isAnother = useEffectEvent((told: unknown) => told !== id)
-  useLayoutEffect(() => adoptVisitor(visitor), [visitor])
+  useLayoutEffect(() => {
+    if (isKnown) adoptVisitor(visitor)
+  }, [visitor, isKnown])
   useLayoutEffect(() => forgetKeptPages, [id])
+  useEffect(() => {
+    if (problem !== undefined) notify({ message: problem, icon: 'circle-alert' })
+  }, [problem])
 
   useEffect(() => {
     const askIfStale = () => {
@@ -43,24 +55,26 @@ export function VisitorFollower({ visitor }: { readonly visitor: Visitor }) {
   }, [])
 
   useEffect(() => {
+    if (!isKnown) return
     const channel = new BroadcastChannel(CHANNEL)
     channel.postMessage(id)
     channel.close()
-  }, [id])
+  }, [id, isKnown])
 
   const before = useRef(id)
   useEffect(() => {
+    if (!isKnown) return
     if (before.current !== '' && id === '') notify({ message: text.frame.signedOut, icon: 'info' })
     before.current = id
-  }, [id, text])
+  }, [id, isKnown, text])
 
   // Guests need none of it; a cart that was somebody's own must go even where nobody is signed in any more.
   useEffect(() => {
-    if (id === '' && !isSomebodysOwn()) return
+    if (!isKnown || (id === '' && !isSomebodysOwn())) return
     following ??= import('#web/state/kept/follow-account.ts').then(({ followAccount }) => followAccount())
     following.catch(() => {
       following = undefined
     })
-  }, [id])
+  }, [id, isKnown])
   return null
 }

@@ -26,7 +26,7 @@ interface Opened extends Visit {
 /** For those who are not signed in; whoever is goes on at once. */
 export async function loadSignIn(opened: Opened): Promise<SignInData> {
   const data = await loadWayBack(opened)
-  if ((await loadVisitor(opened)) !== null) throw redirect(data.onward ?? opened.paths.profile)
+  if ((await loadVisitor(opened)).visitor !== null) throw redirect(data.onward ?? opened.paths.profile)
   return data
 }
 
