@@ -13,6 +13,7 @@ test('without any setting the shop runs on this machine only, at port 3000, with
     messages: { email: 'sandbox', sms: 'sandbox', smsInBangla: false, outboxOpenTo: 'this machine' },
     payments: { companies: 'sandbox', returnOrigin: undefined },
     couriers: { couriers: 'sandbox', sandboxPort: 0 },
+    backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
     log: { level: 'info' },
   })
 })
@@ -56,6 +57,7 @@ test('every setting is read, and an empty one counts as not set', () => {
     messages: { email: 'sandbox', sms: 'sandbox', smsInBangla: false, outboxOpenTo: 'everybody' },
     payments: { companies: 'sandbox', returnOrigin: 'https://shop.example' },
     couriers: { couriers: 'sandbox', sandboxPort: 0 },
+    backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
     log: { level: 'info' },
   })
   expect(Object.isFrozen(config.http)).toBe(true)

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { backupConfig, backupEnvironment, backupSecrets, type BackupConfig } from './config-backup.ts'
 import { courierConfig, courierEnvironment, courierSecrets, type CourierConfig } from './config-couriers.ts'
 import { messageConfig, messageEnvironment, secretSettings, type MessageConfig } from './config-messages.ts'
 import { paymentConfig, paymentEnvironment, paymentSecrets, type PaymentConfig } from './config-payments.ts'
@@ -39,6 +40,7 @@ export interface Config {
   readonly messages: MessageConfig
   readonly payments: PaymentConfig
   readonly couriers: CourierConfig
+  readonly backup: BackupConfig
   readonly log: { readonly level: LogLevel }
 }
 
@@ -100,6 +102,7 @@ const Environment = z.object({
   ...messageEnvironment,
   ...paymentEnvironment,
   ...courierEnvironment,
+  ...backupEnvironment,
   ALLOW_SANDBOX: oneOf(['true', 'false']).default('false'),
 })
 
@@ -136,7 +139,8 @@ function build(read: z.output<typeof Environment>): Config {
   const messages = messageConfig(read, around)
   const payments = paymentConfig(read, around)
   const couriers = courierConfig(read, around)
-  const problems = [...messages.problems, ...payments.problems, ...couriers.problems]
+  const backup = backupConfig(read)
+  const problems = [...messages.problems, ...payments.problems, ...couriers.problems, ...backup.problems]
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: read.NODE_ENV,
@@ -153,6 +157,7 @@ function build(read: z.output<typeof Environment>): Config {
     messages: messages.config,
     payments: payments.config,
     couriers: couriers.config,
+    backup: backup.config,
     log: Object.freeze({ level: read.LOG_LEVEL }),
   })
 }
@@ -178,7 +183,7 @@ function problem(name: string, given: Readonly<Record<string, string>>, message:
 }
 
 function shown(name: string, value: string): string {
-  const hidden = [...secretSettings, ...paymentSecrets, ...courierSecrets]
+  const hidden = [...secretSettings, ...paymentSecrets, ...courierSecrets, ...backupSecrets]
   if (hidden.includes(name)) return '(not shown)'
   return name === 'DATABASE_URL' || name === 'SMTP_URL' ? withoutPassword(value) : value
 }

@@ -7,6 +7,8 @@ import { createApi } from '#client/api.ts'
 import { inProcessApi } from '#client/in-process-api.ts'
 import { ConfigError, readConfig, type Config } from '#config'
 import { readOrMakeSecret } from '#server/accounts/auth-secret.ts'
+import { openTarget } from '#server/backup/backup-target.ts'
+import { scheduleBackups } from '#server/backup/scheduled-backups.ts'
 import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways.ts'
 import { openDatabase, type Database, type Db } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
@@ -28,7 +30,7 @@ import { openShop, type Shop } from '#server/open-shop.ts'
 import { openPaymentWays, type PaymentWays } from '#server/payments/payment-ways.ts'
 import { lacksDemoShop } from '#server/seed/load-demo-shop.ts'
 import { showSteps } from '#server/platform/show-steps.ts'
-import { startTask } from '#server/tasks/task-process.ts'
+import { startTask, type RunningTask } from '#server/tasks/task-process.ts'
 import type { Visit } from '#web/api-context.ts'
 import { languageOf } from '#web/language.ts'
 
@@ -114,6 +116,7 @@ async function start(config: Config): Promise<void> {
   await messages.start()
   await jobs.start()
   announce(config, { address, messages, paying, sending })
+  backUpRegularly(config, { connectionString, log })
   if (config.pictures.sizesAhead) await makeSizesAhead(config, { db: database.db, media, log })
 }
 
@@ -262,8 +265,34 @@ async function makeSizesAhead(
   filling.done.catch((error: unknown) => log.error({ err: error }, 'sizes of pictures not made ahead'))
 }
 
+const HOUR_MS = 3_600_000
+
+/** Backups by themselves, where they are wanted. */
+function backUpRegularly(
+  { backup, dataDir }: Config,
+  { connectionString, log }: { readonly connectionString: string; readonly log: Log },
+): void {
+  if (backup.everyHours === undefined) return
+  const everyMs = backup.everyHours * HOUR_MS
+  const { to, key, keep } = backup
+  let running: RunningTask | undefined
+  const scheduled = scheduleBackups({
+    target: openTarget(to, dataDir),
+    everyMs,
+    log,
+    backUp: async () => {
+      running = startTask(taskOf('back-up'), { input: { connectionString, dataDir, to, key, keep, everyMs } })
+      await running.done
+    },
+  })
+  opened.push(async () => {
+    await running?.stop()
+    await scheduled.stop()
+  })
+}
+
 /** The module of a task that runs in a process of its own. */
-function taskOf(name: 'demo-shop' | 'fill-pictures'): URL {
+function taskOf(name: 'back-up' | 'demo-shop' | 'fill-pictures'): URL {
   return new URL(`./server/tasks/${name}-task.ts`, import.meta.url)
 }
 

@@ -16,16 +16,30 @@ const lockWait = '10s'
  * transaction together with its record. Of several processes one migrates, the others wait for it. Returns the names
  * of what was applied; throws a StartError that names the file and the place in it when one fails.
  */
-export async function migrate(
+export function migrate(
   pool: pg.Pool,
   folder: string,
   report: (step: string) => void,
 ): Promise<readonly string[]> {
+  return migrateTo(pool, { folder, report, count: Infinity })
+}
+
+interface Steps {
+  readonly folder: string
+  readonly report: (step: string) => void
+  /** How many migrations there shall be at the end, for what was made by an older store. */
+  readonly count: number
+}
+
+/** The same, but only the first migrations of the folder. */
+export async function migrateTo(pool: pg.Pool, { folder, report, count }: Steps): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
     await takeTurn(client, report)
-    const pending = pendingMigrations(migrations, await readApplied(client))
+    const pending = pendingMigrations(migrations, await readApplied(client)).filter(
+      ({ number }) => number <= count,
+    )
     for (const migration of pending) {
       report(`Updating the database: ${migration.name}`)
       await apply(client, migration)

@@ -42,6 +42,19 @@ export function problemsOf(facts: ServerFacts, durable: boolean): readonly strin
 
 /** Refuses a server that the store cannot use, and a database whose character type breaks the search in Bangla. */
 export async function checkServer(client: pg.Client, durable: boolean): Promise<void> {
+  const problems = (await readServerFacts(client)).flatMap((facts) => problemsOf(facts, durable))
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
+  await ensureTrigrams(client)
+  const found = await client.query<{ works: boolean }>(`select cardinality(show_trgm('আংটি')) > 0 as works`)
+  if (found.rows[0]?.works === true) return
+  throw new StartError(
+    'The database cannot search Bangla, as its character type (lc_ctype) knows no UTF-8; ' +
+      "make one with: CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LC_CTYPE 'C.UTF-8'.",
+  )
+}
+
+/** What the server of a connection tells about itself. */
+export async function readServerFacts(client: pg.Client): Promise<readonly ServerFacts[]> {
   const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version_num')::int as "versionNumber",
             current_setting('server_version') as version,
@@ -51,15 +64,7 @@ export async function checkServer(client: pg.Client, durable: boolean): Promise<
             current_setting('synchronous_commit') as "synchronousCommit"
        from pg_database where datname = current_database()`,
   )
-  const problems = rows.flatMap((facts) => problemsOf(facts, durable))
-  if (problems.length > 0) throw new StartError(problems.join('\n'))
-  await ensureTrigrams(client)
-  const found = await client.query<{ works: boolean }>(`select cardinality(show_trgm('আংটি')) > 0 as works`)
-  if (found.rows[0]?.works === true) return
-  throw new StartError(
-    'The database cannot search Bangla, as its character type (lc_ctype) knows no UTF-8; ' +
-      "make one with: CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LC_CTYPE 'C.UTF-8'.",
-  )
+  return rows
 }
 
 /** Makes the extension for similar words, in the schema where the migrations expect it. */

@@ -42,6 +42,14 @@ export async function choosePlace({ dataDir, major, report }: Wanted): Promise<P
   return { base, home, cluster, user }
 }
 
+/** Where the cluster of a data folder lies, whether or not there is one; changes nothing. */
+export async function clusterOf(dataDir: string, major: number): Promise<string> {
+  const base = join(await realpath(dataDir).catch(() => dataDir), 'database')
+  const text = await readIfThere(notePath(base))
+  const home = text === undefined ? base : Note.parse(JSON.parse(text)).home
+  return join(home, `cluster-${String(major)}`)
+}
+
 /** A cluster brought back from a copy may have lost its owner or its mode, and PostgreSQL insists on both. */
 async function restoreOwner(cluster: string, user: SystemUser | undefined): Promise<void> {
   const state = await stat(cluster).catch(() => undefined)

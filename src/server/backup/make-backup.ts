@@ -1,0 +1,169 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
+import { writeArchive, type ArchiveWriter } from './archive-writer.ts'
+import {
+  backupFileName,
+  DATABASE,
+  FILES,
+  FORMAT,
+  MANIFEST,
+  nameOf,
+  PICTURES,
+  SMALL_FILES,
+  type Checksum,
+  type Manifest,
+} from './backup-format.ts'
+import { counted, withSnapshot, type Snapshot, type SnapshotSource } from './read-snapshot.ts'
+
+export interface BackupSource extends SnapshotSource {
+  /** Where pictures and secret lie. */
+  readonly dataDir: string
+}
+
+interface BackupWish {
+  /** Folder that the file is written into. */
+  readonly folder: string
+  /** Of its encryption; undefined: none. */
+  readonly key: string | undefined
+  readonly now: Date
+  readonly report: (step: string) => void
+}
+
+export interface MadeBackup {
+  readonly path: string
+  readonly bytes: number
+  readonly rows: number
+  readonly pictures: number
+}
+
+/** Rows of a table are cut into entries of this size, so that no more than one is in memory. */
+const PART_BYTES = 1_048_576
+export const PARTIAL = '.part'
+
+/**
+ * Writes everything that a shop is into one file, while it sells: the database as it is at one moment, the pictures,
+ * and the secret that lies beside them. The file has its name only when it is whole.
+ */
+export async function makeBackup(source: BackupSource, wish: BackupWish): Promise<MadeBackup> {
+  const { folder, key, now, report } = wish
+  const final = path.join(folder, backupFileName(now, key !== undefined))
+  const partial = `${final}${PARTIAL}`
+  let rows: Checksum['rows'] = {}
+  let pictures = 0
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeArchive({ path: partial, key }, async (archive) => {
+      rows = await withSnapshot(source, (snapshot) => addDatabase(archive, snapshot, { now, report }))
+      await addSmallFiles(archive, source.dataDir)
+      // After the rows, which name no picture that is not on the disk yet. Pictures never change.
+      pictures = await addPictures(archive, path.join(source.dataDir, 'media'), report)
+      return rows
+    })
+    await rename(partial, final)
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined)
+    throw cannotWrite(folder, error)
+  }
+  const { size } = await stat(final)
+  return {
+    path: final,
+    bytes: size,
+    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    pictures,
+  }
+}
+
+function cannotWrite(folder: string, error: unknown): unknown {
+  const reasons: Record<string, string> = {
+    ENOSPC: 'its disk is full',
+    EDQUOT: 'its disk is full',
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'its disk is read-only',
+    ENOTDIR: 'it is no folder',
+    EEXIST: 'another backup of this very second is there',
+  }
+  const reason = reasons[codeOf(error)]
+  if (reason === undefined) return error
+  return new StartError(`The backup cannot be written to ${folder}: ${reason}. (${messageOf(error)})`, {
+    cause: error,
+  })
+}
+
+interface Telling {
+  readonly now: Date
+  readonly report: (step: string) => void
+}
+
+async function addDatabase(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  { now, report }: Telling,
+): Promise<Checksum['rows']> {
+  const manifest: Manifest = { format: FORMAT, madeAt: now.toISOString(), ...snapshot.manifest }
+  await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+  let rows: Checksum['rows'] = {}
+  for (const [index, table] of manifest.tables.entries()) {
+    report(`Backing up the database: table ${String(index + 1)} of ${String(manifest.tables.length)}`)
+    const { chunks, count } = snapshot.rowsOf(table)
+    let part = 0
+    for await (const bytes of inParts(chunks)) {
+      part += 1
+      await archive.add(`${DATABASE}${nameOf(table)}/${String(part).padStart(6, '0')}`, bytes)
+    }
+    rows = counted(rows, table, count())
+  }
+  return rows
+}
+
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    size += chunk.length
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}
+
+async function addSmallFiles(archive: ArchiveWriter, dataDir: string): Promise<void> {
+  for (const name of SMALL_FILES) await addIfThere(archive, `${FILES}${name}`, path.join(dataDir, name))
+}
+
+/** Originals only: all sizes are made from them. */
+async function addPictures(
+  archive: ArchiveWriter,
+  media: string,
+  report: (step: string) => void,
+): Promise<number> {
+  const found = await readdir(path.join(media, 'originals'), { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return []
+      throw error
+    },
+  )
+  const files = found.filter((entry) => entry.isFile())
+  let added = 0
+  for (const [index, entry] of files.entries()) {
+    if (index % 25 === 0) report(`Backing up the pictures: ${String(index)} of ${String(files.length)}`)
+    const place = path.join(entry.parentPath, entry.name)
+    const name = path.relative(media, place).split(path.sep).join('/')
+    if (await addIfThere(archive, `${PICTURES}${name}`, place)) added += 1
+  }
+  return added
+}
+
+async function addIfThere(archive: ArchiveWriter, name: string, place: string): Promise<boolean> {
+  const found = await stat(place).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (found === undefined) return false
+  await archive.addFile(name, { path: place, size: found.size })
+  return true
+}

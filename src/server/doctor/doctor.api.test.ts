@@ -1,0 +1,126 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTarget } from '#server/backup/backup-target.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { examineBackups } from './examine-backups.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examineFolder } from './examine-folder.ts'
+import { examineSettings } from './examine-settings.ts'
+import type { Finding } from './finding.ts'
+
+const migrations = path.join(import.meta.dirname, '../../../migrations')
+const NOW = new Date()
+
+let own: TestDatabase
+let dataDir: string
+
+beforeEach(async () => {
+  own = await createTestDatabase()
+  dataDir = await temporaryFolder()
+})
+afterEach(async () => {
+  await own.drop()
+  await removeFolder(dataDir)
+})
+
+const heavy = (findings: readonly Finding[]) =>
+  findings.filter(({ weight }) => weight !== 'fine').map(({ weight, words }) => `${weight}: ${words}`)
+
+const lookAt = (connectionString: string) =>
+  examineDatabase({ connectionString, dataDir, migrations, now: NOW }).then((findings) =>
+    // The cluster of the tests runs so.
+    heavy(findings).filter((words) => !words.includes('= off and may lose orders')),
+  )
+
+async function ask(sql: string): Promise<void> {
+  const client = new pg.Client(own.connectionString)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+test('the doctor says what is wrong with the folder of a shop', async () => {
+  const facts = { dataDir, secretIsSet: false, hasOwnServer: false }
+  const secret = path.join(dataDir, 'auth-secret')
+  await mkdir(path.join(dataDir, 'database'))
+  expect(heavy(await examineFolder(facts))).toEqual([
+    expect.stringMatching(/^wrong: The secret .* is missing/),
+  ])
+  await writeFile(secret, 'a secret', { mode: 0o644 })
+  await chmod(secret, 0o644)
+  expect(heavy(await examineFolder(facts))).toEqual([expect.stringMatching(/^wrong: .*chmod 600/)])
+  await chmod(secret, 0o600)
+  expect(heavy(await examineFolder(facts))).toEqual([])
+  await mkdir(path.join(dataDir, '.restoring-20261123T000000Z'))
+  expect(heavy(await examineFolder(facts))).toEqual([expect.stringMatching(/^look: A restore broke off/)])
+  await rm(dataDir, { recursive: true })
+  expect(heavy(await examineFolder(facts))).toEqual([expect.stringMatching(/^look: .* is not there yet/)])
+})
+
+test('the doctor says what is wrong with the database, its schema, the clock and the pictures', async () => {
+  const newest = `(select max(number) from schema_migration)`
+  await ask(`update schema_migration set applied_at = now() + interval '1 hour' where number = ${newest}`)
+  await ask(
+    `insert into picture (id, width, height, colour, format, bytes) values (md5('gone'), 8, 8, '#ffffff', 'jpg', 9)`,
+  )
+  expect(await lookAt(own.connectionString)).toEqual([
+    expect.stringMatching(/^wrong: The clock of this machine is 3\d{3} s behind/),
+    expect.stringMatching(/^wrong: 1 of 1 pictures are missing/),
+  ])
+  await ask(`delete from schema_migration where number = ${newest}`)
+  expect(await lookAt(own.connectionString)).toEqual([
+    expect.stringMatching(/^look: .* applies 1 migrations/),
+  ])
+  await ask(`update schema_migration set sha256 = 'another' where number = 1`)
+  expect(await lookAt(own.connectionString)).toEqual([expect.stringMatching(/^wrong: .*0001.* was changed/)])
+  const nowhere = own.connectionString.replace(/\/[^/?]+(?=\?|$)/, '/nowhere')
+  expect(await lookAt(nowhere)).toEqual([expect.stringMatching(/^wrong: .*has no database "nowhere"/)])
+  const empty = await createEmptyDatabase()
+  expect(await lookAt(empty.connectionString)).toEqual([
+    expect.stringMatching(/^look: The database is empty/),
+  ])
+  await empty.drop()
+})
+
+test('the doctor says which settings of an open shop are not meant for one', () => {
+  const good = {
+    host: '127.0.0.1',
+    publicUrl: 'https://shop.example',
+    trustedProxies: ['127.0.0.1'],
+    mode: 'production' as const,
+    sandboxes: [],
+    totalMemory: 2e9,
+  }
+  expect(heavy(examineSettings(good))).toEqual([])
+  const bad = {
+    ...good,
+    publicUrl: 'http://shop.example',
+    trustedProxies: [],
+    sandboxes: ['money'],
+    totalMemory: 5e8,
+  }
+  expect(heavy(examineSettings(bad))).toEqual([
+    expect.stringContaining('a sandbox stands for money'),
+    expect.stringContaining('without https'),
+    expect.stringContaining('TRUSTED_PROXIES is not set'),
+    expect.stringContaining('500 MB of memory'),
+  ])
+})
+
+test('the doctor says when there is no backup, or only an old one', async () => {
+  const target = openTarget({ kind: 'folder', folder: dataDir }, dataDir)
+  const facts = { target, everyHours: 24, isEncrypted: true, now: new Date('2026-11-23T12:00:00Z') }
+  expect(heavy(await examineBackups(facts))).toEqual([expect.stringContaining('wrong: There is no backup')])
+  await writeFile(path.join(dataDir, 'abhoron-20261121T110000Z.tar.zst.age'), '')
+  expect(heavy(await examineBackups(facts))).toEqual([
+    `wrong: The newest backup is 49.0 hours old, and BACKUP_EVERY is 24.`,
+  ])
+  await writeFile(path.join(dataDir, 'abhoron-20261123T110000Z.tar.zst.age'), '')
+  expect(heavy(await examineBackups(facts))).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { connectPatiently } from '#server/backup/read-snapshot.ts'
+import { pendingMigrations, readMigrations, type AppliedMigration } from '#server/db/migration-files.ts'
+import { problemsOf, readServerFacts } from '#server/db/server-check.ts'
+import { messageOf } from '#server/db/start-error.ts'
+import { originalFile } from '#server/media/picture-files.ts'
+import { fine, look, wrong, type Finding } from './finding.ts'
+
+interface DatabaseFacts {
+  readonly connectionString: string
+  readonly dataDir: string
+  /** Folder of this store's migrations. */
+  readonly migrations: string
+  readonly now: Date
+}
+
+/** A clock this far behind what the database has seen is wrong. */
+const CLOCK_MS = 120_000
+const FREE_CONNECTIONS_MIN = 5
+
+/** What is wrong with the database and with what lies in it. */
+export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Finding[]> {
+  let client: pg.Client
+  try {
+    client = await connectPatiently(facts.connectionString, 'doctor')
+  } catch (error) {
+    return [wrong(messageOf(error))]
+  }
+  try {
+    const server = await examineServer(client)
+    const schema = await examineSchema(client, facts.migrations)
+    const isReady = schema.every(({ weight }) => weight === 'fine')
+    if (!isReady) return [...server, ...schema]
+    return [
+      ...server,
+      ...schema,
+      ...(await examineClock(client, facts.now)),
+      ...(await examinePictures(client, facts.dataDir)),
+      ...(await examineWork(client)),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+async function examineServer(client: pg.Client): Promise<readonly Finding[]> {
+  const facts = await readServerFacts(client)
+  const problems = facts.flatMap((one) => problemsOf(one, true))
+  const { rows } = await client.query<{ free: number; all: number }>(
+    `select current_setting('max_connections')::int as all,
+            current_setting('max_connections')::int - (select count(*)::int from pg_stat_activity
+              where backend_type = 'client backend') as free`,
+  )
+  const few = rows.filter(({ free }) => free < FREE_CONNECTIONS_MIN)
+  return [
+    ...problems.map(wrong),
+    ...(problems.length === 0 ? [fine(`PostgreSQL ${facts[0]?.version ?? ''} answers.`)] : []),
+    ...few.map(({ free, all }) =>
+      wrong(`Only ${free} of ${all} connections of the database are free: raise max_connections.`),
+    ),
+  ]
+}
+
+async function examineSchema(client: pg.Client, folder: string): Promise<readonly Finding[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('schema_migration') is not null as there`,
+  )
+  if (found[0]?.there !== true) return [look('The database is empty: the next start fills it.')]
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, sha256 from schema_migration order by number',
+  )
+  try {
+    const pending = pendingMigrations(await readMigrations(folder), rows)
+    if (pending.length === 0) return [fine('The database has the schema of this shop.')]
+    return [
+      look(`The database is older than this shop: the next start applies ${pending.length} migrations.`),
+    ]
+  } catch (error) {
+    return [wrong(messageOf(error))]
+  }
+}
+
+async function examineClock(client: pg.Client, now: Date): Promise<readonly Finding[]> {
+  const { rows } = await client.query<{ clock: Date; seen: Date | null }>(
+    `select clock_timestamp() as clock, greatest(
+       (select max(applied_at) from schema_migration), (select max(placed_at) from shop_order)) as seen`,
+  )
+  const [times] = rows
+  if (times === undefined) return []
+  const apart = Math.abs(times.clock.getTime() - now.getTime())
+  if (apart > CLOCK_MS)
+    return [
+      wrong(`The clocks of this machine and of its database differ by ${seconds(apart)} s: set them by NTP.`),
+    ]
+  const behind = (times.seen?.getTime() ?? 0) - now.getTime()
+  if (behind > CLOCK_MS)
+    return [
+      wrong(
+        `The clock of this machine is ${seconds(behind)} s behind what the shop wrote last: set it by NTP.`,
+      ),
+    ]
+  return [fine('The clock agrees with the database and goes forward.')]
+}
+
+function seconds(ms: number): string {
+  return String(Math.round(ms / 1000))
+}
+
+async function examinePictures(client: pg.Client, dataDir: string): Promise<readonly Finding[]> {
+  const { rows } = await client.query<{ id: string }>('select id from picture order by id')
+  let missing = 0
+  for (const { id } of rows) {
+    const file = path.join(dataDir, 'media', originalFile(id))
+    if ((await stat(file).catch(() => undefined)) === undefined) missing += 1
+  }
+  return missing === 0
+    ? [fine(`All ${rows.length} pictures are there.`)]
+    : [
+        wrong(
+          `${missing} of ${rows.length} pictures are missing in ${dataDir}/media: bring them back from a backup.`,
+        ),
+      ]
+}
+
+async function examineWork(client: pg.Client): Promise<readonly Finding[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('pgboss.job') is not null as there`,
+  )
+  if (found[0]?.there !== true) return []
+  const { rows } = await client.query<{ failed: number }>(
+    `select count(*)::int as failed from pgboss.job
+      where state = 'failed' and completed_on > now() - interval '1 day'`,
+  )
+  const failed = rows[0]?.failed ?? 0
+  return failed === 0
+    ? []
+    : [look(`${failed} jobs were given up within a day: their reasons stand in the log.`)]
+}

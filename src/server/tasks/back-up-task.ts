@@ -1,0 +1,39 @@
+import os from 'node:os'
+import * as z from 'zod'
+import { backUpIfDue } from '#server/backup/back-up-to.ts'
+import { openTarget } from '#server/backup/backup-target.ts'
+import { runTask } from './run-task.ts'
+
+/** Makes the scheduled backup; started by the store when one is due. */
+const Input = z.object({
+  connectionString: z.string(),
+  dataDir: z.string(),
+  to: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('folder'), folder: z.string().optional() }),
+    z.object({
+      kind: z.literal('s3'),
+      endpoint: z.string(),
+      prefix: z.string(),
+      region: z.string(),
+      keyId: z.string(),
+      secret: z.string(),
+    }),
+  ]),
+  key: z.string().optional(),
+  keep: z.number(),
+  everyMs: z.number(),
+})
+
+await runTask(async (given, { signal }) => {
+  const { to, dataDir, connectionString, key, keep, everyMs } = Input.parse(given)
+  // Whoever visits the shop meanwhile goes first.
+  os.setPriority(os.constants.priority.PRIORITY_LOW)
+  // The file that is half there is removed by a later backup.
+  signal.addEventListener('abort', () => process.exit())
+  const settings = to.kind === 's3' ? to : { kind: to.kind, folder: to.folder }
+  await backUpIfDue(
+    openTarget(settings, dataDir),
+    { connectionString, dataDir },
+    { key, keep, everyMs, now: new Date(), report: () => undefined },
+  )
+})
