@@ -83,12 +83,45 @@ test.describe('cash on delivery', () => {
     const right = await codeSentTo(page, phone)
     await page.getByLabel('6-digit code').fill(right === '000000' ? '000001' : '000000')
     await expect(page.getByRole('alert')).toContainText('That code is not right. 4 tries left.')
-    await page.context().clearCookies({ name: 'order_code' })
-    await page.reload()
-    await takenOver(page)
     await page.getByRole('button', { name: 'Call me instead' }).click()
     await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
     await expect(page.getByText(/^We will call 01\d{3}-\d{6} between 10 am and 8 pm/)).toBeVisible()
+  })
+
+  test('the page of the code says how long it works and what is ordered, and sends each code once', async ({
+    page,
+    expectPageErrors,
+  }) => {
+    expectPageErrors(/409/)
+    const { phone } = await openFilledCheckout(page, STUDS)
+    await placeButton(page).click()
+    await expect(page.getByText(/^The code works for another 4:\d\d min\.$/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText(/solitaire studs/i)
+    await expect(page.getByRole('button', { name: 'Call me instead' })).toBeVisible()
+    const right = await codeSentTo(page, phone)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.postData()?.includes('confirm') === true)
+        sent.push(request.url())
+    })
+    const field = page.getByLabel('6-digit code')
+    await field.pressSequentially(wrong.slice(0, 5))
+    // The last digit, and the button before the page could show that the code is on its way.
+    await field.evaluate((input: HTMLInputElement, code) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, code)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      input.form?.querySelector('button')?.click()
+    }, wrong)
+    const told = page.getByRole('alert')
+    await expect(told).toContainText('That code is not right. 4 tries left.')
+    expect(sent).toHaveLength(1)
+    await page.getByRole('button', { name: 'Confirm order' }).click()
+    await expect.poll(() => sent.length).toBe(2)
+    await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
+    await expect(told).toContainText('4 tries left.')
+    await field.fill(right)
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   })
 
   test('the number of an order can be changed; the order keeps its own', async ({ page }) => {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Seconds that are left of so many since `what` began; 0 on the server, where nothing passes. */
-export function useCountdown(seconds: number, what: string): number {
-  const [left, setLeft] = useState(0)
+/** Seconds that are left of so many since `what` began; null on the server, where nothing passes. */
+export function useCountdown(seconds: number, what: string): number | null {
+  const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     const end = Date.now() + seconds * SECOND_MS
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS)))

@@ -49,7 +49,7 @@ interface Shown {
  * Checks a form as 3.14 has it: never while something is typed first, on leaving a field and on sending; a problem goes
  * the moment it is mended. When a form is refused the focus goes to the first field that is wrong, or to the summary.
  */
-export function useFormChecks({ answer, checks, busy = false }: FormChecksOptions): FormChecks {
+export function useFormChecks({ answer, checks, busy }: FormChecksOptions): FormChecks {
   const ref = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<Shown>(() => shownOf(answer))
   const [refusals, setRefusals] = useState(0)
@@ -60,6 +60,15 @@ export function useFormChecks({ answer, checks, busy = false }: FormChecksOption
   useEffect(() => {
     if (refusals > 0 && ref.current !== null) focusFirst(ref.current)
   }, [refusals])
+
+  // Pressed again before the page knows that the form is on its way, as when the last digit of a code has sent it.
+  const isUnderWay = useRef(false)
+  useEffect(() => {
+    if (busy !== true) isUnderWay.current = false
+  }, [busy, answer])
+  const goes = () => {
+    isUnderWay.current = busy !== undefined
+  }
 
   const afterPress = useAfterPress()
   const mend = (name: string) =>
@@ -75,10 +84,10 @@ export function useFormChecks({ answer, checks, busy = false }: FormChecksOption
       ref,
       noValidate: true,
       onSubmit: (event) => {
-        if (busy) return event.preventDefault()
-        if (isUnchecked(event.nativeEvent)) return
+        if (busy === true || isUnderWay.current) return event.preventDefault()
+        if (isUnchecked(event.nativeEvent)) return goes()
         const fields = problemsOf(valuesOf(new FormData(event.currentTarget)), checks)
-        if (Object.keys(fields).length === 0) return
+        if (Object.keys(fields).length === 0) return goes()
         event.preventDefault()
         setShown({ answer, message: undefined, fields, sent: true })
         setRefusals(refusals + 1)

@@ -31,7 +31,7 @@ export async function nextStepOf({ api, paths }: StepParts, placed: PlacedView):
       const { data } = await api(sendOrderCode, { params: { number } })
       return {
         ...own,
-        headers: { 'set-cookie': codeCookie({ number, ...data, sentAt: Date.now(), times: 1 }) },
+        headers: { 'set-cookie': codeCookie({ number, ...data, sentAt: Date.now() }) },
       }
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import {
   askForCall,
@@ -91,16 +92,20 @@ async function sendCode(asked: OrderFormParts): Promise<Response> {
   return redirect(here, { status: 303, headers: { 'set-cookie': codeCookie({ number, ...sent }) } })
 }
 
-async function sentCode({ api, number, request }: OrderFormParts): Promise<Omit<SentCode, 'number'>> {
-  const before = sentCodeIn(request.headers.get('cookie'), number)
+async function sentCode({ api, number }: OrderFormParts): Promise<Omit<SentCode, 'number'>> {
   const { data: sent } = await api(sendOrderCode, { params: { number } })
-  return { ...sent, sentAt: Date.now(), times: (before?.times ?? 0) + 1 }
+  return { ...sent, sentAt: Date.now() }
 }
 
 async function confirm({ api, number, request, form, here }: OrderFormParts): Promise<Response> {
   const challengeId = sentCodeIn(request.headers.get('cookie'), number)?.challengeId ?? ''
   const body = { challengeId, code: fieldIn(form, 'code').slice(0, 40) }
-  await api(confirmOrder, { params: { number }, body })
+  try {
+    await api(confirmOrder, { params: { number }, body })
+  } catch (error) {
+    // Sent twice, and right the first time: the page shows how the order stands.
+    if (!(error instanceof ApiError) || error.code !== 'wrong_state') throw error
+  }
   return redirect(here, { status: 303, headers: { 'set-cookie': forgetCodeCookie() } })
 }
 

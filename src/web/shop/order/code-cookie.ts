@@ -9,16 +9,14 @@ export interface SentCode {
   readonly resendAfter: number
   /** ms since 1970. */
   readonly sentAt: number
-  /** How often one was sent for this order lately. */
-  readonly times: number
 }
 
 const CODE_COOKIE = 'order_code'
 
 /** Out of the reach of script: whoever has the code still needs what names it. */
 export function codeCookie(sent: SentCode): string {
-  const { number, challengeId, expiresIn, resendAfter, sentAt, times } = sent
-  const value = [number, challengeId, expiresIn, resendAfter, sentAt, times].join('~')
+  const { number, challengeId, expiresIn, resendAfter, sentAt } = sent
+  const value = [number, challengeId, expiresIn, resendAfter, sentAt].join('~')
   return `${CODE_COOKIE}=${encodeURIComponent(value)}; Path=/; Max-Age=${expiresIn}; SameSite=Lax; HttpOnly`
 }
 
@@ -29,9 +27,9 @@ export function forgetCodeCookie(): string {
 /** The code of an order that this browser asked for; null where there is none that still lives. */
 export function sentCodeIn(cookies: string | null, number: string): SentCode | null {
   const [of, challengeId = '', ...numbers] = decoded(cookieIn(cookies, CODE_COOKIE)).split('~')
-  const [expiresIn = 0, resendAfter = 0, sentAt = 0, times = 0] = numbers.map(Number)
+  const [expiresIn = 0, resendAfter = 0, sentAt = 0] = numbers.map(Number)
   if (of !== number || challengeId === '' || !(sentAt > 0)) return null
-  return { number, challengeId, expiresIn, resendAfter, sentAt, times }
+  return { number, challengeId, expiresIn, resendAfter, sentAt }
 }
 
 function decoded(value = ''): string {

@@ -4,6 +4,7 @@ import { phoneShown } from '#web/text/phone.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
+import { CodeLife } from '#web/ui/code-life.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -13,14 +14,13 @@ import { useMemo } from 'react'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderAnswer } from './order-answer.ts'
+import type { WaitingCode } from './load-order.ts'
 import { OrderButton, Refusal, useBusy } from './order-form.tsx'
+import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { OtherWays } from './other-ways.tsx'
 import { Resend } from './resend.tsx'
 import type { OrderPageProps } from './thanks-page.tsx'
-
-/** So many codes without an answer, and a call is offered first. */
-const CALL_AFTER = 2
 
 /** An order in cash that exists and waits for its code; it is never lost, whatever becomes of the SMS (ux 4.3). */
 export function ConfirmByCode({ data, answer }: OrderPageProps) {
@@ -30,7 +30,6 @@ export function ConfirmByCode({ data, answer }: OrderPageProps) {
   const phone = phoneShown(order.contact?.phone ?? '')
   const says = code === null ? words.codeNotSent : words.codeSent
   const pays = order.delivery.method === 'collect' ? words.payInShop : words.payAtDoor
-  const isCallOffered = code === null || code.times >= CALL_AFTER
   return (
     <div className={styles['narrow']}>
       <p className={styles['over']}>
@@ -41,17 +40,18 @@ export function ConfirmByCode({ data, answer }: OrderPageProps) {
         <WholeNumbers words={says(phone)} /> <span>{pays(money(order.total))}</span>
       </p>
       <Refusal answer={answer} of={['send_code', 'call', 'payment', 'cancel']} />
-      {code !== null && <CodeForm answer={answer} />}
+      {code !== null && <CodeForm code={code} answer={answer} />}
       <div className={styles['ways']}>
         <Resend code={code} />
-        {isCallOffered && (
-          <div>
-            <OrderButton intent="call" busyWords={words.sending}>
-              {words.callMe}
-            </OrderButton>
-            <p className={styles['hint']}>{words.callHint}</p>
-          </div>
-        )}
+        <div>
+          <OrderButton intent="call" busyWords={words.sending}>
+            {words.callMe}
+          </OrderButton>
+          <p className={styles['hint']}>{words.callHint}</p>
+        </div>
+      </div>
+      <div className={styles['ordered']}>
+        <OrderLines order={order} />
       </div>
       <div className={styles['more']}>
         <Disclosure small title={words.changeNumber} open={answer?.intent === 'phone'}>
@@ -64,7 +64,12 @@ export function ConfirmByCode({ data, answer }: OrderPageProps) {
   )
 }
 
-function CodeForm({ answer }: { readonly answer: OrderAnswer | undefined }) {
+interface CodeFormProps {
+  readonly code: WaitingCode
+  readonly answer: OrderAnswer | undefined
+}
+
+function CodeForm({ code, answer }: CodeFormProps) {
   const { text } = useSpeech()
   const isBusy = useBusy('confirm')
   const told = useMemo(() => codeProblem(text, answer), [text, answer])
@@ -78,6 +83,7 @@ function CodeForm({ answer }: { readonly answer: OrderAnswer | undefined }) {
       <FormErrors problems={checks.summary} />
       <input type="hidden" name="intent" value="confirm" />
       <CodeField field={checks.field('code')} />
+      <CodeLife seconds={code.worksSeconds} code={String(code.sentAt)} />
       <SubmitButton busy={isBusy} busyWords={text.order.confirming}>
         {text.order.confirm}
       </SubmitButton>

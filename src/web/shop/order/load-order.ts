@@ -9,13 +9,21 @@ import { ownOrderOrNull } from './own-order.ts'
 import { returnAddress } from './return-address.ts'
 import { settlePlaced } from './settle-placed.ts'
 
+/** A code that was sent and is not typed yet; times in seconds, as they were when the page was loaded. */
+export interface WaitingCode {
+  /** ms since 1970: tells it from the one before. */
+  readonly sentAt: number
+  readonly waitSeconds: number
+  readonly worksSeconds: number
+}
+
 /** What the pages of one order are made of. */
 export interface OrderData {
   readonly order: OrderView
   /** Ways to pay it, where it still can be paid in another one. */
   readonly ways: QuoteView['payment']
   /** The code that was sent last, where one still lives. */
-  readonly code: { readonly waitSeconds: number; readonly times: number } | null
+  readonly code: WaitingCode | null
   /** Its pieces have just left the cart of this browser. */
   readonly cartSettled: boolean
   /** Of the link by which the page was opened. */
@@ -77,6 +85,8 @@ export async function waysToPay(api: Api, order: OrderView): Promise<QuoteView['
 function codeOf(cookies: string | null, number: string): OrderData['code'] {
   const sent = sentCodeIn(cookies, number)
   if (sent === null) return null
-  const waitMs = sent.sentAt + sent.resendAfter * 1000 - Date.now()
-  return { waitSeconds: Math.max(0, Math.ceil(waitMs / 1000)), times: sent.times }
+  const { sentAt, resendAfter, expiresIn } = sent
+  const passed = (Date.now() - sentAt) / 1000
+  const left = (seconds: number) => Math.max(0, Math.ceil(seconds - passed))
+  return { sentAt, waitSeconds: left(resendAfter), worksSeconds: left(expiresIn) }
 }

@@ -20,6 +20,8 @@ export interface CodeAnswer {
   readonly challengeId: string
   /** Seconds until another one may be asked for. */
   readonly resendAfter: number
+  /** Seconds that it works. */
+  readonly expiresIn: number
   /** How many were sent. */
   readonly sends: number
   readonly problems?: FormProblems

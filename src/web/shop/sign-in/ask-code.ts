@@ -22,12 +22,13 @@ export async function askCode(form: CodeForm, wanted: CodeWanted): Promise<CodeA
   try {
     const reply = await ask()
     if (!isChallenge(reply)) throw new Error('A code was asked for, and something else came')
-    const { challengeId, resendAfter } = reply.data
+    const { challengeId, resendAfter, expiresIn } = reply.data
     return {
       kind: 'code',
       contact: shownContact(contact),
       challengeId,
       resendAfter,
+      expiresIn,
       sends: before.sends + 1,
       values,
     }
@@ -55,14 +56,16 @@ export function codeStepOf({ values }: Pick<CodeForm, 'values'>) {
     code: values['code'] ?? '',
     sends: whole('sends'),
     resendAfter: whole('resendAfter'),
+    expiresIn: whole('expiresIn'),
     isResend: values['intent'] === 'resend',
   }
 }
 
 /** The step once more, as it was. */
 export function codeAnswerOf(form: Pick<CodeForm, 'values'>, values: CodeAnswer['values']): CodeAnswer {
-  const { challengeId, sends, resendAfter } = codeStepOf(form)
-  return { kind: 'code', contact: form.values['sentTo'] ?? '', challengeId, sends, resendAfter, values }
+  const { challengeId, sends, resendAfter, expiresIn } = codeStepOf(form)
+  const contact = form.values['sentTo'] ?? ''
+  return { kind: 'code', contact, challengeId, sends, resendAfter, expiresIn, values }
 }
 
 /** As people there write numbers; an e-mail address as it is. */

@@ -3,12 +3,13 @@ import { Link } from '#web/frame/link.tsx'
 import { digitsIn } from '#web/text/numbers.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
+import { CodeLife } from '#web/ui/code-life.tsx'
+import { clockOf, useCountdown } from '#web/ui/use-countdown.ts'
 import type { CodeAnswer } from './answers.ts'
 import type { SignInData } from './load-sign-in.ts'
 import { searchOf, SignInPage } from './sign-in-page.tsx'
 import styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
-import { clockOf, useCountdown } from './use-countdown.ts'
 
 interface CodeStepProps {
   readonly answer: CodeAnswer
@@ -66,6 +67,7 @@ export function CodeForm({ answer, data, way, lead, change, submit, more }: Code
         <>
           <StepFields answer={answer} />
           <CodeField key={challengeId} field={field('code')} hint={lead} isNext />
+          <CodeLife seconds={answer.expiresIn} code={challengeId} />
         </>
       )}
     </StepForm>
@@ -74,8 +76,8 @@ export function CodeForm({ answer, data, way, lead, change, submit, more }: Code
 
 /** What the step remembers, as nobody else does. */
 function StepFields({ answer }: { readonly answer: CodeAnswer }) {
-  const { challengeId, sends, resendAfter, contact, values } = answer
-  const fields = { ...values, challengeId, sends, resendAfter, sentTo: contact }
+  const { challengeId, sends, resendAfter, expiresIn, contact, values } = answer
+  const fields = { ...values, challengeId, sends, resendAfter, expiresIn, sentTo: contact }
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
@@ -83,7 +85,7 @@ function StepFields({ answer }: { readonly answer: CodeAnswer }) {
 
 function Resend({ answer, busy }: { readonly answer: CodeAnswer; readonly busy: boolean }) {
   const { text, language } = useSpeech()
-  const left = useCountdown(answer.resendAfter, answer.challengeId)
+  const left = useCountdown(answer.resendAfter, answer.challengeId) ?? 0
   return (
     <>
       {left > 0 ? (

@@ -44,6 +44,9 @@ export const form: Text['form'] = {
   showPassword: 'পাসওয়ার্ড দেখান',
   hidePassword: 'পাসওয়ার্ড লুকান',
   code: '৬ সংখ্যার কোড',
+  codeWorks: (clock) => `কোডটি আর ${clock} মিনিট কাজ করবে।`,
+  codeWorksMinutes: (minutes) => `কোডটি ${number(minutes)} মিনিট কাজ করবে।`,
+  codeOld: 'কোডটি পুরোনো হয়ে গেছে। নতুন একটি পাঠান।',
   codeMissing: 'কোডের ৬টি সংখ্যা লিখুন।',
   right: 'ঠিক আছে',
 }

@@ -45,6 +45,10 @@ export const form = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   code: '6-digit code',
+  codeWorks: (clock: string) => `The code works for another ${clock} min.`,
+  codeWorksMinutes: (minutes: number) =>
+    minutes === 1 ? 'The code works for 1 minute.' : `The code works for ${minutes} minutes.`,
+  codeOld: 'This code is too old. Send a new one.',
   codeMissing: 'Enter the 6 digits of the code.',
   right: 'looks right',
 }
