@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
   opened.push(() => shop.close())
   shop.payments.register(jobs)
   shop.parcels.register(jobs)
-  const site = await openSite(config, { shop, media, paying, database, log, https })
+  const site = await openSite(config, { shop, media, paying, database, log })
   const listening = await listenOn({ ...config.http, fetch: site.fetch })
   opened.push(() => listening.close())
 
@@ -115,7 +115,8 @@ async function start(config: Config): Promise<void> {
   opened.push(() => jobs.stop())
   await messages.start()
   await jobs.start()
-  announce(config, { address, messages, paying, sending })
+  const proxied = https ? ownAddress(config.http.host, listening.port) : undefined
+  announce(config, { address, proxied, messages, paying, sending })
   backUpRegularly(config, { connectionString, log })
   if (config.pictures.sizesAhead) await makeSizesAhead(config, { db: database.db, media, log })
 }
@@ -126,11 +127,10 @@ interface SiteMakers {
   readonly paying: PaymentWays
   readonly database: Database
   readonly log: Log
-  readonly https: boolean
 }
 
 /** Everything that the store answers with, as one fetch handler. */
-async function openSite(config: Config, { shop, media, paying, database, log, https }: SiteMakers) {
+async function openSite(config: Config, { shop, media, paying, database, log }: SiteMakers) {
   const pages = await loadBuiltPages<Visit>(inProject('build', 'server', 'index.js'))
   const originOf = (request: Request) => config.http.publicUrl ?? new URL(request.url).origin
   return createSite({
@@ -163,7 +163,6 @@ async function openSite(config: Config, { shop, media, paying, database, log, ht
     assets: inProject('build', 'client'),
     trustedProxies: config.http.trustedProxies,
     publicOrigin: config.http.publicUrl,
-    https,
     google: config.accounts.google !== undefined,
     newRequestId: randomUUID,
     log,
@@ -187,15 +186,18 @@ function report(log: Log, { error, requestId }: Survived): void {
 
 interface OpenShop {
   readonly address: string
+  /** Where the proxy with TLS reaches it. */
+  readonly proxied: string | undefined
   readonly messages: Pick<MessageService, 'outbox'>
   readonly paying: Pick<PaymentWays, 'sandbox'>
   readonly sending: Pick<CourierWays, 'sandbox'>
 }
 
 /** Prints what is to be known of the open shop; what there is none of is left out. */
-function announce(config: Config, { address, messages, paying, sending }: OpenShop): void {
+function announce(config: Config, { address, proxied, messages, paying, sending }: OpenShop): void {
   const facts = [
     ['The shop is open', address],
+    ['The proxy passes on to', proxied],
     ['Messages stay in the Outbox', messages.outbox && `${address}/outbox`],
     ['Payments go to a sandbox, no money moves', paying.sandbox && `${address}/sandbox/pay`],
     ['Parcels go to a sandbox, nobody brings them', sending.sandbox?.url],

@@ -20,7 +20,6 @@ export function testSite(
     phone: () => '+8801700000000',
     assets: import.meta.dirname,
     publicOrigin: undefined,
-    https: false,
     google: false,
     trustedProxies,
     newRequestId: randomUUID,

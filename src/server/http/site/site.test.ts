@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createApiApp } from '#server/http/api-app.ts'
+import { listenOn } from './listen-on.ts'
 import { createSite } from './site.ts'
 
 let assets: string
 let render: (request: Request) => Promise<Response>
 
 const log = createLog('silent')
-const site = ({ google = false } = {}) =>
+const site = ({ google = false, publicOrigin = undefined as string | undefined } = {}) =>
   createSite({
     api: createApiApp({ log, newRequestId: randomUUID }),
     media: { fetch: () => new Response() },
@@ -22,8 +23,7 @@ const site = ({ google = false } = {}) =>
     findability: { fetch: () => new Response('User-agent: *') },
     phone: () => '+8801700000000',
     assets,
-    publicOrigin: undefined,
-    https: false,
+    publicOrigin,
     google,
     trustedProxies: [],
     newRequestId: () => 'request-1',
@@ -95,4 +95,75 @@ test('[A5] Google is let into pages only where signing in by it is set up', asyn
   expect(allowed.policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
   expect(allowed.policy).toContain("frame-src 'self' https://accounts.google.com/gsi/;")
   expect(allowed.opener).toBe('same-origin-allow-popups')
+})
+
+test('behind TLS a page sees the address that its visitor sees, with the whole body of the request', async () => {
+  const seen: unknown[] = []
+  render = async (request) => {
+    const { url, method, headers } = request
+    seen.push({ url, method, agent: headers.get('user-agent'), body: await request.text() })
+    return new Response('page')
+  }
+  const shop = site({ publicOrigin: 'https://shop.example' })
+  const listening = await listenOn({ host: '127.0.0.1', port: 0, fetch: shop.fetch })
+  const here = `http://127.0.0.1:${String(listening.port)}`
+  const body = 'name=Rima&'.repeat(20_000)
+  const headers = { origin: 'https://shop.example', 'user-agent': 'test' }
+  await fetch(`${here}/cart.data?index`, { method: 'POST', headers, body })
+  await fetch(`${here}/bn/shop?page=2`, { headers: { 'user-agent': 'test' } })
+  await listening.close()
+  expect(seen).toEqual([
+    { url: 'https://shop.example/cart.data?index', method: 'POST', agent: 'test', body },
+    { url: 'https://shop.example/bn/shop?page=2', method: 'GET', agent: 'test', body: '' },
+  ])
+})
+
+test.each([
+  {
+    has: 'the scheme of a form of the same host',
+    method: 'POST',
+    publicOrigin: undefined,
+    origin: 'https://www.shop.example',
+    expected: 'https://www.shop.example',
+  },
+  {
+    has: 'the second name of a shop',
+    method: 'POST',
+    publicOrigin: 'https://shop.example',
+    origin: 'https://www.shop.example',
+    expected: 'https://www.shop.example',
+  },
+  {
+    has: 'never the address of somebody else’s page',
+    method: 'GET',
+    publicOrigin: 'https://shop.example',
+    origin: 'https://evil.example',
+    expected: 'https://shop.example',
+  },
+  {
+    has: 'the host that was asked for, where nothing else is known',
+    method: 'GET',
+    publicOrigin: undefined,
+    origin: 'null',
+    expected: 'http://www.shop.example',
+  },
+])('the address of a page has $has', async ({ method, publicOrigin, origin, expected }) => {
+  let url = ''
+  render = async (request) => {
+    url = request.url
+    return new Response('page')
+  }
+  await site({ publicOrigin }).request('http://www.shop.example/cart', {
+    method,
+    headers: { origin },
+  })
+  expect(url).toBe(`${expected}/cart`)
+})
+
+test('browsers are told to keep to https where the shop is reached by it', async () => {
+  render = () => Promise.resolve(new Response('page'))
+  const told = async (publicOrigin: string) =>
+    (await site({ publicOrigin }).request('/')).headers.get('strict-transport-security')
+  expect(await told('https://shop.example')).toBe('max-age=31536000; includeSubDomains')
+  expect(await told('http://localhost:3000')).toBeNull()
 })

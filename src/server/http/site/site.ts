@@ -11,6 +11,7 @@ import { IMMUTABLE } from './immutable.ts'
 import type { ApiApp } from '#server/http/mount.ts'
 import { pageRefusal } from './page-refusal.ts'
 import { securityHeaders } from './security-headers.ts'
+import { visitedRequest } from './visited-request.ts'
 import { PAGE_HEADER } from '#server/http/visitor.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -32,10 +33,8 @@ interface SiteParts {
   readonly phone: () => string
   /** Folder of the built browser files. */
   readonly assets: string
-  /** Origin under which people reach the shop, where it is known. */
+  /** Origin under which people reach the shop; undefined: the one that they ask. */
   readonly publicOrigin: string | undefined
-  /** Reached by https only: tells browsers to keep to it. */
-  readonly https: boolean
   /** Signing in by Google is set up. */
   readonly google: boolean
   /** Proxies whose word on where a request comes from is believed. */
@@ -82,7 +81,9 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   const { sandbox } = parts
   if (sandbox !== undefined) site.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw))
   site.use(onlyFilesOf(parts.assets, files(parts.assets, PUBLIC_FILE)))
-  site.use(securityHeaders(parts.pages.inlineScripts, parts))
+  // Reached by https only: tells browsers to keep to it.
+  const https = parts.publicOrigin?.startsWith('https:') ?? false
+  site.use(securityHeaders(parts.pages.inlineScripts, { ...parts, https }))
   site.use(compressed)
   site.all('/pay/*', (c) => parts.callbacks.fetch(c.req.raw))
   site.all('/hooks/*', (c) => parts.hooks.fetch(c.req.raw))
@@ -149,7 +150,7 @@ async function pageOrRefusal(
   const { pathname, search } = new URL(request.url)
   const path = spell(pathname)
   if (path !== pathname) return new Response(null, { status: 308, headers: { location: `${path}${search}` } })
-  const rendered = await pages.render(request)
+  const rendered = await pages.render(visitedRequest(request, publicOrigin))
   if (rendered.status < 400 || isPage(rendered)) return rendered
   // The page could not even show its own failure, or has nothing to show it with.
   await rendered.body?.cancel()
