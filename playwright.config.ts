@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromium, chromiumArguments } from '#tests/support/chromium.ts'
+import { lackOfProxy } from '#tests/support/lack-of-proxy.ts'
 
 const { executablePath, env } = await chromium()
+// Workers read this file again.
+const lack = (process.env['STORE_LACKS_PROXY'] ??= await lackOfProxy())
+const pin = process.env['STORE_PIN']
 
 /** Each page test runs in both projects: a mid-range phone and a laptop. */
 export default defineConfig({
@@ -12,6 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  ...(lack !== '' && { grepInvert: /@tls/ }),
   // A browser that a shared machine starved gets one more try; the list names such a test as flaky.
   retries: 1,
   reporter: [['list']],
@@ -23,7 +28,8 @@ export default defineConfig({
     // Set by globalSetup before any worker reads it.
     ...(process.env['STORE_URL'] && { baseURL: process.env['STORE_URL'] }),
     launchOptions: {
-      args: chromiumArguments,
+      // The certificate of globalSetup counts as one of the web, for service workers too.
+      args: [...chromiumArguments, ...(pin ? [`--ignore-certificate-errors-spki-list=${pin}`] : [])],
       env: { ...process.env, ...env } as Record<string, string>,
       ...(executablePath && { executablePath }),
     },

@@ -1,4 +1,5 @@
 import { signUp } from './support/account.ts'
+import { sessionCookie } from './support/person.ts'
 import { openWithClock, test } from './support/returning-visitor.ts'
 import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
 
@@ -29,7 +30,7 @@ test('[F5] the links of the header follow whether one is signed in, from the fir
   await expect(main.getByRole('link', { name: 'My profile' })).toBeVisible()
   await expect(main.getByText('Sign in')).toHaveCount(0)
   // The session ends elsewhere: the sign that was left of it is taken back.
-  await context.clearCookies({ name: 'session' })
+  await context.clearCookies({ name: sessionCookie(page.url()) })
   await page.goto('/')
   await expect(main.getByRole('link', { name: 'Sign in' })).toBeVisible()
   expect((await context.cookies()).some(({ name }) => name === 'signed_in')).toBe(false)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openFakeGoogle, type FakeGoogle } from '#tests/support/fake-google.ts'
 import { anEmail, mainLinks, newestMessage, open, password, test } from './support/account.ts'
-import { startShop, type StartedShop } from './support/start-shop.ts'
+import { sessionCookie } from './support/person.ts'
+import { openOwnStore, type OwnStore } from './support/own-store.ts'
 import { expect, expectNoAxeViolations } from './support/test.ts'
 
 /*
@@ -9,15 +10,14 @@ import { expect, expectNoAxeViolations } from './support/test.ts'
  * by one that asks the test for a credential; the credential itself is as Google signs it.
  */
 let google: FakeGoogle
-let shop: StartedShop
+let shop: OwnStore
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   google = await openFakeGoogle(() => Date.now())
   const { clientId, issuers, keysUrl } = google.settings
-  shop = await startShop({
-    NODE_ENV: 'development',
+  shop = await openOwnStore({
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_ISSUER: issuers?.[0] ?? '',
     GOOGLE_KEYS_URL: keysUrl ?? '',
@@ -80,7 +80,8 @@ test('[A5] [V3] [R4] Google’s script is fetched on a press only; its word sign
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
   await expect(page.getByText('Welcome back, Rima Akter.')).toBeVisible()
   await expect((await mainLinks(page)).getByRole('link', { name: 'My profile' })).toBeVisible()
-  expect((await page.context().cookies()).find(({ name }) => name === 'session')?.httpOnly).toBe(true)
+  const session = sessionCookie(shop.address)
+  expect((await page.context().cookies()).find(({ name }) => name === session)?.httpOnly).toBe(true)
 })
 
 test('[V3] an address that Google cannot vouch for is asked by mail, whose link signs in', async ({

@@ -11,6 +11,7 @@ import {
   signUp,
   test,
 } from './support/account.ts'
+import { sessionCookie } from './support/person.ts'
 import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
 
 /** A browser notes an answer of 422 as a failed request; it is how a form is refused. */
@@ -179,7 +180,8 @@ test('[A1] neither password nor token is ever in the browser’s storage', async
   await signUp(page)
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(stored).not.toContain(password)
-  const session = (await page.context().cookies()).find(({ name }) => name === 'session')
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name === sessionCookie(page.url()))
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(stored).not.toContain(session?.value ?? 'no session')
   expect(await page.evaluate(() => document.cookie)).not.toContain('session=')

@@ -46,7 +46,7 @@ export function startWholeStore(
   }
   // Both are read to their end before a code counts, so that the last words are there.
   const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode ?? 0)
-  const address = () => /The shop is open: (http:\/\/\S+)/.exec(printed)?.[1]
+  const address = () => /The shop is open: (https?:\/\/\S+)/.exec(printed)?.[1]
 
   return {
     pid: child.pid ?? 0,

@@ -8,11 +8,11 @@ export interface OwnStore extends StartedShop {
   readonly client: pg.Client
 }
 
-export async function openOwnStore(): Promise<OwnStore> {
+export async function openOwnStore(settings: Readonly<Record<string, string>> = {}): Promise<OwnStore> {
   const dataDir = await temporaryFolder()
   const database = startStore(dataDir)
   const { connectionString = '' } = await database.said('ready')
-  const shop = await startShop({ NODE_ENV: 'development', DATABASE_URL: connectionString })
+  const shop = await startShop({ NODE_ENV: 'development', DATABASE_URL: connectionString, ...settings })
   const client = new pg.Client(connectionString)
   await client.connect()
   return {

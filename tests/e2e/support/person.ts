@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { AddressView, SignedIn } from '#contract/v1/account-views.ts'
+import { sessionCookies } from '#server/http/session-cookies.ts'
 import { anEmail, aNetwork, password } from './account.ts'
 import { test as base } from './returning-visitor.ts'
 
@@ -63,9 +64,14 @@ export async function signIn(
   { origin, token }: { readonly origin: string; readonly token: string },
 ): Promise<void> {
   await context.addCookies([
-    { name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
+    { name: sessionCookie(origin), value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
     { name: 'signed_in', value: '1', url: origin, sameSite: 'Lax' },
   ])
+}
+
+/** The name of the cookie that says who is signed in. */
+export function sessionCookie(origin: string): string {
+  return sessionCookies({ https: origin.startsWith('https:') }).nameOf('session')
 }
 
 /** Keeps an address for somebody. */
