@@ -141,10 +141,11 @@ async function openSite(config: Config, { shop, media, paying, database, log }: 
       routes: pages.routes,
       render: async (request) => {
         const { origin, pathname } = new URL(request.url)
+        const language = languageOf(pathname)
         const inProcess = pageApi((inner) => shop.api.fetch(inner), {
           request,
-          reads: shop.readsFor(request),
-          language: languageOf(pathname),
+          reads: shop.readsFor({ request, language }),
+          language,
         })
         const page = await pages.renderPage(request, {
           api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asError } from './problem.ts'
 import { CARDS_MAX, FILTER_VALUES_MAX } from '#domain/limits.ts'
 
 interface Range {
@@ -8,7 +9,7 @@ interface Range {
 
 /** A whole number that arrives as text in an address, or as a number from our own client. */
 export function wholeNumber({ min, max }: Range) {
-  const error = `must be a whole number from ${min} to ${max}`
+  const error = asError({ kind: 'whole_number', min, max })
   return z
     .union(
       [
@@ -28,14 +29,14 @@ export function wholeNumber({ min, max }: Range) {
 export function flag() {
   return z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
-      error: 'must be true or false',
+      error: asError({ kind: 'not_yes_no' }),
     })
     .meta({ override: { type: 'boolean' } })
 }
 
 /** One or more values separated by commas; blanks around them do not count. */
 export function list() {
-  const error = `must be 1 to ${FILTER_VALUES_MAX} values of at most 100 characters, separated by commas`
+  const error = asError({ kind: 'comma_list', max: FILTER_VALUES_MAX, letters: 100 })
   return z
     .string({ error })
     .transform((text) =>
@@ -51,7 +52,7 @@ export function list() {
 /** A positive id, as in an address. */
 export const Id = wholeNumber({ min: 1, max: 2_147_483_647 })
 
-const idListError = `must be 1 to ${CARDS_MAX} ids, separated by commas`
+const idListError = asError({ kind: 'id_list', max: CARDS_MAX })
 
 /** Several ids in one parameter, each once. */
 export const IdList = z

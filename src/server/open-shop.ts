@@ -15,7 +15,7 @@ import { mountDelivery } from './delivery/delivery-routes.ts'
 import { createApiApp } from './http/api-app.ts'
 import { refuseRoutesWithoutPolicy, type ApiApp } from './http/mount.ts'
 import { mountOpenApi } from './http/openapi-route.ts'
-import { readsInProcess, type Reads } from './http/read-in-process.ts'
+import { readsInProcess, type PageVisit, type Reads } from './http/read-in-process.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Media } from './media/open-media.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
@@ -53,7 +53,7 @@ interface ShopParts {
 export interface Shop {
   readonly api: ApiApp
   /** What a page may read without a call of the API. */
-  readonly readsFor: (request: Request) => Reads
+  readonly readsFor: (visit: PageVisit) => Reads
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent
   readonly checkout: LiveCheckout
@@ -122,7 +122,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   )
   return {
     api,
-    readsFor: (request) => readsInProcess({ app: api, door: accounts.door, log }, request),
+    readsFor: (visit) => readsInProcess({ app: api, door: accounts.door, log }, visit),
     catalogue,
     content,
     checkout,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** One of the ways in which the store writes to somebody. */
 export const LanguageCode = z.enum(['en', 'bn'])
 
-export const AccountId = z.uuid({ error: 'is not the id of an account' })
+export const AccountId = z.uuid()
 
 /** A saved address; districts and areas carry their names, so that nobody needs the list to show it. */
 export const AddressView = z.object({

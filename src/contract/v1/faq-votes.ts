@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { asError } from '#contract/problem.ts'
 import { Slug, wholeNumber } from '#contract/parameters.ts'
 import { VOTE_DAYS, VOTE_DAYS_MAX, VOTER_PATTERN } from '#domain/limits.ts'
 
-const Language = z.enum(['en', 'bn'], { error: 'must be en or bn' })
+const Language = z.enum(['en', 'bn'])
 
-export const VoteAnswer = z.enum(['yes', 'no', 'none'], { error: 'must be yes, no or none' })
+export const VoteAnswer = z.enum(['yes', 'no', 'none'])
 
 export const voteOnFaq = endpoint({
   method: 'POST',
@@ -21,8 +22,8 @@ export const voteOnFaq = endpoint({
     /** That in which the answer was read. */
     language: Language,
     /** Made by the caller at random, new for each visit. Kept as a digest with the question, never by itself. */
-    voter: z.string({ error: 'must be a text' }).regex(VOTER_PATTERN, {
-      error: 'must be 16 to 64 letters, digits, hyphens or underscores',
+    voter: z.string().regex(VOTER_PATTERN, {
+      error: asError({ kind: 'letters', min: 16, max: 64 }),
     }),
   }),
   response: z.object({ question: z.string(), answer: VoteAnswer }),

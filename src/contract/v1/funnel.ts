@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { asError } from '#contract/problem.ts'
 import { wholeNumber } from '#contract/parameters.ts'
 import { FUNNEL_DAYS, FUNNEL_DAYS_MAX } from '#domain/limits.ts'
 import { checkoutFields, funnelFigures, orderTimes } from '#domain/order/checkout-steps.ts'
@@ -33,15 +34,14 @@ export const tellCheckoutStep = endpoint({
   throttle: 'steps',
   body: z
     .strictObject({
-      step: z.enum(toldSteps, { error: `must be one of ${toldSteps.join(', ')}` }),
+      step: z.enum(toldSteps),
       /** Of `method_chosen` the method, of `field_error` the field, of `order_time` the bound of its seconds. */
-      detail: z.string({ error: 'must be a text' }).optional(),
+      detail: z.string().optional(),
     })
     .superRefine(({ step, detail }, context) => {
       const details = detailsOf[step]
       if (details === undefined ? detail === undefined : details.some((known) => known === detail)) return
-      const message =
-        details === undefined ? `is not said of ${step}` : `must be, of ${step}, one of ${details.join(', ')}`
+      const message = asError({ kind: details === undefined ? 'not_asked' : 'choice' })
       context.addIssue({ code: 'custom', path: ['detail'], message })
     }),
   response: z.object({ step: z.enum(toldSteps) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { asError } from '#contract/problem.ts'
 import { CONTACT_MAX } from '#domain/limits.ts'
 import { orderStatuses } from '#domain/order/status/order-status.ts'
 import { paymentStatuses } from '#domain/order/status/payment-status.ts'
@@ -17,7 +18,7 @@ const Person = z.strictObject({ name: Typed, phone: z.string().max(CONTACT_MAX) 
 
 export const OrderForm = z.strictObject({
   /** Random, made when the cart was begun: one cart becomes one order, however many pages show it. */
-  cart: z.string().regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, hyphens'),
+  cart: z.string().regex(/^[\w-]{8,64}$/, asError({ kind: 'letters', min: 8, max: 64 })),
   lines: WantedLines.min(1),
   codes: TypedCodes.default([]),
   /** `quote` of the quote that the customer saw. */

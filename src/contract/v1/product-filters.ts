@@ -21,10 +21,7 @@ export const ProductFilters = z.strictObject({
   is_active: flag().default(true),
   page: wholeNumber({ min: 1, max: PAGE_NUMBER_MAX }).default(1),
   page_size: wholeNumber({ min: 1, max: PAGE_SIZE_MAX }).default(PAGE_SIZE),
-  keyward: z
-    .string()
-    .max(SEARCH_TERM_MAX, { error: `must have at most ${SEARCH_TERM_MAX} characters` })
-    .optional(),
+  keyward: z.string().max(SEARCH_TERM_MAX).optional(),
   /** Searches for `keyward` as it stands, without spelling help and other names of the same thing. */
   exact: flag().optional(),
   /** Category slugs; each includes the categories below it. */

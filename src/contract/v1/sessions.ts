@@ -41,7 +41,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/v1/user/sessions/:session',
   summary: 'Signs out one own device',
-  params: z.object({ session: z.uuid({ error: 'is not the id of a session' }) }),
+  params: z.object({ session: z.uuid() }),
   response: z.object({ data: z.object({ ended: z.int() }) }),
   errors: ['not_found'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { asError } from '#contract/problem.ts'
 import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
 import { Taka } from './catalogue-views.ts'
 import { PaymentMethodCode } from './checkout.ts'
@@ -33,7 +34,7 @@ export const refundPayment = endpoint({
       .max(10_000_000)
       .refine(
         (taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6,
-        'must have at most two decimals',
+        asError({ kind: 'decimals', max: 2 }),
       ),
     reason: z.string().trim().min(1).max(300),
   }),

@@ -100,7 +100,7 @@ export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/v1/user/updateAddress/:id/:address',
   summary: 'Forgets an own address; past orders keep their copies',
-  params: OwnId.extend({ address: z.uuid({ error: 'is not the id of an address' }) }),
+  params: OwnId.extend({ address: z.uuid() }),
   response: UserReply,
   errors: ['not_found'],
 })

@@ -16,7 +16,7 @@ export function readEmail(text: string): string {
   if (email.ok) return email.value
   throw new RefusalError({
     code: 'bad_request',
-    errors: { email: 'is not an e-mail address' },
+    errors: { email: { kind: 'email' } },
     problems: { email: email.refusal.code },
   })
 }

@@ -40,7 +40,7 @@ export async function signInByPassword(
 function contactOf({ email, phone }: Credentials): Contact {
   if (email !== undefined && phone === undefined) return { kind: 'email', value: readEmail(email) }
   if (phone !== undefined && email === undefined) return { kind: 'phone', value: readPhone(phone) }
-  throw new RefusalError({ code: 'bad_request', errors: { email: 'is needed, or phone in its place' } })
+  throw new RefusalError({ code: 'bad_request', errors: { email: { kind: 'email_or_phone' } } })
 }
 
 async function renewOutdated(

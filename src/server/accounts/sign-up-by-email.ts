@@ -48,7 +48,7 @@ export async function signUpByEmail(
 export const taken: FieldErrors = {
   email: {
     code: 'taken',
-    sentence: 'There is an account with this e-mail address already. Sign in, or get a new password.',
+    problem: { kind: 'email_taken' },
   },
 }
 
@@ -75,7 +75,7 @@ function checkedEmail(form: EmailForm): string {
 }
 
 export const malformed: FieldErrors = {
-  email: { code: 'email', sentence: 'This is not an e-mail address.' },
+  email: { code: 'email', problem: { kind: 'not_an_email' } },
 }
 
 interface Opening {

@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problem.ts'
 import { checkNewPassword, type PasswordProblem } from '#domain/account/password.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/limits.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -9,14 +10,13 @@ interface NewPassword {
   readonly ownWords: readonly string[]
 }
 
-/** The sentences of E1: the client shows them as they are. */
-const sentences = {
-  empty: 'Choose a password.',
-  short: `The password needs at least ${PASSWORD_MIN} characters.`,
-  long: `The password can have at most ${PASSWORD_MAX} characters.`,
-  common: 'This password is one of the first that are tried. Choose another one.',
-  personal: 'The password must not be your own name, e-mail or phone. Choose another one.',
-} as const satisfies Record<PasswordProblem['code'], string>
+const passwordProblems = {
+  empty: { kind: 'no_password' },
+  short: { kind: 'password_short', min: PASSWORD_MIN },
+  long: { kind: 'password_long', max: PASSWORD_MAX },
+  common: { kind: 'password_common' },
+  personal: { kind: 'password_personal' },
+} as const satisfies Record<PasswordProblem['code'], Problem>
 
 /** What is wrong with a new password, field by field; empty where nothing is. */
 export function passwordErrors({ password, confirmPassword, ownWords }: NewPassword): FieldErrors {
@@ -24,22 +24,22 @@ export function passwordErrors({ password, confirmPassword, ownWords }: NewPassw
   return {
     ...(checked.ok
       ? {}
-      : { password: { code: checked.refusal.code, sentence: sentences[checked.refusal.code] } }),
+      : { password: { code: checked.refusal.code, problem: passwordProblems[checked.refusal.code] } }),
     ...(password === confirmPassword
       ? {}
-      : { confirmPassword: { code: 'different', sentence: 'The two passwords are different.' } }),
+      : { confirmPassword: { code: 'different', problem: { kind: 'passwords_differ' } } }),
   }
 }
 
-export type FieldErrors = Readonly<Record<string, { readonly code: string; readonly sentence: string }>>
+export type FieldErrors = Readonly<Record<string, { readonly code: string; readonly problem: Problem }>>
 
-/** Refuses with 422 where a field is wrong: sentences under `errors`, codes for other languages in the details. */
+/** Refuses with 422 where a field is wrong: problems under `errors`, their codes in the details. */
 export function refuseFields(fields: FieldErrors): void {
   const names = Object.keys(fields)
   if (names.length === 0) return
   throw new RefusalError({
     code: 'invalid_fields',
-    errors: Object.fromEntries(Object.entries(fields).map(([name, { sentence }]) => [name, sentence])),
+    errors: Object.fromEntries(Object.entries(fields).map(([name, { problem }]) => [name, problem])),
     problems: Object.fromEntries(Object.entries(fields).map(([name, { code }]) => [name, code])),
   })
 }

@@ -1,3 +1,4 @@
+import type { ProblemKind } from '#contract/problem.ts'
 import type { UserView } from '#contract/v1/account-views.ts'
 import {
   parseAddress,
@@ -76,16 +77,16 @@ async function write(trx: Db, { accountId, form, address, count, now }: Writing)
   return id
 }
 
-const sentences = {
-  empty: 'is needed',
-  short: 'is too short',
-  long: 'is too long',
-  chars: 'has letters or signs that it may not have',
-  prefix: 'is not a Bangladeshi mobile number: they start with 013 to 019',
-  unknown: 'is not on the list of places',
-  elsewhere: 'is not in this district',
-  postcode: 'is not a postcode of four digits',
-} as const satisfies Record<AddressProblem, string>
+const problemKinds = {
+  empty: 'missing',
+  short: 'too_short',
+  long: 'too_long',
+  chars: 'phone_letters',
+  prefix: 'phone_start',
+  unknown: 'not_listed',
+  elsewhere: 'other_district',
+  postcode: 'postcode',
+} as const satisfies Record<AddressProblem, ProblemKind>
 
 function readAddress({ places }: AccountParts, form: AddressForm): Address {
   const read = parseAddress(form, places)
@@ -93,7 +94,9 @@ function readAddress({ places }: AccountParts, form: AddressForm): Address {
   const { problems } = read.refusal
   throw new RefusalError({
     code: 'bad_request',
-    errors: Object.fromEntries(Object.entries(problems).map(([name, why]) => [name, sentences[why]])),
+    errors: Object.fromEntries(
+      Object.entries(problems).map(([name, why]) => [name, { kind: problemKinds[why] }]),
+    ),
     problems,
   })
 }

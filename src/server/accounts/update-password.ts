@@ -41,7 +41,7 @@ export async function changePassword(
 }
 
 const missing: FieldErrors = {
-  currentPassword: { code: 'missing', sentence: 'Enter your present password.' },
+  currentPassword: { code: 'missing', problem: { kind: 'present_password' } },
 }
 
 interface Proof {
@@ -65,7 +65,7 @@ async function requireProof(parts: AccountParts, { account, form, caller }: Proo
     await requireOwnPassword(parts, caller, form.currentPassword)
   } catch (error) {
     if (!(error instanceof RefusalError) || error.refusal.code !== 'sign_in_failed') throw error
-    refuseFields({ currentPassword: { code: 'wrong', sentence: 'This is not your present password.' } })
+    refuseFields({ currentPassword: { code: 'wrong', problem: { kind: 'password_wrong' } } })
   }
   return false
 }

@@ -98,6 +98,6 @@ function refuseImpossibleBirth(birthDate: string, now: number): void {
   if (birthDate < EARLIEST_BIRTH || birthDate > today)
     throw new RefusalError({
       code: 'bad_request',
-      errors: { birth_date: 'is no day on which anybody alive was born' },
+      errors: { birth_date: { kind: 'birth_date' } },
     })
 }

@@ -50,7 +50,9 @@ test('[C1] nothing that the caller says about money counts', async () => {
     body: JSON.stringify({ lines: [{ id, quantity: 1, price: 1 }], totalAmount: 1 }),
   })
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ errors: { 'lines.0.price': 'is not known here' } })
+  expect(await answer.json()).toMatchObject({
+    errors: { 'lines.0.price': 'This request has a field that we do not know: "price".' },
+  })
 })
 
 test('what is left of a piece is offered, and what is gone is said', async () => {

@@ -80,8 +80,8 @@ test('[P2] a refusal names every value that nothing has, so that an old address 
   expect(refusal).toMatchObject({
     status: 400,
     errors: {
-      attribute: 'there is no attribute value "colour:octarine", "gone:gold"',
-      tagslug: 'there is no tag "yesterday"',
+      attribute: 'There is no attribute value "colour:octarine", "gone:gold".',
+      tagslug: 'There is no tag "yesterday".',
     },
     details: { unknown: { attribute: ['colour:octarine', 'gone:gold'], tagslug: ['yesterday'] } },
   })

@@ -29,7 +29,7 @@ const things = {
   tag: 'tag',
   tagslug: 'tag',
   collection: 'collection',
-  attribute: 'attribute value',
+  attribute: 'attribute',
 } as const
 type Parameter = keyof typeof things
 
@@ -121,7 +121,7 @@ function refuseUnknown(asked: readonly Asked[]): void {
   const byParameter = Map.groupBy(unknown, ({ parameter }) => parameter)
   const errors = [...byParameter].map(([parameter, values]) => [
     parameter,
-    `there is no ${things[parameter]} ${values.map(({ value }) => `"${value}"`).join(', ')}`,
+    { kind: 'unknown_term', thing: things[parameter], values: values.map(({ value }) => value) } as const,
   ])
   throw new RefusalError({
     code: 'bad_request',
@@ -136,7 +136,7 @@ function priceBounds({ lowrange, heighrange }: ProductFilters): PriceBounds {
   if (lowrange !== undefined && heighrange !== undefined && lowrange > heighrange) {
     throw new RefusalError({
       code: 'bad_request',
-      errors: { lowrange: `must not be above heighrange (${heighrange})` },
+      errors: { lowrange: { kind: 'over_upper_price', max: heighrange } },
     })
   }
   return { low: amount(lowrange), high: amount(heighrange) }

@@ -72,16 +72,19 @@ test('a question that is not there is a 404 that names it', async () => {
 test.each([
   [
     { answer: 'maybe', language: 'en', voter: randomUUID() },
-    { answer: 'must be yes, no or none, not "maybe"' },
+    { answer: 'The answer "maybe" is not one of the choices.' },
   ],
-  [{ answer: 'yes', language: 'fr', voter: randomUUID() }, { language: 'must be en or bn, not "fr"' }],
+  [
+    { answer: 'yes', language: 'fr', voter: randomUUID() },
+    { language: 'The language "fr" is not one of the choices.' },
+  ],
   [
     { answer: 'yes', language: 'en', voter: 'Rima' },
-    { voter: 'must be 16 to 64 letters, digits, hyphens or underscores, not "Rima"' },
+    { voter: 'The key of the voter must be 16 to 64 letters, digits, hyphens or underscores, not "Rima".' },
   ],
   [
     { answer: 'yes', language: 'en', voter: randomUUID(), phone: '01712345678' },
-    { phone: 'is not known here' },
+    { phone: 'This request has a field that we do not know: "phone".' },
   ],
 ])('what is no vote is refused by name and value: %j', async (body, errors) => {
   const answer = await call(shop, 'POST /v1/content/faq/vat/vote', { body })
@@ -120,7 +123,9 @@ test('only staff read the counts, of as many days as they ask for', async () => 
   expect([await counts(1), await counts(2)]).toEqual([[], [['vat', 'en', 0, 1]]])
   const staff = await aStaffMember(shop)
   const refused = await call(shop, 'GET /v1/staff/faq-votes?days=0', { token: staff.token })
-  expect(refused.body['errors']).toEqual({ days: 'must be a whole number from 1 to 730, not "0"' })
+  expect(refused.body['errors']).toEqual({
+    days: 'The number of days must be a whole number from 1 to 730, not "0".',
+  })
 })
 
 test('a question that staff delete takes its votes with it', async () => {

@@ -83,22 +83,14 @@ describe('what browsers tell', () => {
   })
 
   test.each([
+    [{ step: 'paid' }, { step: 'The step "paid" is not one of the choices.' }],
+    [{ step: 'cart_view', detail: 'x' }, { detail: 'The detail is not asked for here.' }],
+    [{ step: 'method_chosen', detail: 'gold' }, { detail: 'The detail "gold" is not one of the choices.' }],
+    [{ step: 'method_chosen' }, { detail: 'The detail is missing.' }],
     [
-      { step: 'paid' },
-      {
-        step: 'must be one of cart_view, checkout_start, contact_ok, address_ok, method_chosen, field_error, order_time, not "paid"',
-      },
+      { step: 'contact_ok', phone: '01712345678' },
+      { phone: 'This request has a field that we do not know: "phone".' },
     ],
-    [{ step: 'cart_view', detail: 'x' }, { detail: 'is not said of cart_view, not "x"' }],
-    [
-      { step: 'method_chosen', detail: 'gold' },
-      { detail: 'must be, of method_chosen, one of cod, bkash, nagad, card, wallet, not "gold"' },
-    ],
-    [
-      { step: 'method_chosen' },
-      { detail: 'must be, of method_chosen, one of cod, bkash, nagad, card, wallet' },
-    ],
-    [{ step: 'contact_ok', phone: '01712345678' }, { phone: 'is not known here' }],
   ])('is refused by name and value where it is no step: %j', async (body, errors) => {
     const answer = await call(shop, 'POST /v1/checkout/steps', { body })
     expect([answer.status, answer.body['errors']]).toEqual([400, errors])
@@ -202,5 +194,7 @@ test('only staff read the funnel, of 1 to 730 days', async () => {
   expect((await call(shop, 'GET /v1/staff/funnel', { token })).status).toBe(403)
   const staff = await aStaffMember(shop)
   const refused = await call(shop, 'GET /v1/staff/funnel?days=731', { token: staff.token })
-  expect(refused.body['errors']).toEqual({ days: 'must be a whole number from 1 to 730, not "731"' })
+  expect(refused.body['errors']).toEqual({
+    days: 'The number of days must be a whole number from 1 to 730, not "731".',
+  })
 })

@@ -190,7 +190,7 @@ function idempotencyKeyOf(headers: Headers): string {
   if (IDEMPOTENCY_KEY.test(key)) return key.replaceAll('"', '')
   throw new RefusalError({
     code: 'bad_request',
-    errors: { 'Idempotency-Key': 'must be 8 to 100 letters, digits, dots, colons, hyphens' },
+    errors: { 'Idempotency-Key': { kind: 'idempotency_key' } },
   })
 }
 

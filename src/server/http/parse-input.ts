@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { JSON_BODY_BYTES_MAX } from '#domain/limits.ts'
+import { problemsOf } from './problems-of.ts'
 import { RefusalError } from './refusal.ts'
 
 /** A request as it came: its path is parsed, query and body are read and not yet looked at. */
@@ -43,7 +44,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   if (isUnsafe(value)) {
     throw new RefusalError({
       code: 'bad_request',
-      errors: { request: 'has a character that no text has, or is nested too deeply' },
+      errors: { request: { kind: 'unsafe' } },
     })
   }
   const result = schema.safeParse(value)
@@ -57,7 +58,7 @@ function queryOf(c: Context): Record<string, string> {
   for (const [name, values] of Object.entries(c.req.queries())) {
     const [value = ''] = values
     if (values.length > 1)
-      throw new RefusalError({ code: 'bad_request', errors: { [name]: 'is given twice' } })
+      throw new RefusalError({ code: 'bad_request', errors: { [name]: { kind: 'twice' } } })
     if (value !== '') query[name] = value
   }
   return query
@@ -75,7 +76,7 @@ async function bodyOf(schema: z.ZodType, { req: { raw } }: Context, bytesMax: nu
   try {
     return JSON.parse(text)
   } catch {
-    throw new RefusalError({ code: 'bad_request', errors: { body: 'is not JSON' } })
+    throw new RefusalError({ code: 'bad_request', errors: { body: { kind: 'not_json' } } })
   }
 }
 
@@ -99,34 +100,6 @@ async function textOf({ headers, body }: Request, bytesMax: number): Promise<str
 
 function tooLarge(): RefusalError {
   return new RefusalError({ code: 'too_large' })
-}
-
-function problemsOf(error: z.ZodError, given: unknown): Record<string, string> {
-  const problems: Record<string, string> = {}
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) problems[[...issue.path, key].join('.')] ??= 'is not known here'
-      continue
-    }
-    const name = issue.path.join('.') || 'body'
-    problems[name] ??= `${issue.message}${shown(at(given, issue.path))}`
-  }
-  return problems
-}
-
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  )
-}
-
-const SHOWN_MAX = 40
-
-/** The refused value, so that the caller sees which one is meant; long ones are cut. */
-function shown(value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return `, not "${String(value).slice(0, SHOWN_MAX)}"`
 }
 
 const DEPTH_MAX = 20

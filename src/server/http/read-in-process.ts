@@ -32,16 +32,22 @@ interface ReadParts {
   readonly log: Log
 }
 
+/** A request for a page, and the language of that page. */
+export interface PageVisit {
+  readonly request: Request
+  readonly language: Visitor['language']
+}
+
 /**
  * Calls of a page that only read what is the same for everybody: the endpoint itself, parsed and checked as always,
  * without the request, the answer and the JSON in between, which cost more than most of these calls do.
  */
-export function readsInProcess(parts: ReadParts, request: Request): Reads {
+export function readsInProcess(parts: ReadParts, { request, language }: PageVisit): Reads {
   let visitor: Visitor | undefined
   return (read) => {
     const mounted = mountedAt(parts.app, `${read.method} ${read.path}`)
     if (mounted === undefined || !isReadByAll(mounted.endpoint)) return undefined
-    visitor ??= visitorOf(request, { token: undefined, cookieLines: [] })
+    visitor ??= { ...visitorOf(request, { token: undefined, cookieLines: [] }), language }
     return answerTo(parts, mounted, { read, request, visitor })
   }
 }
@@ -78,7 +84,11 @@ async function answerTo(
     const requestId = request.headers.get(REQUEST_ID_HEADER) ?? ''
     const refusal = refusalOf(error)
     if (refusal.code === 'internal') log.error({ requestId, err: error }, 'request failed')
-    return { ok: false, status: errorStatus[refusal.code], body: errorBody(refusal, requestId) }
+    return {
+      ok: false,
+      status: errorStatus[refusal.code],
+      body: errorBody(refusal, { requestId, language: visitor.language }),
+    }
   }
 }
 

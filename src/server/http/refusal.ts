@@ -1,10 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { FieldProblem } from './error-answers.ts'
 import type { Result } from '#domain/result.ts'
 
 /** A reason to say no, with its facts; `errors` names fields or parameters and what is wrong with each. */
 export interface Refusal {
   readonly code: ErrorCode
-  readonly errors?: Readonly<Record<string, string>>
+  readonly errors?: Readonly<Record<string, FieldProblem>>
   readonly [fact: string]: unknown
 }
 

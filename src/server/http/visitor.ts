@@ -35,12 +35,17 @@ export function visitorOf(request: Request, { token, cookieLines }: VisitorParts
   return {
     network: headers.get(NETWORK_HEADER) ?? 'unknown',
     device: deviceName(headers.get('user-agent') ?? undefined),
-    language: /^\s*bn\b/i.test(headers.get('accept-language') ?? '') ? 'bn' : 'en',
+    language: languageAsked(headers),
     isPage: headers.has(PAGE_HEADER),
     cookies: cookiesOf(request),
     token,
     setCookie: (line) => void cookieLines.push(line),
   }
+}
+
+/** The language that a request asks for first; pages of ours ask for their own. */
+export function languageAsked(headers: Headers): 'en' | 'bn' {
+  return /^\s*bn\b/i.test(headers.get('accept-language') ?? '') ? 'bn' : 'en'
 }
 
 /** The cookies of a request by name. */

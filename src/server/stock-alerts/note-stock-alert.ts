@@ -16,7 +16,7 @@ export async function noteStockAlert(db: Db, wish: Wish): Promise<{ readonly con
   if (!contact.ok) {
     throw new RefusalError({
       code: 'bad_request',
-      errors: { contact: 'must be a Bangladeshi mobile number or an e-mail address' },
+      errors: { contact: { kind: 'contact' } },
     })
   }
   if (!(await isShownVariant(db, wish.variant))) {

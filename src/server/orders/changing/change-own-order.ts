@@ -66,7 +66,7 @@ export async function changePhone(parts: CustomerParts, claim: Claim, typed: str
   if (!phone.ok) {
     throw new RefusalError({
       code: 'invalid_fields',
-      errors: { phone: 'is no mobile number of Bangladesh' },
+      errors: { phone: { kind: 'phone' } },
       problems: { phone: phone.refusal.code },
     })
   }

@@ -1,7 +1,8 @@
+import type { ProblemKind } from '#contract/problem.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { editOrder as editOrderEndpoint } from '#contract/v1/orders.ts'
 import { zoneOf, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
-import { editQuantities } from '#domain/order/edit-quantities.ts'
+import { editQuantities, type QuantityProblem } from '#domain/order/edit-quantities.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'
 import type { PricedSale } from '#domain/pricing/price-cart.ts'
 import { repriceOrder } from '#domain/pricing/reprice-order.ts'
@@ -47,7 +48,9 @@ export async function planEdit(
   if (!quantities.ok) {
     throw new RefusalError({
       code: 'invalid_fields',
-      errors: quantities.refusal,
+      errors: Object.fromEntries(
+        Object.entries(quantities.refusal).map(([line, why]) => [line, { kind: quantityProblems[why] }]),
+      ),
       problems: quantities.refusal,
     })
   }
@@ -60,10 +63,16 @@ export async function planEdit(
   return { ...outcome, priced: await reprice(parts, trx, outcome) }
 }
 
+const quantityProblems = {
+  unknown: 'unknown_line',
+  more: 'more_than_ordered',
+  nothing_left: 'nothing_left',
+} as const satisfies Record<QuantityProblem, ProblemKind>
+
 /** The order's details with what was typed in place of what it had. */
 function detailsAfter(parts: CustomerParts, facts: OrderFactsRow, edit: Edit): OrderDetails {
   if (edit.delivery !== undefined && facts.delivery_method === 'collect') {
-    throw new RefusalError({ code: 'invalid_fields', errors: { delivery: 'is fetched in the shop' } })
+    throw new RefusalError({ code: 'invalid_fields', errors: { delivery: { kind: 'collected' } } })
   }
   const { recipient = recipientOf(facts) } = edit
   return readOrderForm(parts.selling, {

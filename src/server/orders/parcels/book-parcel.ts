@@ -71,7 +71,7 @@ export async function bookCargo(
 ): Promise<void> {
   const courier = parts.couriers.get(booking.wanted.courier)
   if (courier === undefined) {
-    throw new RefusalError({ code: 'invalid_fields', errors: { courier: 'is not set up in this store' } })
+    throw new RefusalError({ code: 'invalid_fields', errors: { courier: { kind: 'courier_not_set_up' } } })
   }
   const begun = await inTransaction(parts.db, (trx) => begin(parts, trx, booking))
   if (begun === undefined) return

@@ -38,7 +38,7 @@ export async function placeOrder(parts: PlaceParts, placing: Placing): Promise<F
   if (scope === null) {
     throw new RefusalError({
       code: 'bad_request',
-      errors: { 'Guest-Key': 'is needed, or the cookie that a quote sets' },
+      errors: { 'Guest-Key': { kind: 'guest_key' } },
     })
   }
   const details = readOrderForm(parts.selling, form)

@@ -1,6 +1,8 @@
+import type { Problem, ProblemKind } from '#contract/problem.ts'
 import {
   parseOrder,
-  type FieldProblem,
+  type FieldProblem as FormProblem,
+  type FieldProblems,
   type OrderDetails,
   type PlaceOf,
   type TypedOrder,
@@ -9,34 +11,38 @@ import { ADDRESS_LINE_MAX } from '#domain/limits.ts'
 import { areaOf, type CheckoutParts } from '#server/checkout/checkout-parts.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 
-/** Sentences for people who read the API's own words; pages have them in both languages by problem. */
-const sentences: Readonly<Record<FieldProblem, string>> = {
-  empty: 'is needed',
-  short: 'is too short',
-  long: 'is too long',
-  chars: 'has characters that a mobile number does not have',
-  prefix: 'does not start with 013 to 019',
-  unknown: 'is not on the list',
-  bad: 'is not an e-mail address',
-}
-
 /** The details that somebody typed, cleaned; refuses with every field that is wrong. */
 export function readOrderForm(parts: CheckoutParts, form: TypedOrder): OrderDetails {
   const details = parseOrder(form, placesOf(parts))
   if (details.ok) return details.value
   throw new RefusalError({
     code: 'invalid_fields',
-    errors: Object.fromEntries(
-      Object.entries(details.refusal).map(([field, problem]) => [field, sentenceOf(field, problem)]),
-    ),
+    errors: formProblems(details.refusal),
     problems: details.refusal,
   })
 }
 
-function sentenceOf(field: string, problem: FieldProblem): string {
+/** What is wrong with each field of an order's form, by its path. */
+export function formProblems(problems: FieldProblems): Readonly<Record<string, Problem>> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, problemOf(field, problem)]),
+  )
+}
+
+const problemKinds = {
+  empty: 'missing',
+  short: 'too_short',
+  long: 'too_long',
+  chars: 'phone_letters',
+  prefix: 'phone_start',
+  unknown: 'not_listed',
+  bad: 'email',
+} as const satisfies Record<FormProblem, ProblemKind>
+
+function problemOf(field: string, problem: FormProblem): Problem {
   return field === 'delivery.address' && problem === 'long'
-    ? `is too long: at most ${ADDRESS_LINE_MAX} characters, and 220 with landmark, area and district`
-    : sentences[problem]
+    ? { kind: 'long_address', max: ADDRESS_LINE_MAX, whole: 220 }
+    : { kind: problemKinds[problem] }
 }
 
 function placesOf(parts: CheckoutParts): PlaceOf {

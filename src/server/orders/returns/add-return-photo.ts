@@ -53,7 +53,7 @@ function refusalFor(refused: AddRefusal): RefusalError {
   if (refused.code === 'unavailable') return new RefusalError({ code: 'unavailable' })
   return new RefusalError({
     code: 'invalid_fields',
-    errors: { picture: 'is no picture that we can read' },
+    errors: { picture: { kind: 'picture' } },
     problems: { picture: refused.reason },
   })
 }

@@ -44,7 +44,7 @@ function wrongExchange(position: number): RefusalError {
   const field = `lines.${position}.exchange`
   return new RefusalError({
     code: 'invalid_fields',
-    errors: { [field]: 'must be another variant of the same product, and only for an exchange' },
+    errors: { [field]: { kind: 'other_variant' } },
     problems: { [field]: 'unknown' },
   })
 }
@@ -66,7 +66,7 @@ function otherPrice(position: number, { sku, price }: Priced, line: SoldLineRow)
   return new RefusalError({
     code: 'invalid_fields',
     errors: {
-      [field]: `${sku} costs ${costs} taka and ${line.sku} was ${was}: send it back for the money, and order the other`,
+      [field]: { kind: 'exchange_price', sku, costs, sold: line.sku, was },
     },
     problems: { [field]: 'other_price' },
   })

@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problem.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Restocked, StaffReturnRow } from './staff-return-store.ts'
 
@@ -5,7 +6,7 @@ import type { Restocked, StaffReturnRow } from './staff-return-store.ts'
 export function refuseWrongRestock(found: StaffReturnRow, restocked: readonly Restocked[]): void {
   const problems = restocked.flatMap((one, index) => {
     const isTwice = restocked.findIndex(({ position }) => position === one.position) !== index
-    const problem = isTwice ? 'is there twice' : problemOf(found, one)
+    const problem = isTwice ? ({ kind: 'twice' } as const) : problemOf(found, one)
     return problem === null ? [] : [[`restock.${one.position}`, problem] as const]
   })
   if (problems.length === 0) return
@@ -15,11 +16,11 @@ export function refuseWrongRestock(found: StaffReturnRow, restocked: readonly Re
 function problemOf(
   { lines, pieces }: StaffReturnRow,
   { position, pieces: wanted }: Restocked,
-): string | null {
+): Problem | null {
   const line = lines.find((one) => one.position === position)
-  if (line === undefined) return 'no piece of this line came back'
-  if (wanted > line.quantity) return `${line.quantity} came back, and ${wanted} are more`
-  if (line.reason === 'damaged') return 'came back as damaged, and is not sold again'
+  if (line === undefined) return { kind: 'not_returned' }
+  if (wanted > line.quantity) return { kind: 'more_than_returned', returned: line.quantity, wanted }
+  if (line.reason === 'damaged') return { kind: 'damaged' }
   const wasMade = pieces.find((one) => one.position === position)?.made_to_order ?? false
-  return wasMade ? 'was made for this order, and lay on no shelf' : null
+  return wasMade ? { kind: 'made_to_order' } : null
 }

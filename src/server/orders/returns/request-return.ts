@@ -8,6 +8,7 @@ import { returnSteps, type ReturnStatus } from '#domain/order/status/return-stat
 import { mayFollow } from '#domain/state-table.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { formProblems } from '#server/orders/placing/read-order-form.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { fulfilOnce, type Fulfilled } from '#server/idempotency/fulfil-once.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -106,7 +107,7 @@ function contactOf(order: OrderRow, wished: Wished) {
   const contact = parseReturnContact({ ...wished, phone: wished.phone ?? order.phone })
   if (contact.ok) return contact.value
   const problems = contact.refusal
-  throw new RefusalError({ code: 'invalid_fields', errors: problems, problems })
+  throw new RefusalError({ code: 'invalid_fields', errors: formProblems(problems), problems })
 }
 
 /** Only photos that were taken in for this very order. */
@@ -116,7 +117,7 @@ async function refuseStrangePhotos(trx: Db, orderId: string, photos: readonly st
   if (strange === undefined) return
   throw new RefusalError({
     code: 'invalid_fields',
-    errors: { photos: `"${strange}" was not taken in for this order` },
+    errors: { photos: { kind: 'unknown_photo', value: strange } },
     problems: { photos: 'unknown' },
   })
 }

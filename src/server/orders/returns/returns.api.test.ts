@@ -184,7 +184,7 @@ describe('an exchange', () => {
       wish: 'exchange',
       lines: [{ position: 1, quantity: 1, reason: 'size', exchange: long }],
     })
-    const said = `${sku}-L costs 3150 taka and ${sku}-S was 2950: send it back for the money, and order the other`
+    const said = `${sku}-L costs 3150 taka and ${sku}-S was 2950: send it back for the money, and order the other.`
     expect(await refusalOf(asked)).toMatchObject({
       code: 'invalid_fields',
       errors: { 'lines.1.exchange': said },

@@ -194,6 +194,6 @@ test('more than came back is not put on the shelf, and nothing leaves it', async
   const number = await received(order, [wishFor(large)])
   expect(
     await desk.change(number, { action: 'exchange', restock: [{ position: 1, pieces: 2 }] }),
-  ).toMatchObject({ status: 422, body: { errors: { 'restock.1': '1 came back, and 2 are more' } } })
+  ).toMatchObject({ status: 422, body: { errors: { 'restock.1': '1 came back, and 2 are more.' } } })
   expect([await onHand(small), await onHand(large)]).toEqual([8, 9])
 })

@@ -344,9 +344,9 @@ describe('what is not possible', () => {
     await desk.walk(number, arrived)
     const problem = async (position: number, pieces: number) =>
       (await desk.change(number, { action: 'refund', restock: [{ position, pieces }] })).body.error
-    expect(await problem(1, 1)).toBe('restock.1: came back as damaged, and is not sold again.')
-    expect(await problem(1, 3)).toBe('restock.1: 2 came back, and 3 are more.')
-    expect(await problem(2, 1)).toBe('restock.2: no piece of this line came back.')
+    expect(await problem(1, 1)).toBe('This piece came back damaged and is not sold again.')
+    expect(await problem(1, 3)).toBe('2 came back, and 3 are more.')
+    expect(await problem(2, 1)).toBe('No piece of this line came back.')
     expect((await desk.change(number, { action: 'refund' })).status).toBe(200)
     expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 6, held: 0 })
   })

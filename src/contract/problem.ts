@@ -1,0 +1,103 @@
+/** The facts of each kind of problem that a field can have. */
+export interface ProblemFacts {
+  missing: object
+  empty: object
+  not_text: object
+  not_number: object
+  not_whole: object
+  not_yes_no: object
+  not_list: object
+  not_group: object
+  not_date: object
+  not_time: object
+  form: object
+  choice: object
+  whole_number: { readonly min: number; readonly max: number }
+  at_least: { readonly min: number }
+  more_than: { readonly min: number }
+  at_most: { readonly max: number }
+  less_than: { readonly max: number }
+  short: { readonly min: number }
+  long: { readonly max: number }
+  few: { readonly min: number }
+  many: { readonly max: number }
+  comma_list: { readonly max: number; readonly letters: number }
+  id_list: { readonly max: number }
+  decimals: { readonly max: number }
+  letters: { readonly min: number; readonly max: number }
+  unknown_field: { readonly name: string }
+  not_asked: object
+  twice: object
+  not_json: object
+  unsafe: object
+  idempotency_key: object
+  guest_key: object
+  email_or_phone: object
+  contact: object
+  email: object
+  phone: object
+  phone_letters: object
+  phone_start: object
+  too_short: object
+  too_long: object
+  long_address: { readonly max: number; readonly whole: number }
+  not_listed: object
+  other_district: object
+  postcode: object
+  birth_date: object
+  collected: object
+  unknown_line: object
+  more_than_ordered: object
+  nothing_left: object
+  unknown_term: { readonly thing: TermThing; readonly values: readonly string[] }
+  over_upper_price: { readonly max: number }
+  picture: object
+  unknown_photo: { readonly value: string }
+  other_variant: object
+  exchange_price: {
+    readonly sku: string
+    readonly costs: number
+    readonly sold: string
+    readonly was: number
+  }
+  courier_not_set_up: object
+  not_returned: object
+  more_than_returned: { readonly returned: number; readonly wanted: number }
+  damaged: object
+  made_to_order: object
+  no_password: object
+  password_short: { readonly min: number }
+  password_long: { readonly max: number }
+  password_common: object
+  password_personal: object
+  passwords_differ: object
+  password_wrong: object
+  present_password: object
+  email_taken: object
+  not_an_email: object
+}
+
+/** A thing that a list can be filtered by. */
+export type TermThing = 'category' | 'tag' | 'collection' | 'attribute'
+
+export type ProblemKind = keyof ProblemFacts
+
+/** A problem of one field, apart from the language in which it is told. */
+export type Problem = {
+  [Kind in ProblemKind]: { readonly kind: Kind } & ProblemFacts[Kind]
+}[ProblemKind]
+
+const MARK = '{"kind":"'
+
+/** A problem as the `error` of a Zod schema: the words come later, in the language of the request. */
+export function asError(problem: Problem): string {
+  const { kind, ...facts } = problem
+  return JSON.stringify({ kind, ...facts })
+}
+
+/** The problem that a schema told by `asError`; undefined where the message is the validator's own. */
+export function problemIn(message: string): Problem | undefined {
+  if (!message.startsWith(MARK)) return undefined
+  // Only asError writes messages that begin so, from a Problem.
+  return JSON.parse(message) as Problem
+}

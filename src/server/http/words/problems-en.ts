@@ -1,0 +1,92 @@
+import type { TermThing } from '#contract/problem.ts'
+import type { ProblemWords } from './problem-words.ts'
+
+const things: Readonly<Record<TermThing, string>> = {
+  category: 'category',
+  tag: 'tag',
+  collection: 'collection',
+  attribute: 'attribute value',
+}
+
+export const problemsInEnglish: ProblemWords = {
+  missing: (field) => `${field} is missing`,
+  empty: (field) => `${field} is empty`,
+  not_text: (field) => `${field} must be a text`,
+  not_number: (field) => `${field} must be a number`,
+  not_whole: (field) => `${field} must be a whole number`,
+  not_yes_no: (field) => `${field} must be true or false`,
+  not_list: (field) => `${field} must be a list`,
+  not_group: (field) => `${field} must be a group of fields`,
+  not_date: (field) => `${field} must be a date such as 2026-01-31`,
+  not_time: (field) => `${field} must be a time such as 2026-01-31T09:00:00Z`,
+  form: (field) => `${field} is not written the right way`,
+  choice: (field) => `${field} is not one of the choices`,
+  whole_number: (field, { min, max }) => `${field} must be a whole number from ${min} to ${max}`,
+  at_least: (field, { min }) => `${field} must be at least ${min}`,
+  more_than: (field, { min }) => `${field} must be more than ${min}`,
+  at_most: (field, { max }) => `${field} must be at most ${max}`,
+  less_than: (field, { max }) => `${field} must be less than ${max}`,
+  short: (field, { min }) => `${field} needs at least ${counted(min, 'character')}`,
+  long: (field, { max }) => `${field} can have at most ${counted(max, 'character')}`,
+  few: (field, { min }) => `${field} needs at least ${counted(min, 'entry', 'entries')}`,
+  many: (field, { max }) => `${field} can have at most ${counted(max, 'entry', 'entries')}`,
+  comma_list: (field, { max, letters }) =>
+    `${field} must be 1 to ${max} entries of at most ${letters} characters, separated by commas`,
+  id_list: (field, { max }) => `${field} must be 1 to ${max} numbers, separated by commas`,
+  decimals: (field, { max }) => `${field} can have at most ${counted(max, 'digit')} after the point`,
+  letters: (field, { min, max }) =>
+    `${field} must be ${min} to ${max} letters, digits, hyphens or underscores`,
+  unknown_field: (_, { name }) => `This request has a field that we do not know: "${name}"`,
+  not_asked: (field) => `${field} is not asked for here`,
+  twice: (field) => `${field} is given twice`,
+  not_json: () => 'The request is not written as JSON',
+  unsafe: () => 'The request has a character that no text has, or is nested too deeply',
+  idempotency_key: (field) => `${field} must be 8 to 100 letters, digits, dots, colons or hyphens`,
+  guest_key: (field) => `${field} is missing, and so is the cookie that a quote sets`,
+  email_or_phone: () => 'An e-mail address or a phone number is missing',
+  contact: (field) => `${field} must be a Bangladeshi mobile number or an e-mail address`,
+  email: (field) => `${field} is not an e-mail address`,
+  phone: (field) => `${field} is not a Bangladeshi mobile number`,
+  phone_letters: (field) => `${field} has characters that a mobile number does not have`,
+  phone_start: (field) => `${field} does not start with 013 to 019, as Bangladeshi mobile numbers do`,
+  too_short: (field) => `${field} is too short`,
+  too_long: (field) => `${field} is too long`,
+  long_address: (field, { max, whole }) =>
+    `${field} is too long: at most ${max} characters, and ${whole} with landmark, area and district`,
+  not_listed: (field) => `${field} is not on the list`,
+  other_district: (field) => `${field} is not in this district`,
+  postcode: (field) => `${field} is not a postcode of four digits`,
+  birth_date: (field) => `${field} is not a day on which anybody alive was born`,
+  collected: () => 'This order is collected in the shop',
+  unknown_line: () => 'This order has no such line',
+  more_than_ordered: () => 'There are more pieces than were ordered',
+  nothing_left: () => 'No piece would be left in the order. Cancel the order instead',
+  unknown_term: (_, { thing, values }) =>
+    `There is no ${things[thing]} ${values.map((value) => `"${value}"`).join(', ')}`,
+  over_upper_price: (field, { max }) => `${field} must not be above the highest price, ${max}`,
+  picture: () => 'We cannot read this picture',
+  unknown_photo: (_, { value }) => `The photo "${value}" was not taken in for this order`,
+  other_variant: (field) =>
+    `${field} must be another variant of the same product, and is named only for an exchange`,
+  exchange_price: (_, { sku, costs, sold, was }) =>
+    `${sku} costs ${costs} taka and ${sold} was ${was}: send it back for the money, and order the other`,
+  courier_not_set_up: (field) => `${field} is not set up in this store`,
+  not_returned: () => 'No piece of this line came back',
+  more_than_returned: (_, { returned, wanted }) => `${returned} came back, and ${wanted} are more`,
+  damaged: () => 'This piece came back damaged and is not sold again',
+  made_to_order: () => 'This piece was made for this order and has no place on a shelf',
+  no_password: () => 'Choose a password',
+  password_short: (_, { min }) => `The password needs at least ${min} characters`,
+  password_long: (_, { max }) => `The password can have at most ${max} characters`,
+  password_common: () => 'This password is one of the first that are tried. Choose another one',
+  password_personal: () => 'The password must not be your own name, e-mail or phone. Choose another one',
+  passwords_differ: () => 'The two passwords are different',
+  present_password: () => 'Enter your present password',
+  password_wrong: () => 'This is not your present password',
+  email_taken: () => 'There is an account with this e-mail address already. Sign in, or get a new password',
+  not_an_email: () => 'This is not an e-mail address',
+}
+
+function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}

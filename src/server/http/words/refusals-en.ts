@@ -1,0 +1,140 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Facts } from './facts.ts'
+
+/** The sentences for people; they name the thing and the value where the facts give them. */
+export const refusalsInEnglish = {
+  bad_request: () => 'We do not understand this request.',
+  not_found: notFoundSentence,
+  method_not_allowed: () => 'This address does not answer to this method.',
+  too_large: () => 'This request is too large.',
+  unsupported_media_type: () => 'Send the body as application/json.',
+  unauthorized: () => 'Please sign in.',
+  forbidden: () => 'You may not do this.',
+  too_many_requests: () => 'Too many tries. Please wait a while.',
+  price_changed: () => 'The total has changed. Please look at it again.',
+  out_of_stock: ({ skus, return: number }) =>
+    typeof number === 'string'
+      ? `Sold out: ${listed(skus)}. Nothing of return ${number} changed: refund it instead.`
+      : 'A piece was sold while you were checking out.',
+  promo_ended: () => 'This code can no longer be used. Please look at the total again.',
+  delivery_changed: () => 'Delivery has changed. Please look at the total again.',
+  payment_not_allowed: () => 'This order cannot be paid this way.',
+  payment_unavailable: ({ method }) => `${companyIn(method)} is not answering now. Choose another way.`,
+  policy_changed: () => 'Our terms have changed. Please read and accept them again.',
+  cart_consumed: ({ number }) => `This cart was ordered already${numberIn(number)}.`,
+  request_in_flight: () => 'This is being done already. Please wait a moment.',
+  key_reused: () => 'This Idempotency-Key was used for another request.',
+  wrong_state: wrongState,
+  code_invalid: () => 'That code is not right, or it is too old.',
+  return_not_allowed: () => 'These pieces cannot be sent back.',
+  courier_refused: ({ courier, reason }) => `${said(courier)} refused: ${said(reason)}.`,
+  courier_unavailable: ({ courier, reason }) => `${said(courier)} ${said(reason)}. Try again later.`,
+  refund_not_allowed: ({ left, order, wanted, way }) =>
+    typeof way === 'string'
+      ? `This money is sent back by itself, the way it came: ${way}.`
+      : typeof order === 'string'
+        ? `Of what was paid for order ${order} ${String(left)} taka are left to give back, and ${String(wanted)} taka are wanted.`
+        : `Of this payment ${String(left)} taka are left to give back.`,
+  money_not_kept: (facts) => notKept(facts),
+  cash_over_due: ({ number, due, collected, parcel }) =>
+    typeof parcel === 'string'
+      ? `Parcel ${parcel} holds pieces in exchange, and nothing is to be taken for it; ${String(collected)} taka were noted.`
+      : `Of order ${said(number)} ${String(due)} taka are owed, and ${String(collected)} taka are more. Give back what is over, and note what was kept.`,
+  invalid_fields: () => 'Please check the fields.',
+  sign_in_failed: () => 'The e-mail or password is not right.',
+  challenge_invalid: () => 'That code is not right, or it is too old. Send a new one.',
+  token_invalid: ({ why }) =>
+    why === 'google_not_set_up'
+      ? 'This store does not take sign-in with Google. Sign in another way.'
+      : 'Google could not confirm who you are. Please try again.',
+  phone_invalid: () =>
+    'This is not a Bangladeshi mobile number. They have 11 digits and start with 013 to 019.',
+  link_invalid: () => 'This link was used before, or it is too old. Ask for a new one.',
+  reauth_required: () => 'Please show again that it is you.',
+  origin_refused: () => 'This request came from another site.',
+  account_exists: () => 'We could not create the account. Please try signing in instead.',
+  // Spelled as the specification shows it (E3, E5).
+  phone_taken: () => 'phone number already exits with another mail, please use another phone number',
+  phone_in_use: () => 'phone number already exist',
+  phone_unproven: () => 'The number of this order was not proven here. Sign in with a code instead.',
+  email_in_use: () => 'This e-mail address belongs to another account.',
+  link_required: () => 'We sent you a mail. Follow its link to sign in with Google.',
+  google_account_differs: () =>
+    'This e-mail address belongs to an account with another Google account. Sign in as you did before.',
+  version_conflict: () => 'This was changed elsewhere in the meantime. Load it again.',
+  limit_reached: ({ thing, max }) =>
+    `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
+  internal: () => 'Something went wrong on our side.',
+  unavailable: () => 'The store is not answering now. Please try again in a moment.',
+} satisfies Record<ErrorCode, (facts: Facts) => string>
+
+function said(text: unknown): string {
+  return typeof text === 'string' ? text : 'The courier'
+}
+
+function notKept({ why, order, status, payment, skus }: Facts): string {
+  const number = `Order ${String(order)}`
+  switch (why) {
+    case 'not_in_review':
+      return `This payment is not under review${stateIn(payment)}.`
+    case 'goes_back':
+      return 'This money is on its way back already.'
+    case 'order_over':
+      return `${number} is ${said(status).replaceAll('_', ' ')}: this money can only go back.`
+    case 'sold_out':
+      return `${number} cannot be sent any more, sold out: ${listed(skus)}. This money can only go back.`
+    case 'promo_ended':
+      return `The discount of order ${String(order)} is used up: this money can only go back.`
+    default:
+      return `Nothing is left to pay for order ${String(order)}: this money can only go back.`
+  }
+}
+
+function listed(names: unknown): string {
+  return Array.isArray(names) ? names.join(', ') : ''
+}
+
+function numberIn(number: unknown): string {
+  return typeof number === 'string' ? ` as ${number}` : ''
+}
+
+const companies = new Map<unknown, string>([
+  ['bkash', 'bKash'],
+  ['nagad', 'Nagad'],
+])
+
+function companyIn(method: unknown): string {
+  return companies.get(method) ?? 'The payment company'
+}
+
+function wrongState(facts: Facts): string {
+  const { from, wish, return: number, parcel, problem, why } = facts
+  if (typeof why === 'string') return whyUnsent(facts)
+  if (wish === 'refund') return `Return ${String(number)} is for the money, not for another piece: refund it.`
+  return typeof parcel === 'string'
+    ? `Of parcel ${parcel} there is no "${String(problem)}" to tick off now: see the list of parcels.`
+    : `This is not possible any more${stateIn(from)}.`
+}
+
+/** Why the other pieces of an exchange get no parcel. */
+function whyUnsent({ from, return: number, why, tracking, order }: Facts): string {
+  const name = `return ${String(number)}`
+  switch (why) {
+    case 'told_by_hand':
+      return `The customer of ${name} was told how its pieces come: ${String(tracking)}. They get no parcel.`
+    case 'collected':
+      return `Order ${String(order)} was fetched in the shop: hand the pieces of ${name} over there.`
+    default:
+      return `Only what was exchanged is sent: ${name} is ${said(from).replaceAll('_', ' ')}.`
+  }
+}
+
+function stateIn(state: unknown): string {
+  return typeof state === 'string' ? `: it is ${state.replaceAll('_', ' ')}` : ''
+}
+
+function notFoundSentence({ thing, value }: Facts): string {
+  if (typeof thing !== 'string') return 'There is nothing here.'
+  const isNamed = typeof value === 'string' || typeof value === 'number'
+  return isNamed ? `There is no ${thing} "${value}".` : `There is no such ${thing}.`
+}
