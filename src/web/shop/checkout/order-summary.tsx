@@ -20,9 +20,9 @@ export function OrderSummary({ live }: { readonly live: LiveQuote }) {
       <FoldedOnPhones
         className={styles['fold']}
         heading={
-          <p className={styles['short']}>
+          <span className={styles['short']}>
             {words.shortSummary(quote.pieces)} · <strong>{money(quote.total)}</strong>
-          </p>
+          </span>
         }
       >
         <ul className={styles['lines']}>

@@ -91,7 +91,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   const { text } = useSpeech()
   return (
     <nav aria-label={text.pages.contents} className={styles['contents']}>
-      <FoldedOnPhones heading={<p>{text.pages.contents}</p>}>
+      <FoldedOnPhones heading={<span>{text.pages.contents}</span>}>
         <ol className={styles['list']}>
           {headings.map((heading) => (
             <li key={heading.id}>
