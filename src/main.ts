@@ -107,12 +107,12 @@ async function start(config: Config): Promise<void> {
   shop.payments.register(jobs)
   shop.parcels.register(jobs)
   const site = await openSite(config, { shop, media, paying, database, log })
+  // Before all that jobs and messages are done with is closed, and after the last request.
+  opened.push(() => jobs.stop())
   const listening = await listenOn({ ...config.http, fetch: site.fetch })
   opened.push(() => listening.close())
 
   const address = config.http.publicUrl ?? `http://localhost:${listening.port}`
-  // Before all that jobs and messages are done with is closed.
-  opened.push(() => jobs.stop())
   await messages.start()
   await jobs.start()
   const proxied = https ? ownAddress(config.http.host, listening.port) : undefined
