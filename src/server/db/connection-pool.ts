@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PreparedNames } from './prepared-names.ts'
 import { preparedNames } from './prepared-names.ts'
+import { watchSilence, type Silence } from './silence.ts'
 import { valueParsers } from './value-parsers.ts'
 
 /** Bounds of everything that could wait. Nothing in the store may wait for ever. */
@@ -27,6 +28,9 @@ export const usualLimits: DatabaseLimits = {
   waitersMax: 200,
 }
 
+/** Longer than the server's own limit, which leaves the connection as it was; this one is for a server that is silent. */
+const SILENCE_MS = 500
+
 const idleMs = 60_000
 const closeMs = 2000
 const bounds = { names: 400, candidates: 2000 }
@@ -41,21 +45,26 @@ interface PoolOptions {
 
 /** A pool whose connections have bounded patience and prepare the statements that come again. */
 export function connectionPool({ connectionString, max, limits, onError }: PoolOptions): pg.Pool {
-  const pool = new BoundedPool(limits.waitersMax, {
-    connectionString,
-    max,
-    Client: preparingClient(preparedNames(bounds)),
-    connectionTimeoutMillis: limits.connectMs,
-    idleTimeoutMillis: idleMs,
-    keepAlive: true,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    application_name: `abhoron ${String(process.pid)}`,
-    // Our statements differ by what they ask, not by a value: to plan each anew costs a fifth of the database's work.
-    options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
-    types: valueParsers,
-  })
+  const silence = watchSilence(() => performance.now())
+  const answerMs = limits.statementMs + SILENCE_MS
+  const pool = new BoundedPool(
+    { waitersMax: limits.waitersMax, silence },
+    {
+      connectionString,
+      max,
+      Client: preparingClient({ names: preparedNames(bounds), answerMs, silence }),
+      connectionTimeoutMillis: limits.connectMs,
+      idleTimeoutMillis: idleMs,
+      keepAlive: true,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      application_name: `abhoron ${String(process.pid)}`,
+      // Our statements differ by what they ask, not by a value: to plan each anew costs a fifth of the database's work.
+      options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
+      types: valueParsers,
+    },
+  )
   // Without a listener a stop of the server would end this process.
   pool.on('error', (error) => {
     // The driver hangs the whole client on it, with its settings and statements: nothing for a log.
@@ -80,33 +89,53 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   await Promise.race([gone, pause(closeMs, undefined, { ref: false })])
 }
 
-/** Too many callers wait for a connection already. */
+/** Too many callers wait for a connection already, or the server does not answer. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError'
 }
 
-class BoundedPool extends pg.Pool {
-  readonly #waitersMax: number
+interface PoolBounds {
+  readonly waitersMax: number
+  readonly silence: Silence
+}
 
-  constructor(waitersMax: number, config: pg.PoolConfig) {
+class BoundedPool extends pg.Pool {
+  readonly #bounds: PoolBounds
+
+  constructor(bounds: PoolBounds, config: pg.PoolConfig) {
     super(config)
-    this.#waitersMax = waitersMax
+    this.#bounds = bounds
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (this.waitingCount >= this.#waitersMax) {
-      const error = new DatabaseBusyError(
-        `${String(this.waitingCount)} callers wait for the database already.`,
-      )
+    const error = this.#refusal()
+    if (error !== undefined) {
       if (callback === undefined) return Promise.reject(error)
       callback(error, undefined, () => undefined)
       return undefined
     }
-    if (callback === undefined) return super.connect()
+    if (callback === undefined) return this.#connected()
     super.connect(callback)
     return undefined
+  }
+
+  #refusal(): DatabaseBusyError | undefined {
+    const { waitersMax, silence } = this.#bounds
+    if (this.waitingCount >= waitersMax) {
+      return new DatabaseBusyError(`${String(this.waitingCount)} callers wait for the database already.`)
+    }
+    return silence.mayAsk() ? undefined : new DatabaseBusyError('The database does not answer.')
+  }
+
+  async #connected(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      this.#bounds.silence.failed(error)
+      throw error
+    }
   }
 }
 
@@ -116,8 +145,17 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void
 
-/** The driver's client, but a statement that comes as text with its values is prepared under its name. */
-function preparingClient(names: PreparedNames): new () => pg.Client {
+interface ClientParts {
+  readonly names: PreparedNames
+  readonly answerMs: number
+  readonly silence: Silence
+}
+
+/**
+ * The driver's client, but a statement that comes as text with its values is prepared under its name and waited for only
+ * so long. After that its connection is closed: a late answer finds nobody, and no other statement waits behind it.
+ */
+function preparingClient({ names, answerMs, silence }: ClientParts): new () => pg.Client {
   class PreparingClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)
@@ -129,11 +167,19 @@ function preparingClient(names: PreparedNames): new () => pg.Client {
     // The driver overloads `query` nine ways; only the call with text and values (Kysely's) is touched.
     override query(...args: readonly unknown[]): never {
       const [text, values, ...rest] = args
-      const name = typeof text === 'string' && Array.isArray(values) ? names.nameOf(text) : undefined
-      const passed = name === undefined ? args : [{ name, text, values }, ...rest]
+      const isOurs = typeof text === 'string' && Array.isArray(values)
+      const passed = isOurs
+        ? [{ name: names.nameOf(text), text, values, query_timeout: answerMs }, ...rest]
+        : args
       // Whatever was passed fits one of the overloads, and so does what comes back.
       const answer: unknown = super.query(...(passed as Parameters<pg.Client['query']>))
+      if (answer instanceof Promise)
+        answer.then(silence.answered, (error: unknown) => this.#closeIfSilent(error))
       return answer as never
+    }
+
+    #closeIfSilent(error: unknown): void {
+      if (silence.failed(error)) this.end().catch(() => undefined)
     }
   }
   return PreparingClient

@@ -140,6 +140,47 @@ test('who finds every connection taken waits a bounded time, and a crowd is turn
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
+/** Null where the database does not answer now. */
+function answerOf(db: Database['db']): Promise<unknown> {
+  return sql`select 1 as one`.execute(db).then(
+    ({ rows }) => rows,
+    () => null,
+  )
+}
+
+test('a server that falls silent is waited for only so long, and its late answers reach nobody', async () => {
+  const { db, pool } = await open({ poolMax: 1, limits: { statementMs: 300 } })
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const pid = rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const alone = await errorOf(sql`select 1 as one`.execute(db))
+    expect(isDatabaseUnavailable(alone)).toBe(true)
+    // Soon the next one has a connection of its own, though only one may be open.
+    await expect.poll(() => answerOf(db)).toEqual([{ one: 1 }])
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  expect((await sql<{ three: number }>`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }])
+  expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
+})
+
+test('a transaction whose server falls silent is told as "not now"', async () => {
+  const { db } = await open({ poolMax: 1, limits: { statementMs: 300 } })
+  const stopped: number[] = []
+  const error = await errorOf(
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+      stopped.push(...rows.map(({ pid }) => pid))
+      await sql`select 1`.execute(trx)
+    }),
+  )
+  for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  await expect.poll(() => answerOf(db)).toEqual([{ one: 1 }])
+})
+
 test('connections that the server ends are replaced without a word', async () => {
   const lost: string[] = []
   const { db } = await open({ onError: (error) => lost.push(error.message) })

@@ -15,6 +15,7 @@ const passing = new Set([
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
+  'EAGAIN', // its queue of connections is full
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -27,7 +28,7 @@ const passing = new Set([
 
 /** What the driver says without a code when a connection breaks, or when none is free in time. */
 const passingWords =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
 
 /**
  * Whether an error means that the database cannot answer now (gone, restarting, overloaded, too slow), so that the

@@ -1,0 +1,41 @@
+import { afterFailure, afterProbe, breakerPause, freshBreaker } from '#domain/circuit-breaker.ts'
+
+/** One silence is enough, and soon after the server is back somebody must find it so. */
+const LIMITS = { failuresMax: 1, pauseMs: 400, pauseMaxMs: 400 }
+
+/** What the driver says when nothing came back: to a statement, and to an attempt to connect. */
+const READ_TIMEOUT = 'Query read timeout'
+const CONNECT_TIMEOUT = 'Connection terminated due to connection timeout'
+
+/**
+ * Knows whether the database server answers at all. While it is silent only one caller at a time may ask it: every
+ * connection that is begun meanwhile stands in its queue, and would be the first thing to be worked off on its return.
+ */
+export interface Silence {
+  /** Whether a caller may ask the server now; counts the caller who may. */
+  readonly mayAsk: () => boolean
+  /** Tells how a statement or an attempt to connect ended; returns whether the server was silent. */
+  readonly failed: (error: unknown) => boolean
+  readonly answered: () => void
+}
+
+export function watchSilence(now: () => number): Silence {
+  const fresh = freshBreaker(LIMITS)
+  let breaker = fresh
+  return {
+    mayAsk: () => {
+      if (breakerPause(breaker, now()) > 0) return false
+      breaker = afterProbe(breaker, now())
+      return true
+    },
+    failed: (error) => {
+      const message = error instanceof Error ? error.message : ''
+      if (message !== READ_TIMEOUT && message !== CONNECT_TIMEOUT) return false
+      breaker = afterFailure(breaker, LIMITS, now())
+      return true
+    },
+    answered: () => {
+      breaker = fresh
+    },
+  }
+}
