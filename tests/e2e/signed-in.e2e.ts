@@ -316,6 +316,23 @@ test('[A5] the keyboard alone signs in', async ({ page }) => {
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
 })
 
+test('[A4] a refused sign-in resets to nobody with the server’s words, and opening the page anew to nothing at all', async ({
+  page,
+  expectPageErrors,
+}) => {
+  expectPageErrors(REFUSED)
+  await open(page, '/authentication/login?by=email')
+  await fillSignIn(page, 'nobody.at.all@example.com')
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or password is not right.')
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain('nobody.at.all')
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('E-mail or mobile number')).toHaveValue('')
+})
+
 test('[A4] without a connection a form says so and loses nothing', async ({
   page,
   context,
