@@ -70,11 +70,13 @@ async function librariesOf(folder: string, name: string): Promise<readonly strin
 async function programIn(folder: string, name: string): Promise<Program> {
   const file = ['usr/sbin', 'usr/bin'].map((one) => path.join(folder, one, name)).find(existsSync)
   if (file === undefined) throw new Error(`Debian's package ${name} holds no program of that name`)
-  const libraries = path.join(folder, 'usr/lib')
-  const inside = existsSync(libraries) ? await readdir(libraries) : []
-  const machine = inside.find((one) => one.endsWith('-linux-gnu'))
-  return {
-    path: file,
-    env: machine === undefined ? {} : { LD_LIBRARY_PATH: path.join(libraries, machine) },
-  }
+  const libraries = await Promise.all(['usr/lib', 'lib'].map((one) => librariesIn(path.join(folder, one))))
+  const places = libraries.flat()
+  return { path: file, env: places.length === 0 ? {} : { LD_LIBRARY_PATH: places.join(':') } }
+}
+
+/** Where Debian puts the libraries of this kind of machine. */
+async function librariesIn(folder: string): Promise<readonly string[]> {
+  const inside = existsSync(folder) ? await readdir(folder) : []
+  return inside.filter((one) => one.includes('-linux-gnu')).map((one) => path.join(folder, one))
 }
