@@ -93,7 +93,7 @@ test('@tls a piece comes back with a photo that is larger than most bodies', asy
   await page
     .getByLabel('Photos', { exact: true })
     .setInputFiles({ name: 'stone.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByText('It is in.')).toBeVisible()
+  await expect(page.getByText('Uploaded.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
 })
