@@ -310,3 +310,74 @@ test('speaks Bangla', async ({ page }) => {
   await page.getByRole('button', { name: 'অর্ডার দিন · ৳২,০৩০' }).click()
   await expect(page.getByRole('heading', { name: 'অর্ডার নিশ্চিত করুন' })).toBeVisible()
 })
+
+test.describe('a press on Place order', () => {
+  const HOLD_MS = 80
+
+  /** Opens the checkout with its script on hold, and answers with what lets the script come. */
+  async function openOnHold(page: Page): Promise<() => void> {
+    const held = Promise.withResolvers<undefined>()
+    await page.unroute('**/entry.client-*.js')
+    await page.route('**/entry.client-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/checkout')
+    return () => held.resolve(undefined)
+  }
+
+  const rests = ['the button in the middle', 'the ways to pay in the middle'] as const
+
+  /** Scrolls, and puts the mouse on the button; answers with where it stands. */
+  async function aim(page: Page, rest: (typeof rests)[number]): Promise<number> {
+    const ways = page.getByRole('group', { name: 'How would you like to pay?' })
+    // A wide screen has no bar.
+    const shown = rest === rests[1] && isPhone(page) ? ways : placeButton(page)
+    await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(placeButton(page)).toBeInViewport({ ratio: 1 })
+    const box = await placeButton(page).boundingBox()
+    if (box === null) throw new Error('The button is not on the page')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    return box.y
+  }
+
+  test('for 80 ms, at any moment of the takeover, is told what is missing', async ({
+    page,
+    expectPageErrors,
+  }) => {
+    test.slow()
+    // Without script the answer to the form has this status.
+    expectPageErrors(/422/)
+    const { id } = await variantOf(page, STUDS)
+    await leaveCart(page, [{ id, quantity: 1 }])
+    for (let after = 0; after <= 240; after += 30) {
+      for (const rest of rests) {
+        const letCome = await openOnHold(page)
+        const before = await aim(page, rest)
+        letCome()
+        await page.waitForTimeout(after)
+        await page.mouse.down()
+        await page.waitForTimeout(HOLD_MS)
+        await page.mouse.up()
+        await expect(
+          page.getByRole('alert'),
+          `pressed ${after} ms after the script, ${rest}, at y ${before}`,
+        ).toContainText('to fix')
+      }
+    }
+  })
+
+  test('the button stands in the same place before and after the takeover', async ({ page }) => {
+    const { id } = await variantOf(page, STUDS)
+    await leaveCart(page, [{ id, quantity: 1 }])
+    for (const rest of rests) {
+      const letCome = await openOnHold(page)
+      const before = await aim(page, rest)
+      const told = page.waitForRequest('**/v1/checkout/steps')
+      letCome()
+      await told
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+      expect((await placeButton(page).boundingBox())?.y).toBe(before)
+    }
+  })
+})

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useAfterPress } from './use-after-press.ts'
 
 /** So far beyond an edge of the screen an element counts as on it. */
 const BEYOND = '100000px'
@@ -6,25 +7,30 @@ const MARGINS = { above: `${BEYOND} 0px 0px`, below: `0px 0px ${BEYOND}` } as co
 
 /**
  * Whether an element is on the screen, and the ref to give to it. What lies `above` or `below` it counts as on it, so
- * that only one way of leaving is a change. Until the browser has told: `first`.
+ * that only one way of leaving is a change. Until the browser has told: `first`. Nothing changes while a finger is down.
  */
 export function useOnScreen(
   counted: keyof typeof MARGINS,
   first: boolean,
 ): [boolean, (element: HTMLElement | null) => () => void] {
   const [isOn, setIsOn] = useState(first)
+  const newest = useRef(first)
+  const tell = useRef(useAfterPress())
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return () => undefined
       const observer = new IntersectionObserver(
         ([entry]) => {
-          if (entry !== undefined) setIsOn(entry.isIntersecting)
+          if (entry === undefined) return
+          newest.current = entry.isIntersecting
+          tell.current(() => setIsOn(newest.current))
         },
         { rootMargin: MARGINS[counted] },
       )
       observer.observe(element)
       return () => {
         observer.disconnect()
+        newest.current = first
         setIsOn(first)
       }
     },

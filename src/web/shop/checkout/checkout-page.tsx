@@ -1,4 +1,4 @@
-import type { KeyboardEvent, SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Link } from '#web/frame/link.tsx'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
@@ -33,7 +33,8 @@ export function CheckoutPage({ data, answer }: CheckoutPageProps) {
   const { text } = useSpeech()
   useRestored()
   const tell = useStepTeller('checkout_start', true)
-  const kept = useKept(answer === undefined, data.places)
+  const keeping = useKept(answer === undefined, data.places)
+  const { kept } = keeping
   const values = knownSaved(answer?.values ?? kept?.values ?? data.values, data.addresses)
   const places = kept?.places ?? answer?.places ?? data.places
   return (
@@ -45,8 +46,7 @@ export function CheckoutPage({ data, answer }: CheckoutPageProps) {
       {/* What was kept in the tab comes after the page: the fields then begin anew with it. */}
       <CheckoutForm
         key={kept === null ? 'fresh' : 'kept'}
-        {...{ data, answer, values, places, tell }}
-        isKept={kept !== null}
+        {...{ data, answer, values, places, tell, keeping }}
       />
     </main>
   )
@@ -67,16 +67,23 @@ function Guest() {
 interface CheckoutFormProps extends CheckoutPageProps {
   readonly values: CheckoutValues
   readonly places: PlainPlaces
-  readonly isKept: boolean
+  readonly keeping: ReturnType<typeof useKept>
   readonly tell: TellStep
 }
 
-function CheckoutForm({ data, answer, values, places, isKept, tell }: CheckoutFormProps) {
+function CheckoutForm({ data, answer, values, places, keeping, tell }: CheckoutFormProps) {
+  const isKept = keeping.kept !== null
   const { text } = useSpeech()
   const busy = useNavigation().formAction !== undefined
   const checks = useFormChecks({ answer: useToldProblems(answer), checks: useChecks(data.addresses), busy })
   const live = useLiveCheckout(checks.form.ref, { data, answer, values, isKept })
   const steps = useToldSteps(tell, { field: checks.field, addresses: data.addresses })
+  const sendHeld = useEffectEvent(() => {
+    const form = checks.form.ref.current
+    if (isKept && keeping.takeHeld())
+      form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="place"]'))
+  })
+  useEffect(() => sendHeld(), [])
   return (
     <Form
       {...checks.form}
@@ -85,6 +92,7 @@ function CheckoutForm({ data, answer, values, places, isKept, tell }: CheckoutFo
       onKeyDown={keepEnter}
       onChange={live.follow}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        if (keeping.hold(event)) return
         live.follow()
         checks.form.onSubmit(event)
         steps.press(event)

@@ -1,6 +1,5 @@
 import { PromoCodes } from '#web/shop/promo/promo-codes.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { Block } from './block.tsx'
 import styles from './checkout-page.module.css'
 import type { BlockFacts } from './contact-block.tsx'
@@ -19,9 +18,8 @@ interface PaymentBlockProps extends BlockFacts {
 export function PaymentBlock({ live, values, field, busy }: PaymentBlockProps) {
   const { text } = useSpeech()
   const { quote } = live.quoted
-  const [isReached, ref] = useOnScreen('above', false)
   return (
-    <div ref={ref} className={styles['last']}>
+    <div className={styles['last']}>
       <Block number={3} title={text.checkout.payment}>
         <PaymentWays
           legend={text.checkout.pay}
@@ -34,7 +32,7 @@ export function PaymentBlock({ live, values, field, busy }: PaymentBlockProps) {
         <PromoCodes codes={live.codes} quote={quote} failed={live.quoted.state === 'failed'} />
         <TermsBox field={field('terms')} defaultChecked={values.terms} />
       </Block>
-      <PlaceOrder live={live.quoted} payment={live.chosen.payment} busy={busy} isReached={isReached} />
+      <PlaceOrder live={live.quoted} payment={live.chosen.payment} busy={busy} />
     </div>
   )
 }

@@ -11,12 +11,10 @@ interface PlaceOrderProps {
   readonly live: LiveQuote
   readonly payment: PaymentMethod
   readonly busy: boolean
-  /** Its part of the page is on the screen: on phones it stands at the foot from then on. */
-  readonly isReached: boolean
 }
 
-/** The button that orders, with exactly what will be taken, and the quote that it stands for. */
-export function PlaceOrder({ live: { quote }, payment, busy, isReached }: PlaceOrderProps) {
+/** The button that orders, with exactly what will be taken, and the quote that it stands for; on phones it stays in sight from its part on. */
+export function PlaceOrder({ live: { quote }, payment, busy }: PlaceOrderProps) {
   const speech = useSpeech()
   const words = speech.text.checkout
   const isMissing = missingIn(quote).length > 0
@@ -25,10 +23,7 @@ export function PlaceOrder({ live: { quote }, payment, busy, isReached }: PlaceO
       <input type="hidden" name="quote" value={quote.quote} />
       <input type="hidden" name="policy" value={quote.policy_version} />
       <input type="hidden" name="total" value={quote.total} />
-      <div
-        className={isReached ? `${footBar['bar']} ${styles['action']}` : styles['action']}
-        data-sticky-bottom={isReached || undefined}
-      >
+      <div className={`${footBar['ofPart']} ${styles['action']}`} data-sticky-bottom="of-part">
         <SubmitButton
           name="intent"
           value={isMissing ? 'take_left' : 'place'}

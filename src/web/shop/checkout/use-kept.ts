@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { namedEndpoint } from '#client/api.ts'
 import type { AreasView, listAreas } from '#contract/v1/delivery.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { PlainPlaces } from '#web/shop/area-picker/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
 import type { CheckoutValues } from './checkout-form.ts'
 import { keptDraft } from './draft.ts'
 
@@ -15,17 +17,40 @@ export interface Kept {
 
 const endpoint = namedEndpoint<typeof listAreas>({ method: 'GET', path: '/v1/delivery/areas' })
 
-/** What was typed here before a reload or Back, once the page is taken over; null where there is nothing. */
-export function useKept(wanted: boolean, places: PlainPlaces): Kept | null {
+interface Keeping {
+  /** Null where there is nothing, or not yet. */
+  readonly kept: Kept | null
+  /** To be called as the form is sent: stops it while what was kept is on its way, which is sent then. */
+  readonly hold: (event: SubmitEvent<HTMLFormElement>) => boolean
+  /** The form was sent meanwhile; true once. */
+  readonly takeHeld: () => boolean
+}
+
+/**
+ * What was typed here before a reload or Back, once the page is taken over. The fields begin anew with it, the button
+ * with them: not while it is pressed, and a press in between is meant for what was kept.
+ */
+export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
   const { words } = useSpeech()
+  const afterPress = useAfterPress()
   const [kept, setKept] = useState<Kept | null>(null)
+  /** Null until it was looked for: a press may come before. */
+  const coming = useRef<boolean | null>(null)
+  const held = useRef(false)
   const restore = useEffectEvent((leave: AbortSignal) => {
     const values = wanted ? keptDraft() : null
+    coming.current = values !== null
     if (values === null) return
     void areasOf(values.district).then((areas) => {
       const named = areas?.map(({ id, name, name_bn }) => ({ id, name: words(name, name_bn) }))
-      if (!leave.aborted)
-        setKept({ values, places: named === undefined ? null : { ...places, areas: named } })
+      const show = () => {
+        if (leave.aborted) return
+        coming.current = false
+        const shown = { values, places: named === undefined ? null : { ...places, areas: named } }
+        inPlace('[value="place"]', () => setKept(shown))
+      }
+      // The page may be taken over between letting go and the click that follows.
+      setTimeout(() => afterPress(show))
     })
   })
   useEffect(() => {
@@ -33,7 +58,31 @@ export function useKept(wanted: boolean, places: PlainPlaces): Kept | null {
     restore(leave.signal)
     return () => leave.abort()
   }, [])
-  return kept
+  return {
+    kept,
+    hold: (event) => {
+      coming.current ??= wanted && keptDraft() !== null
+      if (!coming.current) return false
+      event.preventDefault()
+      held.current = true
+      return true
+    },
+    takeHeld: () => {
+      const was = held.current
+      held.current = false
+      return was
+    },
+  }
+}
+
+/** Changes the page and scrolls on by as much as that moves an element which is on the screen. */
+function inPlace(selector: string, change: () => void): void {
+  const place = () => document.querySelector(selector)?.getBoundingClientRect()
+  const before = place()
+  flushSync(change)
+  const after = place()
+  if (before === undefined || after === undefined) return
+  if (before.bottom > 0 && before.top < innerHeight) window.scrollBy(0, after.top - before.top)
 }
 
 /** Null where no district was chosen, or nobody can tell now. */
