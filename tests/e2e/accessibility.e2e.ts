@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from './support/returning-visitor.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
 
 const PAGE = '/account/accessibility'
 

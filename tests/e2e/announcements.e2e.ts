@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openWithClock, test } from './support/returning-visitor.ts'
-import { expect, isPhone, takenOver } from './support/test.ts'
+import { openWithClock } from './support/open-with-clock.ts'
+import { expect, isPhone, takenOver, test } from './support/test.ts'
 
 const MESSAGES = [
   'New Arrivals in Wedding Attire!',

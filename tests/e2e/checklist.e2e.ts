@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
-import { test } from './support/returning-visitor.ts'
-import { expect, isPhone, takenOver } from './support/test.ts'
+import { expect, isPhone, takenOver, test } from './support/test.ts'
 
 /** Questions of docs/design-checklist.md that concern every page at once. */
 

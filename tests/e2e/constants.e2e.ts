@@ -1,6 +1,5 @@
 import { rehydrated } from '#web/boot/rehydrated.ts'
-import { openWithClock, test } from './support/returning-visitor.ts'
-import { expect, isPhone, takenOver } from './support/test.ts'
+import { expect, isPhone, takenOver, test } from './support/test.ts'
 
 const ANNOUNCEMENTS = [
   'New Arrivals in Wedding Attire!',

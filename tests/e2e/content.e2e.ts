@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 import type { Page } from '@playwright/test'
-import { test } from './support/returning-visitor.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
 
 const POLICIES = {
   'about-us': 'About us',

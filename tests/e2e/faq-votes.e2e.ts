@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from './support/returning-visitor.ts'
-import { expect, expectNoAxeViolations, takenOver } from './support/test.ts'
+import { expect, expectNoAxeViolations, takenOver, test } from './support/test.ts'
 
 /** An answer with its question opened. */
 async function opened(page: Page, question: string) {

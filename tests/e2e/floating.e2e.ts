@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from './support/account.ts'
 import { leaveCart, variantOf } from './support/checkout.ts'
-import { test as returning } from './support/returning-visitor.ts'
 import { expect, isPhone, test } from './support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
@@ -21,30 +20,45 @@ async function endOf(element: Locator): Promise<number> {
   return y + height
 }
 
-/** Fields, main buttons and the amount to pay of the page that a floating button lies over, where the page rests now. */
+/** Fields, buttons, amounts and lines of text of the page that a floating button lies over, where the page rests now. */
 function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const boxOf = (element: Element) => element.getBoundingClientRect()
     const isSeen = (element: Element) => {
       const { opacity, visibility, display } = getComputedStyle(element)
-      return opacity !== '0' && visibility !== 'hidden' && display !== 'none' && boxOf(element).width > 0
+      return opacity !== '0' && visibility !== 'hidden' && display !== 'none'
     }
-    const floating = [...document.querySelectorAll('aside:has(> details), a[href="#top"]')]
-      .filter((one) => getComputedStyle(one).position === 'fixed' && isSeen(one))
-      .map(boxOf)
-    const isMain = (one: Element) => getComputedStyle(one).backgroundColor === 'rgb(238, 170, 87)'
-    return [...document.querySelectorAll('main :is(input, select, textarea, a, button, [data-uncovered])')]
-      .filter((one) => isSeen(one) && (!one.matches('a, button') || isMain(one)))
-      .filter((one) =>
-        floating.some((float) => {
-          const box = boxOf(one)
-          return (
-            box.left < float.right &&
-            float.left < box.right &&
-            box.top < float.bottom &&
-            float.top < box.bottom
-          )
-        }),
+    const floating = [...document.querySelectorAll('aside:has(> details), a[href="#top"]')].filter(
+      (one) => getComputedStyle(one).position === 'fixed' && isSeen(one),
+    )
+    const places = floating.map((one) => one.getBoundingClientRect())
+    const isUnder = (box: DOMRect) =>
+      places.some(
+        (place) =>
+          box.width > 1 &&
+          box.left < place.right &&
+          place.left < box.right &&
+          box.top < place.bottom &&
+          place.top < box.bottom,
+      )
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !floating.some((one) => one.contains(element)) &&
+      element.closest('.sr-only, noscript') === null
+    const linesOf = (element: Element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+        .flatMap((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [...range.getClientRects()]
+        })
+    return [...document.querySelectorAll('main *')]
+      .filter(isShown)
+      .filter(
+        (one) =>
+          linesOf(one).some(isUnder) ||
+          (one.matches('input, select, textarea, button, [data-uncovered]') &&
+            isUnder(one.getBoundingClientRect())),
       )
       .map((one) => one.outerHTML.slice(0, 120))
   })
@@ -58,22 +72,22 @@ for (const path of [
   '/authentication/signup',
   '/track',
   '/pages/faq',
+  '/category/bangles',
 ]) {
-  returning(
-    `wherever ${path} comes to rest, no floating button lies over a field or the main button (F10)`,
-    async ({ page }) => {
-      if (isPhone(page)) await page.setViewportSize(LOW_PHONE)
-      await openWithPiece(page, path)
-      const { height, end } = await page.evaluate(() => ({
-        height: innerHeight,
-        end: document.documentElement.scrollHeight,
-      }))
-      for (let top = 0; top <= end - height; top += STEP) {
-        await page.evaluate((to) => window.scrollTo(0, to), top)
-        await expect.poll(() => covered(page), { message: `at ${top} px` }).toEqual([])
-      }
-    },
-  )
+  test(`wherever ${path} comes to rest, no floating button lies over a button, an amount or a line of text (F10)`, async ({
+    page,
+  }) => {
+    if (isPhone(page)) await page.setViewportSize(LOW_PHONE)
+    await openWithPiece(page, path)
+    const { height, end } = await page.evaluate(() => ({
+      height: innerHeight,
+      end: document.documentElement.scrollHeight,
+    }))
+    for (let top = 0; top <= end - height; top += STEP) {
+      await page.evaluate((to) => window.scrollTo(0, to), top)
+      await expect.poll(() => covered(page), { message: `at ${top} px` }).toEqual([])
+    }
+  })
 }
 
 for (const path of ['/shop/cart', '/checkout']) {
@@ -81,8 +95,6 @@ for (const path of ['/shop/cart', '/checkout']) {
     test.skip(!isPhone(page), 'wide screens have no bar')
     await openWithPiece(page, path)
     const button = page.locator('[data-sticky-bottom]').locator('a, button')
-    const notice = page.getByRole('region', { name: 'Cookies' })
-    await expect(notice).toBeVisible()
     // The checkout's comes with its last part (ux 4.1).
     const part = page.getByRole('heading', { name: path === '/checkout' ? 'Payment' : 'Cart' })
     const first = await part.evaluate((element) => element.getBoundingClientRect().top)
@@ -97,13 +109,28 @@ for (const path of ['/shop/cart', '/checkout']) {
       })
       expect(isFree, `at ${top} px`).toBe(true)
       expect(await endOf(button)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-      expect(await endOf(notice)).toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0)
     }
   })
 }
 
-test('on a wide screen the notice of cookies stands at the foot, whatever the page', async ({ page }) => {
-  test.skip(isPhone(page), 'phones have a bar there')
-  await openWithPiece(page, '/shop/cart')
-  expect(await endOf(page.getByRole('region', { name: 'Cookies' }))).toBe(page.viewportSize()?.height)
-})
+for (const height of [640, 800]) {
+  test(`the first screen of a piece on a phone of ${height} px has its picture, name, price and the button to buy`, async ({
+    page,
+  }) => {
+    test.skip(!isPhone(page), 'of phones')
+    await page.setViewportSize({ width: 360, height })
+    for (const path of [`/product/${STUDS}`, `/bn/product/${STUDS}`]) {
+      await open(page, path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+      await expect(main.getByText(/^৳[\d,০-৯]+$/).first()).toBeInViewport({ ratio: 1 })
+      await expect(main.getByRole('button', { name: /^(Add to cart|কার্টে)/ }).first()).toBeInViewport({
+        ratio: 1,
+      })
+      const picture = main.getByRole('img').first()
+      const { y, height: tall } = (await picture.boundingBox()) ?? { y: 0, height: 0 }
+      expect(Math.min(height, y + tall) - y).toBeGreaterThan(200)
+      expect(await covered(page)).toEqual([])
+    }
+  })
+}

@@ -1,7 +1,7 @@
 import { signUp } from './support/account.ts'
+import { openWithClock } from './support/open-with-clock.ts'
 import { sessionCookie } from './support/person.ts'
-import { openWithClock, test } from './support/returning-visitor.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
 
 test('[F5] the links of the header follow whether one is signed in, from the first paint on', async ({
   page,
@@ -178,17 +178,20 @@ test('[F12] the theme is #EEAA57 under dark text, and Futura PT is asked for bef
   expect(look.fontFamily.indexOf('Futura PT')).toBeGreaterThan(-1)
 })
 
-test('the first visit is greeted by a notice of our cookies, once', async ({ page, context }) => {
+test('no notice of cookies greets the first visit; the foot of the page says what they are for', async ({
+  page,
+  context,
+}) => {
   await context.clearCookies()
   await page.goto('/')
-  const notice = page.getByRole('region', { name: 'Cookies' })
-  await expect(notice).toBeVisible()
-  await expectNoAxeViolations(page)
-  await notice.getByRole('button', { name: 'OK' }).click()
-  await expect(notice).toBeHidden()
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  await expect(notice).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('only the cookies that your cart and sign-in need')
+  await foot.getByRole('link', { name: 'More about cookies' }).click()
+  await expect(page).toHaveURL(/privacy-policy#cookies$/)
+  await expect(page.getByText('so we do not ask you to accept any')).toBeVisible()
+  await page.goto('/bn')
+  await expect(foot).toContainText('শুধু সেই কুকি ব্যবহার করে')
 })
 
 test('what is pressed before the page is taken over is done afterwards', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from './support/returning-visitor.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
 
 test('[R1] the home page says what is sold, for whom and from what price', async ({ page }) => {
   await page.goto('/')

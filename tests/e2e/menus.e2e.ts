@@ -1,5 +1,4 @@
-import { test } from './support/returning-visitor.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
 
 test('[F3] the header leads to the sister brands outside, to the shop and to the store', async ({ page }) => {
   test.skip(isPhone(page), 'on phones these stand in the drawer')

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { test } from './support/returning-visitor.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
 
 /** States of pages that no ordinary visit shows (ux 2.17): waiting, failing, without a network. */
 

@@ -7,7 +7,6 @@ function firstPaint(): void {
   const marks = document.documentElement.dataset
   if (/(^|; )signed_in=1/.test(document.cookie)) marks['signedIn'] = ''
   else delete marks['signedIn']
-  if (/(^|; )noticed=1/.test(document.cookie)) marks['noticed'] = ''
   try {
     // Of state/motion-preference.ts.
     if (localStorage.getItem('abhoron.motion') === '"less"') marks['lessMotion'] = ''

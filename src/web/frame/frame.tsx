@@ -5,7 +5,6 @@ import { SearchOpener } from '#web/shop/search/search-opener.tsx'
 import { NotificationList } from '#web/ui/notification-list.tsx'
 import { Announcements } from './announcements/announcements.tsx'
 import { Chat } from './chat/chat.tsx'
-import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
 import { Chrome } from './header/chrome.tsx'
@@ -48,7 +47,6 @@ export function Frame({ frame, unfinished, children }: FrameProps) {
       <MiniCart />
       <SearchOpener />
       <NotificationList />
-      <CookieNotice />
       <PageAnnouncer />
     </>
   )

@@ -1,19 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { buttonClass } from '#web/ui/button.tsx'
 
 const REST_MS = 150
 
-/** Fields, the buttons that a page is about, and what it marks itself, such as the amount to pay. */
-const MATTERS = [
-  'input',
-  'select',
-  'textarea',
-  `.${buttonClass({ look: 'primary' }).replaceAll(' ', '.')}`,
-  '[data-uncovered]',
-]
-  .map((what) => `main ${what}`)
-  .join()
+/** What is filled in or pressed, and what a page marks itself, such as the amount to pay. */
+const MATTERS = 'input, select, textarea, button, summary, [data-uncovered]'
+
+/** Points that are looked at in each direction: closer together than a line of text is high. */
+const POINTS = 4
 
 /** Marks what floats over the page as `data-away` while the page rests with what matters below it (ux 2.16). */
 export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): void {
@@ -24,10 +18,8 @@ export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): void {
       const element = floating.current
       const place = element?.getBoundingClientRect()
       if (place === undefined) return
-      const below = [...document.querySelectorAll(MATTERS)].some((one) =>
-        overlap(place, one.getBoundingClientRect()),
-      )
-      element?.toggleAttribute('data-away', below)
+      const isBelow = elementsIn(place).some((one) => !element?.contains(one) && matters(one, place))
+      element?.toggleAttribute('data-away', isBelow)
     }
     const lookAtRest = () => {
       clearTimeout(rest)
@@ -42,6 +34,27 @@ export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): void {
       window.removeEventListener('resize', lookAtRest)
     }
   }, [floating, key])
+}
+
+/** Everything of the page that lies in a place of the screen, also below what floats. */
+function elementsIn({ left, top, width, height }: DOMRect): readonly Element[] {
+  const steps = Array.from({ length: POINTS + 1 }, (_, step) => step / POINTS)
+  const points = steps.flatMap((right) =>
+    steps.map((down) => [left + right * width, top + down * height] as const),
+  )
+  return [...new Set(points.flatMap(([x, y]) => document.elementsFromPoint(x, y)))]
+}
+
+/** Whether it is pressed, filled in, or has a line of text of its own there. */
+function matters(element: Element, place: DOMRect): boolean {
+  if (element.matches(MATTERS)) return true
+  return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && hasLineIn(node, place))
+}
+
+function hasLineIn(text: Node, place: DOMRect): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  return [...range.getClientRects()].some((line) => overlap(place, line))
 }
 
 function overlap(one: DOMRect, other: DOMRect): boolean {

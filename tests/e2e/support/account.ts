@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { test as base } from './returning-visitor.ts'
-import { expect, takenOver } from './test.ts'
+import { expect, takenOver, test as base } from './test.ts'
 
 /** Tests of accounts: each comes from a network of its own, so that the store's limits count it alone. */
 export const test = base.extend<{ readonly ownNetwork: undefined }>({

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
+import { test as base } from './test.ts'
 import type { AddressView, SignedIn } from '#contract/v1/account-views.ts'
 import { sessionCookies } from '#server/http/session-cookies.ts'
 import { anEmail, aNetwork, password } from './account.ts'
-import { test as base } from './returning-visitor.ts'
 
 /** Somebody with an account, as tests know them. */
 export interface Person {

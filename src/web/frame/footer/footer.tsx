@@ -13,7 +13,7 @@ import paymentMethods from './payment-methods.svg'
 
 /** The foot of every page (F9): who we are, our policies, where to find us, how to pay. */
 export function Footer({ store }: { readonly store: FrameStore }) {
-  const { text } = useSpeech()
+  const { text, paths } = useSpeech()
   const { frame } = text
   return (
     <footer className={`${styles['footer']} on-ink`}>
@@ -40,6 +40,10 @@ export function Footer({ store }: { readonly store: FrameStore }) {
           loading="lazy"
         />
         <LanguageSwitch />
+        <p className={styles['cookies']}>
+          {frame.onlyNeededCookies}{' '}
+          <Link to={`${paths.page('privacy-policy')}#cookies`}>{frame.aboutCookies}</Link>
+        </p>
         <p className={styles['credit']}>
           {frame.credit(store.copyright_year, store.name, store.developer_credit)}
         </p>

@@ -75,11 +75,8 @@ export const frame = {
     opens === null ? 'Leave a message on WhatsApp.' : `We answer from ${opens}. Leave a message on WhatsApp.`,
   chatAbout: ({ name, sku, url }: { readonly name: string; readonly sku: string; readonly url: string }) =>
     `Hello, about ${name} (SKU ${sku}): ${url}`,
-  cookies: 'Cookies',
-  cookieNotice: 'We use only the cookies needed for your cart and sign-in.',
-  readMore: 'Read more',
-  readMoreOfCookies: 'about cookies and privacy',
-  ok: 'OK',
+  onlyNeededCookies: 'This shop uses only the cookies that your cart and sign-in need.',
+  aboutCookies: 'More about cookies',
   offline: 'You are offline. Pages you opened still work; your cart is safe.',
   offlineAnswer: 'You are offline. Try again when you are connected.',
   backOnline: 'You are back online.',

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test as base } from './test.ts'
-
-/** Tests of later visits than the first, which is greeted by a notice of our cookies. */
-export const test = base.extend<{ readonly returning: undefined }>({
-  returning: [
-    async ({ context, baseURL }, use) => {
-      await context.addCookies([{ name: 'noticed', value: '1', url: baseURL ?? '' }])
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
+import { expect } from './test.ts'
 
 /** Opens the home page with a clock that stands still until it is moved on. */
 export async function openWithClock(page: Page): Promise<void> {
