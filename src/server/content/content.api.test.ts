@@ -44,6 +44,16 @@ test.each(['about-us', 'terms-and-conditions', 'terms-of-use', 'returns-policy',
   },
 )
 
+test('the page about us says the opening hours of the settings, in both languages', async () => {
+  const { opening_hours: hours, opening_hours_bn: hoursBn } = await shop.api(getStore, {})
+  const page = await shop.api(getPage, { params: { slug: 'about-us' } })
+  expect(page.body).toContain(`<td>${hours}</td>`)
+  expect(page.body_bn).toContain(`<td>${hoursBn}</td>`)
+  expect(page.summary.join()).toContain(hours)
+  expect(page.summary_bn?.join()).toContain(hoursBn)
+  expect(JSON.stringify(page)).not.toMatch(/every day|প্রতিদিন|opening_hours/)
+})
+
 test('[R3] the questions come in groups, each with answers in both languages', async () => {
   const groups = await shop.api(listFaq, {})
   expect(groups.map(({ name }) => name)).toEqual([

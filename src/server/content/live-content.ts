@@ -45,10 +45,11 @@ async function read(db: Db): Promise<Content> {
     loadFaqEntries(db),
     loadShops(db),
   ])
+  const settings = StoreView.parse(store)
   return {
-    store: { ...StoreView.parse(store), announcements },
+    store: { ...settings, announcements },
     home: await presentHome(db, HomeSettings.parse(home)),
-    pages: new Map(pages.map((page) => [page.slug, presentPage(page)])),
+    pages: new Map(pages.map((page) => [page.slug, presentPage(page, settings)])),
     faq: presentFaq(groups, entries),
     shops: shops.map(presentShop),
   }

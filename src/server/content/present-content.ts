@@ -1,17 +1,28 @@
-import { ShopAddressView, type FaqGroupView, type PageView } from '#contract/v1/content.ts'
+import type { z } from 'zod'
+import { type StoreView, ShopAddressView, type FaqGroupView, type PageView } from '#contract/v1/content.ts'
 import type { PictureView } from '#contract/v1/catalogue-views.ts'
+import { escapeMarkup } from '#server/platform/escape-markup.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { loadFaqEntries, loadFaqGroups, PageRow, ShopRow } from './content-store.ts'
 
-export function presentPage(row: PageRow): PageView {
+type Hours = Pick<z.output<typeof StoreView>, 'opening_hours' | 'opening_hours_bn'>
+
+/** A page says `{opening_hours}` where the hours of the settings stand. */
+const HOURS = '{opening_hours}'
+
+export function presentPage(
+  row: PageRow,
+  { opening_hours: hours, opening_hours_bn: hoursBn }: Hours,
+): PageView {
+  const inBangla = hoursBn ?? hours
   return {
     slug: row.slug,
     title: row.title,
     title_bn: row.title_bn,
-    summary: row.summary,
-    summary_bn: row.summary_bn,
-    body: row.body,
-    body_bn: row.body_bn,
+    summary: row.summary.map((line) => line.replaceAll(HOURS, hours)),
+    summary_bn: row.summary_bn?.map((line) => line.replaceAll(HOURS, inBangla)) ?? null,
+    body: row.body.replaceAll(HOURS, escapeMarkup(hours)),
+    body_bn: row.body_bn?.replaceAll(HOURS, escapeMarkup(inBangla)) ?? null,
     updated_at: row.updated_at.toISOString(),
   }
 }
