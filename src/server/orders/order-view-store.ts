@@ -128,16 +128,19 @@ export interface MoneyBackRow {
   readonly amount: Poisha
   readonly state: RefundState
   readonly reason: string
-  readonly reference: string
+  readonly provider_ref: string | null
+  /** Which of the order's it is. */
+  readonly nth: number
   readonly due_by: Date
   readonly done_at: Date | null
 }
 
 const refunds = `
-  select a.method, r.amount, r.state, r.reason, coalesce(r.provider_ref, r.refund_ref) as reference,
-    r.due_by, r.done_at
-  from refund r join payment_attempt a on a.id = r.attempt_id
-  where r.order_id = $1 and r.state <> 'withdrawn' order by r.created_at, r.id`
+  select a.method, r.amount, r.state, r.reason, r.provider_ref, r.nth, r.due_by, r.done_at
+  from (
+    select *, row_number() over (order by created_at, id)::int as nth from refund where order_id = $1
+  ) r join payment_attempt a on a.id = r.attempt_id
+  where r.state <> 'withdrawn' order by r.nth`
 
 export function readMoneyBack(db: Db, orderId: string): Promise<MoneyBackRow[]> {
   return rows<MoneyBackRow>(db, refunds, [orderId])

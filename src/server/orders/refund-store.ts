@@ -11,6 +11,8 @@ export interface RefundRow {
   readonly amount: Poisha
   readonly state: RefundState
   readonly provider_ref: string | null
+  /** Which of the order's it is, from 1. */
+  readonly nth: number
   /** The law's limit. */
   readonly due_by: Date
   /** How often it was sent so far. */
@@ -19,7 +21,8 @@ export interface RefundRow {
 }
 
 const read = `
-  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, r.due_by, r.sent, a.method
+  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, r.due_by, r.sent, a.method,
+    (select count(*)::int from refund o where o.order_id = r.order_id and (o.created_at, o.id) <= (r.created_at, r.id)) as nth
   from refund r join payment_attempt a on a.id = r.attempt_id where r.id = $1`
 
 export async function readRefund(db: Db, id: string): Promise<RefundRow | undefined> {

@@ -45,7 +45,11 @@ export interface MessageFacts {
     readonly why: 'late' | 'twice' | 'sold_out' | 'too_much' | 'not_kept'
     readonly amountTaka: number
   }
-  readonly refund_sent: OrderFacts & { readonly amountTaka: number; readonly method: string }
+  readonly refund_sent: OrderFacts & {
+    readonly amountTaka: number
+    readonly method: string
+    readonly reference: string
+  }
   readonly return_requested: OrderFacts & { readonly returnNumber: string }
   readonly return_decided: OrderFacts & {
     readonly returnNumber: string

@@ -53,7 +53,7 @@ const facts: MessageFacts = {
   payment_failed: order,
   payment_received: { ...order, amountTaka: 12_348, method: 'bkash' },
   payment_returned: { ...order, why: 'sold_out', amountTaka: 123_480 },
-  refund_sent: { ...order, amountTaka: 123_480, method: 'wallet' },
+  refund_sent: { ...order, amountTaka: 123_480, method: 'wallet', reference: 'AB-1048266-M1' },
   return_requested: { ...order, returnNumber: 'AB-1048266-R1' },
   return_decided: {
     ...order,

@@ -1,5 +1,6 @@
 import { toTaka } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
+import { refundReference } from '#domain/order/money/refund-reference.ts'
 import { refundSteps, type RefundState } from '#domain/order/status/payment-status.ts'
 import { mayFollow } from '#domain/state-table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -81,6 +82,12 @@ async function tell(parts: OrderParts, trx: Db, { news, order, refund, now }: Sc
   await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `refund_${state}`, facts })
   const isNews = state === 'processing' || (state === 'done' && refund.state !== 'processing')
   if (!isNews) return
-  const said = { amountTaka: toTaka(refund.amount), method: news.way ?? refund.method }
+  const { number } = order
+  const providerRef = news.providerRef ?? refund.provider_ref
+  const said = {
+    amountTaka: toTaka(refund.amount),
+    method: news.way ?? refund.method,
+    reference: refundReference({ number, nth: refund.nth, providerRef }),
+  }
   await tellCustomer(trx, parts, { name: 'refund_sent', order, facts: said })
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
+import { refundReference } from '#domain/order/money/refund-reference.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { minus, poisha, toTaka } from '#domain/money.ts'
 import { customerActionsFor } from '#domain/order/customer-actions.ts'
@@ -176,13 +177,13 @@ function presentMoneyIn(row: MoneyInRow): OrderView['money'][number] {
   }
 }
 
-function presentMoneyBack(row: MoneyBackRow): OrderView['refunds'][number] {
+function presentMoneyBack(row: MoneyBackRow, number: string): OrderView['refunds'][number] {
   return {
     amount: toTaka(row.amount),
     method: row.method,
     state: row.state,
     reason: row.reason,
-    reference: row.reference,
+    reference: refundReference({ number, nth: row.nth, providerRef: row.provider_ref }),
     due_by: row.due_by.toISOString(),
     done_at: row.done_at?.toISOString() ?? null,
   }
@@ -190,7 +191,7 @@ function presentMoneyBack(row: MoneyBackRow): OrderView['refunds'][number] {
 
 function presentPast(order: OrderPicture): Pick<OrderView, 'refunds' | 'history' | 'returns'> {
   return {
-    refunds: order.moneyBack.map(presentMoneyBack),
+    refunds: order.moneyBack.map((row) => presentMoneyBack(row, order.facts.number)),
     history: order.events.filter(isForCustomers).map(presentEvent),
     returns: order.returns.map(presentReturn),
   }

@@ -76,8 +76,8 @@ export const orderMoney: Wordings<
     }),
   },
   refund_sent: {
-    sms: ({ number, path, amountTaka, method }, { store, link, money }) =>
-      `${store}: ${number}-এর ${money(amountTaka)} ${methodName(method)}-এ ফেরত গেছে। ${link(path)}`,
+    sms: ({ path, amountTaka, method, reference }, { store, link, money }) =>
+      `${store}: ${money(amountTaka)} ${methodName(method)}-এ ফেরত গেছে (রেফ. ${reference})। ${link(path)}`,
     mail: (facts, voice) => ({
       subject: `অর্ডার ${facts.number}-এর ${voice.money(facts.amountTaka)} ফেরত গেছে`,
       preview: `${methodName(facts.method)}-এর মাধ্যমে।`,
@@ -86,7 +86,7 @@ export const orderMoney: Wordings<
         paragraph(
           `${hello(facts)} অর্ডার ${facts.number}-এর ${voice.money(facts.amountTaka)} ${methodName(facts.method)}-এর মাধ্যমে ফেরত পাঠিয়েছি।`,
         ),
-        note('কোনো কোনো ব্যাংকে দেখা যেতে আরও কয়েক দিন লাগে।'),
+        note(`রেফারেন্স ${facts.reference}। কোনো কোনো ব্যাংকে দেখা যেতে আরও কয়েক দিন লাগে।`),
         see(facts, voice),
       ],
     }),

@@ -78,8 +78,8 @@ export const orderMoney: Wordings<
     }),
   },
   refund_sent: {
-    sms: ({ number, path, amountTaka, method }, { store, link, money }) =>
-      `${store}: ${money(amountTaka)} of order ${number} went back by ${methodName(method)}. ${link(path)}`,
+    sms: ({ number, path, amountTaka, method, reference }, { store, link, money }) =>
+      `${store}: ${money(amountTaka)} of order ${number} went back by ${methodName(method)}, reference ${reference}. ${link(path)}`,
     mail: (facts, voice) => ({
       subject: `${voice.money(facts.amountTaka)} of order ${facts.number} went back`,
       preview: `By ${methodName(facts.method)}.`,
@@ -88,7 +88,7 @@ export const orderMoney: Wordings<
         paragraph(
           `${hello(facts)} we sent ${voice.money(facts.amountTaka)} of order ${facts.number} back by ${methodName(facts.method)}.`,
         ),
-        note('Some banks take a few days more to show it.'),
+        note(`Reference ${facts.reference}. Some banks take a few days more to show it.`),
         see(facts, voice),
       ],
     }),
