@@ -265,6 +265,9 @@ test.describe('a piece that is sold out', () => {
     expect(response?.status()).toBe(200)
     await takenOver(page)
     await expect(addButton(page)).toHaveCount(0)
+    // It promises nothing that nobody can have now.
+    await expect(page.getByRole('main').getByText('Cash on delivery')).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(/arrives/i)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Similar pieces you can get now' })).toBeVisible()
     const contact = page.getByRole('textbox', { name: 'Mobile number or e-mail' })
     await contact.fill('0171234')
@@ -328,11 +331,11 @@ test('on a phone, the way to buy stays in reach', async ({ page }) => {
   await takenOver(page)
   await page.getByRole('heading', { name: 'Complete the look' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Choose size', { exact: true })).toBeVisible()
-  await page.locator('[data-sticky-bottom]').getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('[data-sticky-bottom="true"]').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText('Choose a size to continue.')).toBeInViewport()
   await choose(page, '2.6')
   await page.getByRole('heading', { name: 'Complete the look' }).scrollIntoViewIfNeeded()
-  await page.locator('[data-sticky-bottom]').getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('[data-sticky-bottom="true"]').getByRole('button', { name: 'Add to cart' }).click()
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
 })
 

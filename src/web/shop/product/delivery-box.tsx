@@ -13,19 +13,25 @@ interface DeliveryBoxProps {
   readonly exchangeDays: number
   /** Must be made before it is sent. */
   readonly madeFirst: boolean
+  /** Nobody can order it now: it promises no day and no way to pay. */
+  readonly soldOut: boolean
   readonly hygiene: boolean
   readonly zones: readonly PageZone[]
 }
 
 /** What delivery costs and when the piece arrives, before anybody asks for it (ux 2.4, 10). */
-export function DeliveryBox({ exchangeDays: days, madeFirst, hygiene, zones }: DeliveryBoxProps) {
+export function DeliveryBox({ exchangeDays: days, madeFirst, soldOut, hygiene, zones }: DeliveryBoxProps) {
   const { text } = useSpeech()
   return (
     <section aria-label={text.product.delivery} className={styles['box']}>
-      <DeliverTo madeFirst={madeFirst} zones={zones} />
-      <Disclosure small title={<Promise icon="banknote" words={text.product.cod} />}>
-        <p>{text.product.codText}</p>
-      </Disclosure>
+      {!soldOut && (
+        <>
+          <DeliverTo madeFirst={madeFirst} zones={zones} />
+          <Disclosure small title={<Promise icon="banknote" words={text.product.cod} />}>
+            <p>{text.product.codText}</p>
+          </Disclosure>
+        </>
+      )}
       <Disclosure small title={<Promise icon="rotate-ccw" words={text.product.exchange(days)} />}>
         <p>{text.product.exchangeText(days)}</p>
         {hygiene && <p>{text.product.hygieneText}</p>}

@@ -71,6 +71,7 @@ export function ProductPage({ product: shown, zones, first, asked, address, answ
             <DeliveryBox
               exchangeDays={store.exchange_days}
               madeFirst={isMadeFirst(product, variant)}
+              soldOut={isSoldOut(product, variant)}
               hygiene={product.hygiene}
               zones={zones}
             />

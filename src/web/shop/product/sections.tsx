@@ -77,7 +77,7 @@ function ZoneTable({
         <tr>
           <th scope="col">{more.zoneArea}</th>
           <th scope="col">{more.zoneCharge}</th>
-          <th scope="col">{more.zoneArrives}</th>
+          {!product.soldOut && <th scope="col">{more.zoneArrives}</th>}
         </tr>
       </thead>
       <tbody>
@@ -85,7 +85,7 @@ function ZoneTable({
           <tr key={zone.code}>
             <th scope="row">{more.zones[zone.code]}</th>
             <td>{money(zone.charge)}</td>
-            <td>{arrivalOf(zone, product.making !== null)}</td>
+            {!product.soldOut && <td>{arrivalOf(zone, product.making !== null)}</td>}
           </tr>
         ))}
       </tbody>
