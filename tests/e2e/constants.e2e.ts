@@ -1,4 +1,5 @@
 import { rehydrated } from '#web/boot/rehydrated.ts'
+import { openWithClock } from './support/open-with-clock.ts'
 import { expect, isPhone, takenOver, test } from './support/test.ts'
 
 const ANNOUNCEMENTS = [

@@ -98,7 +98,8 @@ for (const path of ['/shop/cart', '/checkout']) {
     // The checkout's comes with its last part (ux 4.1).
     const part = page.getByRole('heading', { name: path === '/checkout' ? 'Payment' : 'Cart' })
     const first = await part.evaluate((element) => element.getBoundingClientRect().top)
-    for (const top of [first, first + 200, 100_000]) {
+    // A bar of a part comes to rest at its place in the page; the cart's stays to the end.
+    for (const top of path === '/checkout' ? [first - 300, first] : [first, first + 200, 100_000]) {
       await page.evaluate((to) => window.scrollTo(0, to), top)
       await expect(button).toBeInViewport({ ratio: 1 })
       const isFree = await button.evaluate((element) => {
@@ -123,13 +124,18 @@ for (const height of [640, 800]) {
       await open(page, path)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-      await expect(main.getByText(/^৳[\d,০-৯]+$/).first()).toBeInViewport({ ratio: 1 })
+      await expect(
+        main
+          .getByText(/^৳[\d,০-৯]+$/)
+          .locator('visible=true')
+          .first(),
+      ).toBeInViewport({ ratio: 1 })
       await expect(main.getByRole('button', { name: /^(Add to cart|কার্টে)/ }).first()).toBeInViewport({
         ratio: 1,
       })
       const picture = main.getByRole('img').first()
       const { y, height: tall } = (await picture.boundingBox()) ?? { y: 0, height: 0 }
-      expect(Math.min(height, y + tall) - y).toBeGreaterThan(200)
+      expect(Math.min(height, y + tall) - y).toBeGreaterThanOrEqual(200)
       expect(await covered(page)).toEqual([])
     }
   })

@@ -4,6 +4,7 @@ import { valueIn } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import footBar from '#web/ui/foot-bar.module.css'
 import styles from './buy-form.module.css'
 import { BUY_FORM, optionField } from './choice-form.ts'
 import { chosenValues } from './choice.ts'
@@ -51,7 +52,11 @@ export function BuyForm({ product, choosing, buying, stock, buttonsRef }: BuyFor
       </div>
       <StockLine product={product} variant={variant} check={stock} />
       {!soldOut && (
-        <div ref={buttonsRef} className={styles['buttons']}>
+        <div
+          ref={buttonsRef}
+          className={`${footBar['ofPart']} ${styles['buttons']}`}
+          data-sticky-bottom="of-part"
+        >
           <Button look="primary" wide type="submit" data-queue>
             {buying.added ? (
               <>
