@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from './account-parts.ts'
-import { findPlace, rememberDevice, rememberNetwork } from './place-store.ts'
+import { findPlace, rememberHash } from './place-store.ts'
 import { digestOf, newToken } from './secrets.ts'
 
 /** Whose place is looked up where there is no account, so that the time tells nothing. */
@@ -40,11 +40,11 @@ export async function rememberPlace(
 ): Promise<void> {
   const now = new Date(parts.now())
   if (visitor.network !== UNKNOWN)
-    await rememberNetwork(trx, accountId, { hash: networkHash(parts, visitor), now })
+    await rememberHash(trx, accountId, { kind: 'network', hash: networkHash(parts, visitor), now })
   if (!visitor.isPage) return
   const token = deviceTokenOf(parts, visitor) ?? newToken()
   visitor.setCookie(parts.cookies.secret('device', token, DEVICE_MS))
-  await rememberDevice(trx, accountId, { tokenHash: digestOf(token), now })
+  await rememberHash(trx, accountId, { kind: 'device', hash: digestOf(token), now })
 }
 
 function deviceTokenOf({ cookies }: Pick<AccountParts, 'cookies'>, visitor: Visitor): string | undefined {

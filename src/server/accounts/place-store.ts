@@ -23,44 +23,28 @@ export async function findPlace(db: Db, accountId: string, place: PlaceHashes): 
   return row
 }
 
-const keepDevice = `
-  insert into known_device (token_hash, account_id, last_used_at) values ($1, $2, $3)
-  on conflict (token_hash, account_id) do update set last_used_at = excluded.last_used_at`
+const kinds = {
+  device: { table: 'known_device', column: 'token_hash', max: 10 },
+  network: { table: 'known_network', column: 'network_hash', max: 5 },
+} as const
 
-const forgetOldestDevice = `
-  delete from known_device where account_id = $1 and token_hash not in (
-    select token_hash from known_device where account_id = $1 order by last_used_at desc limit $2)`
-
-const DEVICES_MAX = 10
-
-/** Remembers a device of an account; the ten used last are kept. */
-export async function rememberDevice(
-  trx: Db,
-  accountId: string,
-  device: { readonly tokenHash: Buffer; readonly now: Date },
-): Promise<void> {
-  await rows(trx, keepDevice, [device.tokenHash, accountId, device.now])
-  await rows(trx, forgetOldestDevice, [accountId, DEVICES_MAX])
+interface Place {
+  readonly kind: keyof typeof kinds
+  readonly hash: Buffer
+  readonly now: Date
 }
 
-const keepNetwork = `
-  insert into known_network (network_hash, account_id, last_used_at) values ($1, $2, $3)
-  on conflict (network_hash, account_id) do update set last_used_at = excluded.last_used_at`
-
-const forgetOldestNetwork = `
-  delete from known_network where account_id = $1 and network_hash not in (
-    select network_hash from known_network where account_id = $1 order by last_used_at desc limit $2)`
-
-const NETWORKS_MAX = 5
-
-/** Remembers a network that an account was opened at; the five used last are kept. */
-export async function rememberNetwork(
-  trx: Db,
-  accountId: string,
-  network: { readonly hash: Buffer; readonly now: Date },
-): Promise<void> {
-  await rows(trx, keepNetwork, [network.hash, accountId, network.now])
-  await rows(trx, forgetOldestNetwork, [accountId, NETWORKS_MAX])
+/** Remembers a device or network of an account; the ten devices and five networks used last are kept. */
+export async function rememberHash(trx: Db, accountId: string, { kind, hash, now }: Place): Promise<void> {
+  const { table, column, max } = kinds[kind]
+  const keep = `
+    insert into ${table} (${column}, account_id, last_used_at) values ($1, $2, $3)
+    on conflict (${column}, account_id) do update set last_used_at = excluded.last_used_at`
+  const forgetOldest = `
+    delete from ${table} where account_id = $1 and ${column} not in (
+      select ${column} from ${table} where account_id = $1 order by last_used_at desc limit $2)`
+  await rows(trx, keep, [hash, accountId, now])
+  await rows(trx, forgetOldest, [accountId, max])
 }
 
 /** Forgets the devices and networks of an account: somebody else may have opened it there. */
