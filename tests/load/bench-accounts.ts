@@ -1,34 +1,45 @@
 /**
- * npm run bench:accounts -- [--samples 200] [--seconds 10]
+ * npm run bench:accounts -- [--samples 200] [--seconds 10] [--part flood|enumeration]
  * Two measurements of the built store with the demo shop:
  * - what a flood of 50 sign-ins at once does to those who look at a product (design: at most twice as long);
- * - whether the time of an answer tells if an account exists: 200 known and 200 unknown in turn, as the area under the
- *   ROC curve (0.5: nothing can be told; the design allows 0.45 to 0.55).
+ * - whether the time of an answer tells if an account exists, and whether it has a password: 200 pairs, each in an order
+ *   of its own, as the area under the ROC curve (0.5: nothing can be told; the design allows 0.45 to 0.55) and as the
+ *   share of pairs in which the known one took longer. Two passwords are verified at once, and a place rests after each:
+ *   asked without a pause every second answer waits, and medians of such times jump. So there is a pause before each.
  */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createApi } from '#client/api.ts'
+import { ChallengeReply } from '#contract/v1/account-views.ts'
+import { listOutbox } from '#contract/v1/outbox.ts'
 import { listProducts } from '#contract/v1/product.ts'
 import { startMeasured } from './measured-store.ts'
 import { productPages } from './scenarios.ts'
 import { sendLoad } from './send-load.ts'
 
 const { values } = parseArgs({
-  options: { samples: { type: 'string', default: '200' }, seconds: { type: 'string', default: '10' } },
+  options: {
+    samples: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '10' },
+    part: { type: 'string' },
+  },
 })
 const samples = Number(values.samples)
 const seconds = Number(values.seconds)
 const GUESSERS = 50
+/** Longer than a place of the hashing rests. */
+const REST_MS = 150
+const wrong = 'not the right one'
 /** That requests came from so far. */
 let networks = 0
 
 // Each request names a network of its own, as a crowd would come; limits are per network.
 process.env['TRUSTED_PROXIES'] = '127.0.0.1'
 const store = await startMeasured(path.resolve(import.meta.dirname, '../../data/bench-accounts'))
-await flood()
-await enumeration()
+if (values.part !== 'enumeration') await flood()
+if (values.part !== 'flood') await enumeration()
 await store.close()
 
 async function flood(): Promise<void> {
@@ -75,41 +86,70 @@ async function withGuessers<Load>(patient: boolean, load: () => Promise<Load>) {
 }
 
 async function enumeration(): Promise<void> {
-  const known: string[] = []
-  for (let index = 0; index < samples; index += 1) {
-    const email = `known${index}.${randomBytes(4).toString('hex')}@example.com`
-    const password = randomBytes(9).toString('base64')
-    await post('/v1/user/signup', { email, password, confirmPassword: password })
-    known.push(email)
-  }
-  const unknown = known.map((email) => email.replace('known', 'other'))
-  const calls = {
-    'sign-in by password': (email: string) =>
-      post('/v1/user/login', { email, password: 'not the right one' }),
-    recovery: (contact: string) => post('/v1/user/recover_user', { contact }),
-  }
-  for (const [name, call] of Object.entries(calls)) {
-    const times: { readonly known: number[]; readonly unknown: number[] } = { known: [], unknown: [] }
-    for (let index = 0; index < samples; index += 1) {
-      // In turn, and the order of the two changes, so that neither meets a warmer store.
-      const pair = [
-        ['known', known[index] ?? ''],
-        ['unknown', unknown[index] ?? ''],
-      ] as const
-      for (const [kind, email] of index % 2 === 0 ? pair : pair.toReversed()) {
-        const started = performance.now()
-        await call(email)
-        times[kind].push(performance.now() - started)
-      }
-    }
-    const area = areaUnderCurve(times.known, times.unknown)
-    console.log(
-      `${name}: known ${median(times.known).toFixed(1)} ms, unknown ${median(times.unknown).toFixed(1)} ms, AUC ${area.toFixed(3)}`,
-    )
-  }
+  const known = await accountsByPassword()
+  const phones = await accountsByPhone()
+  const signIn = (contact: object) => post('/v1/user/login', { ...contact, password: wrong })
+  await compare('sign-in by password', known, (email) => signIn({ email }))
+  await compare('sign-in, account without password', phones, (phone) => signIn({ phone }))
+  await compare('recovery', known, (contact) => post('/v1/user/recover_user', { contact }))
 }
 
-async function post(address: string, body: object): Promise<Pick<Response, 'status' | 'headers'>> {
+interface Pair {
+  readonly known: string
+  readonly unknown: string
+}
+
+async function accountsByPassword(): Promise<readonly Pair[]> {
+  const pairs: Pair[] = []
+  for (let index = 0; index < samples; index += 1) {
+    const known = `known${index}.${randomBytes(4).toString('hex')}@example.com`
+    const password = randomBytes(9).toString('base64')
+    await post('/v1/user/signup', { email: known, password, confirmPassword: password })
+    pairs.push({ known, unknown: known.replace('known', 'other') })
+  }
+  return pairs
+}
+
+/** Signed in by the codes that the Outbox shows. */
+async function accountsByPhone(): Promise<readonly Pair[]> {
+  const pairs: Pair[] = []
+  const api = createApi(fetch, store.address)
+  for (let index = 0; index < samples; index += 1) {
+    const rest = String(10_000_000 + ((Date.now() * 7919 + index * 104_729) % 90_000_000))
+    const known = `+88017${rest}`
+    const asked: unknown = await (await post(`/v1/user/phone_login/${known}`, {})).json()
+    const [message] = await api(listOutbox, { query: { to: known } })
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(message?.text ?? '')?.[0]
+    const { challengeId } = ChallengeReply.parse(asked).data
+    await post(`/v1/user/phone_login/${known}`, { challengeId, code })
+    pairs.push({ known, unknown: `+88018${rest}` })
+  }
+  return pairs
+}
+
+async function compare(
+  name: string,
+  pairs: readonly Pair[],
+  call: (contact: string) => Promise<unknown>,
+): Promise<void> {
+  const times: { readonly known: number[]; readonly unknown: number[] } = { known: [], unknown: [] }
+  for (const pair of pairs) {
+    const order = randomInt(2) === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const kind of order) {
+      await pause(REST_MS)
+      const started = performance.now()
+      await call(pair[kind])
+      times[kind].push(performance.now() - started)
+    }
+  }
+  const area = areaUnderCurve(times.known, times.unknown)
+  const longer = times.known.filter((time, index) => time > (times.unknown[index] ?? 0)).length
+  console.log(
+    `${name}: known ${median(times.known).toFixed(1)} ms, unknown ${median(times.unknown).toFixed(1)} ms, AUC ${area.toFixed(3)}, known longer in ${longer} of ${pairs.length} pairs`,
+  )
+}
+
+async function post(address: string, body: object): Promise<Pick<Response, 'status' | 'headers' | 'json'>> {
   networks += 1
   const answer = await fetch(`${store.address}${address}`, {
     method: 'POST',
@@ -119,8 +159,8 @@ async function post(address: string, body: object): Promise<Pick<Response, 'stat
     },
     body: JSON.stringify(body),
   })
-  await answer.arrayBuffer()
-  return answer
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, json: () => Promise.resolve(JSON.parse(text)) }
 }
 
 /** How likely one of `these` took longer than one of `those`. */
