@@ -14,6 +14,7 @@ test('without any setting the shop runs on this machine only, at port 3000, with
     payments: { companies: 'sandbox', returnOrigin: undefined },
     couriers: { couriers: 'sandbox', sandboxPort: 0 },
     backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
+    watch: { metricsToken: undefined },
     log: { level: 'info' },
   })
 })
@@ -58,6 +59,7 @@ test('every setting is read, and an empty one counts as not set', () => {
     payments: { companies: 'sandbox', returnOrigin: 'https://shop.example' },
     couriers: { couriers: 'sandbox', sandboxPort: 0 },
     backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
+    watch: { metricsToken: undefined },
     log: { level: 'info' },
   })
   expect(Object.isFrozen(config.http)).toBe(true)

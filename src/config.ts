@@ -41,6 +41,8 @@ export interface Config {
   readonly payments: PaymentConfig
   readonly couriers: CourierConfig
   readonly backup: BackupConfig
+  /** With which the numbers of the store are asked for; undefined: nobody may. */
+  readonly watch: { readonly metricsToken: string | undefined }
   readonly log: { readonly level: LogLevel }
 }
 
@@ -98,6 +100,7 @@ const Environment = z.object({
     .refine((text) => URL.canParse(text), 'must be an address')
     .optional(),
   PICTURE_SIZES_AHEAD: oneOf(['true', 'false']).default('true'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters that nobody guesses').max(500).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
   ...messageEnvironment,
   ...paymentEnvironment,
@@ -158,6 +161,7 @@ function build(read: z.output<typeof Environment>): Config {
     payments: payments.config,
     couriers: couriers.config,
     backup: backup.config,
+    watch: Object.freeze({ metricsToken: read.METRICS_TOKEN }),
     log: Object.freeze({ level: read.LOG_LEVEL }),
   })
 }
@@ -183,7 +187,7 @@ function problem(name: string, given: Readonly<Record<string, string>>, message:
 }
 
 function shown(name: string, value: string): string {
-  const hidden = [...secretSettings, ...paymentSecrets, ...courierSecrets, ...backupSecrets]
+  const hidden = [...secretSettings, ...paymentSecrets, ...courierSecrets, ...backupSecrets, 'METRICS_TOKEN']
   if (hidden.includes(name)) return '(not shown)'
   return name === 'DATABASE_URL' || name === 'SMTP_URL' ? withoutPassword(value) : value
 }

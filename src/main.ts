@@ -8,9 +8,10 @@ import { inProcessApi } from '#client/in-process-api.ts'
 import { ConfigError, readConfig, type Config } from '#config'
 import { readOrMakeSecret } from '#server/accounts/auth-secret.ts'
 import { openTarget } from '#server/backup/backup-target.ts'
-import { scheduleBackups } from '#server/backup/scheduled-backups.ts'
+import { scheduleBackups, type ScheduledBackups } from '#server/backup/scheduled-backups.ts'
 import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways.ts'
 import { openDatabase, type Database, type Db } from '#server/db/database.ts'
+import { maxConnections } from '#server/db/embedded/max-connections.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { messageOf, StartError } from '#server/db/start-error.ts'
@@ -31,6 +32,7 @@ import { openPaymentWays, type PaymentWays } from '#server/payments/payment-ways
 import { lacksDemoShop } from '#server/seed/load-demo-shop.ts'
 import { showSteps } from '#server/platform/show-steps.ts'
 import { startTask, type RunningTask } from '#server/tasks/task-process.ts'
+import { openWatch } from '#server/watch/open-watch.ts'
 import type { Visit } from '#web/api-context.ts'
 import { languageOf } from '#web/language.ts'
 
@@ -38,9 +40,6 @@ const root = path.dirname(import.meta.dirname)
 const inProject = (...parts: string[]) => path.join(root, ...parts)
 
 const say = showSteps(process.stdout)
-
-/** Listening, migrating, jobs and operators connect beside the pool. */
-const CONNECTIONS_BESIDE_THE_POOL = 20
 
 /** What was opened, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = []
@@ -106,7 +105,9 @@ async function start(config: Config): Promise<void> {
   opened.push(() => shop.close())
   shop.payments.register(jobs)
   shop.parcels.register(jobs)
-  const site = await openSite(config, { shop, media, paying, database, log })
+  let backups: ScheduledBackups | undefined
+  const backup = () => backups?.state()
+  const site = await openSite(config, { shop, media, paying, database, log, backup })
   // Before all that jobs and messages are done with is closed, and after the last request.
   opened.push(() => jobs.stop())
   const listening = await listenOn({ ...config.http, fetch: site.fetch })
@@ -117,7 +118,7 @@ async function start(config: Config): Promise<void> {
   await jobs.start()
   const proxied = https ? ownAddress(config.http.host, listening.port) : undefined
   announce(config, { address, proxied, messages, paying, sending })
-  backUpRegularly(config, { connectionString, log })
+  backups = backUpRegularly(config, { connectionString, log })
   if (config.pictures.sizesAhead) await makeSizesAhead(config, { db: database.db, media, log })
 }
 
@@ -127,13 +128,27 @@ interface SiteMakers {
   readonly paying: PaymentWays
   readonly database: Database
   readonly log: Log
+  readonly backup: Parameters<typeof openWatch>[0]['backup']
 }
 
 /** Everything that the store answers with, as one fetch handler. */
-async function openSite(config: Config, { shop, media, paying, database, log }: SiteMakers) {
+async function openSite(config: Config, { shop, media, paying, database, log, backup }: SiteMakers) {
   const pages = await loadBuiltPages<Visit>(inProject('build', 'server', 'index.js'))
   const originOf = (request: Request) => config.http.publicUrl ?? new URL(request.url).origin
+  const watch = await openWatch({
+    pool: database.pool,
+    media,
+    dataDir: config.dataDir,
+    migrations: inProject('migrations'),
+    routes: {
+      api: shop.api.routes.map(({ path: route }) => route).filter((route) => !route.endsWith('*')),
+      pages: pages.routes,
+    },
+    token: config.watch.metricsToken,
+    backup,
+  })
   return createSite({
+    watch,
     api: shop.api,
     media: mediaRoutes(media),
     pages: {
@@ -239,7 +254,7 @@ async function openStorage(
 async function ownPostgres(config: Config): Promise<string> {
   const starting = startEmbedded({
     dataDir: config.dataDir,
-    settings: { max_connections: config.database.poolMax + CONNECTIONS_BESIDE_THE_POOL },
+    settings: { max_connections: maxConnections(config.database.poolMax) },
     report: say,
     onLost: (error) => {
       process.stderr.write(`\n${error.message}\n`)
@@ -274,8 +289,8 @@ const HOUR_MS = 3_600_000
 function backUpRegularly(
   { backup, dataDir }: Config,
   { connectionString, log }: { readonly connectionString: string; readonly log: Log },
-): void {
-  if (backup.everyHours === undefined) return
+): ScheduledBackups | undefined {
+  if (backup.everyHours === undefined) return undefined
   const everyMs = backup.everyHours * HOUR_MS
   const { to, key, keep } = backup
   let running: RunningTask | undefined
@@ -292,6 +307,7 @@ function backUpRegularly(
     await running?.stop()
     await scheduled.stop()
   })
+  return scheduled
 }
 
 /** The module of a task that runs in a process of its own. */

@@ -16,6 +16,11 @@ import { PAGE_HEADER } from '#server/http/visitor.ts'
 import type { Log } from '#server/platform/log.ts'
 
 interface SiteParts {
+  /** For those who watch the store; /healthz alone unless stated. */
+  readonly watch?: {
+    readonly fetch: (request: Request) => Response | Promise<Response>
+    readonly finished: (request: Request, answer: Response, seconds: number) => void
+  }
   readonly api: ApiApp
   readonly media: { readonly fetch: (request: Request) => Response | Promise<Response> }
   readonly pages: Pages
@@ -66,13 +71,17 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
     c.req.raw.headers.set(NETWORK_HEADER, networkOf(connectionOf(c)))
     // Only calls in process are a page's.
     c.req.raw.headers.delete(PAGE_HEADER)
+    const began = performance.now()
     await next()
+    parts.watch?.finished(c.req.raw, c.res, (performance.now() - began) / 1000)
     // What caches keep for a year belongs to no one request.
     if (c.res.headers.get('cache-control') === IMMUTABLE) return
     // Not by the context's own way, which would make a second answer of the finished one.
     c.res.headers.set(REQUEST_ID_HEADER, requestId)
   })
-  site.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  const { watch } = parts
+  if (watch === undefined) site.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  else site.on('GET', ['/healthz', '/readyz', '/metrics'], (c) => watch.fetch(c.req.raw))
   // Before the pages' headers: pictures carry their own, stricter ones.
   site.on(['GET', 'HEAD'], '/media/*', (c) => parts.media.fetch(c.req.raw))
   // And files of the build: a policy for pages would be longer than most of them.

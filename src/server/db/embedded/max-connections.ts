@@ -1,0 +1,11 @@
+/** A process of the store beside its pool: pg-boss (2 and one that listens), what listens for changes, the lock. */
+const BESIDE_THE_POOL = 8
+/** Operators, backups, a migration, and what PostgreSQL keeps for its superuser. */
+const FOR_OPERATORS = 14
+/** The store, and another process of it on the same database, as while one takes over from the other. */
+const PROCESSES = 2
+
+/** How many connections the embedded database allows: enough for two processes with pools of that size. */
+export function maxConnections(poolMax: number): number {
+  return PROCESSES * (poolMax + BESIDE_THE_POOL) + FOR_OPERATORS
+}

@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What one finished request was. */
+export interface FinishedRequest {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+export interface Metrics {
+  readonly observe: (request: FinishedRequest) => void
+  /** In the text format of Prometheus. */
+  readonly text: () => Promise<string>
+}
+
+/** How the backups stand. */
+export interface BackupNumbers {
+  readonly newest: Date | undefined
+  readonly failures: number
+}
+
+interface MetricsParts {
+  readonly pool: pg.Pool
+  /** Sizes of pictures being made, and waited for. */
+  readonly pictures: () => {
+    readonly running: number
+    readonly waitedFor: number
+    readonly background: number
+  }
+  /** Undefined where none are made by themselves. */
+  readonly backup: () => BackupNumbers | undefined
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Numbers that are asked of the database when somebody collects them, each with what it means. */
+const asked = {
+  abhoron_queue_jobs: [
+    'Jobs that wait, also for a second try',
+    `select count(*)::float as n from pgboss.job where state in ('created', 'retry')`,
+  ],
+  abhoron_queue_oldest_seconds: [
+    'Age of the oldest job that could be done now',
+    `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as n from pgboss.job where state in ('created', 'retry') and start_after <= now()`,
+  ],
+  abhoron_messages_waiting: [
+    'Messages that are not sent yet',
+    `select count(*)::float as n from message where due_at is not null`,
+  ],
+  abhoron_stock_held_pieces: [
+    'Pieces that open orders hold',
+    `select coalesce(sum(held), 0)::float as n from stock`,
+  ],
+  abhoron_payments_in_doubt: [
+    'Payments whose company gave no clear answer, and those that wait for staff',
+    `select count(*)::float as n from payment_attempt where state in ('unknown', 'paid_review')`,
+  ],
+} as const satisfies Record<string, readonly [help: string, sql: string]>
+
+/** Counts what the store does, for those who watch it. */
+export function openMetrics({ pool, pictures, backup }: MetricsParts): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register, prefix: 'abhoron_' })
+  const requests = new Histogram({
+    name: 'abhoron_http_request_duration_seconds',
+    help: 'Time to the answer by method, route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [register],
+  })
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(value())
+      },
+    })
+  gauge('abhoron_pool_connections', 'Connections to the database', () => pool.totalCount)
+  gauge('abhoron_pool_idle', 'Connections that nobody uses', () => pool.idleCount)
+  gauge('abhoron_pool_waiting', 'Callers that wait for a connection', () => pool.waitingCount)
+  gauge('abhoron_pictures_waiting', 'Sizes of pictures that somebody waits for', () => pictures().waitedFor)
+  gauge(
+    'abhoron_pictures_background',
+    'Sizes of pictures that wait in the background',
+    () => pictures().background,
+  )
+  gauge(
+    'abhoron_backup_newest_seconds',
+    'When the newest backup was made, 0 where none is known',
+    () => (backup()?.newest?.getTime() ?? 0) / 1000,
+  )
+  gauge(
+    'abhoron_backup_failures',
+    'Backups that failed since the last good one',
+    () => backup()?.failures ?? 0,
+  )
+  for (const [name, [help, sql]] of Object.entries(asked)) {
+    void new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        // What cannot be asked now is left out: the other numbers say why.
+        this.reset()
+        const { rows } = await pool.query<{ n: number }>(sql).catch(() => ({ rows: [] }))
+        if (rows[0] !== undefined) this.set(rows[0].n)
+      },
+    })
+  }
+  return {
+    observe: ({ method, route, status, seconds }) => {
+      const known = METHODS.includes(method) ? method : 'other'
+      requests.observe({ method: known, route, status: String(status) }, seconds)
+    },
+    text: () => register.metrics(),
+  }
+}

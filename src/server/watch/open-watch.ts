@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { readMigrations } from '#server/db/migration-files.ts'
+import type { Media } from '#server/media/open-media.ts'
+import { openMetrics, type BackupNumbers } from './metrics.ts'
+import { readiness } from './readiness.ts'
+import type { Routes } from './route-labels.ts'
+import { watchRoutes, type Watch } from './watch-routes.ts'
+
+interface WatchedStore {
+  readonly pool: pg.Pool
+  readonly media: Pick<Media, 'queue'>
+  readonly dataDir: string
+  /** Folder of this store's migrations. */
+  readonly migrations: string
+  readonly routes: Routes
+  /** With which the numbers are asked for; undefined: nobody may. */
+  readonly token: string | undefined
+  readonly backup: () => BackupNumbers | undefined
+}
+
+/** What a store tells those who watch it. */
+export async function openWatch(store: WatchedStore): Promise<Watch> {
+  const { pool, media, dataDir, routes, token, backup } = store
+  const migrations = (await readMigrations(store.migrations)).length
+  return watchRoutes({
+    metrics: openMetrics({ pool, pictures: media.queue.statistics, backup }),
+    ready: () => readiness({ pool, dataDir, migrations }),
+    token,
+    routes,
+  })
+}

@@ -1,0 +1,39 @@
+import { TrieRouter } from 'hono/router/trie-router'
+
+/** What every address that no route has counts as: there are as many of them as anybody likes to ask for. */
+const OTHER = 'other'
+const OPTIONAL = '/bn?'
+
+export interface Routes {
+  /** Paths of the API, as they are mounted. */
+  readonly api: readonly string[]
+  /** The table of the pages' routes, each as one path: `bn?/account/orders/:number`. */
+  readonly pages: readonly string[]
+}
+
+/** Parts of the site that count as one each. */
+const PARTS = [
+  '/assets/*',
+  '/media/*',
+  '/pay/*',
+  '/hooks/*',
+  '/sandbox/*',
+  '/sitemaps/*',
+  '/healthz',
+  '/readyz',
+]
+
+/** Names the route of an address, never the address: it may hold a person's order, and would fill the memory. */
+export function routeLabels({ api, pages }: Routes): (path: string) => string {
+  const router = new TrieRouter<string>()
+  const templates = [...PARTS, ...api, ...pages.map((route) => `/${route.replace(/^\//, '')}`)]
+  for (const template of templates) {
+    const label = template.replace(OPTIONAL, '')
+    router.add('ALL', template.replace(OPTIONAL, '') || '/', label || '/')
+    if (template.startsWith(OPTIONAL)) router.add('ALL', template.replace(OPTIONAL, '/bn'), label || '/')
+  }
+  return (path) => {
+    const [found] = router.match('ALL', path)
+    return found[0]?.[0] ?? OTHER
+  }
+}
