@@ -31,9 +31,22 @@ await runScript(async () => {
   const node = findNode(root)
   await ensureBuild(root)
   process.env.NODE_ENV = process.env.NODE_ENV || 'production'
-  if (node === process.execPath) await runHere()
-  else process.exitCode = await runWith(node)
+  if (node === process.execPath) {
+    takeSmallHeap()
+    await runHere()
+  } else process.exitCode = await runWith(node)
 })
+
+/**
+ * A heap has its bounds from the start, so this process begins anew with them: under the same number, with the same
+ * terminal, as execve does. Where there is none (Windows), the store runs with the usual heap.
+ */
+function takeSmallHeap() {
+  if (smallHeap.every((flag) => process.execArgv.includes(flag))) return
+  if (process.execve === undefined || process.platform === 'win32') return
+  const args = [process.execPath, ...process.execArgv, ...smallHeap, script, ...process.argv.slice(2)]
+  process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env })
+}
 
 async function runHere() {
   if (process.env[waitingFor] === String(process.ppid)) stopWithStarter()

@@ -176,6 +176,34 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
+/** Makes the store fill its young objects' space as much as it may, and say how large that became, in MB. */
+const fillingMain = `
+import v8 from 'node:v8'
+let kept = []
+let most = 0
+for (let n = 0; n < 400; n += 1) {
+  kept = [...kept.slice(-300), Array.from({ length: 5000 }, (_, i) => ({ i }))]
+  const space = v8.getHeapSpaceStatistics().find((one) => one.space_name === 'new_space')
+  most = Math.max(most, space.space_size)
+}
+console.log('young', Math.round(most / 1048576), process.env.MALLOC_ARENA_MAX)
+`
+
+test.each([undefined, '20.11.0'])(
+  'the store has a small heap on any Node (started by Node %s)',
+  async (asNode) => {
+    await write(folder, { 'src/main.ts': fillingMain })
+    await bringPlatformNode(folder)
+    const { ended, output } = start(asNode === undefined ? {} : { asNode })
+    expect(await ended).toBe(0)
+    const [, young = '', arenas] = /young (\d+) (\S+)/.exec(output()) ?? []
+    // Three halves of 4 MB at most; the usual bound is four times that.
+    expect(Number(young)).toBeGreaterThan(0)
+    expect(Number(young)).toBeLessThanOrEqual(12)
+    expect(arenas).toBe('2')
+  },
+)
+
 test('on an older Node the store runs with the one that came with the packages', async () => {
   await bringPlatformNode(folder)
   const { child, output, ended } = await opened({ asNode: '20.20.2', args: ['--one'] })

@@ -1,8 +1,8 @@
-import os from 'node:os'
 import * as z from 'zod'
 import { backUpIfDue } from '#server/backup/back-up-to.ts'
 import { openTarget } from '#server/backup/backup-target.ts'
 import { runTask } from './run-task.ts'
+import { yieldToVisitors } from './yield-to-visitors.ts'
 
 /** Makes the scheduled backup; started by the store when one is due. */
 const Input = z.object({
@@ -26,8 +26,7 @@ const Input = z.object({
 
 await runTask(async (given, { signal }) => {
   const { to, dataDir, connectionString, key, keep, everyMs } = Input.parse(given)
-  // Whoever visits the shop meanwhile goes first.
-  os.setPriority(os.constants.priority.PRIORITY_LOW)
+  yieldToVisitors()
   // The file that is half there is removed by a later backup.
   signal.addEventListener('abort', () => process.exit())
   const settings = to.kind === 's3' ? to : { kind: to.kind, folder: to.folder }

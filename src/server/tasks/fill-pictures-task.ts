@@ -1,18 +1,15 @@
-import os from 'node:os'
 import * as z from 'zod'
 import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { runTask } from './run-task.ts'
+import { yieldToVisitors } from './yield-to-visitors.ts'
 
 /** Makes all missing sizes of pictures; started by the store once it is open. */
 const Input = z.object({ folder: z.string(), ids: z.array(z.string()), logLevel: z.string() })
 
-/** Whoever visits the shop meanwhile goes first. */
-const NICE = 10
-
 await runTask(async (given, { signal }) => {
   const { folder, ids, logLevel } = Input.parse(given)
-  os.setPriority(NICE)
+  yieldToVisitors()
   const media = await openMedia({ folder, log: createLog(logLevel) })
   const close = () => void media.close()
   if (signal.aborted) close()
