@@ -41,6 +41,9 @@ const inProject = (...parts: string[]) => path.join(root, ...parts)
 
 const say = showSteps(process.stdout)
 
+// Up here: what stands below the start is not there yet while it runs.
+const HOUR_MS = 3_600_000
+
 /** What was opened, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
@@ -282,8 +285,6 @@ async function makeSizesAhead(
   opened.push(() => filling.stop())
   filling.done.catch((error: unknown) => log.error({ err: error }, 'sizes of pictures not made ahead'))
 }
-
-const HOUR_MS = 3_600_000
 
 /** Backups by themselves, where they are wanted. */
 function backUpRegularly(
