@@ -89,6 +89,9 @@ test('[F9] the footer says who we are, our policies, where to find us and how to
     await expect(link).toHaveAttribute('rel', 'noopener')
   }
   await expect(footer.getByText(/Banani, Dhaka/)).toBeVisible()
+  await expect(footer.getByText('Trade licence DEMO/TRAD/DNCC/000000/2025')).toBeVisible()
+  await expect(footer.getByText('DBID DEMO-0000000000')).toBeVisible()
+  await expect(footer.getByText('BIN DEMO-000000000-0000')).toBeVisible()
   await expect(footer.getByRole('link', { name: /01700-000000/ })).toHaveAttribute(
     'href',
     'tel:+8801700000000',
