@@ -118,6 +118,24 @@ test('behind TLS a page sees the address that its visitor sees, with the whole b
   ])
 })
 
+test('behind TLS a form that no page reads is taken in whole, so that its connection can go on', async () => {
+  render = async () => new Response('page')
+  let pulled = 0
+  const body = new ReadableStream({
+    pull: (controller) => {
+      pulled += 1
+      if (pulled > 5) controller.close()
+      else controller.enqueue(new Uint8Array(10_000))
+    },
+  })
+  await site({ publicOrigin: 'https://shop.example' }).request('http://127.0.0.1/cart', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(pulled).toBe(6)
+})
+
 test.each([
   {
     has: 'the scheme of a form of the same host',

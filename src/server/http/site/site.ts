@@ -143,8 +143,9 @@ interface PageParts extends SiteParts {
 
 /** A page of the store. It depends on who asks, so a cache keeps it only where the page itself says so. */
 async function page(request: Request, parts: PageParts): Promise<Response> {
-  const answer = await pageOrRefusal(request, parts)
-  await readUnread(request)
+  const visited = visitedRequest(request, parts.publicOrigin)
+  const answer = await pageOrRefusal(visited, parts)
+  await readUnread(visited)
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
   if (answer.status === 503) answer.headers.set('retry-after', RETRY_AFTER_SECONDS)
   return answer
@@ -159,7 +160,7 @@ async function pageOrRefusal(
   const { pathname, search } = new URL(request.url)
   const path = spell(pathname)
   if (path !== pathname) return new Response(null, { status: 308, headers: { location: `${path}${search}` } })
-  const rendered = await pages.render(visitedRequest(request, publicOrigin))
+  const rendered = await pages.render(request)
   if (rendered.status < 400 || isPage(rendered)) return rendered
   // The page could not even show its own failure, or has nothing to show it with.
   await rendered.body?.cancel()
