@@ -17,7 +17,7 @@ export async function sendForm(send: () => Promise<SignInAnswer>, isRecovery = f
     if (answer.kind === 'signed_in') doubtVisitor()
     return answer
   } catch (error) {
-    changeAuth(() => fail())
+    changeAuth((state) => refused(state))
     if (!(error instanceof TypeError)) throw error
     const message = textIn(languageOf(location.pathname)).signIn.offline
     return { kind: 'refused', problems: { message }, values: {} }
@@ -38,12 +38,17 @@ export function neverRevalidate(): boolean {
   return false
 }
 
+/** A customer who confirms their identity stays signed in after a wrong password; a sign-in starts anew (A4). */
+function refused(state: AuthState, errorMsg = ''): AuthState {
+  return state.isSignedIn ? { ...state, loading: false, errorMsg } : fail({ errorMsg })
+}
+
 function after(state: AuthState, answer: SignInAnswer, isRecovery: boolean): AuthState {
   switch (answer.kind) {
     case 'refused':
-      return fail({ errorMsg: answer.problems.message ?? '' })
+      return refused(state, answer.problems.message)
     case 'code':
-      if (answer.problems !== undefined) return fail({ errorMsg: answer.problems.message ?? '' })
+      if (answer.problems !== undefined) return refused(state, answer.problems.message)
       return isRecovery ? recover(state, 'recover_user') : { ...state, loading: false }
     case 'password':
       return recover(state, 'recover_otp')
