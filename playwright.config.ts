@@ -7,7 +7,7 @@ const { executablePath, env } = await chromium()
 const lack = (process.env['STORE_LACKS_PROXY'] ??= await lackOfProxy())
 const pin = process.env['STORE_PIN']
 
-/** Each page test runs in both projects: a mid-range phone and a laptop. */
+/** Every page test runs on a mid-range phone. Tests tagged `@layout` depend on the width and run on a laptop too. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -41,6 +41,6 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'desktop', grep: /@layout/, use: { viewport: { width: 1366, height: 768 } } },
   ],
 })

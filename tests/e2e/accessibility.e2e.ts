@@ -25,48 +25,56 @@ function longestMotion(page: Page): Promise<number> {
   })
 }
 
-test('[F6] "/" is turned off and on again by a guest, for every page', async ({ page }) => {
-  await open(page, PAGE)
-  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
-  await expectNoAxeViolations(page, 'main')
-  await expect(slash(page)).toBeChecked()
-  await slash(page).uncheck()
-  await open(page, '/pages/faq')
-  await page.keyboard.press('/')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await open(page, PAGE)
-  await expect(slash(page)).not.toBeChecked()
-  await page.getByText('The / key opens the search').click()
-  await expect(slash(page)).toBeChecked()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  '[F6] "/" is turned off and on again by a guest, for every page',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await open(page, PAGE)
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
+    await expectNoAxeViolations(page, 'main')
+    await expect(slash(page)).toBeChecked()
+    await slash(page).uncheck()
+    await open(page, '/pages/faq')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await open(page, PAGE)
+    await expect(slash(page)).not.toBeChecked()
+    await page.getByText('The / key opens the search').click()
+    await expect(slash(page)).toBeChecked()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
-test('[F2] less motion counts at once and from the first paint of the next pages on', async ({ page }) => {
-  await open(page, '/')
-  await expect(page.getByRole('button', { name: 'Pause announcements' })).toBeVisible()
-  expect(await longestMotion(page)).toBeGreaterThan(100)
-  await open(page, PAGE)
-  await expect(lessMotion(page)).not.toBeChecked()
-  await lessMotion(page).check()
-  await expect(page.getByRole('button', { name: 'Play announcements' })).toBeVisible()
-  expect(await longestMotion(page)).toBeLessThanOrEqual(1)
-  await page.goto('/')
-  expect(await longestMotion(page)).toBeLessThanOrEqual(1)
-  await takenOver(page)
-  await expect(page.getByRole('button', { name: 'Play announcements' })).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const top = await page.getByRole('link', { name: 'Back to top' }).evaluate((link: HTMLElement) => {
-    link.click()
-    return window.scrollY
-  })
-  expect(top).toBe(0)
-  await open(page, PAGE)
-  await lessMotion(page).uncheck()
-  await expect(page.getByRole('button', { name: 'Pause announcements' })).toBeVisible()
-  expect(await longestMotion(page)).toBeGreaterThan(100)
-})
+test(
+  '[F2] less motion counts at once and from the first paint of the next pages on',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('button', { name: 'Pause announcements' })).toBeVisible()
+    expect(await longestMotion(page)).toBeGreaterThan(100)
+    await open(page, PAGE)
+    await expect(lessMotion(page)).not.toBeChecked()
+    await lessMotion(page).check()
+    await expect(page.getByRole('button', { name: 'Play announcements' })).toBeVisible()
+    expect(await longestMotion(page)).toBeLessThanOrEqual(1)
+    await page.goto('/')
+    expect(await longestMotion(page)).toBeLessThanOrEqual(1)
+    await takenOver(page)
+    await expect(page.getByRole('button', { name: 'Play announcements' })).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const top = await page.getByRole('link', { name: 'Back to top' }).evaluate((link: HTMLElement) => {
+      link.click()
+      return window.scrollY
+    })
+    expect(top).toBe(0)
+    await open(page, PAGE)
+    await lessMotion(page).uncheck()
+    await expect(page.getByRole('button', { name: 'Pause announcements' })).toBeVisible()
+    expect(await longestMotion(page)).toBeGreaterThan(100)
+  },
+)
 
 test('another tab that is open follows', async ({ page, context }) => {
   await open(page, '/')
@@ -93,7 +101,7 @@ test('a press before the page is taken over counts once', async ({ page }) => {
   await expect(lessMotion(page)).toBeChecked()
 })
 
-test('the search leads to it', async ({ page }) => {
+test('the search leads to it', { tag: '@layout' }, async ({ page }) => {
   test.skip(isPhone(page), 'phones have no / key')
   await open(page, '/')
   await page.keyboard.press('/')

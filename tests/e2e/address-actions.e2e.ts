@@ -59,41 +59,45 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const { area, term, address, total, keys, taps } of places) {
-  test(`an address in ${area} takes ${keys} keys from the name on, of which ${address.length} are house and road`, async ({
-    page,
-  }) => {
-    test.skip(isPhone(page), 'a phone is tapped')
-    const hands = countingHands(page)
-    await page.getByLabel('Full name').focus()
-    while (!(await areaField(page).evaluate((field) => field === document.activeElement))) {
-      await hands.press('Tab')
-    }
-    await hands.type(term)
-    await expect(page.getByRole('option').first()).toContainText(area.split(',')[0] ?? '')
-    // The first one stands ready.
-    await hands.press('Enter')
-    await expect(page.getByRole('option')).toHaveCount(0)
-    while (!(await addressField(page).evaluate((field) => field === document.activeElement))) {
-      await hands.press('Tab')
-    }
-    await hands.type(address)
-    await expect(page.getByRole('button', { name: `Place order · ${total}` })).toBeVisible()
-    await expect(areaField(page)).toHaveValue(area)
-    expect(hands.count()).toBe(keys)
-  })
+  test(
+    `an address in ${area} takes ${keys} keys from the name on, of which ${address.length} are house and road`,
+    { tag: '@layout' },
+    async ({ page }) => {
+      test.skip(isPhone(page), 'a phone is tapped')
+      const hands = countingHands(page)
+      await page.getByLabel('Full name').focus()
+      while (!(await areaField(page).evaluate((field) => field === document.activeElement))) {
+        await hands.press('Tab')
+      }
+      await hands.type(term)
+      await expect(page.getByRole('option').first()).toContainText(area.split(',')[0] ?? '')
+      // The first one stands ready.
+      await hands.press('Enter')
+      await expect(page.getByRole('option')).toHaveCount(0)
+      while (!(await addressField(page).evaluate((field) => field === document.activeElement))) {
+        await hands.press('Tab')
+      }
+      await hands.type(address)
+      await expect(page.getByRole('button', { name: `Place order · ${total}` })).toBeVisible()
+      await expect(areaField(page)).toHaveValue(area)
+      expect(hands.count()).toBe(keys)
+    },
+  )
 
-  test(`an address in ${area} takes ${taps} taps and letters, of which ${address.length} are house and road`, async ({
-    page,
-  }) => {
-    test.skip(!isPhone(page), 'a laptop has keys')
-    const hands = countingHands(page)
-    await hands.tap(areaField(page))
-    await hands.type(term)
-    await hands.tap(page.getByRole('option', { name: new RegExp(area.split(',')[0] ?? '') }).first())
-    await hands.tap(addressField(page))
-    await hands.type(address)
-    await expect(page.getByRole('button', { name: `Place order · ${total}` })).toBeVisible()
-    await expect(areaField(page)).toHaveValue(area)
-    expect(hands.count()).toBe(taps)
-  })
+  test(
+    `an address in ${area} takes ${taps} taps and letters, of which ${address.length} are house and road`,
+    { tag: '@layout' },
+    async ({ page }) => {
+      test.skip(!isPhone(page), 'a laptop has keys')
+      const hands = countingHands(page)
+      await hands.tap(areaField(page))
+      await hands.type(term)
+      await hands.tap(page.getByRole('option', { name: new RegExp(area.split(',')[0] ?? '') }).first())
+      await hands.tap(addressField(page))
+      await hands.type(address)
+      await expect(page.getByRole('button', { name: `Place order · ${total}` })).toBeVisible()
+      await expect(areaField(page)).toHaveValue(area)
+      expect(hands.count()).toBe(taps)
+    },
+  )
 }

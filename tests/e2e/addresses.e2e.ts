@@ -59,7 +59,7 @@ test.describe('a name of any spelling finds the area', () => {
   }
 })
 
-test('[A6] the keyboard alone saves an address', async ({ page }) => {
+test('[A6] the keyboard alone saves an address', { tag: '@layout' }, async ({ page }) => {
   await open(page, `${ADDRESSES}/new`)
   await page.getByLabel('Mobile number', { exact: true }).focus()
   await page.keyboard.type('01712345678')
@@ -97,55 +97,61 @@ test.describe('on a phone a press opens the area as a sheet', () => {
     await open(page, `${ADDRESSES}/new`)
   })
 
-  test('[A6] it fills the screen, finds an area, and gives the focus back', async ({ page }) => {
-    await areaField(page).click()
-    const field = sheet(page).getByRole('combobox', { name: 'Area or upazila' })
-    await expect(field).toBeFocused()
-    expect(await sheet(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 })
-    await expectNoAxeViolations(page)
-    await field.pressSequentially('dhanm')
-    const option = sheet(page).getByRole('option', { name: /^Dhanmondi, Dhaka/ })
-    await expect(option).toBeVisible()
-    await expectNoAxeViolations(page)
-    await option.tap()
-    await expect(sheet(page)).toBeHidden()
-    await expect(areaField(page)).toHaveValue('Dhanmondi, Dhaka')
-    await expect(areaField(page)).toBeFocused()
-    await expect(page.getByText('Dhaka division')).toBeVisible()
-    // Another press: what was picked is typed over.
-    await areaField(page).click()
-    await page.keyboard.type('savar')
-    await expect(field).toHaveValue('savar')
-    await page.keyboard.press('Enter')
-    await expect(sheet(page)).toBeHidden()
-    await expect(areaField(page)).toHaveValue('Savar, Dhaka')
-  })
+  test(
+    '[A6] it fills the screen, finds an area, and gives the focus back',
+    { tag: '@layout' },
+    async ({ page }) => {
+      await areaField(page).click()
+      const field = sheet(page).getByRole('combobox', { name: 'Area or upazila' })
+      await expect(field).toBeFocused()
+      expect(await sheet(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 })
+      await expectNoAxeViolations(page)
+      await field.pressSequentially('dhanm')
+      const option = sheet(page).getByRole('option', { name: /^Dhanmondi, Dhaka/ })
+      await expect(option).toBeVisible()
+      await expectNoAxeViolations(page)
+      await option.tap()
+      await expect(sheet(page)).toBeHidden()
+      await expect(areaField(page)).toHaveValue('Dhanmondi, Dhaka')
+      await expect(areaField(page)).toBeFocused()
+      await expect(page.getByText('Dhaka division')).toBeVisible()
+      // Another press: what was picked is typed over.
+      await areaField(page).click()
+      await page.keyboard.type('savar')
+      await expect(field).toHaveValue('savar')
+      await page.keyboard.press('Enter')
+      await expect(sheet(page)).toBeHidden()
+      await expect(areaField(page)).toHaveValue('Savar, Dhaka')
+    },
+  )
 
-  test('[A6] Back, Escape and its button close it and lose nothing; Enter sends no form', async ({
-    page,
-  }) => {
-    await page.getByLabel('House, road, area').fill('House 12, Road 5')
-    await areaField(page).click()
-    await page.keyboard.type('nowhere at all')
-    await page.keyboard.press('Enter')
-    await expect(sheet(page).getByText(/We know no place called “nowhere at all”/)).toBeVisible()
-    await page.goBack()
-    await expect(sheet(page)).toBeHidden()
-    await expect(page).toHaveURL(/\/account\/addresses\/new$/)
-    await expect(page.getByLabel('House, road, area')).toHaveValue('House 12, Road 5')
-    await expect(page.getByRole('main').getByText('Choose your area from the list.')).toBeVisible()
-    await areaField(page).click()
-    await page.keyboard.type('savar')
-    await expect(sheet(page).getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(sheet(page).getByRole('option')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(sheet(page)).toBeHidden()
-    await areaField(page).click()
-    await sheet(page).getByRole('button', { name: 'Close' }).tap()
-    await expect(sheet(page)).toBeHidden()
-    await expect(page).toHaveURL(/\/account\/addresses\/new$/)
-  })
+  test(
+    '[A6] Back, Escape and its button close it and lose nothing; Enter sends no form',
+    { tag: '@layout' },
+    async ({ page }) => {
+      await page.getByLabel('House, road, area').fill('House 12, Road 5')
+      await areaField(page).click()
+      await page.keyboard.type('nowhere at all')
+      await page.keyboard.press('Enter')
+      await expect(sheet(page).getByText(/We know no place called “nowhere at all”/)).toBeVisible()
+      await page.goBack()
+      await expect(sheet(page)).toBeHidden()
+      await expect(page).toHaveURL(/\/account\/addresses\/new$/)
+      await expect(page.getByLabel('House, road, area')).toHaveValue('House 12, Road 5')
+      await expect(page.getByRole('main').getByText('Choose your area from the list.')).toBeVisible()
+      await areaField(page).click()
+      await page.keyboard.type('savar')
+      await expect(sheet(page).getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(sheet(page).getByRole('option')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(sheet(page)).toBeHidden()
+      await areaField(page).click()
+      await sheet(page).getByRole('button', { name: 'Close' }).tap()
+      await expect(sheet(page)).toBeHidden()
+      await expect(page).toHaveURL(/\/account\/addresses\/new$/)
+    },
+  )
 })
 
 test('[A6] lists lead to an area as well, each opening the next', async ({ page }) => {

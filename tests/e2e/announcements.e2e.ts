@@ -27,32 +27,34 @@ test('[F2] announcements turn every 4000 ms and begin anew after the last', asyn
   }
 })
 
-test('[F2] announcements stand still while the focus is on them, and after their button for the session', async ({
-  page,
-}) => {
-  await openWithClock(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  const pause = announcements(page).getByRole('button', { name: 'Pause announcements' })
-  await expect(pause).toBeFocused()
-  await page.clock.runFor(9000)
-  await expect(shownMessage(page)).toHaveText(MESSAGES[0] ?? '')
+test(
+  '[F2] announcements stand still while the focus is on them, and after their button for the session',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await openWithClock(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const pause = announcements(page).getByRole('button', { name: 'Pause announcements' })
+    await expect(pause).toBeFocused()
+    await page.clock.runFor(9000)
+    await expect(shownMessage(page)).toHaveText(MESSAGES[0] ?? '')
 
-  await page.keyboard.press('Enter')
-  await expect(announcements(page).getByRole('button', { name: 'Play announcements' })).toBeVisible()
-  await expect(announcements(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite')
-  await page.reload()
-  await expect(async () => {
-    await page.clock.runFor(50)
-    await expect(announcements(page).getByRole('button', { name: 'Play announcements' })).toBeVisible({
-      timeout: 100,
-    })
-  }).toPass()
-  await page.clock.runFor(9000)
-  await expect(shownMessage(page)).toHaveText(MESSAGES[0] ?? '')
-})
+    await page.keyboard.press('Enter')
+    await expect(announcements(page).getByRole('button', { name: 'Play announcements' })).toBeVisible()
+    await expect(announcements(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+    await page.reload()
+    await expect(async () => {
+      await page.clock.runFor(50)
+      await expect(announcements(page).getByRole('button', { name: 'Play announcements' })).toBeVisible({
+        timeout: 100,
+      })
+    }).toPass()
+    await page.clock.runFor(9000)
+    await expect(shownMessage(page)).toHaveText(MESSAGES[0] ?? '')
+  },
+)
 
-test('[F2] announcements stand still under a resting mouse', async ({ page }) => {
+test('[F2] announcements stand still under a resting mouse', { tag: '@layout' }, async ({ page }) => {
   test.skip(isPhone(page), 'phones have no mouse')
   await openWithClock(page)
   await announcements(page).hover()

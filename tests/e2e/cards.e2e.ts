@@ -62,7 +62,7 @@ test.describe('cards', () => {
       .toContain('"numberCart":1')
   })
 
-  test('show their second picture under a mouse', async ({ page }) => {
+  test('show their second picture under a mouse', { tag: '@layout' }, async ({ page }) => {
     test.skip(isPhone(page), 'needs a mouse')
     await openAlive(page, '/category/clutch')
     const card = cards(page).first()
@@ -71,22 +71,26 @@ test.describe('cards', () => {
     await expect(card.locator('img')).toHaveCount(2)
   })
 
-  test('are swiped through three pictures on a phone, which come only then', async ({ page }) => {
-    test.skip(!isPhone(page), 'phones only')
-    await openAlive(page, '/category/clutch')
-    const card = page.getByRole('article').first()
-    const media = card.locator('[data-pill]')
-    await expect(page.getByRole('article').locator('img')).toHaveCount(await cards(page).count())
-    for (const shown of ['2/3', '3/3']) {
-      await card.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 150, clientY: 300 })
-      await card.dispatchEvent('pointermove', { pointerType: 'touch', clientX: 90, clientY: 300 })
-      await card.dispatchEvent('click', { clientX: 90, clientY: 300 })
-      await expect(media).toHaveAttribute('data-pill', shown)
-    }
-    await expect(card.locator('img')).toHaveCount(3)
-    await expect(card.locator('img').nth(2)).toBeInViewport()
-    await expect(page).toHaveURL(/category/)
-  })
+  test(
+    'are swiped through three pictures on a phone, which come only then',
+    { tag: '@layout' },
+    async ({ page }) => {
+      test.skip(!isPhone(page), 'phones only')
+      await openAlive(page, '/category/clutch')
+      const card = page.getByRole('article').first()
+      const media = card.locator('[data-pill]')
+      await expect(page.getByRole('article').locator('img')).toHaveCount(await cards(page).count())
+      for (const shown of ['2/3', '3/3']) {
+        await card.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 150, clientY: 300 })
+        await card.dispatchEvent('pointermove', { pointerType: 'touch', clientX: 90, clientY: 300 })
+        await card.dispatchEvent('click', { clientX: 90, clientY: 300 })
+        await expect(media).toHaveAttribute('data-pill', shown)
+      }
+      await expect(card.locator('img')).toHaveCount(3)
+      await expect(card.locator('img').nth(2)).toBeInViewport()
+      await expect(page).toHaveURL(/category/)
+    },
+  )
 })
 
 test.describe('without script', () => {

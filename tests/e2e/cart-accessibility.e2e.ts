@@ -24,7 +24,7 @@ test.describe('accessibility', () => {
     await expectNoAxeViolations(page, '[aria-label="Added to cart"]')
   })
 
-  test('a quantity is changed by the keyboard alone', async ({ page }) => {
+  test('a quantity is changed by the keyboard alone', { tag: '@layout' }, async ({ page }) => {
     test.skip(isPhone(page), 'a keyboard')
     await openFullCart(page)
     await quantity(page, STUDS).focus()

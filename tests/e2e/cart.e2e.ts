@@ -69,22 +69,24 @@ test.describe('the cart', () => {
     await expect(page.getByText(`Only ${bangle.stock} available.`)).toBeVisible()
   })
 
-  test('[C4] removes with undo in the notification and in the list, and minds the focus', async ({
-    page,
-  }) => {
-    await openFullCart(page)
-    await page.getByRole('button', { name: `Remove ${STUDS}` }).click()
-    await expect(line(page, `${STUDS} removed`)).toBeVisible()
-    await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
-    await expect(page.getByRole('button', { name: `Remove ${JHUMKA}` })).toBeFocused()
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
-    await expect(lines(page).first()).toContainText(STUDS)
-    await page.getByRole('button', { name: `Remove ${STUDS}` }).click()
-    await page.getByRole('button', { name: `Undo: ${STUDS}` }).click()
-    await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
-    await expect(quantity(page, STUDS)).toHaveValue('2')
-  })
+  test(
+    '[C4] removes with undo in the notification and in the list, and minds the focus',
+    { tag: '@layout' },
+    async ({ page }) => {
+      await openFullCart(page)
+      await page.getByRole('button', { name: `Remove ${STUDS}` }).click()
+      await expect(line(page, `${STUDS} removed`)).toBeVisible()
+      await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
+      await expect(page.getByRole('button', { name: `Remove ${JHUMKA}` })).toBeFocused()
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
+      await expect(lines(page).first()).toContainText(STUDS)
+      await page.getByRole('button', { name: `Remove ${STUDS}` }).click()
+      await page.getByRole('button', { name: `Undo: ${STUDS}` }).click()
+      await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
+      await expect(quantity(page, STUDS)).toHaveValue('2')
+    },
+  )
 
   test('[C4] emptied by removing, it says so and still leads back', async ({ page }) => {
     await openFullCart(page)

@@ -67,7 +67,7 @@ test('4: prices are read in lakh groups and spoken as taka', async ({ page }) =>
 })
 
 for (const path of ['/', '/category/clutch', BANGLES]) {
-  test(`6: whatever Tab reaches has a visible ring on ${path}`, async ({ page }) => {
+  test(`6: whatever Tab reaches has a visible ring on ${path}`, { tag: '@layout' }, async ({ page }) => {
     test.skip(isPhone(page), 'a keyboard')
     test.slow()
     await open(page, path)
@@ -98,7 +98,7 @@ function ringOfFocus(page: Page): Promise<{ element: string; width: number } | n
   })
 }
 
-test('7: nothing scrolls sideways at 320 px, nor at twice the size', async ({ page }) => {
+test('7: nothing scrolls sideways at 320 px, nor at twice the size', { tag: '@layout' }, async ({ page }) => {
   for (const width of isPhone(page) ? [320] : [683]) {
     await page.setViewportSize({ width, height: 640 })
     for (const path of PAGES) {
@@ -112,34 +112,38 @@ test('7: nothing scrolls sideways at 320 px, nor at twice the size', async ({ pa
   }
 })
 
-test('7: words keep to their place with the spacing that readers may set', async ({ page }) => {
-  for (const path of ['/category/clutch', BANGLES, '/pages/faq']) {
-    await open(page, path)
-    // WCAG 1.4.12. By script, as the page allows no style of others.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+test(
+  '7: words keep to their place with the spacing that readers may set',
+  { tag: '@layout' },
+  async ({ page }) => {
+    for (const path of ['/category/clutch', BANGLES, '/pages/faq']) {
+      await open(page, path)
+      // WCAG 1.4.12. By script, as the page allows no style of others.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+        )
+        document.adoptedStyleSheets = [sheet]
+      })
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }))
+      expect(scroll, path).toBe(client)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main button, main summary, main h1, main h2')]
+          // What is for readers only is cut on purpose.
+          .filter((element) => element.clientHeight > 1 && getComputedStyle(element).overflow === 'hidden')
+          .filter((element) => element.scrollHeight > element.clientHeight + 1)
+          .map((element) => element.outerHTML.slice(0, 120)),
       )
-      document.adoptedStyleSheets = [sheet]
-    })
-    const { scroll, client } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-    }))
-    expect(scroll, path).toBe(client)
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main button, main summary, main h1, main h2')]
-        // What is for readers only is cut on purpose.
-        .filter((element) => element.clientHeight > 1 && getComputedStyle(element).overflow === 'hidden')
-        .filter((element) => element.scrollHeight > element.clientHeight + 1)
-        .map((element) => element.outerHTML.slice(0, 120)),
-    )
-    expect(cut, path).toEqual([])
-  }
-})
+      expect(cut, path).toEqual([])
+    }
+  },
+)
 
-test('8: who wants less motion sees nothing move', async ({ page }) => {
+test('8: who wants less motion sees nothing move', { tag: '@layout' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, BANGLES)
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click()
@@ -165,17 +169,21 @@ function moving(page: Page): Promise<string[]> {
   )
 }
 
-test('10: the first view of home and product is 350 KB at most', async ({ page, context }) => {
-  test.setTimeout(120_000)
-  const browser = await context.newCDPSession(page)
-  for (const path of ['/', BANGLES]) {
-    for (const { url } of await sentFor(page, path)) await bestFormatIsMade(page, url)
-    await browser.send('Network.clearBrowserCache')
-    const sent = await sentFor(page, path)
-    const bytes = sent.reduce((sum, { size }) => sum + size, 0)
-    expect(bytes, sent.map(({ url, size }) => `${size} ${url}`).join('\n')).toBeLessThan(350 * 1024)
-  }
-})
+test(
+  '10: the first view of home and product is 350 KB at most',
+  { tag: '@layout' },
+  async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const browser = await context.newCDPSession(page)
+    for (const path of ['/', BANGLES]) {
+      for (const { url } of await sentFor(page, path)) await bestFormatIsMade(page, url)
+      await browser.send('Network.clearBrowserCache')
+      const sent = await sentFor(page, path)
+      const bytes = sent.reduce((sum, { size }) => sum + size, 0)
+      expect(bytes, sent.map(({ url, size }) => `${size} ${url}`).join('\n')).toBeLessThan(350 * 1024)
+    }
+  },
+)
 
 /**
  * What the first view of a page needs, compressed as it comes. How many pictures below it a browser fetches ahead
@@ -236,7 +244,7 @@ test.describe('18: Back closes one overlay and stays on the page', () => {
     })
   }
 
-  test('menu and filters of phones', async ({ page }) => {
+  test('menu and filters of phones', { tag: '@layout' }, async ({ page }) => {
     test.skip(!isPhone(page), 'wide screens have neither')
     for (const opener of [
       page.getByRole('button', { name: 'Open menu' }),
@@ -270,33 +278,37 @@ test('26: misspelt words, Bangla ones and an exact SKU find the right things', a
   await expect(page.getByRole('article').first()).toContainText('BG-1901')
 })
 
-test('38: pictures are zoomed by two fingers and by a double tap', async ({ page, context }) => {
-  test.skip(!isPhone(page), 'fingers')
-  await open(page, BANGLES)
-  await page.getByRole('button', { name: 'Zoom in' }).first().click()
-  const zoom = page.getByRole('dialog')
-  await expect(zoom).toBeVisible()
-  const picture = zoom.locator('[style*="scale"]').first()
-  const scale = async () =>
-    Number(/scale\(([\d.]+)\)/.exec((await picture.getAttribute('style')) ?? '')?.[1] ?? 1)
-  const touch = await context.newCDPSession(page)
-  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: readonly number[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) })
-  await fingers('touchStart', [160])
-  await fingers('touchStart', [160, 200])
-  await fingers('touchMove', [140, 220])
-  await fingers('touchMove', [120, 240])
-  await fingers('touchEnd', [])
-  await expect.poll(scale).toBeGreaterThan(1.5)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Zoom in' }).first().click()
-  await expect.poll(scale).toBe(1)
-  await page.touchscreen.tap(180, 400)
-  await page.touchscreen.tap(180, 400)
-  await expect.poll(scale).toBe(2.5)
-})
+test(
+  '38: pictures are zoomed by two fingers and by a double tap',
+  { tag: '@layout' },
+  async ({ page, context }) => {
+    test.skip(!isPhone(page), 'fingers')
+    await open(page, BANGLES)
+    await page.getByRole('button', { name: 'Zoom in' }).first().click()
+    const zoom = page.getByRole('dialog')
+    await expect(zoom).toBeVisible()
+    const picture = zoom.locator('[style*="scale"]').first()
+    const scale = async () =>
+      Number(/scale\(([\d.]+)\)/.exec((await picture.getAttribute('style')) ?? '')?.[1] ?? 1)
+    const touch = await context.newCDPSession(page)
+    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: readonly number[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) })
+    await fingers('touchStart', [160])
+    await fingers('touchStart', [160, 200])
+    await fingers('touchMove', [140, 220])
+    await fingers('touchMove', [120, 240])
+    await fingers('touchEnd', [])
+    await expect.poll(scale).toBeGreaterThan(1.5)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Zoom in' }).first().click()
+    await expect.poll(scale).toBe(1)
+    await page.touchscreen.tap(180, 400)
+    await page.touchscreen.tap(180, 400)
+    await expect.poll(scale).toBe(2.5)
+  },
+)
 
-test('40: by keys alone from the search to a changed cart', async ({ page }) => {
+test('40: by keys alone from the search to a changed cart', { tag: '@layout' }, async ({ page }) => {
   test.skip(isPhone(page), 'a keyboard')
   test.setTimeout(60_000)
   await open(page, '/')

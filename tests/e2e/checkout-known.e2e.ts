@@ -59,31 +59,32 @@ test('who has a saved address types nothing: the terms, and one button', async (
   })
 })
 
-test('another saved address brings its own charge, and the parcel to whoever lives there', async ({
-  page,
-  person,
-}) => {
-  await keepAddress(person, { phone: aPhone() })
-  const mother = { name: 'Salma Begum', phone: '01812345678', line: 'Main Road 4, beside the school' }
-  await keepAddress(person, { ...TEKNAF, ...mother })
-  await openCheckout(page)
-  await takenOver(page)
-  const other = addresses(page).getByRole('radio', { name: /Main Road 4/ })
-  await home(page).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(other).toBeChecked()
-  await expect(summary(page)).toContainText('৳2,080')
-  await terms(page).check()
-  await page.getByRole('button', { name: 'Place order · ৳2,080' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
-  expect(await newestOrder(person.id)).toMatchObject({
-    area_id: 'coxs-bazar.teknaf',
-    name: 'Rima Akter',
-    recipient_name: 'Salma Begum',
-    recipient_phone: '+8801812345678',
-    total: '208000',
-  })
-})
+test(
+  'another saved address brings its own charge, and the parcel to whoever lives there',
+  { tag: '@layout' },
+  async ({ page, person }) => {
+    await keepAddress(person, { phone: aPhone() })
+    const mother = { name: 'Salma Begum', phone: '01812345678', line: 'Main Road 4, beside the school' }
+    await keepAddress(person, { ...TEKNAF, ...mother })
+    await openCheckout(page)
+    await takenOver(page)
+    const other = addresses(page).getByRole('radio', { name: /Main Road 4/ })
+    await home(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(other).toBeChecked()
+    await expect(summary(page)).toContainText('৳2,080')
+    await terms(page).check()
+    await page.getByRole('button', { name: 'Place order · ৳2,080' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
+    expect(await newestOrder(person.id)).toMatchObject({
+      area_id: 'coxs-bazar.teknaf',
+      name: 'Rima Akter',
+      recipient_name: 'Salma Begum',
+      recipient_phone: '+8801812345678',
+      total: '208000',
+    })
+  },
+)
 
 test('another address than the saved ones is typed; what is wrong with it is told', async ({
   page,

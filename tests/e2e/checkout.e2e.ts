@@ -43,35 +43,39 @@ test.describe('cash on delivery', () => {
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   })
 
-  test('a guest comes from the product to a confirmed order, with seven inputs and a code', async ({
-    page,
-  }) => {
-    test.slow()
-    await open(page, `/product/${STUDS}`)
-    await page.getByRole('button', { name: 'Buy now' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-    await expect(page.getByText('Checking out as a guest.')).toBeVisible()
-    const inputs = page.locator('form input:visible, form textarea:visible, form select:visible')
-    // Phone, name, area, address, landmark and the terms; the choices to deliver and to pay count as one each.
-    expect(await inputs.and(page.locator(':not([type="radio"])')).count()).toBe(6)
-    const phone = aPhone()
-    await fillCheckout(page, phone)
-    await expect(summary(page)).toContainText('৳2,030')
-    await expectNoAxeViolations(page)
-    await placeButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
-    await expect(page.getByText(/^One last step\. Enter the code to confirm order AB-\d+\.$/)).toBeVisible()
-    await expect(page.getByText('You pay ৳2,030 in cash at the door.')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.getByLabel('6-digit code').fill(await codeSentTo(page, phone))
-    await expect(page.getByRole('heading', { name: 'Thank you, Rima. Your order is placed.' })).toBeVisible()
-    await expect(page.getByText('Please keep ৳2,030 ready in cash.')).toBeVisible()
-    await expect(page.getByText('House 12, Road 5, Block C, Banani, Dhaka')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
-  })
+  test(
+    'a guest comes from the product to a confirmed order, with seven inputs and a code',
+    { tag: '@layout' },
+    async ({ page }) => {
+      test.slow()
+      await open(page, `/product/${STUDS}`)
+      await page.getByRole('button', { name: 'Buy now' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+      await expect(page.getByText('Checking out as a guest.')).toBeVisible()
+      const inputs = page.locator('form input:visible, form textarea:visible, form select:visible')
+      // Phone, name, area, address, landmark and the terms; the choices to deliver and to pay count as one each.
+      expect(await inputs.and(page.locator(':not([type="radio"])')).count()).toBe(6)
+      const phone = aPhone()
+      await fillCheckout(page, phone)
+      await expect(summary(page)).toContainText('৳2,030')
+      await expectNoAxeViolations(page)
+      await placeButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
+      await expect(page.getByText(/^One last step\. Enter the code to confirm order AB-\d+\.$/)).toBeVisible()
+      await expect(page.getByText('You pay ৳2,030 in cash at the door.')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByLabel('6-digit code').fill(await codeSentTo(page, phone))
+      await expect(
+        page.getByRole('heading', { name: 'Thank you, Rima. Your order is placed.' }),
+      ).toBeVisible()
+      await expect(page.getByText('Please keep ৳2,030 ready in cash.')).toBeVisible()
+      await expect(page.getByText('House 12, Road 5, Block C, Banani, Dhaka')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+    },
+  )
 
   test('a wrong code is told with the tries that are left; without SMS a call confirms', async ({
     page,
@@ -140,29 +144,31 @@ test.describe('cash on delivery', () => {
   })
 })
 
-test('every field says what is wrong with it, keeps what was typed, and lets go once it is right', async ({
-  page,
-}) => {
-  const { id } = await variantOf(page, STUDS)
-  await leaveCart(page, [{ id, quantity: 1 }])
-  await open(page, '/checkout')
-  await placeButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('5 things to fix')
-  await expectNoAxeViolations(page)
-  const phone = page.getByLabel('Mobile number').first()
-  await expect(phone).toBeFocused()
-  await phone.fill('০১৭১২ ৩৪৫')
-  await phone.blur()
-  await expect(page.getByText('A mobile number has 11 digits. You typed 8.').last()).toBeVisible()
-  await phone.fill('+880 1712-345678')
-  await expect(page.getByText('A mobile number has 11 digits.')).toHaveCount(0)
-  await page.getByLabel('Full name').fill('Rima Akter')
-  await page.reload()
-  await takenOver(page)
-  await expect(page.getByText('We kept what you typed.')).toBeVisible()
-  await expect(page.getByLabel('Mobile number').first()).toHaveValue('+880 1712-345678')
-  await expect(page.getByLabel('Full name')).toHaveValue('Rima Akter')
-})
+test(
+  'every field says what is wrong with it, keeps what was typed, and lets go once it is right',
+  { tag: '@layout' },
+  async ({ page }) => {
+    const { id } = await variantOf(page, STUDS)
+    await leaveCart(page, [{ id, quantity: 1 }])
+    await open(page, '/checkout')
+    await placeButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('5 things to fix')
+    await expectNoAxeViolations(page)
+    const phone = page.getByLabel('Mobile number').first()
+    await expect(phone).toBeFocused()
+    await phone.fill('০১৭১২ ৩৪৫')
+    await phone.blur()
+    await expect(page.getByText('A mobile number has 11 digits. You typed 8.').last()).toBeVisible()
+    await phone.fill('+880 1712-345678')
+    await expect(page.getByText('A mobile number has 11 digits.')).toHaveCount(0)
+    await page.getByLabel('Full name').fill('Rima Akter')
+    await page.reload()
+    await takenOver(page)
+    await expect(page.getByText('We kept what you typed.')).toBeVisible()
+    await expect(page.getByLabel('Mobile number').first()).toHaveValue('+880 1712-345678')
+    await expect(page.getByLabel('Full name')).toHaveValue('Rima Akter')
+  },
+)
 
 test('another area, way or cart changes the total at once; a shop where one collects asks for no address', async ({
   page,
@@ -238,7 +244,7 @@ test('the checkout is kept by no cache and no search engine', async ({ page }) =
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('works by keyboard alone', async ({ page }) => {
+test('works by keyboard alone', { tag: '@layout' }, async ({ page }) => {
   test.skip(isPhone(page), 'there is no keyboard')
   const { id } = await variantOf(page, STUDS)
   await leaveCart(page, [{ id, quantity: 1 }])
@@ -341,43 +347,48 @@ test.describe('a press on Place order', () => {
     return box.y
   }
 
-  test('for 80 ms, at any moment of the takeover, is told what is missing', async ({
-    page,
-    expectPageErrors,
-  }) => {
-    test.slow()
-    // Without script the answer to the form has this status.
-    expectPageErrors(/422/)
-    const { id } = await variantOf(page, STUDS)
-    await leaveCart(page, [{ id, quantity: 1 }])
-    for (let after = 0; after <= 240; after += 30) {
+  test(
+    'for 80 ms, at any moment of the takeover, is told what is missing',
+    { tag: '@layout' },
+    async ({ page, expectPageErrors }) => {
+      test.slow()
+      // Without script the answer to the form has this status.
+      expectPageErrors(/422/)
+      const { id } = await variantOf(page, STUDS)
+      await leaveCart(page, [{ id, quantity: 1 }])
+      for (let after = 0; after <= 240; after += 30) {
+        for (const rest of rests) {
+          const letCome = await openOnHold(page)
+          const before = await aim(page, rest)
+          letCome()
+          await page.waitForTimeout(after)
+          await page.mouse.down()
+          await page.waitForTimeout(HOLD_MS)
+          await page.mouse.up()
+          await expect(
+            page.getByRole('alert'),
+            `pressed ${after} ms after the script, ${rest}, at y ${before}`,
+          ).toContainText('to fix')
+        }
+      }
+    },
+  )
+
+  test(
+    'the button stands in the same place before and after the takeover',
+    { tag: '@layout' },
+    async ({ page }) => {
+      const { id } = await variantOf(page, STUDS)
+      await leaveCart(page, [{ id, quantity: 1 }])
       for (const rest of rests) {
         const letCome = await openOnHold(page)
         const before = await aim(page, rest)
+        const told = page.waitForRequest('**/v1/checkout/steps')
         letCome()
-        await page.waitForTimeout(after)
-        await page.mouse.down()
-        await page.waitForTimeout(HOLD_MS)
-        await page.mouse.up()
-        await expect(
-          page.getByRole('alert'),
-          `pressed ${after} ms after the script, ${rest}, at y ${before}`,
-        ).toContainText('to fix')
+        await told
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+        expect((await placeButton(page).boundingBox())?.y).toBe(before)
       }
-    }
-  })
-
-  test('the button stands in the same place before and after the takeover', async ({ page }) => {
-    const { id } = await variantOf(page, STUDS)
-    await leaveCart(page, [{ id, quantity: 1 }])
-    for (const rest of rests) {
-      const letCome = await openOnHold(page)
-      const before = await aim(page, rest)
-      const told = page.waitForRequest('**/v1/checkout/steps')
-      letCome()
-      await told
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
-      expect((await placeButton(page).boundingBox())?.y).toBe(before)
-    }
-  })
+    },
+  )
 })

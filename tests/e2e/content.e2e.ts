@@ -29,7 +29,7 @@ for (const [slug, title] of Object.entries(POLICIES)) {
   })
 }
 
-test('[R3] the contents of a policy lead to its parts', async ({ page }) => {
+test('[R3] the contents of a policy lead to its parts', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/pages/terms-and-conditions')
   await takenOver(page)
   const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -68,7 +68,7 @@ test('[R3] the questions can be searched, and say when there is no answer', asyn
   await expectNoAxeViolations(page)
 })
 
-test('[R3] each answer has its own address, which opens it', async ({ page }) => {
+test('[R3] each answer has its own address, which opens it', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/pages/faq#bangle-2-10')
   await takenOver(page)
   const answer = page.locator('#bangle-2-10')
@@ -250,32 +250,34 @@ function brokenNumbers(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('no line ends within a phone number, however narrow the phone, and nothing sticks out', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page), 'lines of wide screens are long')
-  test.slow()
-  const paths = [
-    '/',
-    '/Store-locator',
-    '/pages/faq',
-    '/pages/returns-policy',
-    '/track',
-    '/authentication/login',
-  ]
-  for (const path of paths.flatMap((one) => [one, `/bn${one === '/' ? '' : one}`])) {
-    await page.goto(path)
-    await page.evaluate(() => {
-      for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '')
-    })
-    for (let width = 320; width <= 412; width += 4) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await brokenNumbers(page), `${path} at ${width} px`).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `${path} at ${width} px`).toBe(width)
+test(
+  'no line ends within a phone number, however narrow the phone, and nothing sticks out',
+  { tag: '@layout' },
+  async ({ page }) => {
+    test.skip(!isPhone(page), 'lines of wide screens are long')
+    test.slow()
+    const paths = [
+      '/',
+      '/Store-locator',
+      '/pages/faq',
+      '/pages/returns-policy',
+      '/track',
+      '/authentication/login',
+    ]
+    for (const path of paths.flatMap((one) => [one, `/bn${one === '/' ? '' : one}`])) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '')
+      })
+      for (let width = 320; width <= 412; width += 4) {
+        await page.setViewportSize({ width, height: 640 })
+        expect(await brokenNumbers(page), `${path} at ${width} px`).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, `${path} at ${width} px`).toBe(width)
+      }
     }
-  }
-})
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

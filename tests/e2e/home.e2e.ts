@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
 
-test('[R1] the home page says what is sold, for whom and from what price', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Abhoron: jewellery, clutches and shoes for weddings and parties',
-  )
-  const hero = page.getByRole('region', { name: 'Jewellery for the day everyone remembers' })
-  const button = hero.getByRole('link', { name: 'Shop bridal jewellery' })
-  await expect(button).toHaveAttribute('href', '/category/bridal-jewellery')
-  await expect(button).toBeInViewport({ ratio: 1 })
-  const tiles = page.getByRole('region', { name: 'Shop by category' }).getByRole('listitem')
-  await expect(tiles).toHaveCount(6)
-  await expect(tiles.first()).toHaveText(/Bridal jewelleryfrom ৳\d/)
-  await expect(tiles.first()).toBeInViewport()
-})
+test(
+  '[R1] the home page says what is sold, for whom and from what price',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Abhoron: jewellery, clutches and shoes for weddings and parties',
+    )
+    const hero = page.getByRole('region', { name: 'Jewellery for the day everyone remembers' })
+    const button = hero.getByRole('link', { name: 'Shop bridal jewellery' })
+    await expect(button).toHaveAttribute('href', '/category/bridal-jewellery')
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const tiles = page.getByRole('region', { name: 'Shop by category' }).getByRole('listitem')
+    await expect(tiles).toHaveCount(6)
+    await expect(tiles.first()).toHaveText(/Bridal jewelleryfrom ৳\d/)
+    await expect(tiles.first()).toBeInViewport()
+  },
+)
 
 test('the sections of the home page follow in their order, each under its heading', async ({ page }) => {
   await page.goto('/')
@@ -78,28 +82,30 @@ test('the picture one waits for comes first, and nothing moves while the page fi
 })
 
 for (const path of ['/', '/product/emerald-cascade-drop-earrings']) {
-  test(`the first picture of ${path} has the line to itself; the others come after it, or at the first touch`, async ({
-    page,
-  }) => {
-    for (const touched of [false, true]) {
-      const asked: string[] = []
-      const held = Promise.withResolvers<void>()
-      await page.route('**/media/**', async (route) => {
-        asked.push(route.request().url())
-        await held.promise
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await expect(page.locator('main img').first()).toBeVisible()
-      await twoFrames(page)
-      expect(asked).toHaveLength(1)
-      if (touched) await page.mouse.click(1, 1)
-      else held.resolve()
-      await expect.poll(() => asked.length).toBeGreaterThan(2)
-      held.resolve()
-      await page.unrouteAll({ behavior: 'wait' })
-    }
-  })
+  test(
+    `the first picture of ${path} has the line to itself; the others come after it, or at the first touch`,
+    { tag: '@layout' },
+    async ({ page }) => {
+      for (const touched of [false, true]) {
+        const asked: string[] = []
+        const held = Promise.withResolvers<void>()
+        await page.route('**/media/**', async (route) => {
+          asked.push(route.request().url())
+          await held.promise
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await expect(page.locator('main img').first()).toBeVisible()
+        await twoFrames(page)
+        expect(asked).toHaveLength(1)
+        if (touched) await page.mouse.click(1, 1)
+        else held.resolve()
+        await expect.poll(() => asked.length).toBeGreaterThan(2)
+        held.resolve()
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+    },
+  )
 }
 
 /** What a page wants to load, it has asked for by then. */
@@ -135,7 +141,7 @@ test('the home page names itself to search engines and to whom it is shared with
   expect(types).toEqual([['OnlineStore', 'JewelryStore'], 'WebSite'])
 })
 
-test('everything the home page offers in Bangla is said in Bangla', async ({ page }) => {
+test('everything the home page offers in Bangla is said in Bangla', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/bn')
   await takenOver(page)
   await expect(page.getByRole('link', { name: 'বিয়ের গয়না দেখুন' })).toBeVisible()

@@ -70,7 +70,7 @@ test.describe('filters beside the list', () => {
     await expect(page.getByRole('link', { name: 'Remove filter Price 1,000 to 5,000 taka' })).toBeVisible()
   })
 
-  test('the keyboard alone filters and sorts', async ({ page }) => {
+  test('the keyboard alone filters and sorts', { tag: '@layout' }, async ({ page }) => {
     await openAlive(page, '/category/bangles')
     await page.getByRole('checkbox', { name: /^2\.4,/ }).focus()
     await page.keyboard.press('Space')
@@ -137,7 +137,7 @@ test('where nothing passes the filters, they can be cleared and best sellers are
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, order and pages are forms and links', async ({ page }) => {
+  test('filters, order and pages are forms and links', { tag: '@layout' }, async ({ page }) => {
     await page.goto('/category/jewellery')
     if (isPhone(page)) await page.getByRole('link', { name: 'Filter', exact: true }).click()
     await page.getByRole('checkbox', { name: /^Gold,/ }).check()
@@ -158,7 +158,7 @@ test.describe('without script', () => {
     await expect(page).not.toHaveURL(/page=/)
   })
 
-  test('all values of all filters are one link away', async ({ page }) => {
+  test('all values of all filters are one link away', { tag: '@layout' }, async ({ page }) => {
     await page.goto('/shop')
     if (isPhone(page)) await page.getByRole('link', { name: 'Filter', exact: true }).click()
     await page.locator('summary', { hasText: 'Style' }).click()

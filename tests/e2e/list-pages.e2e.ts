@@ -10,34 +10,38 @@ test('sorting stands in the address', async ({ page }) => {
   await expect(page.getByLabel('Sort')).toHaveValue('')
 })
 
-test('Show more appends, keeps the address, moves the focus, and leads back exactly', async ({ page }) => {
-  await openAlive(page, '/shop')
-  await page.getByRole('link', { name: 'Show 12 more' }).click()
-  await expect(cards(page)).toHaveCount(24)
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(page.getByText('You have seen 24 of 66 products')).toBeVisible()
-  await expect(page.getByText('12 more products, 24 of 66 shown')).toBeAttached()
-  await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
-  await page.getByRole('link', { name: 'Show 12 more' }).click()
-  await expect(cards(page)).toHaveCount(36)
+test(
+  'Show more appends, keeps the address, moves the focus, and leads back exactly',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await openAlive(page, '/shop')
+    await page.getByRole('link', { name: 'Show 12 more' }).click()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(page.getByText('You have seen 24 of 66 products')).toBeVisible()
+    await expect(page.getByText('12 more products, 24 of 66 shown')).toBeAttached()
+    await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
+    await page.getByRole('link', { name: 'Show 12 more' }).click()
+    await expect(cards(page)).toHaveCount(36)
 
-  const before = await cardIds(page)
-  const card = cards(page).nth(20)
-  await card.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
-  const place = await page.evaluate(() => window.scrollY)
-  await card.getByRole('link').click()
-  await expect(page).toHaveURL(/\/product\//)
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(36)
-  expect(await cardIds(page)).toEqual(before)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 8)
-  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(place + 8)
-  await expect(cards(page).nth(20).getByText('Viewed')).toBeVisible()
-  // One step back is the list's own beginning: pages are not steps of the history.
-  await page.goBack()
-  await expect(page).not.toHaveURL(/\/shop/)
-})
+    const before = await cardIds(page)
+    const card = cards(page).nth(20)
+    await card.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    const place = await page.evaluate(() => window.scrollY)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(36)
+    expect(await cardIds(page)).toEqual(before)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 8)
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThan(place + 8)
+    await expect(cards(page).nth(20).getByText('Viewed')).toBeVisible()
+    // One step back is the list's own beginning: pages are not steps of the history.
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/shop/)
+  },
+)
 
 test('a reload keeps what was opened, by the memory of the tab', async ({ page }) => {
   await openAlive(page, '/shop')

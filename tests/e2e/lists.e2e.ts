@@ -1,16 +1,20 @@
 import { cards, openAlive } from './support/lists.ts'
 import { expect, expectNoAxeViolations, test } from './support/test.ts'
 
-test('[R1][R2] lists are finished pages: heading, count, products, filters', async ({ page, request }) => {
-  const html = await (await request.get('/category/bangles')).text()
-  for (const part of ['<h1', 'Bangles', '7 products', 'data-card', 'name="attribute"', 'rel="canonical"']) {
-    expect(html).toContain(part)
-  }
-  await openAlive(page, '/shop')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
-  await expect(cards(page)).toHaveCount(12)
-  await expectNoAxeViolations(page)
-})
+test(
+  '[R1][R2] lists are finished pages: heading, count, products, filters',
+  { tag: '@layout' },
+  async ({ page, request }) => {
+    const html = await (await request.get('/category/bangles')).text()
+    for (const part of ['<h1', 'Bangles', '7 products', 'data-card', 'name="attribute"', 'rel="canonical"']) {
+      expect(html).toContain(part)
+    }
+    await openAlive(page, '/shop')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+    await expect(cards(page)).toHaveCount(12)
+    await expectNoAxeViolations(page)
+  },
+)
 
 test('[R2] "nose ring" arrives in any spelling, corrected spellings lead to the listed one', async ({
   page,

@@ -10,35 +10,34 @@ const OTHERS = [
   'ad-floral-hair-claw',
 ]
 
-test('an order is followed by number and phone, from any browser; a wrong phone finds nothing', async ({
-  page,
-  browser,
-  baseURL,
-  expectPageErrors,
-}) => {
-  test.slow()
-  expectPageErrors(/404/)
-  const { phone } = await openFilledCheckout(page, STUDS)
-  const number = await orderOne(page, phone)
-  await page.getByRole('link', { name: 'Track this order' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible()
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const stranger = await elsewhere.newPage()
-  await open(stranger, '/track')
-  await expectNoAxeViolations(stranger)
-  await stranger.getByLabel('Order number').fill(number.toLowerCase())
-  await stranger.getByLabel('Mobile number of the order').fill(aPhone())
-  await stranger.getByRole('button', { name: 'Track' }).click()
-  await expect(stranger.getByRole('alert')).toContainText('We found no order with this number and phone.')
-  await stranger.getByLabel('Mobile number of the order').fill(phone)
-  await stranger.getByRole('button', { name: 'Track' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible()
-  await expect(stranger.getByText('Banani, Dhaka', { exact: true })).toBeVisible()
-  await expect(stranger.getByText('House 12, Road 5')).toHaveCount(0)
-  await expect(stranger.getByText('Rima Akter')).toHaveCount(0)
-  await expectNoAxeViolations(stranger)
-  await elsewhere.close()
-})
+test(
+  'an order is followed by number and phone, from any browser; a wrong phone finds nothing',
+  { tag: '@layout' },
+  async ({ page, browser, baseURL, expectPageErrors }) => {
+    test.slow()
+    expectPageErrors(/404/)
+    const { phone } = await openFilledCheckout(page, STUDS)
+    const number = await orderOne(page, phone)
+    await page.getByRole('link', { name: 'Track this order' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible()
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const stranger = await elsewhere.newPage()
+    await open(stranger, '/track')
+    await expectNoAxeViolations(stranger)
+    await stranger.getByLabel('Order number').fill(number.toLowerCase())
+    await stranger.getByLabel('Mobile number of the order').fill(aPhone())
+    await stranger.getByRole('button', { name: 'Track' }).click()
+    await expect(stranger.getByRole('alert')).toContainText('We found no order with this number and phone.')
+    await stranger.getByLabel('Mobile number of the order').fill(phone)
+    await stranger.getByRole('button', { name: 'Track' }).click()
+    await expect(stranger.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible()
+    await expect(stranger.getByText('Banani, Dhaka', { exact: true })).toBeVisible()
+    await expect(stranger.getByText('House 12, Road 5')).toHaveCount(0)
+    await expect(stranger.getByText('Rima Akter')).toHaveCount(0)
+    await expectNoAxeViolations(stranger)
+    await elsewhere.close()
+  },
+)
 
 const shared = {
   en: {

@@ -104,7 +104,7 @@ test('[V8] a piece is taken off, brought back, and the hearts of other pages fol
   await expect.poll(() => wishesOf(person)).toEqual([piece.id])
 })
 
-test('[V8] a piece moves to the cart and off the list', async ({ page, person }) => {
+test('[V8] a piece moves to the cart and off the list', { tag: '@layout' }, async ({ page, person }) => {
   const piece = await aBuyable(page)
   await wish(person, piece)
   await open(page, WISHLIST)

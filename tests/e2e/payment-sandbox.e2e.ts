@@ -37,24 +37,25 @@ const cameBack = (page: Page, { number }: Begun) =>
   page.waitForURL(`**/track?number=${number}`, { waitUntil: 'commit' })
 
 for (const method of ['card', 'bkash'] as const) {
-  test(`somebody who tries the shop out pays by ${method} at a page that says that no money moves`, async ({
-    page,
-    baseURL,
-  }) => {
-    const payment = await begun(baseURL, method)
-    await page.goto(payment.started.redirect_url)
-    await expect(page.getByRole('note')).toHaveText('Sandbox: nothing is really paid here')
-    await expectNoAxeViolations(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-    expect(wide).toBe(true)
-    await page.getByRole('link', { name: 'বাংলা' }).click()
-    await expect(page.getByRole('note')).toHaveText('পরীক্ষামূলক: এখানে আসলে কোনো টাকা দেওয়া হয় না')
-    await expectNoAxeViolations(page)
-    const back = cameBack(page, payment)
-    await page.getByRole('button', { name: /^পরিশোধ করুন ৳/ }).press('Enter')
-    await back
-    await expect.poll(() => stateOf(payment)).toBe('paid')
-  })
+  test(
+    `somebody who tries the shop out pays by ${method} at a page that says that no money moves`,
+    { tag: '@layout' },
+    async ({ page, baseURL }) => {
+      const payment = await begun(baseURL, method)
+      await page.goto(payment.started.redirect_url)
+      await expect(page.getByRole('note')).toHaveText('Sandbox: nothing is really paid here')
+      await expectNoAxeViolations(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+      expect(wide).toBe(true)
+      await page.getByRole('link', { name: 'বাংলা' }).click()
+      await expect(page.getByRole('note')).toHaveText('পরীক্ষামূলক: এখানে আসলে কোনো টাকা দেওয়া হয় না')
+      await expectNoAxeViolations(page)
+      const back = cameBack(page, payment)
+      await page.getByRole('button', { name: /^পরিশোধ করুন ৳/ }).press('Enter')
+      await back
+      await expect.poll(() => stateOf(payment)).toBe('paid')
+    },
+  )
 }
 
 test.describe('without script', () => {

@@ -16,26 +16,28 @@ for (const way of ['bKash', 'Nagad', 'Card']) {
   })
 }
 
-test('a payment that fails keeps the cart and the order, says what is known of the money, and can be tried again', async ({
-  page,
-}) => {
-  test.slow()
-  await atTheCompany(page, 'bKash')
-  await outcome(page, /^Not enough money/).click()
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(page).toHaveTitle(/^The payment did not go through/)
-  await expect(page.getByText('The balance of bKash is too low.')).toBeVisible()
-  await expect(page.getByText('No money was taken.')).toBeVisible()
-  await expect(page.getByText(/^Your items are held until /)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
-  await takenOver(page)
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Try bKash again' }).click()
-  await outcome(page, /^Pay/).click()
-  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 20_000 })
-})
+test(
+  'a payment that fails keeps the cart and the order, says what is known of the money, and can be tried again',
+  { tag: '@layout' },
+  async ({ page }) => {
+    test.slow()
+    await atTheCompany(page, 'bKash')
+    await outcome(page, /^Not enough money/).click()
+    await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page).toHaveTitle(/^The payment did not go through/)
+    await expect(page.getByText('The balance of bKash is too low.')).toBeVisible()
+    await expect(page.getByText('No money was taken.')).toBeVisible()
+    await expect(page.getByText(/^Your items are held until /)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+    await takenOver(page)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Try bKash again' }).click()
+    await outcome(page, /^Pay/).click()
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 20_000 })
+  },
+)
 
 test('a payment that is left can be changed to cash, which is confirmed by code', async ({ page }) => {
   test.slow()

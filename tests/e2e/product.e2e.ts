@@ -24,7 +24,7 @@ test.describe('the product page', () => {
     await context.close()
   })
 
-  test('is titled and described for search engines and for sharing', async ({ page }) => {
+  test('is titled and described for search engines and for sharing', { tag: '@layout' }, async ({ page }) => {
     await page.goto(BANGLES)
     await expect(page).toHaveTitle('Shada Shidha Plain Bangle Set of 8 – ৳3,200 | Abhoron')
     const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
@@ -78,22 +78,26 @@ test.describe('the product page', () => {
     expect(new URL(page.url()).searchParams.get('v')).toMatch(/^\d+$/)
   })
 
-  test('[C2] adds the chosen piece, tells so, and the badge follows', async ({ page }) => {
-    await page.goto(BANGLES)
-    await takenOver(page)
-    await choose(page, '2.6')
-    await addButton(page).click()
-    await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
-    const panel = page.getByRole('region', { name: 'Added to cart' })
-    await expect(panel).toContainText('Size 2.6')
-    await expect(panel).toContainText('Subtotal ৳3,200 (1 item)')
-    await expect(addButton(page).or(buy(page).getByRole('button', { name: 'Added' }))).toBeFocused()
-    await buy(page).locator('button[type=submit]').first().click()
-    await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
-    await expect(panel).toContainText('Subtotal ৳6,400 (2 items)')
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-  })
+  test(
+    '[C2] adds the chosen piece, tells so, and the badge follows',
+    { tag: '@layout' },
+    async ({ page }) => {
+      await page.goto(BANGLES)
+      await takenOver(page)
+      await choose(page, '2.6')
+      await addButton(page).click()
+      await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
+      const panel = page.getByRole('region', { name: 'Added to cart' })
+      await expect(panel).toContainText('Size 2.6')
+      await expect(panel).toContainText('Subtotal ৳3,200 (1 item)')
+      await expect(addButton(page).or(buy(page).getByRole('button', { name: 'Added' }))).toBeFocused()
+      await buy(page).locator('button[type=submit]').first().click()
+      await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
+      await expect(panel).toContainText('Subtotal ৳6,400 (2 items)')
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+    },
+  )
 
   test('a press before the page is taken over adds exactly once', async ({ page }) => {
     // The script that takes over is held back until the button was pressed.
@@ -188,7 +192,7 @@ test.describe('pictures', () => {
     await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('are swiped on a phone', async ({ page }) => {
+  test('are swiped on a phone', { tag: '@layout' }, async ({ page }) => {
     test.skip(!isPhone(page), 'phones only')
     await page.goto(BANGLES)
     await takenOver(page)
@@ -325,7 +329,7 @@ test('[R6] an unknown piece is a 404', async ({ page, expectPageErrors }) => {
   expect(response?.status()).toBe(404)
 })
 
-test('on a phone, the way to buy stays in reach', async ({ page }) => {
+test('on a phone, the way to buy stays in reach', { tag: '@layout' }, async ({ page }) => {
   test.skip(!isPhone(page), 'phones only')
   await page.goto(BANGLES)
   await takenOver(page)
@@ -373,7 +377,7 @@ test.describe('accessibility', () => {
     })
   }
 
-  test('zoom and the choice of a district have none either', async ({ page }) => {
+  test('zoom and the choice of a district have none either', { tag: '@layout' }, async ({ page }) => {
     await page.goto(BANGLES)
     await takenOver(page)
     await page.getByRole('group', { name: '1 of 3' }).getByRole('button', { name: 'Zoom in' }).click()
@@ -387,7 +391,7 @@ test.describe('accessibility', () => {
     await expectNoAxeViolations(page, 'dialog[open]')
   })
 
-  test('size and cart are reached by the keyboard alone', async ({ page }) => {
+  test('size and cart are reached by the keyboard alone', { tag: '@layout' }, async ({ page }) => {
     test.skip(isPhone(page), 'a keyboard')
     await page.goto(BANGLES)
     await takenOver(page)

@@ -38,7 +38,7 @@ test.describe('every page of the account area', () => {
   }
 })
 
-test('[A6] the overview leads to everything', async ({ page }) => {
+test('[A6] the overview leads to everything', { tag: '@layout' }, async ({ page }) => {
   await open(page, '/account/profile')
   await expect(page).toHaveURL(/\/account\/Profile$/)
   for (const [name, heading] of [

@@ -104,7 +104,7 @@ test('a code that is taken off where no area is known yet counts no more', async
   await expect(total).toContainText('৳1,950')
 })
 
-test('a code is applied and taken off by keyboard alone', async ({ page }) => {
+test('a code is applied and taken off by keyboard alone', { tag: '@layout' }, async ({ page }) => {
   test.skip(isPhone(page), 'there is no keyboard')
   const code = await aCode()
   await openCart(page)

@@ -79,32 +79,32 @@ test('a return is reviewed before it is sent: what for how much, how, when, and 
   await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Money back: ৳5,760')
 })
 
-test('without script the review says it of every piece, in Bangla too, and of what was sent and refused', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const number = await deliveredOrder(page)
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    viewport: page.viewportSize(),
-    ...(baseURL && { baseURL }),
-  })
-  const form = await plain.newPage()
-  await form.goto(`/bn/account/returns/new?order=${number}`)
-  const bangla = form.getByRole('region', { name: 'অনুরোধটি দেখে নিন' })
-  await expect(bangla).toContainText('১টির জন্য ৳২,৮৮০, ২টির জন্য ৳৫,৭৬০')
-  await expect(bangla).toContainText('সর্বোচ্চ ১০ দিনে টাকা ফেরত যাবে')
-  await form.goto(`/account/returns/new?order=${number}`)
-  await expect(review(form)).toContainText(`${BANGLES}: 1 for ৳2,880, 2 for ৳5,760`)
-  await form.getByLabel(`How many of ${BANGLES}`).selectOption('2')
-  await form.getByRole('button', { name: 'Send the request' }).click()
-  await expect(form.getByRole('main').getByRole('alert')).toHaveText('Choose a reason for each piece.')
-  await expect(review(form).getByRole('status')).toHaveText('৳5,760')
-  await plain.close()
-})
+test(
+  'without script the review says it of every piece, in Bangla too, and of what was sent and refused',
+  { tag: '@layout' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const number = await deliveredOrder(page)
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      viewport: page.viewportSize(),
+      ...(baseURL && { baseURL }),
+    })
+    const form = await plain.newPage()
+    await form.goto(`/bn/account/returns/new?order=${number}`)
+    const bangla = form.getByRole('region', { name: 'অনুরোধটি দেখে নিন' })
+    await expect(bangla).toContainText('১টির জন্য ৳২,৮৮০, ২টির জন্য ৳৫,৭৬০')
+    await expect(bangla).toContainText('সর্বোচ্চ ১০ দিনে টাকা ফেরত যাবে')
+    await form.goto(`/account/returns/new?order=${number}`)
+    await expect(review(form)).toContainText(`${BANGLES}: 1 for ৳2,880, 2 for ৳5,760`)
+    await form.getByLabel(`How many of ${BANGLES}`).selectOption('2')
+    await form.getByRole('button', { name: 'Send the request' }).click()
+    await expect(form.getByRole('main').getByRole('alert')).toHaveText('Choose a reason for each piece.')
+    await expect(review(form).getByRole('status')).toHaveText('৳5,760')
+    await plain.close()
+  },
+)
 
 const returnsOf = (page: Page) => page.getByRole('region', { name: 'Returns' })
 const wayOf = (page: Page) =>

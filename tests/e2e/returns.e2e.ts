@@ -32,80 +32,81 @@ const photos = (page: Page) => page.getByLabel('Photos', { exact: true })
 const upload = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('damaged pieces are sent back with photos: an unfit one is named, and nothing that was typed is lost', async ({
-  page,
-  expectPageErrors,
-}) => {
-  test.slow()
-  expectPageErrors(/422/)
-  const number = await openReturn(page)
-  await expect(page.getByText(/^You can send pieces back until /)).toBeVisible()
-  await expectNoAxeViolations(page, 'main')
-  await page.getByLabel(`How many of ${NAME}`).selectOption('1')
-  await reason(page).selectOption('Damaged')
-  await page.getByLabel('Anything we should know').fill('One stone is missing.')
+test(
+  'damaged pieces are sent back with photos: an unfit one is named, and nothing that was typed is lost',
+  { tag: '@layout' },
+  async ({ page, expectPageErrors }) => {
+    test.slow()
+    expectPageErrors(/422/)
+    const number = await openReturn(page)
+    await expect(page.getByText(/^You can send pieces back until /)).toBeVisible()
+    await expectNoAxeViolations(page, 'main')
+    await page.getByLabel(`How many of ${NAME}`).selectOption('1')
+    await reason(page).selectOption('Damaged')
+    await page.getByLabel('Anything we should know').fill('One stone is missing.')
 
-  await send(page).click()
-  await expect(alert(page)).toHaveText('Add at least one photo of the wrong or damaged piece.')
-  await expect(alert(page)).toBeFocused()
+    await send(page).click()
+    await expect(alert(page)).toHaveText('Add at least one photo of the wrong or damaged piece.')
+    await expect(alert(page)).toBeFocused()
 
-  const six = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => photo(`${seed}.jpg`, seed)))
-  await photos(page).setInputFiles(six)
-  await expect(upload(page, '6.jpg')).toContainText(
-    '“6.jpg” is one too many: a request takes up to 5 photos.',
-  )
-  await expect(page.getByText('It is in.')).toHaveCount(5)
-  await expectNoAxeViolations(page, 'main')
-  await send(page).click()
-  await expect(alert(page).first()).toHaveText(
-    'Some photos are not in. Try them again or remove them; what is wrong stands beside each.',
-  )
-  for (const name of ['6.jpg', '5.jpg', '4.jpg', '3.jpg', '2.jpg']) {
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
-  }
-  await expect(page.getByText('It is in.')).toHaveCount(1)
+    const six = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => photo(`${seed}.jpg`, seed)))
+    await photos(page).setInputFiles(six)
+    await expect(upload(page, '6.jpg')).toContainText(
+      '“6.jpg” is one too many: a request takes up to 5 photos.',
+    )
+    await expect(page.getByText('It is in.')).toHaveCount(5)
+    await expectNoAxeViolations(page, 'main')
+    await send(page).click()
+    await expect(alert(page).first()).toHaveText(
+      'Some photos are not in. Try them again or remove them; what is wrong stands beside each.',
+    )
+    for (const name of ['6.jpg', '5.jpg', '4.jpg', '3.jpg', '2.jpg']) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+    }
+    await expect(page.getByText('It is in.')).toHaveCount(1)
 
-  await photos(page).setInputFiles([notAPhoto])
-  await expect(upload(page, 'receipt.jpg')).toContainText('We can’t read “receipt.jpg”.')
-  await page.getByRole('button', { name: 'Remove receipt.jpg' }).click()
-  const large = { ...(await photo('large.jpg', 3)), buffer: Buffer.alloc(5_300_000, 1) }
-  await photos(page).setInputFiles([large])
-  await expect(upload(page, 'large.jpg')).toContainText('“large.jpg” is 5.3 MB. The limit is 5 MB.')
-  await page.getByRole('button', { name: 'Remove large.jpg' }).click()
-  await expect(page.getByLabel('Anything we should know')).toHaveValue('One stone is missing.')
+    await photos(page).setInputFiles([notAPhoto])
+    await expect(upload(page, 'receipt.jpg')).toContainText('We can’t read “receipt.jpg”.')
+    await page.getByRole('button', { name: 'Remove receipt.jpg' }).click()
+    const large = { ...(await photo('large.jpg', 3)), buffer: Buffer.alloc(5_300_000, 1) }
+    await photos(page).setInputFiles([large])
+    await expect(upload(page, 'large.jpg')).toContainText('“large.jpg” is 5.3 MB. The limit is 5 MB.')
+    await page.getByRole('button', { name: 'Remove large.jpg' }).click()
+    await expect(page.getByLabel('Anything we should know')).toHaveValue('One stone is missing.')
 
-  await photos(page).setInputFiles([await photo('back.jpg', 2)])
-  await expect(page.getByText('It is in.')).toHaveCount(2)
-  await send(page).click()
-  await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
-  const way = page.getByRole('list', { name: 'Return progress' }).getByRole('listitem')
-  await expect(way).toHaveText([
-    'Requested (now)',
-    'Approved (still to come)',
-    'Picked up (still to come)',
-    'Being checked (still to come)',
-    'Refunded (still to come)',
-  ])
-  await expectNoAxeViolations(page, 'main')
+    await photos(page).setInputFiles([await photo('back.jpg', 2)])
+    await expect(page.getByText('It is in.')).toHaveCount(2)
+    await send(page).click()
+    await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
+    const way = page.getByRole('list', { name: 'Return progress' }).getByRole('listitem')
+    await expect(way).toHaveText([
+      'Requested (now)',
+      'Approved (still to come)',
+      'Picked up (still to come)',
+      'Being checked (still to come)',
+      'Refunded (still to come)',
+    ])
+    await expectNoAxeViolations(page, 'main')
 
-  await page.getByRole('link', { name: 'Details' }).click()
-  const returns = page.getByRole('region', { name: 'Returns' })
-  await expect(returns).toContainText(`Return ${number}-R1 · Requested`)
-  await expect(returns).toContainText('Damaged')
-  await expect(returns).toContainText('Money back: ৳2,030, with the delivery charge of ৳80')
-  await expect(page.getByText('To pay at the door')).toHaveCount(0)
-  await expect(returns.getByRole('img', { name: /^Photo / })).toHaveCount(2)
-  for (const shown of await returns.getByRole('img').all()) {
-    await shown.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-      .toBe(true)
-  }
-  await takenOver(page)
-  await expectNoAxeViolations(page, 'main')
-  await returns.getByRole('button', { name: 'Withdraw this request' }).click()
-  await expect(returns).toContainText('Withdrawn')
-})
+    await page.getByRole('link', { name: 'Details' }).click()
+    const returns = page.getByRole('region', { name: 'Returns' })
+    await expect(returns).toContainText(`Return ${number}-R1 · Requested`)
+    await expect(returns).toContainText('Damaged')
+    await expect(returns).toContainText('Money back: ৳2,030, with the delivery charge of ৳80')
+    await expect(page.getByText('To pay at the door')).toHaveCount(0)
+    await expect(returns.getByRole('img', { name: /^Photo / })).toHaveCount(2)
+    for (const shown of await returns.getByRole('img').all()) {
+      await shown.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+        .toBe(true)
+    }
+    await takenOver(page)
+    await expectNoAxeViolations(page, 'main')
+    await returns.getByRole('button', { name: 'Withdraw this request' }).click()
+    await expect(returns).toContainText('Withdrawn')
+  },
+)
 
 test('a return is followed to the money, with the delivery charge where all was our mistake', async ({
   page,
@@ -194,7 +195,7 @@ test('each photo tells how far it is, is cancelled, and is tried again when it d
   await expect(returns.getByRole('img', { name: /^Photo / })).toHaveCount(1)
 })
 
-test('a request is made by keys alone, but for the files', async ({ page }) => {
+test('a request is made by keys alone, but for the files', { tag: '@layout' }, async ({ page }) => {
   test.slow()
   const number = await openReturn(page)
   await page.getByLabel(`How many of ${NAME}`).focus()

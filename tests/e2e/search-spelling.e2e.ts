@@ -72,26 +72,30 @@ test('filters, order and Show more keep what is searched for', async ({ page }) 
   await expect(main(page).getByText(NECKLACES)).toBeVisible()
 })
 
-test('[S1] the dialog says it above its results, and leads to what was typed', async ({ page }) => {
-  await openAlive(page, '/pages/faq')
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Search' })
-  await dialog.getByRole('combobox', { name: 'Search products' }).fill('nacklace')
-  await expect(dialog.getByText(NECKLACES)).toBeVisible({ timeout: 6000 })
-  await expect(dialog.getByRole('option').first()).toContainText('Necklace')
-  await expect(dialog.getByRole('status')).toHaveText(
-    /^Showing results for necklace\. \d+ of \d+ results for nacklace$/,
-  )
-  await expectNoAxeViolations(page, 'dialog')
-  // Of an older term nothing is said.
-  await dialog.getByRole('combobox').pressSequentially('s')
-  await expect(dialog.getByText('Showing results for')).toHaveCount(0)
-  await page.keyboard.press('Backspace')
-  await dialog.getByRole('link', { name: 'Search only for “nacklace”' }).click()
-  await expect(page).toHaveURL(/\/search\/nacklace\?exact=1$/)
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'No products found for “nacklace”.' })).toBeVisible()
-})
+test(
+  '[S1] the dialog says it above its results, and leads to what was typed',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await openAlive(page, '/pages/faq')
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.getByRole('combobox', { name: 'Search products' }).fill('nacklace')
+    await expect(dialog.getByText(NECKLACES)).toBeVisible({ timeout: 6000 })
+    await expect(dialog.getByRole('option').first()).toContainText('Necklace')
+    await expect(dialog.getByRole('status')).toHaveText(
+      /^Showing results for necklace\. \d+ of \d+ results for nacklace$/,
+    )
+    await expectNoAxeViolations(page, 'dialog')
+    // Of an older term nothing is said.
+    await dialog.getByRole('combobox').pressSequentially('s')
+    await expect(dialog.getByText('Showing results for')).toHaveCount(0)
+    await page.keyboard.press('Backspace')
+    await dialog.getByRole('link', { name: 'Search only for “nacklace”' }).click()
+    await expect(page).toHaveURL(/\/search\/nacklace\?exact=1$/)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'No products found for “nacklace”.' })).toBeVisible()
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -28,21 +28,25 @@ function searches(page: Page): Request[] {
 
 const termOf = (request: Request) => new URL(request.url()).searchParams.get('keyward')
 
-test('[F6] the icon opens the search, Escape and Back close it, the focus returns', async ({ page }) => {
-  await openDialog(page)
-  await expectNoAxeViolations(page, 'dialog')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused()
+test(
+  '[F6] the icon opens the search, Escape and Back close it, the focus returns',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await openDialog(page)
+    await expectNoAxeViolations(page, 'dialog')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused()
 
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await expect(dialog(page)).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/pages\/faq$/)
-})
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/pages\/faq$/)
+  },
+)
 
-test('[F6] the focus stays inside the dialog', async ({ page }) => {
+test('[F6] the focus stays inside the dialog', { tag: '@layout' }, async ({ page }) => {
   await openDialog(page)
   for (let press = 0; press < 25; press++) {
     await page.keyboard.press('Tab')
@@ -53,22 +57,26 @@ test('[F6] the focus stays inside the dialog', async ({ page }) => {
   }
 })
 
-test('[F6] "/" opens the search where nobody types, and can be turned off for good', async ({ page }) => {
-  test.skip(isPhone(page), 'needs a keyboard')
-  await page.goto('/pages/faq')
-  await takenOver(page)
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveValue('')
-  await dialog(page).getByRole('button', { name: 'Turn this off' }).click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('/')
-  await expect(dialog(page)).toBeHidden()
-  await page.reload()
-  await takenOver(page)
-  await page.keyboard.press('/')
-  await expect(dialog(page)).toBeHidden()
-})
+test(
+  '[F6] "/" opens the search where nobody types, and can be turned off for good',
+  { tag: '@layout' },
+  async ({ page }) => {
+    test.skip(isPhone(page), 'needs a keyboard')
+    await page.goto('/pages/faq')
+    await takenOver(page)
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('')
+    await dialog(page).getByRole('button', { name: 'Turn this off' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(dialog(page)).toBeHidden()
+    await page.reload()
+    await takenOver(page)
+    await page.keyboard.press('/')
+    await expect(dialog(page)).toBeHidden()
+  },
+)
 
 test('[S4][S5] typing asks the store once, 3 seconds after the last key, exactly so', async ({ page }) => {
   await openDialog(page)
@@ -148,27 +156,31 @@ test('[S1] a search that is not answered says so and can be tried again', async 
   await expect(page.getByRole('option').first()).toContainText('Nath', { timeout: 2000 })
 })
 
-test('[S4] Enter and the button go to the results at once, and the term is remembered', async ({ page }) => {
-  await page.clock.install()
-  await openDialog(page)
-  const sent = searches(page)
-  await field(page).fill('tikli')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\/tikli$/)
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “tikli”' })).toBeVisible()
-  // Nor does the pause that had begun ask for anything once it is over.
-  await page.clock.fastForward(4000)
-  expect(sent).toHaveLength(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/pages\/faq$/)
+test(
+  '[S4] Enter and the button go to the results at once, and the term is remembered',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await page.clock.install()
+    await openDialog(page)
+    const sent = searches(page)
+    await field(page).fill('tikli')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\/tikli$/)
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “tikli”' })).toBeVisible()
+    // Nor does the pause that had begun ask for anything once it is over.
+    await page.clock.fastForward(4000)
+    expect(sent).toHaveLength(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/pages\/faq$/)
 
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await expect(dialog(page).getByRole('link', { name: 'tikli' })).toBeVisible()
-  await field(page).fill('churi stack')
-  await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL(/\/search\/churi%20stack$/)
-})
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(dialog(page).getByRole('link', { name: 'tikli' })).toBeVisible()
+    await field(page).fill('churi stack')
+    await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/search\/churi%20stack$/)
+  },
+)
 
 test('[S4] before the store is asked, categories and earlier searches are offered without a request', async ({
   page,
@@ -211,27 +223,31 @@ test('results of an older term are told as such while another one is typed', asy
   await expect(page.getByRole('option').first()).toContainText('Search for “naths”')
 })
 
-test('arrow keys move through the rows, Enter opens one, Escape first lets it go', async ({ page }) => {
-  await openDialog(page)
-  await field(page).fill('ban')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
-  const id = await page.getByRole('option').nth(1).getAttribute('id')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).not.toHaveAttribute('aria-activedescendant', /./)
-  await expect(dialog(page)).toBeVisible()
-  // Up from the field wraps to the last row.
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/category\/bangles$/)
-})
+test(
+  'arrow keys move through the rows, Enter opens one, Escape first lets it go',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await openDialog(page)
+    await field(page).fill('ban')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+    const id = await page.getByRole('option').nth(1).getAttribute('id')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant', /./)
+    await expect(dialog(page)).toBeVisible()
+    // Up from the field wraps to the last row.
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/category\/bangles$/)
+  },
+)
 
 test('keys of a phonetic keyboard that composes a letter are left to it', async ({ page }) => {
   await openDialog(page)

@@ -17,31 +17,33 @@ import { expect, expectNoAxeViolations } from './support/test.ts'
 /** A browser notes an answer of 422 as a failed request; it is how a form is refused. */
 const REFUSED = /status of (4\d\d)/
 
-test('[A5] [V2] [R4] signing in by phone and code makes the account and goes back one step', async ({
-  page,
-}) => {
-  const phone = aPhone()
-  await open(page, '/category/clutch')
-  const links = await mainLinks(page)
-  await links.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expectNoAxeViolations(page, 'main')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  const code = page.getByLabel('6-digit code')
-  await expect(code).toBeFocused()
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(code).toHaveAccessibleDescription(
-    `Enter the 6-digit code we sent to ${phone.slice(0, 5)}-${phone.slice(5)}.`,
-  )
-  await expect(page.getByText(/^Send again in \d:\d\d$/)).toBeVisible()
-  await expectNoAxeViolations(page, 'main')
-  // The last digit sends it.
-  await code.fill(await codeFor(page, phone))
-  await expect(page).toHaveURL(/\/category\/clutch$/)
-  await expect(page.getByText('Welcome back.')).toBeVisible()
-  await expect((await mainLinks(page)).getByRole('link', { name: 'My profile' })).toBeVisible()
-})
+test(
+  '[A5] [V2] [R4] signing in by phone and code makes the account and goes back one step',
+  { tag: '@layout' },
+  async ({ page }) => {
+    const phone = aPhone()
+    await open(page, '/category/clutch')
+    const links = await mainLinks(page)
+    await links.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expectNoAxeViolations(page, 'main')
+    await page.getByLabel('Mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const code = page.getByLabel('6-digit code')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(code).toHaveAccessibleDescription(
+      `Enter the 6-digit code we sent to ${phone.slice(0, 5)}-${phone.slice(5)}.`,
+    )
+    await expect(page.getByText(/^Send again in \d:\d\d$/)).toBeVisible()
+    await expectNoAxeViolations(page, 'main')
+    // The last digit sends it.
+    await code.fill(await codeFor(page, phone))
+    await expect(page).toHaveURL(/\/category\/clutch$/)
+    await expect(page.getByText('Welcome back.')).toBeVisible()
+    await expect((await mainLinks(page)).getByRole('link', { name: 'My profile' })).toBeVisible()
+  },
+)
 
 test('[E7] a wrong code is told in the server’s words, and the right one still counts', async ({
   page,

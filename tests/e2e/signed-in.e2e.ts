@@ -163,7 +163,7 @@ test('[V8] [C6] a guest’s wishlist joins the customer’s, and is gone from th
   await expect(page.getByText('to keep it everywhere.')).toHaveCount(0)
 })
 
-test('[F5] other tabs follow a sign-in and a sign-out', async ({ page, context }) => {
+test('[F5] other tabs follow a sign-in and a sign-out', { tag: '@layout' }, async ({ page, context }) => {
   test.skip(isPhone(page), 'on phones the links stand in a closed drawer')
   await open(page, '/shop')
   const other = await context.newPage()
@@ -200,29 +200,33 @@ test('[R4] who is signed in already is sent on from the pages of signing in', as
   await expect(page).toHaveURL(/\/account\/Profile$/)
 })
 
-test('[R4] who comes from the checkout goes on there as a guest, first of all, or signed in', async ({
-  page,
-}) => {
-  await fillCart(page, 1)
-  await open(page, '/checkout')
-  await page.getByLabel('Full name').fill('Rima Akter')
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  const guest = page.getByRole('link', { name: 'Continue as guest' })
-  const sendCode = page.getByRole('button', { name: 'Send code' })
-  const height = async (place: typeof guest) => (await place.boundingBox())?.height ?? 0
-  expect(await height(guest)).toBeGreaterThan(await height(sendCode))
-  const top = async (place: typeof guest) => (await place.boundingBox())?.y ?? 0
-  expect(await top(guest)).toBeLessThan(await top(page.getByRole('navigation', { name: 'Ways to sign in' })))
-  await expectNoAxeViolations(page, 'main')
-  await guest.click()
-  await expect(page).toHaveURL(/^[^?]*\/checkout$/)
-  await expect(page.getByLabel('Full name')).toHaveValue('Rima Akter')
-  const { email } = await signUp(page)
-  await signOut(page)
-  await fillCart(page, 1)
-  await signInByEmail(page, email, '/checkout')
-})
+test(
+  '[R4] who comes from the checkout goes on there as a guest, first of all, or signed in',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await fillCart(page, 1)
+    await open(page, '/checkout')
+    await page.getByLabel('Full name').fill('Rima Akter')
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    const guest = page.getByRole('link', { name: 'Continue as guest' })
+    const sendCode = page.getByRole('button', { name: 'Send code' })
+    const height = async (place: typeof guest) => (await place.boundingBox())?.height ?? 0
+    expect(await height(guest)).toBeGreaterThan(await height(sendCode))
+    const top = async (place: typeof guest) => (await place.boundingBox())?.y ?? 0
+    expect(await top(guest)).toBeLessThan(
+      await top(page.getByRole('navigation', { name: 'Ways to sign in' })),
+    )
+    await expectNoAxeViolations(page, 'main')
+    await guest.click()
+    await expect(page).toHaveURL(/^[^?]*\/checkout$/)
+    await expect(page.getByLabel('Full name')).toHaveValue('Rima Akter')
+    const { email } = await signUp(page)
+    await signOut(page)
+    await fillCart(page, 1)
+    await signInByEmail(page, email, '/checkout')
+  },
+)
 
 test('from any other page of the shop nobody is offered to go on as a guest', async ({ page }) => {
   await open(page, '/authentication/login?then=/checkout/return')
@@ -294,7 +298,7 @@ test('[A5] in Bangla one signs in by phone, with Bangla digits', async ({ page, 
   await expect(page.getByText('আবার স্বাগতম।')).toBeVisible()
 })
 
-test('[A5] the keyboard alone signs in', async ({ page }) => {
+test('[A5] the keyboard alone signs in', { tag: '@layout' }, async ({ page }) => {
   const { email } = await signUp(page)
   await signOut(page)
   await open(page, '/authentication/login?then=/shop')

@@ -285,37 +285,45 @@ test.describe('waiting', () => {
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   })
 
-  test('[G-4] a wait of more than 8 seconds says so and offers another try', async ({ page }) => {
-    test.skip(isPhone(page), 'on phones the filters are in a sheet; the list is the same')
-    await page.clock.install()
-    await open(page, '/shop')
-    let asked = 0
-    // The first question is never answered.
-    await page.route(PAGE_DATA, async (route) => {
-      asked += 1
-      if (asked > 1) await route.continue()
-    })
-    await page.getByRole('checkbox', { name: /^Bridal jewellery/ }).check()
-    await expect.poll(() => asked).toBe(1)
-    await page.clock.runFor(8100)
-    await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('This is taking longer than usual.')).toBeHidden()
-  })
+  test(
+    '[G-4] a wait of more than 8 seconds says so and offers another try',
+    { tag: '@layout' },
+    async ({ page }) => {
+      test.skip(isPhone(page), 'on phones the filters are in a sheet; the list is the same')
+      await page.clock.install()
+      await open(page, '/shop')
+      let asked = 0
+      // The first question is never answered.
+      await page.route(PAGE_DATA, async (route) => {
+        asked += 1
+        if (asked > 1) await route.continue()
+      })
+      await page.getByRole('checkbox', { name: /^Bridal jewellery/ }).check()
+      await expect.poll(() => asked).toBe(1)
+      await page.clock.runFor(8100)
+      await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('This is taking longer than usual.')).toBeHidden()
+    },
+  )
 })
 
-test('a picture that does not come leaves a quiet box, and its words', async ({ page, expectPageErrors }) => {
-  expectPageErrors(/Failed to load resource|ERR_FAILED/)
-  await page.route('**/media/**', (route) => route.abort())
-  await open(page, '/category/clutch')
-  const picture = page.getByRole('article').first().locator('img').first()
-  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
-  expect(Math.round((height / width) * 100)).toBe(125)
-  // The browser's own mark of a missing picture is not shown; readers still hear what it would show.
-  await expect(picture).toHaveCSS('opacity', '0')
-  await expect(picture).toHaveAccessibleName(/clutch/i)
-  await expect(picture.locator('xpath=..')).toHaveCSS('background-color', 'rgb(245, 245, 244)')
-})
+test(
+  'a picture that does not come leaves a quiet box, and its words',
+  { tag: '@layout' },
+  async ({ page, expectPageErrors }) => {
+    expectPageErrors(/Failed to load resource|ERR_FAILED/)
+    await page.route('**/media/**', (route) => route.abort())
+    await open(page, '/category/clutch')
+    const picture = page.getByRole('article').first().locator('img').first()
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    expect(Math.round((height / width) * 100)).toBe(125)
+    // The browser's own mark of a missing picture is not shown; readers still hear what it would show.
+    await expect(picture).toHaveCSS('opacity', '0')
+    await expect(picture).toHaveAccessibleName(/clutch/i)
+    await expect(picture.locator('xpath=..')).toHaveCSS('background-color', 'rgb(245, 245, 244)')
+  },
+)
 
 const cart = (page: Page) =>
   page

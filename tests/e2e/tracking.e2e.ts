@@ -72,7 +72,7 @@ test('days that were promised and are over are said to be over, with whom to cal
   await expectNoAxeViolations(page)
 })
 
-test('the order in the account tells the same days', async ({ page }) => {
+test('the order in the account tells the same days', { tag: '@layout' }, async ({ page }) => {
   test.slow()
   await signUp(page)
   await page.waitForURL('**/shop')

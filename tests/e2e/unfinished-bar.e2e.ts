@@ -54,29 +54,29 @@ test('an unpaid order is called off by two presses, and the bar of another tab g
   await expect(bar(other)).toHaveCount(0)
 })
 
-test('without script, and in Bangla, the bar is in the page and does the same; such a page is kept by nobody', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  await atTheCompany(page, 'bKash')
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    viewport: page.viewportSize(),
-    ...(baseURL && { baseURL }),
-  })
-  const form = await plain.newPage()
-  const answer = await form.goto('/bn/shop')
-  expect(answer?.headers()['cache-control']).toBe('private, no-store')
-  const bangla = form.getByRole('region', { name: /^অর্ডার AB-/ })
-  await expect(bangla).toContainText('পেমেন্টের অপেক্ষায়')
-  await bangla.getByText('বাতিল', { exact: true }).click()
-  await expect(form.getByRole('button', { name: /^হ্যাঁ, অর্ডার AB-\d+ বাতিল করুন$/ })).toBeVisible()
-  await bangla.getByRole('button', { name: 'ক্যাশ অন ডেলিভারিতে বদলান' }).click()
-  await expect(form).toHaveURL(/\/bn\/order\/AB-\d+\/thanks/)
-  await form.goto('/shop')
-  await expect(bar(form)).toContainText('is not confirmed yet')
-  await plain.close()
-})
+test(
+  'without script, and in Bangla, the bar is in the page and does the same; such a page is kept by nobody',
+  { tag: '@layout' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    await atTheCompany(page, 'bKash')
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      viewport: page.viewportSize(),
+      ...(baseURL && { baseURL }),
+    })
+    const form = await plain.newPage()
+    const answer = await form.goto('/bn/shop')
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    const bangla = form.getByRole('region', { name: /^অর্ডার AB-/ })
+    await expect(bangla).toContainText('পেমেন্টের অপেক্ষায়')
+    await bangla.getByText('বাতিল', { exact: true }).click()
+    await expect(form.getByRole('button', { name: /^হ্যাঁ, অর্ডার AB-\d+ বাতিল করুন$/ })).toBeVisible()
+    await bangla.getByRole('button', { name: 'ক্যাশ অন ডেলিভারিতে বদলান' }).click()
+    await expect(form).toHaveURL(/\/bn\/order\/AB-\d+\/thanks/)
+    await form.goto('/shop')
+    await expect(bar(form)).toContainText('is not confirmed yet')
+    await plain.close()
+  },
+)

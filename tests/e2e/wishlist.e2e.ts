@@ -18,7 +18,7 @@ async function save(page: Page, count: number, path = '/category/clutch'): Promi
   }
 }
 
-test('a heart saves, says so, and lets go again', async ({ page }) => {
+test('a heart saves, says so, and lets go again', { tag: '@layout' }, async ({ page }) => {
   await open(page, '/category/clutch')
   const heart = cards(page)
     .first()
