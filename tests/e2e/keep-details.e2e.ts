@@ -55,7 +55,7 @@ test('so it does without script; what is wrong with the password is said in the 
   await plain.goto(`/order/${number}/thanks`)
   await plain.getByLabel('Choose a password').fill('password1')
   await plain.getByRole('button', { name: 'Save my details' }).click()
-  await expect(plain.getByText('one of the first that are tried').last()).toBeVisible()
+  await expect(plain.getByText('too easy to guess').last()).toBeVisible()
   await plain.getByLabel('Choose a password').fill(PASSWORD)
   await plain.getByRole('button', { name: 'Save my details' }).click()
   await expect(plain.getByRole('heading', { name: 'Save your details for next time' })).toHaveCount(0)

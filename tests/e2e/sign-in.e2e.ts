@@ -322,7 +322,7 @@ test('[V5] a mailed link confirms the address by a button, once', async ({ page,
     'This link was used before, or it is too old. Ask for a new one.',
   )
   await open(page, '/authentication/verify-email')
-  await expect(page.getByRole('alert')).toContainText('This link is not whole.')
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete.')
 })
 
 test('[V6] showing again who one is goes on where it was asked for', async ({ page, expectPageErrors }) => {
