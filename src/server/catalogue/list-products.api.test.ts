@@ -152,6 +152,15 @@ describe('[P3] the list', () => {
     expect(await previous.json()).toMatchObject({ previous: null, results: [{ slug: 'pearl-jhumka' }] })
   })
 
+  test('[P1] addresses of pages and pictures are absolute, under the public address of the shop', async () => {
+    const answer = await shop.fetch('http://127.0.0.1:3000/v1/product/all?page=2&page_size=1')
+    const body = (await answer.json()) as { next: string; previous: string }
+    expect(body.next).toMatch(/^http:\/\/shop\.test\/v1\/product\/all\?/)
+    expect(body.previous).toMatch(/^http:\/\/shop\.test\/v1\/product\/all\?/)
+    const described = await shop.fetch('http://127.0.0.1:3000/v1/openapi.json')
+    expect(await described.json()).toMatchObject({ servers: [{ url: 'http://shop.test/' }] })
+  })
+
   test('a page beyond the last is empty and says how many there are', async () => {
     expect(await listed({ page: 9 })).toMatchObject({ count: 4, next: null, results: [] })
   })

@@ -49,6 +49,7 @@ export function createApiApp({ log, newRequestId, door = nobodysDoor }: ApiParts
     const visitor = visitorOf(c.req.raw, { token: presented?.token, cookieLines })
     c.set('visitor', visitor)
     c.set('throttle', door.throttle)
+    c.set('publicOrigin', door.publicOrigin)
     c.set('findCaller', () => door.authenticate(c.req.raw))
     if (visitor.isPage || presented?.byCookie === true) refuseForeignOrigin(c.req.raw, door.publicOrigin)
     await next()

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { accesses, type AcceptedReply, type Endpoint, type Input } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import type { NetworkLimitName } from '#domain/account/account-limits.ts'
+import { withAbsoluteAddresses } from './absolute-addresses.ts'
 import { answerCheck, type CheckedAnswer } from './checked-answer.ts'
 import { nobody, type Caller, type SignedInCaller } from './caller.ts'
 import { guard } from './guard.ts'
@@ -19,6 +20,8 @@ export interface ApiVariables {
   readonly visitor: Visitor
   /** Refuses a network that asks too often. */
   readonly throttle: (name: NetworkLimitName, network: string) => Promise<void>
+  /** Origin under which people reach the shop (PUBLIC_URL); undefined: the one that they ask. */
+  readonly publicOrigin: string | undefined
 }
 export type ApiEnvironment = { readonly Variables: ApiVariables }
 export type ApiApp = Hono<ApiEnvironment>
@@ -108,7 +111,7 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     const { headers } = c.req.raw
     const idempotencyKey = endpoint.idempotent === true ? idempotencyKeyOf(headers) : ''
     const { network } = visitor
-    const { origin } = new URL(c.req.url)
+    const origin = c.get('publicOrigin') ?? new URL(c.req.url).origin
     const context = { caller, visitor, network, origin, headers, idempotencyKey }
     return respond(c, endpoint, await answer(checkInput(endpoint, raw), context))
   })
@@ -157,6 +160,12 @@ function declare(app: ApiApp, one: MountedEndpoint): void {
   for (const path of pathsOf(endpoint.path)) known.set(`${endpoint.method} ${path}`, one)
 }
 
+/** Pages call in process and know where they are: their addresses stay short. */
+function written(c: Context<ApiEnvironment>, text: string): string {
+  if (c.get('visitor').isPage) return text
+  return withAbsoluteAddresses(text, c.get('publicOrigin') ?? new URL(c.req.url).origin)
+}
+
 function respond(c: Context<ApiEnvironment>, endpoint: Endpoint, answer: MountedAnswer): Response {
   if (answer instanceof Document) return respondWithDocument(endpoint, answer)
   const headers = { 'content-type': 'application/json; charset=utf-8' }
@@ -165,9 +174,9 @@ function respond(c: Context<ApiEnvironment>, endpoint: Endpoint, answer: Mounted
     return new Response(body, { status: 202, headers: { ...headers, ...private_ } })
   }
   if (endpoint.caching === 'shared' && !(answer instanceof Replayed))
-    return cacheable(c.req.raw, answer, headers)
+    return cacheable(c.req.raw, { etag: answer.etag, text: () => written(c, answer.text()) }, headers)
   const replayed = answer instanceof Replayed
-  return new Response((replayed ? answer.body : answer).text(), {
+  return new Response(written(c, (replayed ? answer.body : answer).text()), {
     status: endpoint.status ?? 200,
     headers: { ...headers, ...private_, ...(replayed ? { 'idempotency-replayed': 'true' } : {}) },
   })
