@@ -151,7 +151,7 @@ test('every piece of the demo shop has its front, a detail and its true size, to
     expect(pictures[2]).toMatchObject({
       file: `pictures/${slug}-3.jpg`,
       alt: expect.stringMatching(/true size.*\d/),
-      altBn: expect.stringMatching(/আসল মাপে/),
+      altBn: expect.stringMatching(/আসল আকারে/),
     })
   }
 })

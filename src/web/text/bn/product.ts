@@ -13,7 +13,7 @@ export const product: Text['product'] = {
     front: 'সামনে থেকে',
     worn: 'পরা অবস্থায়',
     detail: 'কাছ থেকে',
-    scale: 'আসল মাপে',
+    scale: 'আসল আকারে',
     back: 'পেছন থেকে',
     box: 'বাক্স',
   },
