@@ -116,7 +116,7 @@ test('without script it says so, and in Bangla it speaks Bangla', async ({ page,
   const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const plain = await bare.newPage()
   await plain.goto(PAGE)
-  await expect(plain.locator('noscript p')).toContainText('Choosing needs JavaScript, which is off.')
+  await expect(plain.locator('noscript p')).toContainText('These settings need JavaScript, which is off.')
   await expect(plain.getByRole('checkbox')).toHaveCount(0)
   await bare.close()
 })
