@@ -27,14 +27,14 @@ test('the card of a picture has one address, a JPEG', () => {
 })
 
 test('a picture is served at the known widths up to its own', () => {
-  expect(widthsFor(1000)).toEqual([120, 160, 240, 320, 480, 640, 828])
+  expect(widthsFor(1000)).toEqual([120, 160, 240, 320, 480, 640, 828, 1000])
   expect(widthsFor(828)).toEqual([120, 160, 240, 320, 480, 640, 828])
   expect(widthsFor(5000)).toEqual(PICTURE_WIDTHS)
   expect(widthsFor(119)).toEqual([])
 })
 
 test('the one address of a picture is its widest JPEG', () => {
-  expect(bestPicturePath({ id, width: 1000 })).toBe(`/media/${id}/828.jpg`)
+  expect(bestPicturePath({ id, width: 1000 })).toBe(`/media/${id}/1000.jpg`)
   expect(bestPicturePath({ id, width: 2000 })).toBe(`/media/${id}/2000.jpg`)
   expect(() => bestPicturePath({ id, width: 100 })).toThrow(id)
 })

@@ -1,5 +1,5 @@
 /** Widths in px at which pictures are served (design/ux.md 1.7), narrowest first. No other width exists. */
-export const PICTURE_WIDTHS = [120, 160, 240, 320, 480, 640, 828, 1080, 1440, 2000] as const
+export const PICTURE_WIDTHS = [120, 160, 240, 320, 480, 640, 828, 1000, 1080, 1440, 2000] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Formats in which pictures are served, in the order in which a page offers them to a browser. */

@@ -132,7 +132,11 @@ test(
     await page.goto('/')
     await takenOver(page)
     const chat = page.getByRole('complementary', { name: 'Chat with us' })
-    await chat.locator('summary').click()
+    // It keeps away from buttons and text, so it shows where the page leaves room for it.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollBy(0, 60))
+      await chat.locator('summary').click({ timeout: 1000 })
+    }).toPass()
     await expect(chat.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
       'href',
       'https://wa.me/8801700000000',

@@ -192,6 +192,27 @@ test.describe('pictures', () => {
     await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true')
   })
 
+  test(
+    'fill the gallery one at a time, and the zoom begins with the whole piece',
+    { tag: '@layout' },
+    async ({ page }) => {
+      await page.goto(BANGLES)
+      await takenOver(page)
+      const first = page.getByRole('group', { name: '1 of 3' })
+      const track = await first.locator('..').boundingBox()
+      expect((await first.boundingBox())?.width).toBe(track?.width)
+      await first.getByRole('button', { name: 'Zoom in' }).click()
+      const zoom = page.getByRole('dialog')
+      const picture = zoom.getByRole('img').first()
+      await expect(picture).toBeInViewport({ ratio: 1 })
+      const served = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+      await expect.poll(served).toMatch(/\/1000\.\w+$/)
+      const close = await zoom.getByRole('button', { name: 'Close' }).boundingBox()
+      const screen = await page.evaluate(() => document.documentElement.clientWidth)
+      expect((close?.x ?? screen) + (close?.width ?? 0)).toBeLessThanOrEqual(screen)
+    },
+  )
+
   test('are swiped on a phone', { tag: '@layout' }, async ({ page }) => {
     test.skip(!isPhone(page), 'phones only')
     await page.goto(BANGLES)

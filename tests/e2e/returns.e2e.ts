@@ -54,7 +54,7 @@ test(
     await expect(upload(page, '6.jpg')).toContainText(
       '“6.jpg” is one too many: a request takes up to 5 photos.',
     )
-    await expect(page.getByText('It is in.')).toHaveCount(5)
+    await expect(page.getByText('Uploaded.', { exact: true })).toHaveCount(5)
     await expectNoAxeViolations(page, 'main')
     await send(page).click()
     await expect(alert(page).first()).toHaveText(
@@ -63,7 +63,7 @@ test(
     for (const name of ['6.jpg', '5.jpg', '4.jpg', '3.jpg', '2.jpg']) {
       await page.getByRole('button', { name: `Remove ${name}` }).click()
     }
-    await expect(page.getByText('It is in.')).toHaveCount(1)
+    await expect(page.getByText('Uploaded.', { exact: true })).toHaveCount(1)
 
     await photos(page).setInputFiles([notAPhoto])
     await expect(upload(page, 'receipt.jpg')).toContainText('We can’t read “receipt.jpg”.')
@@ -75,7 +75,7 @@ test(
     await expect(page.getByLabel('Anything we should know')).toHaveValue('One stone is missing.')
 
     await photos(page).setInputFiles([await photo('back.jpg', 2)])
-    await expect(page.getByText('It is in.')).toHaveCount(2)
+    await expect(page.getByText('Uploaded.', { exact: true })).toHaveCount(2)
     await send(page).click()
     await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
     const way = page.getByRole('list', { name: 'Return progress' }).getByRole('listitem')
@@ -121,7 +121,7 @@ test('a return is followed to the money, with the delivery charge where all was 
   await expect(review).toContainText('With the delivery charge of ৳80: the mistake was ours.')
   await expectNoAxeViolations(page, 'main')
   await photos(page).setInputFiles([await photo('front.jpg', 8)])
-  await expect(page.getByText('It is in.')).toBeVisible()
+  await expect(page.getByText('Uploaded.', { exact: true })).toBeVisible()
   await send(page).click()
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
 
@@ -187,7 +187,7 @@ test('each photo tells how far it is, is cancelled, and is tried again when it d
   await expect(upload(page, 'front.jpg')).toContainText('“front.jpg” could not be uploaded.')
   await line.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 1e6 })
   await page.getByRole('button', { name: 'Try again: front.jpg' }).click()
-  await expect(upload(page, 'front.jpg')).toContainText('It is in.')
+  await expect(upload(page, 'front.jpg')).toContainText('Uploaded.')
   await send(page).click()
   await expect(page.getByText(`We have your request ${number}-R1.`)).toBeVisible()
   await page.getByRole('link', { name: 'Details' }).click()
@@ -206,7 +206,7 @@ test('a request is made by keys alone, but for the files', { tag: '@layout' }, a
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Photos', { exact: true })).toBeFocused()
   await page.getByLabel('Photos', { exact: true }).setInputFiles([await photo('front.jpg', 4)])
-  await expect(page.getByText('It is in.')).toBeVisible()
+  await expect(page.getByText('Uploaded.', { exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'My money back' })).toBeFocused()
   await expect(page.getByLabel(`Instead of ${NAME}`)).toBeHidden()

@@ -7,7 +7,12 @@ import type { PictureSizes } from '#server/media/picture-sizes.ts'
 const FORMATS_IN_TURN = ['webp', 'avif', 'jpg'] as const satisfies readonly PictureFormat[]
 /** Cards and gallery before the rest, so that the pages that people open are ready first. */
 const WIDTHS_FIRST: readonly PictureWidth[] = [320, 480, 640, 828]
-const WIDTHS_IN_TURN = [...WIDTHS_FIRST, ...PICTURE_WIDTHS.filter((width) => !WIDTHS_FIRST.includes(width))]
+/** Seen in the zoom only, by few: made when the first one looks. */
+const WIDTHS_ON_DEMAND: readonly PictureWidth[] = [1000]
+const WIDTHS_IN_TURN = [
+  ...WIDTHS_FIRST,
+  ...PICTURE_WIDTHS.filter((width) => !WIDTHS_FIRST.includes(width) && !WIDTHS_ON_DEMAND.includes(width)),
+]
 
 /** Cards are made when the first one shares a link: few products ever are. */
 type WidthSize = PictureSize & { readonly width: PictureWidth }

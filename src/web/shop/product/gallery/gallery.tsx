@@ -8,7 +8,7 @@ import { GalleryThumbs } from './gallery-thumbs.tsx'
 import styles from './gallery.module.css'
 import type { Track } from './use-track.ts'
 
-const WIDTHS = [320, 480, 640, 828, 1080, 1440] as const
+const WIDTHS = [320, 480, 640, 828, 1000, 1440] as const
 /**
  * The height is bounded by the screen's, and the width follows from it (4:5). On phones a seventh less than it takes,
  * as the hero: a third fewer bytes; zoom gives every detail.

@@ -9,7 +9,7 @@ import { useGestures } from './use-gestures.ts'
 import styles from './zoom-dialog.module.css'
 import { panStep, stepZoom, ZOOM_MAX, type Point } from './zoom-state.ts'
 
-const WIDTHS = [828, 1080, 1440, 2000] as const
+const WIDTHS = [828, 1000, 1440, 2000] as const
 
 interface ZoomDialogProps {
   readonly name: string
