@@ -40,6 +40,15 @@ function covered(page: Page): Promise<readonly string[]> {
           box.top < place.bottom &&
           place.top < box.bottom,
       )
+    // A slide of the gallery that is scrolled aside lies there by its box, and nobody sees it.
+    const isClipped = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      return !places.some((place) => {
+        const x = (Math.max(box.left, place.left) + Math.min(box.right, place.right)) / 2
+        const y = (Math.max(box.top, place.top) + Math.min(box.bottom, place.bottom)) / 2
+        return document.elementsFromPoint(x, y).includes(element)
+      })
+    }
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !floating.some((one) => one.contains(element)) &&
@@ -58,7 +67,8 @@ function covered(page: Page): Promise<readonly string[]> {
         (one) =>
           linesOf(one).some(isUnder) ||
           (one.matches('input, select, textarea, button, [data-uncovered]') &&
-            isUnder(one.getBoundingClientRect())),
+            isUnder(one.getBoundingClientRect()) &&
+            !isClipped(one)),
       )
       .map((one) => one.outerHTML.slice(0, 120))
   })
