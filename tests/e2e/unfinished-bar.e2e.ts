@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open, test } from './support/account.ts'
-import { atTheCompany, expectCompany } from './support/pay.ts'
+import { leaveCart, variantOf } from './support/checkout.ts'
+import { atTheCompany, expectCompany, outcome, STUDS } from './support/pay.ts'
 import { expect, expectNoAxeViolations } from './support/test.ts'
 
 /*
@@ -80,3 +81,72 @@ test(
     await plain.close()
   },
 )
+
+const offer = (page: Page) => page.getByRole('region', { name: 'These pieces are ordered already' })
+
+test(
+  'a cart whose pieces wait for payment offers that order first, and is empty once it is paid',
+  { tag: '@layout' },
+  async ({ page }) => {
+    test.slow()
+    await atTheCompany(page, 'bKash')
+    await outcome(page, /^Cancel/).click()
+    await expect(page.getByRole('heading', { name: 'The payment was not finished' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await open(page, '/shop/cart')
+    await expect(offer(page)).toContainText(/Order AB-\d+ with these pieces is waiting for payment\./)
+    await expect(bar(page)).toBeHidden()
+    await offer(page).getByText('Cancel that order').click()
+    await expect(offer(page).getByRole('button', { name: /^Yes, cancel order AB-/ })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await offer(page).getByRole('link', { name: 'Finish paying' }).click()
+    await page.getByRole('button', { name: /^Pay ৳2,030 with bKash/ }).click()
+    await outcome(page, /^Pay/).click()
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('link', { name: 'Cart, empty' }).first().click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+  },
+)
+
+test('the checkout offers the waiting order for shared pieces, but not for others nor to whoever orders again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await atTheCompany(page, 'bKash')
+  const [studs, other] = await Promise.all([
+    variantOf(page, STUDS),
+    variantOf(page, 'pearl-drop-gold-jhumka'),
+  ])
+  await leaveCart(page, [
+    { id: studs.id, quantity: 1 },
+    { id: other.id, quantity: 1 },
+  ])
+  await open(page, '/checkout')
+  await expect(offer(page).getByRole('link', { name: 'Finish paying' })).toBeVisible()
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: page.viewportSize(),
+    ...(baseURL && { baseURL }),
+  })
+  const form = await plain.newPage()
+  await form.goto('/bn/shop/cart')
+  const bangla = form.getByRole('region', { name: 'এই পণ্যগুলোর অর্ডার আগেই করা হয়েছে' })
+  await expect(bangla.getByRole('link', { name: 'দাম দিন' })).toBeVisible()
+  await form.goto('/shop/cart')
+  await expect(offer(form)).toContainText('is waiting for payment.')
+  await plain.close()
+  await leaveCart(page, [{ id: other.id, quantity: 1 }])
+  await open(page, '/shop/cart')
+  await expect(bar(page)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  await leaveCart(page, [{ id: studs.id, quantity: 1 }])
+  await open(page, '/shop/cart')
+  await offer(page).getByRole('link', { name: 'Order again anyway' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})

@@ -10,6 +10,11 @@ const endpoint = namedEndpoint<typeof listUnfinishedOrders>({
 
 /** The newest order of this browser that waits, as it stands now. */
 export async function askUnfinished(signal: AbortSignal): Promise<UnfinishedOrder | undefined> {
-  const { results } = await browserApi()(endpoint, {}, { signal })
-  return results[0]
+  return (await listUnfinished(signal))[0]
+}
+
+/** All that wait, the newest first. */
+export async function listUnfinished(signal?: AbortSignal): Promise<readonly UnfinishedOrder[]> {
+  const { results } = await browserApi()(endpoint, {}, signal && { signal })
+  return results
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { PromoCodes } from '#web/shop/promo/promo-codes.tsx'
@@ -12,8 +12,10 @@ import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { useLater } from './later.ts'
 import type { CartData } from './load-cart.ts'
 import { useStepTeller } from '#web/shop/checkout/step-teller.ts'
+import { WaitingNotice } from '#web/shop/checkout/waiting-notice.tsx'
 import { TrustLines } from './trust-lines.tsx'
 import { useCartPage } from './use-cart-page.ts'
 import { useCartQuote } from './use-cart-quote.ts'
@@ -40,6 +42,9 @@ export function CartPage(data: CartData) {
         {shown.count > 0 && <p className={styles['count']}>{text.cart.count(shown.count)}</p>}
       </header>
       <Refused />
+      <Suspense fallback={null}>
+        <Waiting waiting={data.waiting} inCart={shown.lines.map(({ id }) => id)} />
+      </Suspense>
       <CartNotices shown={shown} stopped={stopped && blocked} onRemove={removals.remove} />
       {isEmpty && <EmptyCart />}
       <div className={styles['layout']}>
@@ -66,6 +71,14 @@ export function CartPage(data: CartData) {
       <AlsoLike products={data.alsoLike} inCart={shown.lines.map(({ piece }) => piece?.slug ?? '')} />
     </main>
   )
+}
+
+interface WaitingProps extends Pick<CartData, 'waiting'> {
+  readonly inCart: readonly number[]
+}
+
+function Waiting({ waiting, inCart }: WaitingProps) {
+  return <WaitingNotice order={useLater(waiting)} inCart={inCart} />
 }
 
 /** What a form without script was refused with. */

@@ -6,6 +6,7 @@ import { browserApi } from '#web/browser-api.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
+import { findWaitingOrder } from '#web/shop/checkout/waiting-order.ts'
 import { currentCart } from '#web/state/cart/cart-store.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import { needText } from '#web/text/parts.ts'
@@ -61,6 +62,10 @@ export function clientLoader(): CartData {
       ({ results }) => results,
       () => null,
     ),
+    waiting: findWaitingOrder(document.cookie, async () => {
+      const { listUnfinished } = await import('#web/frame/ask-unfinished.ts')
+      return listUnfinished()
+    }).catch(() => null),
   }
 }
 

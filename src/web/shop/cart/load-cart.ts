@@ -9,6 +9,8 @@ import type { Visit } from '#web/api-context.ts'
 import { cookieIn } from '#web/cookies.ts'
 import { attempt } from '#web/frame/attempt.ts'
 import type { Language } from '#web/language.ts'
+import { waitingOrder } from '#web/shop/checkout/load-checkout.ts'
+import type { WaitingOrder } from '#web/shop/checkout/waiting-order.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { placeOfCookie, type ChosenPlace } from '#web/state/delivery/delivery-place.ts'
 import { codesIn } from '#web/state/promo/kept-codes.ts'
@@ -28,6 +30,8 @@ export interface CartData {
   readonly place: ChosenPlace | null
   readonly zones: Later<readonly DeliveryZoneView[]>
   readonly alsoLike: Later<readonly CardFacts[]>
+  /** The order that waits, of a browser that left the page to pay. */
+  readonly waiting: Later<WaitingOrder>
 }
 
 /** What the cart costs with its codes, offers that apply by themselves, and delivery by its weight. */
@@ -52,11 +56,12 @@ export async function loadCart({ request, language, api, report }: CartRequest):
   const lines = linesOfCartCookie(cookieIn(cookies, CART_COOKIE)) ?? []
   const codes = codesIn(cookies)
   const chosen = placeOfCookie(cookieIn(cookies, PLACE_COOKIE))
-  const [view, zones, alsoLike, place] = await Promise.all([
+  const [view, zones, alsoLike, place, waiting] = await Promise.all([
     attempt(priceOf(api, lines), report),
     attempt(api(listDeliveryZones, { query: {} }), report),
     attempt(bestSellers(api, language), report),
     chosen === null ? null : attempt(placeNow(api, chosen), report),
+    attempt(waitingOrder(api, cookies), report),
   ])
   const quote = lines.length === 0 ? null : await attempt(quoteOf(api, lines, { place, codes }), report)
   return {
@@ -68,6 +73,7 @@ export async function loadCart({ request, language, api, report }: CartRequest):
     place,
     zones,
     alsoLike,
+    waiting,
   }
 }
 

@@ -21,6 +21,7 @@ import { useKept } from './use-kept.ts'
 import { useLiveCheckout } from './use-live-checkout.ts'
 import { useRestored } from './use-restored.ts'
 import { useToldSteps } from './use-told-steps.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 interface CheckoutPageProps {
   readonly data: CheckoutData
@@ -43,6 +44,7 @@ export function CheckoutPage({ data, answer }: CheckoutPageProps) {
         <h1 tabIndex={-1}>{text.checkout.title}</h1>
         <Guest />
       </header>
+      <WaitingNotice order={data.waiting} inCart={data.quote.lines.map(({ id }) => id)} />
       {/* What was kept in the tab comes after the page: the fields then begin anew with it. */}
       <CheckoutForm
         key={kept === null ? 'fresh' : 'kept'}

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { apiContext } from '#web/api-context.ts'
+import { apiContext, reportContext } from '#web/api-context.ts'
 import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
 import { languageOf } from '#web/language.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -34,7 +34,14 @@ export function headers() {
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  return loadCheckout({ request, language, api: context.get(apiContext), paths: pathsIn(language) })
+  return loadCheckout({
+    request,
+    language,
+    api: context.get(apiContext),
+    report: context.get(reportContext),
+    paths: pathsIn(language),
+    again: url.searchParams.get('again'),
+  })
 }
 
 /** The answer to the form says everything, for what was typed; the page as it was opened is older. */

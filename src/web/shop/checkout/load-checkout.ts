@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
+import { listUnfinishedOrders } from '#contract/v1/orders.ts'
 import type { AddressView, UserView } from '#contract/v1/account-views.ts'
 import { getSession } from '#contract/v1/sessions.ts'
 import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
-import { CART_COOKIE, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
+import { CART_COOKIE, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { phoneForPeople } from '#domain/phone.ts'
+import type { Visit } from '#web/api-context.ts'
 import { cookieIn } from '#web/cookies.ts'
+import { attempt } from '#web/frame/attempt.ts'
 import type { Language } from '#web/language.ts'
 import type { Paths } from '#web/paths.ts'
 import { loadPlainPlaces } from '#web/shop/area-picker/plain-places.ts'
@@ -17,9 +20,10 @@ import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
 import { codesIn } from '#web/state/promo/kept-codes.ts'
 import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
 import { returnAddress } from '#web/shop/order/return-address.ts'
-import { cartIdCookie, cartIdIn, newCartId, placedIn } from './checkout-cookies.ts'
+import { cartIdCookie, cartIdIn, newCartId } from './checkout-cookies.ts'
 import { emptyValues, quoteQuestion, type CheckoutValues } from './checkout-form.ts'
 import { withSaved } from './saved-addresses.ts'
+import { findWaitingOrder, orderOfCart, type WaitingOrder } from './waiting-order.ts'
 
 /** What the checkout is made of. */
 export interface CheckoutData {
@@ -29,6 +33,8 @@ export interface CheckoutData {
   readonly places: PlainPlaces
   /** Saved ones of whoever is signed in. */
   readonly addresses: readonly AddressView[]
+  /** An order that waits and that somebody may not remember. */
+  readonly waiting: WaitingOrder | null
 }
 
 interface CheckoutRequest {
@@ -36,37 +42,50 @@ interface CheckoutRequest {
   readonly api: Api
   readonly paths: Paths
   readonly language: Language
+  readonly report: Visit['report']
+  /** The number of the order that is known, of somebody who wants its pieces once more. */
+  readonly again: string | null
 }
 
 /** The checkout of the cart that the browser's cookie names; without one there is nothing to order. */
-export async function loadCheckout({ request, api, paths, language }: CheckoutRequest) {
+export async function loadCheckout({ request, api, paths, language, report, again }: CheckoutRequest) {
   const cookies = request.headers.get('cookie')
   const lines = cartLinesIn(cookies)
   if (lines.length === 0) throw redirect(paths.cart)
-  await leadToWaiting({ api, paths, cookies }, lines)
+  await leadToWaiting({ api, paths, again }, orderOfCart(cookies, lines))
   const user = await signedInUser(api, cookies)
   const addresses = user?.addresses ?? []
   const values = knownValues(user, cookies)
-  const [quote, places] = await Promise.all([
+  const [quote, places, waiting] = await Promise.all([
     api(quoteCart, { body: quoteQuestion(lines, withSaved(values, addresses)) }),
     loadPlainPlaces(api, { district: values.district === '' ? null : values.district, language }),
+    attempt(waitingOrder(api, cookies), report),
   ])
   const headers = { 'set-cookie': cartIdCookie(cartIdIn(cookies) ?? newCartId()) }
   const payment = quote.paid_last_by ?? values.payment
-  return data<CheckoutData>({ quote, values: { ...values, payment }, places, addresses }, { headers })
+  return data<CheckoutData>(
+    {
+      quote,
+      values: { ...values, payment },
+      places,
+      addresses,
+      waiting: waiting?.number === again ? null : waiting,
+    },
+    { headers },
+  )
 }
 
-interface Waiting {
-  readonly api: Api
-  readonly paths: Paths
-  readonly cookies: string | null
+/** The order that the browser left unpaid or unconfirmed. */
+export function waitingOrder(api: Api, cookies: string | null): Promise<WaitingOrder | null> {
+  return findWaitingOrder(cookies, async () => (await api(listUnfinishedOrders, {})).results)
 }
+
+type Waiting = Pick<CheckoutRequest, 'api' | 'paths' | 'again'>
 
 /** This very cart is an order already that waits to be paid or confirmed, as after Back from the page to pay (4.4). */
-async function leadToWaiting({ api, paths, cookies }: Waiting, lines: readonly CartLine[]): Promise<void> {
-  const placed = placedIn(cookies)
-  if (placed === null || cartCookieValue(placed.lines) !== cartCookieValue(lines)) return
-  const order = await ownOrderOrNull(api, placed.number)
+async function leadToWaiting({ api, paths, again }: Waiting, placed: string | null): Promise<void> {
+  if (placed === null || placed === again) return
+  const order = await ownOrderOrNull(api, placed)
   if (order === null || order.status === 'cancelled' || order.status === 'expired') return
   const { number, open_payment: payment } = order
   throw redirect(

@@ -28,6 +28,20 @@ export const cart = {
   undo: 'Undo',
   undoOf: (name: string) => `Undo: ${name}`,
   notices: 'Please check these items first',
+  waiting: {
+    label: 'These pieces are ordered already',
+    says: {
+      payment: (no: string) => `Order ${no} with these pieces is waiting for payment.`,
+      checking: (no: string) =>
+        `We are checking the payment of order ${no} with these pieces. Please do not pay again.`,
+      code: (no: string) => `Order ${no} with these pieces is not confirmed yet.`,
+    },
+    goOn: { payment: 'Finish paying', checking: 'See how it stands', code: 'Confirm it' },
+    again: 'Order again anyway',
+    cancel: 'Cancel that order',
+    cancelIt: (no: string) => `Yes, cancel order ${no}`,
+    cancelling: 'Cancelling…',
+  },
   priceChanged: (name: string, before: string, now: string) =>
     `The price of ${name} changed from ${before} to ${now}.`,
   soldOut: (name: string) => `${name} is sold out.`,
