@@ -111,7 +111,7 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     const { headers } = c.req.raw
     const idempotencyKey = endpoint.idempotent === true ? idempotencyKeyOf(headers) : ''
     const { network } = visitor
-    const origin = c.get('publicOrigin') ?? new URL(c.req.url).origin
+    const { origin } = new URL(c.req.url)
     const context = { caller, visitor, network, origin, headers, idempotencyKey }
     return respond(c, endpoint, await answer(checkInput(endpoint, raw), context))
   })
