@@ -33,7 +33,7 @@ export async function checkArchive(file: BackupFile): Promise<{
   let checksum: Checksum | undefined
   await readArchive(file, async ({ name, chunks }, size) => {
     if (name === CHECKSUM) {
-      checksum = Checksum.parse(await jsonOf(chunks))
+      checksum = readChecksum(await bytesOf(chunks), file.path)
       return
     }
     if (name === MANIFEST) {
@@ -54,13 +54,28 @@ export async function checkArchive(file: BackupFile): Promise<{
 }
 
 function readManifest(text: Uint8Array, path: string): Manifest {
-  const found: unknown = JSON.parse(Buffer.from(text).toString())
+  const found = jsonIn(text)
   const format = typeof found === 'object' && found !== null && 'format' in found ? found.format : undefined
   if (typeof format === 'number' && format > FORMAT)
     throw new StartError(`${path} was made by a newer shop: update this one, then restore it.`)
   const read = Manifest.safeParse(found)
   if (!read.success) throw broken(path, 'its description cannot be read')
   return read.data
+}
+
+function readChecksum(text: Uint8Array, path: string): Checksum {
+  const read = Checksum.safeParse(jsonIn(text))
+  if (!read.success) throw broken(path, 'its checksum cannot be read')
+  return read.data
+}
+
+/** Undefined where the text is not JSON, which no schema accepts. */
+function jsonIn(text: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(text).toString())
+  } catch {
+    return undefined
+  }
 }
 
 /** Gives each entry to `take`, which reads it to its end. */
@@ -142,10 +157,6 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
     parts.push(chunk)
   }
   return Buffer.concat(parts)
-}
-
-async function jsonOf(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
-  return JSON.parse((await bytesOf(chunks)).toString())
 }
 
 function broken(path: string, reason: string, cause?: unknown): StartError {

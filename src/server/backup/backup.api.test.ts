@@ -247,7 +247,8 @@ test.each([undefined, 'four words that nobody guesses'])(
         /is damaged|does not open/,
       )
     }
-    for (const place of [4000, 1_500_000, whole.length - 3000]) {
+    const inDescription = key === undefined ? Array.from({ length: 60 }, (_, nth) => 100 + nth * 97) : [4000]
+    for (const place of [...inDescription, 1_500_000, whole.length - 3000]) {
       const changed = Buffer.from(whole)
       changed.writeUInt8(changed.readUInt8(place) ^ 1, place)
       await writeFile(made.path, changed)
