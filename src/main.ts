@@ -33,8 +33,8 @@ import { lacksDemoShop } from '#server/seed/load-demo-shop.ts'
 import { showSteps } from '#server/platform/show-steps.ts'
 import { startTask, type RunningTask } from '#server/tasks/task-process.ts'
 import { openWatch } from '#server/watch/open-watch.ts'
-import type { Visit } from '#web/api-context.ts'
-import { languageOf } from '#web/language.ts'
+import type { Visit } from '#web/app/api-context.ts'
+import { languageOf } from '#web/locale/language.ts'
 
 const root = path.dirname(import.meta.dirname)
 const inProject = (...parts: string[]) => path.join(root, ...parts)

@@ -46,3 +46,15 @@ test('imports in one direction and imports of tests are no cycle', () => {
   }
   expect(problemsIn(files)).toEqual([])
 })
+
+test('features of the pages import each other in one direction, and their sub-folders count as part of them', () => {
+  const within = {
+    'src/web/shop/cart/page.tsx': "import { Summary } from '#web/shop/cart/summary/summary.tsx'",
+    'src/web/shop/cart/summary/summary.tsx': "import type { Page } from '#web/shop/cart/page.tsx'",
+    'src/web/shop/checkout/page.tsx': "import { Summary } from '#web/shop/cart/summary/summary.tsx'",
+    'src/web/shop/checkout/draft.ts': '',
+  }
+  expect(problemsIn(within)).toEqual([])
+  const back = { 'src/web/shop/cart/summary/notice.tsx': "import '#web/shop/checkout/draft.ts'" }
+  expect(problemsIn({ ...within, ...back })).toHaveLength(1)
+})

@@ -8,20 +8,15 @@ export const MAX_FILES = 30
 /** Folders that are fuller than MAX_FILES until they are split. A number here may only fall. */
 const FULLER: Readonly<Record<string, number>> = {
   'src/server/accounts': 70,
-  'src/web/frame': 55,
-  'src/web/shop/cart': 45,
-  'src/web/shop/checkout': 45,
-  'src/web/shop/listing': 45,
-  'src/web/shop/order': 65,
-  'src/web/shop/product': 50,
-  'src/web/shop/sign-in': 50,
-  'src/web/ui': 62,
   'tests/e2e': 60,
   'tests/support': 65,
 }
 
 /** Folders below these import each other in one direction only. */
-const LAYERED = ['src/domain/', 'src/contract/', 'src/server/']
+const LAYERED = ['src/domain/', 'src/contract/', 'src/server/', 'src/web/']
+
+/** A feature of the pages is one unit with its sub-folders, as a page and its parts know each other. */
+const FEATURE = /^src\/web\/(?:(?:shop|admin)\/)?[^/]+/
 
 const ALIAS = /^#(domain|contract|client|server|web)\//
 const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:\.\/|#)[^']+)'/g
@@ -70,12 +65,17 @@ function borrowedStores(imports: readonly Import[]): readonly string[] {
 function folderCycles(imports: readonly Import[]): readonly string[] {
   const arrows = new Map<string, Map<string, Import>>()
   for (const one of imports) {
-    const [from, to] = [path.posix.dirname(one.from), path.posix.dirname(one.to)]
+    const [from, to] = [unitOf(one.from), unitOf(one.to)]
     if (from === to || !LAYERED.some((layer) => one.from.startsWith(layer))) continue
     arrows.set(from, (arrows.get(from) ?? new Map<string, Import>()).set(to, one))
   }
   const found = [...arrows.keys()].flatMap((folder) => shortestCycle(arrows, folder) ?? [])
   return [...new Set(found)]
+}
+
+function unitOf(file: string): string {
+  const folder = path.posix.dirname(file)
+  return FEATURE.exec(folder)?.[0] ?? folder
 }
 
 /** The shortest way from a folder back to itself; breadth first. */
@@ -86,7 +86,7 @@ function shortestCycle(
   const queue: (readonly Import[])[] = [[]]
   const seen = new Set<string>()
   for (const way of queue) {
-    const last = way.length === 0 ? start : path.posix.dirname(way.at(-1)?.to ?? '')
+    const last = way.length === 0 ? start : unitOf(way.at(-1)?.to ?? '')
     if (last === start && way.length > 0) return told(way)
     if (seen.has(last)) continue
     seen.add(last)
@@ -97,8 +97,8 @@ function shortestCycle(
 
 /** Starts with the first folder by name, so that a cycle is told alike from each of its folders. */
 function told(way: readonly Import[]): string {
-  const first = way.map(({ from }) => path.posix.dirname(from)).toSorted()[0]
-  const at = way.findIndex(({ from }) => path.posix.dirname(from) === first)
+  const first = way.map(({ from }) => unitOf(from)).toSorted()[0]
+  const at = way.findIndex(({ from }) => unitOf(from) === first)
   const turned = [...way.slice(at), ...way.slice(0, at)]
   return `Folders import each other: ${turned.map(({ from, to }) => `${from} -> ${to}`).join(', ')}.`
 }

@@ -2,10 +2,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { rehydrated } from './boot/rehydrated.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from './locale/language.ts'
 import { rehydrateCart } from './state/cart/cart-store.ts'
 import { addText } from './text/registry.ts'
-import { listenForBack } from './ui/overlay-history.ts'
+import { listenForBack } from './ui/dialog/overlay-history.ts'
 
 const language = languageOf(location.pathname)
 

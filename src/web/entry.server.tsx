@@ -6,7 +6,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router'
-import { reportContext, writeContext } from './api-context.ts'
+import { reportContext, writeContext } from './app/api-context.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
 import { RequestId } from './shop/errors/request-id.ts'

@@ -29,7 +29,13 @@ const violations = {
   'src/web/a.ts': ["import { b } from '#server/b.ts'", "import { readFile } from 'node:fs'"],
   'src/web/shop/a.ts': ["import { b } from '#web/admin/b.ts'", "import { c } from '#server/c.ts'"],
   'src/web/admin/a.ts': ["import { b } from '#web/shop/b.ts'", "import { c } from '#server/c.ts'"],
-  'src/web/ui/a.ts': ["import { b } from '#contract/b.ts'", "import { Link } from 'react-router'"],
+  'src/web/app/a.ts': ["import { b } from '#web/shop/b.ts'"],
+  'src/web/sign-in/a.ts': ["import { b } from '#web/admin/b.ts'"],
+  'src/web/ui/a.ts': [
+    "import { a } from '#web/app/a.ts'",
+    "import { b } from '#contract/b.ts'",
+    "import { Link } from 'react-router'",
+  ],
   'src/server/up.ts': ["import { b } from '../domain/b.ts'"],
   'src/server/settings.ts': ['export const port = process.env.PORT'],
 } as const

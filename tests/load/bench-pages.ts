@@ -13,7 +13,7 @@ import lighthouse from 'lighthouse'
 import { createApi } from '#client/api.ts'
 import { listProducts } from '#contract/v1/product.ts'
 import { startWholeStore } from '#tests/support/whole-store.ts'
-import { pathsIn } from '#web/paths.ts'
+import { pathsIn } from '#web/locale/paths.ts'
 import { startDebuggedChromium } from './debugged-chromium.ts'
 import { categories, figuresOf, fileTypes, medianOf, type PageFigures } from './page-figures.ts'
 

@@ -1,5 +1,5 @@
 import { dateOf, dayOfIso, weekdayOf, type Day } from '#domain/calendar.ts'
-import type { Language } from '#web/language.ts'
+import type { Language } from '#web/locale/language.ts'
 import { digitsIn } from './numbers.ts'
 
 const WEEKDAYS = {

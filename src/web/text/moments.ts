@@ -1,4 +1,4 @@
-import type { Language } from '#web/language.ts'
+import type { Language } from '#web/locale/language.ts'
 import { clockIn, dayIn } from './dates.ts'
 
 const DHAKA_MS = 6 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { Language } from '#web/language.ts'
+import type { Language } from '#web/locale/language.ts'
 
 const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
 

@@ -1,4 +1,4 @@
-import { languageOf } from '#web/language.ts'
+import { languageOf } from '#web/locale/language.ts'
 import { addText, type TextPart } from './registry.ts'
 
 /** Words that only some pages need, each in a script of its own. */

@@ -1,4 +1,4 @@
-import type { Language } from '#web/language.ts'
+import type { Language } from '#web/locale/language.ts'
 import type { Text } from './en.ts'
 
 /** Parts of the words that browsers load only with the pages that need them. */

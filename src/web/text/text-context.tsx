@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import { pathsIn, type Paths } from '#web/paths.ts'
-import { inWords, type Language } from '#web/language.ts'
+import { pathsIn, type Paths } from '#web/locale/paths.ts'
+import { inWords, type Language } from '#web/locale/language.ts'
 import type { Text } from './en.ts'
 import { moneyIn, numberIn } from './numbers.ts'
 import { textIn } from './registry.ts'

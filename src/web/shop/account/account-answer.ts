@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
-import { problemsOfRefusal } from '#web/shop/sign-in/refused.ts'
-import type { FormProblems } from '#web/ui/form-problems.ts'
+import { problemsOfRefusal } from '#web/sign-in/refused.ts'
+import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { confirmIfAsked, type AccountVisit } from './open-account.ts'
 
 /** What an action of the account area answers where it could not do what was asked. */

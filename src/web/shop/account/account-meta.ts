@@ -1,5 +1,5 @@
-import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
-import type { Paths } from '#web/paths.ts'
+import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
+import type { Paths } from '#web/locale/paths.ts'
 import type { Text } from '#web/text/en.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 

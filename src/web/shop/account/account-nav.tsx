@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Link } from '#web/frame/link.tsx'
-import type { Paths } from '#web/paths.ts'
+import { Link } from '#web/app/link.tsx'
+import type { Paths } from '#web/locale/paths.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { IconName } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb, type Crumb } from '#web/frame/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/app/page/breadcrumb.tsx'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { AccountNav, type AccountPlace } from './account-nav.tsx'

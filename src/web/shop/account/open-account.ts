@@ -3,8 +3,8 @@ import type { Api } from '#client/api.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { UserView } from '#contract/v1/account-views.ts'
 import { getSession, listSessions } from '#contract/v1/sessions.ts'
-import { apiContext } from '#web/api-context.ts'
-import { languageOf } from '#web/language.ts'
+import { apiContext } from '#web/app/api-context.ts'
+import { languageOf } from '#web/locale/language.ts'
 import { speechIn, type Speech } from '#web/text/text-context.tsx'
 
 interface Visited {

@@ -1,5 +1,5 @@
-import { loadOrRecall } from '#web/frame/kept-pages.ts'
-import { Link } from '#web/frame/link.tsx'
+import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/profile-route'

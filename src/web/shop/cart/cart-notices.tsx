@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useOnline } from '#web/frame/use-online.ts'
+import { useOnline } from '#web/app/use-online.ts'
 import type { CartNotice } from '#web/state/cart/settle-cart.ts'
 import { refreshPrices } from '#web/state/cart/priced-cart.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,12 +1,12 @@
 import { namedEndpoint } from '#client/api.ts'
 import type { listDeliveryZones } from '#contract/v1/delivery.ts'
 import type { listProducts } from '#contract/v1/product.ts'
-import { apiContext, reportContext } from '#web/api-context.ts'
-import { browserApi } from '#web/browser-api.ts'
-import { pageMeta, siteOf } from '#web/frame/page-meta.ts'
-import { languageOf } from '#web/language.ts'
-import { pathsIn } from '#web/paths.ts'
-import { findWaitingOrder } from '#web/shop/checkout/waiting-order.ts'
+import { apiContext, reportContext } from '#web/app/api-context.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
+import { languageOf } from '#web/locale/language.ts'
+import { pathsIn } from '#web/locale/paths.ts'
+import { findWaitingOrder } from '#web/shop/unfinished/waiting-order.ts'
 import { currentCart } from '#web/state/cart/cart-store.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import { needText } from '#web/text/parts.ts'
@@ -63,7 +63,7 @@ export function clientLoader(): CartData {
       () => null,
     ),
     waiting: findWaitingOrder(document.cookie, async () => {
-      const { listUnfinished } = await import('#web/frame/ask-unfinished.ts')
+      const { listUnfinished } = await import('#web/shop/unfinished/ask-unfinished.ts')
       return listUnfinished()
     }).catch(() => null),
   }

@@ -2,9 +2,9 @@ import type { Api } from '#client/api.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { ProductView } from '#contract/v1/catalogue-views.ts'
 import { getProduct } from '#contract/v1/product.ts'
-import type { Paths } from '#web/paths.ts'
-import { choiceOfForm } from '#web/shop/product/choice-form.ts'
-import { chosenVariant, openChoice, type Choice } from '#web/shop/product/choice.ts'
+import type { Paths } from '#web/locale/paths.ts'
+import { choiceOfForm } from '#web/shop/variants/choice-form.ts'
+import { chosenVariant, openChoice, type Choice } from '#web/shop/variants/choice.ts'
 
 interface FormChoice {
   /** The form, naming its variant where the choice led to one. */

@@ -2,8 +2,8 @@ import type { Arguments } from '#contract/endpoint.ts'
 import type { quoteCart } from '#contract/v1/checkout.ts'
 import type { OrderForm } from '#contract/v1/place-order.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
-import { fieldIn } from '#web/form-field.ts'
-import type { Language } from '#web/language.ts'
+import { fieldIn } from '#web/app/form-field.ts'
+import type { Language } from '#web/locale/language.ts'
 import { codesInForm } from '#web/state/promo/typed-codes.ts'
 
 export const deliveryMethods = ['standard', 'express', 'collect'] as const

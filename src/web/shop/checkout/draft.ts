@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '#web/frame/session-value.ts'
+import { readSession, writeSession } from '#web/state/session-value.ts'
 import { emptyValues, type CheckoutValues } from './checkout-form.ts'
 
 /**

@@ -2,9 +2,9 @@ import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import { sendOrderCode } from '#contract/v1/order-actions.ts'
 import type { PlacedView } from '#contract/v1/place-order.ts'
-import type { Paths } from '#web/paths.ts'
-import { codeCookie } from '#web/shop/order/code-cookie.ts'
-import { payAddress } from '#web/shop/order/pay-address.ts'
+import type { Paths } from '#web/locale/paths.ts'
+import { codeCookie } from '#web/state/checkout/code-cookie.ts'
+import { payAddress } from '#web/shop/payment/pay-address.ts'
 
 interface NextStep {
   readonly target: string

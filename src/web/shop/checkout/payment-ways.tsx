@@ -2,7 +2,7 @@ import type { QuoteView } from '#contract/v1/checkout.ts'
 import { fromTaka, minus, toTaka } from '#domain/money.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
-import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
+import { RadioCards, type RadioCard } from '#web/ui/forms/radio-cards.tsx'
 import type { PaymentMethod } from './checkout-form.ts'
 
 interface PaymentWaysProps {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { checkoutFields } from '#domain/order/checkout-steps.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import type { FieldChecks, FormProblems, FormValues } from '#web/ui/form-problems.ts'
+import type { FieldChecks, FormProblems, FormValues } from '#web/ui/forms/form-problems.ts'
 import { valuesBy, type CheckoutValues } from './checkout-form.ts'
-import { withSaved, type SavedAddress } from './saved-addresses.ts'
+import { withSaved, type SavedAddress } from './sections/saved-addresses.ts'
 import { problemsOf, problemWords, type CheckoutProblems } from './checkout-problems.ts'
 
 /** The shop's rules for the fields of the checkout, in the page's words. */

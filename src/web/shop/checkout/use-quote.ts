@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { namedEndpoint } from '#client/api.ts'
 import type { quoteCart, QuoteView } from '#contract/v1/checkout.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
 import { linesOf } from '#web/state/cart/cart-state.ts'
 import { currentCart, followCart } from '#web/state/cart/cart-store.ts'
 import { quoteQuestion, valuesIn, type CheckoutValues } from './checkout-form.ts'
-import { withSaved, type SavedAddress } from './saved-addresses.ts'
+import { withSaved, type SavedAddress } from './sections/saved-addresses.ts'
 
 const endpoint = namedEndpoint<typeof quoteCart>({ method: 'POST', path: '/v1/checkout/quote' })
 

@@ -1,10 +1,10 @@
 import { useEffect, type SubmitEvent as FormSubmitEvent } from 'react'
 import { checkoutFields, type CheckoutField } from '#domain/order/checkout-steps.ts'
-import type { FormChecks } from '#web/ui/use-form-checks.ts'
+import type { FormChecks } from '#web/ui/forms/use-form-checks.ts'
 import { valuesIn } from './checkout-form.ts'
 import { problemsOf } from './checkout-problems.ts'
-import { withSaved, type SavedAddress } from './saved-addresses.ts'
-import { tellOrderTime, type TellStep } from './step-teller.ts'
+import { withSaved, type SavedAddress } from './sections/saved-addresses.ts'
+import { tellOrderTime, type TellStep } from '#web/shop/funnel/step-teller.ts'
 
 interface FormParts {
   readonly field: FormChecks['field']

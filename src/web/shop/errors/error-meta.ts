@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
-import { frameOf, type RootData } from '#web/frame/root-data.ts'
-import { languageOf } from '#web/language.ts'
+import { frameOf, type RootData } from '#web/app/root-data.ts'
+import { languageOf } from '#web/locale/language.ts'
 import type { Text } from '#web/text/en.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import { refusalWords } from './refusal-words.ts'

@@ -1,6 +1,6 @@
-import { apiContext } from '#web/api-context.ts'
+import { apiContext } from '#web/app/api-context.ts'
 import type { Route } from './+types/not-found-route'
-import { notFound } from './not-found.ts'
+import { notFound } from '#web/app/not-found.ts'
 
 /** Every address that no other route knows. */
 export async function loader({ context }: Route.LoaderArgs) {

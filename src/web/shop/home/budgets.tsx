@@ -1,5 +1,5 @@
 import { priceSteps, type PriceStep } from '#domain/catalogue/price-steps.ts'
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import styles from './budgets.module.css'
 import home from './home.module.css'

@@ -1,5 +1,5 @@
-import { Link } from '#web/frame/link.tsx'
-import { localPath } from '#web/frame/local-path.ts'
+import { Link } from '#web/app/link.tsx'
+import { localPath } from '#web/app/local-path.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

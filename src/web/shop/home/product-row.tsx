@@ -1,5 +1,5 @@
-import { Link } from '#web/frame/link.tsx'
-import { LoadFailure } from '#web/frame/load-failure.tsx'
+import { Link } from '#web/app/link.tsx'
+import { LoadFailure } from '#web/app/page/load-failure.tsx'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { FrameStore } from '#web/frame/root-data.ts'
+import type { FrameStore } from '#web/app/root-data.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

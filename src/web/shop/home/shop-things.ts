@@ -1,8 +1,8 @@
-import { shopId, type LinkedThing } from '#web/frame/json-ld.ts'
-import { openingHours } from '#web/frame/opening-hours-thing.ts'
-import type { Site } from '#web/frame/page-meta.ts'
-import type { Frame } from '#web/frame/root-data.ts'
-import { pathsIn } from '#web/paths.ts'
+import { shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
+import { openingHours } from '#web/shop/layout/opening-hours-thing.ts'
+import type { Site } from '#web/app/page/page-meta.ts'
+import type { Frame } from '#web/app/root-data.ts'
+import { pathsIn } from '#web/locale/paths.ts'
 
 /** The shop itself and its site, for search engines (conventions, section 5). */
 export function shopThings(site: Site, { store, hours }: Frame): readonly LinkedThing[] {

@@ -1,6 +1,6 @@
 import { DoorState } from '#web/shop/stores/door-state.tsx'
 import { directionsTo } from '#web/shop/stores/map-address.ts'
-import { ExternalLink } from '#web/frame/header/external-link.tsx'
+import { ExternalLink } from '#web/app/external-link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

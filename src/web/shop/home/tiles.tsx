@@ -1,4 +1,4 @@
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { HomeTile } from './home-data.ts'

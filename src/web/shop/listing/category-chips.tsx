@@ -1,6 +1,6 @@
-import { Link } from '#web/frame/link.tsx'
-import type { MenuCategory } from '#web/frame/root-data.ts'
-import { useFrame } from '#web/frame/use-frame.ts'
+import { Link } from '#web/app/link.tsx'
+import type { MenuCategory } from '#web/app/root-data.ts'
+import { useFrame } from '#web/app/use-frame.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './category-chips.module.css'
 

@@ -1,4 +1,4 @@
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './category-text.module.css'
 

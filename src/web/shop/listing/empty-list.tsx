@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './empty-list.module.css'
-import { ChipLink, type ChipContext } from './filter-chips.tsx'
-import { cleared } from './list-filters.ts'
+import { ChipLink, type ChipContext } from './filters/filter-chips.tsx'
+import { cleared } from './filters/list-filters.ts'
 
 /** Nothing passes the filters: the way back, and what people like. */
 export function NothingMatches({

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { pack, type Packed } from '#web/packed.ts'
+import { pack, type Packed } from '#web/app/packed.ts'
 import { recallData, recallPath } from '#web/state/list-return/list-memory.ts'
-import { readFilters } from './list-filters.ts'
+import { readFilters } from './filters/list-filters.ts'
 import type { ListView } from './list-view.ts'
 
 interface ListData {

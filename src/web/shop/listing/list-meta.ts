@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
-import { breadcrumbList, jsonLd } from '#web/frame/json-ld.ts'
-import { pageMeta, type Site } from '#web/frame/page-meta.ts'
-import type { Crumb } from '#web/frame/breadcrumb.tsx'
-import { pathsIn } from '#web/paths.ts'
-import { filterCount } from './list-filters.ts'
+import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
+import { pageMeta, type Site } from '#web/app/page/page-meta.ts'
+import type { Crumb } from '#web/app/page/breadcrumb.tsx'
+import { pathsIn } from '#web/locale/paths.ts'
+import { filterCount } from './filters/list-filters.ts'
 import type { ListView } from './list-view.ts'
 
 interface ListMeta {

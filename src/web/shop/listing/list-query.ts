@@ -1,7 +1,7 @@
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listProducts } from '#contract/v1/product.ts'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
-import type { ListFilters } from './list-filters.ts'
+import type { ListFilters } from './filters/list-filters.ts'
 
 /** Which list it is, beside its filters: everything, one category, or what a search term finds. */
 export interface ListPlace {

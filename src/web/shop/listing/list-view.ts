@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { FacetsView, listProducts } from '#contract/v1/product.ts'
-import { inWords, type Language } from '#web/language.ts'
+import { inWords, type Language } from '#web/locale/language.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
-import type { ListFilters } from './list-filters.ts'
+import type { ListFilters } from './filters/list-filters.ts'
 
 export interface FacetValue {
   readonly code: string

@@ -2,7 +2,7 @@ import type { ProductSort } from '#contract/v1/product-filters.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './list-page.module.css'
-import { withFilters, type ListFilters } from './list-filters.ts'
+import { withFilters, type ListFilters } from './filters/list-filters.ts'
 
 interface SortSelectProps {
   /** Id of the form of filters, which carries the order too. */

@@ -7,7 +7,7 @@ import {
   useRememberedProducts,
 } from '#web/state/list-return/list-memory.ts'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
-import { searchOf, type ListFilters } from './list-filters.ts'
+import { searchOf, type ListFilters } from './filters/list-filters.ts'
 import type { ListView } from './list-view.ts'
 
 /** The filters as they are wanted: those of the address, or at once those of a change that is on its way. */

@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { useBusy } from './order-form.tsx'
-import styles from './order-page.module.css'
-import { cancelReasons } from './order-words.ts'
+import styles from '#web/order-view/order-page.module.css'
+import { cancelReasons } from '#web/order-view/order-words.ts'
 
 /** Calls an order off, with a reason; folded away, as few want it. */
 export function CancelOrder({ order }: { readonly order: Pick<OrderView, 'can' | 'paid' | 'money'> }) {

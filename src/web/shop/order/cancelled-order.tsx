@@ -1,11 +1,11 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { storeReasonOf } from '#domain/order/store-reasons.ts'
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { OrderButton } from './order-form.tsx'
-import styles from './order-page.module.css'
-import { RefundNotes } from './refund-notes.tsx'
+import styles from '#web/order-view/order-page.module.css'
+import { RefundNotes } from '#web/order-view/refund-notes.tsx'
 
 /** An order that was called off: what becomes of its money, and the way back. */
 export function CancelledOrder({ order }: { readonly order: OrderView }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useOnline } from '#web/frame/use-online.ts'
+import { useOnline } from '#web/app/use-online.ts'
 import { momentIn } from '#web/text/moments.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'

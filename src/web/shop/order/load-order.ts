@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
 import type { OrderView } from '#contract/v1/order-views.ts'
-import type { Paths } from '#web/paths.ts'
-import { sentCodeIn } from './code-cookie.ts'
+import type { Paths } from '#web/locale/paths.ts'
+import { sentCodeIn } from '#web/state/checkout/code-cookie.ts'
 import { orderKeyIn, withOrderKey } from './order-call.ts'
-import { ownOrderOrNull } from './own-order.ts'
-import { returnAddress } from './return-address.ts'
-import { settlePlaced } from './settle-placed.ts'
+import { ownOrderOrNull } from '#web/order-view/own-order.ts'
+import { returnAddress } from '#web/shop/payment/return-address.ts'
+import { settlePlaced } from './thanks/settle-placed.ts'
 
 /** A code that was sent and is not typed yet; times in seconds, as they were when the page was loaded. */
 export interface WaitingCode {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import type { OrderAnswer } from './order-answer.ts'
-import styles from './order-page.module.css'
+import styles from '#web/order-view/order-page.module.css'
 
 interface OrderButtonProps {
   readonly intent: string

@@ -5,9 +5,9 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Tracking } from './order-parcels.tsx'
-import styles from './order-page.module.css'
-import timeline from './order-timeline.module.css'
+import { Tracking } from '#web/order-view/order-parcels.tsx'
+import styles from '#web/order-view/order-page.module.css'
+import timeline from '#web/order-view/order-timeline.module.css'
 
 /** What of the order goes back, or wants to, and how far that is. */
 export function OrderReturns({ returns }: Pick<OrderView, 'returns'>) {

@@ -1,8 +1,8 @@
-import { useFrame } from '#web/frame/use-frame.ts'
+import { useFrame } from '#web/app/use-frame.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import styles from './order-page.module.css'
+import styles from '#web/order-view/order-page.module.css'
 
 /** Whom to call about an order. */
 export function ShopPhone() {

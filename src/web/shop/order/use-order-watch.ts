@@ -2,10 +2,10 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { getStanding, OrderStandingView } from '#contract/v1/order-actions.ts'
 import type { OrderView } from '#contract/v1/order-views.ts'
-import { browserApi } from '#web/browser-api.ts'
-import { orderPause } from './look-pauses.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { orderPause } from '#web/order-view/look-pauses.ts'
 import { withOrderKey } from './order-call.ts'
-import { useLooking } from './use-looking.ts'
+import { useLooking } from '#web/order-view/use-looking.ts'
 
 const standing = namedEndpoint<typeof getStanding>({ method: 'GET', path: '/v1/orders/:number/standing' })
 

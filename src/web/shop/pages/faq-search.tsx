@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { whatsappAddress } from '#web/frame/chat/chat-address.ts'
-import { ExternalLink } from '#web/frame/header/external-link.tsx'
-import { useFrame } from '#web/frame/use-frame.ts'
+import { whatsappAddress } from '#web/shop/chat/chat-address.ts'
+import { ExternalLink } from '#web/app/external-link.tsx'
+import { useFrame } from '#web/app/use-frame.ts'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import formStyles from '#web/ui/form.module.css'
+import formStyles from '#web/ui/forms/form.module.css'
 import styles from './faq.module.css'
 
 interface FaqSearchProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { VOTER_PATTERN, VOTES_KEPT } from '#domain/limits.ts'
-import { cookieIn } from '#web/cookies.ts'
+import { cookieIn } from '#web/state/cookies.ts'
 
 /** Whether an answer helped, as this visitor said. */
 export type Helped = 'yes' | 'no'

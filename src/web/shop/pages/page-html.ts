@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#web/language.ts'
+import { inLanguage, type Language } from '#web/locale/language.ts'
 
 /** A heading that the list of contents leads to. */
 export interface Heading {

@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '#domain/limits.ts'
-import { putInCart } from '#web/shop/cart/put-in-cart.ts'
+import { putInCart } from '#web/shop/mini-cart/put-in-cart.ts'
 import type { CartRefusal, CartSnapshot } from '#web/state/cart/cart-state.ts'
 import type { Text } from '#web/text/en.ts'
 import type { CardFacts } from './card-facts.ts'

@@ -1,5 +1,5 @@
 import type { PictureView, ProductCard } from '#contract/v1/catalogue-views.ts'
-import { inWords, type Language } from '#web/language.ts'
+import { inWords, type Language } from '#web/locale/language.ts'
 
 type CardPicture = Omit<PictureView, 'url'>
 

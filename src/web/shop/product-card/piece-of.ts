@@ -1,6 +1,6 @@
 import type { ProductView } from '#contract/v1/catalogue-views.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
-import { choiceInWords } from '#web/shop/product/choice.ts'
+import { choiceInWords } from '#web/shop/variants/choice.ts'
 import type { CartItem } from '#web/state/cart/cart-state.ts'
 
 /** One piece of a variant as the cart takes it; null where the product has no such variant. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { digitsIn } from '#web/text/numbers.ts'
 import type { PicturePriority } from '#web/ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
 import type { listCards } from '#contract/v1/product.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
 import type { CardFacts } from './card-facts.ts'
 
 const cardsEndpoint = namedEndpoint<typeof listCards>({ method: 'GET', path: '/v1/product/cards' })

@@ -1,6 +1,6 @@
 import type { ProductView, VariantView } from '#contract/v1/catalogue-views.ts'
-import { choiceInWords } from '#web/shop/product/choice.ts'
-import type { Language } from '#web/language.ts'
+import { choiceInWords } from '#web/shop/variants/choice.ts'
+import type { Language } from '#web/locale/language.ts'
 import { valueIn } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './size-sheet.module.css'

@@ -1,4 +1,4 @@
-import { useFrame } from '#web/frame/use-frame.ts'
+import { useFrame } from '#web/app/use-frame.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

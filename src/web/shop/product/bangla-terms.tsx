@@ -1,4 +1,4 @@
-import { useFrame } from '#web/frame/use-frame.ts'
+import { useFrame } from '#web/app/use-frame.ts'
 import { digitsIn, moneyIn } from '#web/text/numbers.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'

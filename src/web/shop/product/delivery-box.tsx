@@ -2,7 +2,7 @@ import { useDeliveryPlace } from '#web/state/delivery/delivery-place.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useDialogOnDemand } from '#web/ui/use-dialog-on-demand.ts'
+import { useDialogOnDemand } from '#web/ui/dialog/use-dialog-on-demand.ts'
 import styles from './delivery-box.module.css'
 import type { PageZone } from './page-product.ts'
 

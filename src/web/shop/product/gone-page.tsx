@@ -1,4 +1,4 @@
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'

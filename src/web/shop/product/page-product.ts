@@ -1,10 +1,10 @@
 import type { ProductPictureView, ProductView, SizeGuide } from '#contract/v1/catalogue-views.ts'
 import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
-import { inWords, type Language } from '#web/language.ts'
+import { inWords, type Language } from '#web/locale/language.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
-import type { Choosable } from './choice.ts'
+import type { Choosable } from '#web/shop/variants/choice.ts'
 
 /** A product as its page shows it: texts in the page's language, and nothing that the page does not show. */
 export interface PageProduct extends Choosable {

@@ -1,8 +1,8 @@
 import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import { bestPicturePath } from '#domain/picture.ts'
-import { shopId, type LinkedThing } from '#web/frame/json-ld.ts'
-import type { Site } from '#web/frame/page-meta.ts'
-import { choiceInWords } from './choice.ts'
+import { shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
+import type { Site } from '#web/app/page/page-meta.ts'
+import { choiceInWords } from '#web/shop/variants/choice.ts'
 import type { PageProduct, PageZone } from './page-product.ts'
 
 interface ProductThing {

@@ -1,5 +1,5 @@
 import { later } from '#web/boot/later.tsx'
-import { cookieIn } from '#web/cookies.ts'
+import { cookieIn } from '#web/state/cookies.ts'
 import cardStyles from '#web/shop/product-card/product-card.module.css'
 import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
 import disclosureStyles from '#web/ui/disclosure.module.css'
@@ -9,7 +9,7 @@ import deliveryStyles from './delivery-box.module.css'
 import goneStyles from './gone-page.module.css'
 import sectionStyles from './sections.module.css'
 import sizeStyles from './size-guide/size-guide.module.css'
-import tellMeStyles from './tell-me.module.css'
+import tellMeStyles from './buying/tell-me.module.css'
 
 /** Read as plain HTML; nobody waits for its script. */
 export const Sections = later({
@@ -60,8 +60,8 @@ export const GonePage = later({
 
 /** Only where something is sold out. */
 export const TellMe = later({
-  eager: import.meta.env.SSR ? (await import('./tell-me.tsx')).TellMe : null,
-  load: () => import('./tell-me.tsx').then((module) => module.TellMe),
+  eager: import.meta.env.SSR ? (await import('./buying/tell-me.tsx')).TellMe : null,
+  load: () => import('./buying/tell-me.tsx').then((module) => module.TellMe),
   when: 'use',
   styles: [tellMeStyles],
 })
@@ -69,6 +69,6 @@ export const TellMe = later({
 /** Only on phones, once the page is scrolled. */
 export const StickyBuyBar = later({
   eager: null,
-  load: () => import('./sticky-buy-bar.tsx').then((module) => module.StickyBuyBar),
+  load: () => import('./buying/sticky-buy-bar.tsx').then((module) => module.StickyBuyBar),
   when: 'use',
 })

@@ -1,5 +1,5 @@
-import { Link } from '#web/frame/link.tsx'
-import { useFrame } from '#web/frame/use-frame.ts'
+import { Link } from '#web/app/link.tsx'
+import { useFrame } from '#web/app/use-frame.ts'
 import { productParts } from '#web/text/product-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import type { PageProduct } from './page-product.ts'
-import type { StockCheck } from './stock-line.tsx'
+import type { StockCheck } from './buying/stock-line.tsx'
 
 /** A page looked at again after so long has its stock checked again. */
 const STALE_MS = 5 * 60 * 1000

@@ -1,7 +1,7 @@
 import { namedEndpoint } from '#client/api.ts'
 import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import type { getProductById } from '#contract/v1/product.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
 
 const endpoint = namedEndpoint<typeof getProductById>({
   method: 'GET',

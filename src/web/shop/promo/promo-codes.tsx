@@ -6,7 +6,7 @@ import { dayIn } from '#web/text/dates.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './promo-codes.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { ListSkeleton } from '#web/shop/listing/list-skeleton.tsx'
+import { ListSkeleton } from '#web/shop/product-card/list-skeleton.tsx'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useCards } from '#web/shop/product-card/use-cards.ts'
 import { clearRecentlyViewed, useRecentlyViewed } from '#web/state/recently-viewed/recently-viewed-store.ts'

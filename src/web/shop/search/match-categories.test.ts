@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuCategory } from '#web/frame/root-data.ts'
+import type { MenuCategory } from '#web/app/root-data.ts'
 import { matchingCategories, popularCategories } from './match-categories.ts'
 
 const category = (slug: string, name: string, children: readonly MenuCategory[] = []): MenuCategory => ({

@@ -1,4 +1,4 @@
-import type { MenuCategory } from '#web/frame/root-data.ts'
+import type { MenuCategory } from '#web/app/root-data.ts'
 
 /** The categories of a tree in one row, those above before those below. */
 function flatCategories(tree: readonly MenuCategory[]): readonly MenuCategory[] {

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
-import { Link } from '#web/frame/link.tsx'
-import type { Paths } from '#web/paths.ts'
+import { Link } from '#web/app/link.tsx'
+import type { Paths } from '#web/locale/paths.ts'
 import { recordSearch } from '#web/state/recent-searches.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'

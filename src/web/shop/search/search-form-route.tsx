@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { languageOf } from '#web/language.ts'
-import { pathsIn } from '#web/paths.ts'
+import { languageOf } from '#web/locale/language.ts'
+import { pathsIn } from '#web/locale/paths.ts'
 import type { Route } from './+types/search-form-route'
 
 /** Where a search form without script arrives: goes on to the term's own address (S4). */

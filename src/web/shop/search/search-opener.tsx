@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { closeSearch, openSearch, useSearchOpen } from '#web/frame/search-trigger.ts'
+import { closeSearch, openSearch, useSearchOpen } from './search-trigger.ts'
 import { useSearchShortcut } from '#web/state/shortcut-preference.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { notify } from '#web/ui/notifications.ts'

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
-import type { MenuCategory } from '#web/frame/root-data.ts'
+import type { MenuCategory } from '#web/app/root-data.ts'
 import { isUnanswered, type SearchState } from './search-state.ts'
 
 /** One row that arrow keys reach and Enter opens. */

@@ -1,4 +1,4 @@
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import {
   forgetAllSearches,
   forgetSearch,

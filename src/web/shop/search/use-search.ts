@@ -3,8 +3,8 @@ import { namedEndpoint } from '#client/api.ts'
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import type { listProducts } from '#contract/v1/product.ts'
 import { SEARCH_PAUSE_MS, SEARCH_PREVIEW } from '#domain/limits.ts'
-import { browserApi } from '#web/browser-api.ts'
-import { inWords, languageOf } from '#web/language.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { inWords, languageOf } from '#web/locale/language.ts'
 import {
   afterSearchEvent,
   isUnanswered,

@@ -1,7 +1,7 @@
 import type { Api } from '#client/api.ts'
 import { listStores, type ShopAddressView } from '#contract/v1/content.ts'
 import type { PictureView } from '#contract/v1/catalogue-views.ts'
-import { inWords, languages, type Language } from '#web/language.ts'
+import { inWords, languages, type Language } from '#web/locale/language.ts'
 import type { Shop, ShopPicture } from './shop.ts'
 
 /** The shops that a customer can walk into, in the page's language. */

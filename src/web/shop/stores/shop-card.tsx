@@ -1,6 +1,6 @@
 import { dhakaWeekday, type DayHours, type WeekHours } from '#domain/store/opening-hours.ts'
-import { whatsappAddress } from '#web/frame/chat/chat-address.ts'
-import { ExternalLink } from '#web/frame/header/external-link.tsx'
+import { whatsappAddress } from '#web/shop/chat/chat-address.ts'
+import { ExternalLink } from '#web/app/external-link.tsx'
 import { clockIn, weekdayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'

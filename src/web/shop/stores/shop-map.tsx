@@ -1,4 +1,4 @@
-import { ExternalLink } from '#web/frame/header/external-link.tsx'
+import { ExternalLink } from '#web/app/external-link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { bestPicturePath } from '#domain/picture.ts'
-import { shopId, type LinkedThing } from '#web/frame/json-ld.ts'
-import { openingHours } from '#web/frame/opening-hours-thing.ts'
-import type { Site } from '#web/frame/page-meta.ts'
+import { shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
+import { openingHours } from '#web/shop/layout/opening-hours-thing.ts'
+import type { Site } from '#web/app/page/page-meta.ts'
 import type { Shop } from './shop.ts'
 
 /** A shop to walk into, for search engines. */

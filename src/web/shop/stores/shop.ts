@@ -1,5 +1,5 @@
 import type { WeekHours } from '#domain/store/opening-hours.ts'
-import type { Language } from '#web/language.ts'
+import type { Language } from '#web/locale/language.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 
 export type ShopPicture = PictureFacts & { readonly alt: string }

@@ -3,7 +3,7 @@ import type { Api } from '#client/api.ts'
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { openOrder } from '#contract/v1/orders.ts'
 import { orderKeyIn, withOrderKey } from '#web/shop/order/order-call.ts'
-import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
+import { ownOrderOrNull } from '#web/order-view/own-order.ts'
 
 /** What the tracking page begins with. */
 export interface TrackData {

@@ -9,7 +9,7 @@ import {
   shareWishlist,
   unshareWishlist,
 } from '#contract/v1/wishlist.ts'
-import { fieldIn } from '#web/form-field.ts'
+import { fieldIn } from '#web/app/form-field.ts'
 import { confirmIfAsked, type AccountVisit } from '#web/shop/account/open-account.ts'
 
 /** What became of a press on one's own wishlist. */

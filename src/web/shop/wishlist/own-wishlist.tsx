@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { needText } from '#web/text/parts.ts'
-import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
+import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import accountStyles from '#web/shop/account/account.module.css'
 import { DoneNote } from '#web/shop/account/done-note.tsx'
 import { useWishlist } from '#web/state/wishlist/wishlist-store.ts'

@@ -1,5 +1,5 @@
-import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
-import { Link } from '#web/frame/link.tsx'
+import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
+import { Link } from '#web/app/link.tsx'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { saveAll } from '#web/state/wishlist/wishlist-store.ts'

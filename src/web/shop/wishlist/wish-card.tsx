@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { addOnly } from '#web/shop/product-card/add-only.ts'
 import { isSoldOut } from '#web/shop/product-card/card-badge.ts'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'

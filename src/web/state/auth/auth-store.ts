@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
-import { cookieIn } from '#web/cookies.ts'
+import { cookieIn } from '#web/state/cookies.ts'
 import { initialAuth, signIn, signOut, type AuthPerson, type AuthState } from './auth-state.ts'
 
 /** Who is signed in, as a page's own data says. */

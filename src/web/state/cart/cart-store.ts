@@ -1,5 +1,5 @@
 import { CART_COOKIE, cartCookie, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
-import { cookieIn } from '#web/cookies.ts'
+import { cookieIn } from '#web/state/cookies.ts'
 import { keptState } from '#web/state/kept-state.ts'
 import { emptyCart, linesOf, withLines, type CartChange, type CartState } from './cart-state.ts'
 import { storedCart } from './stored-cart.ts'

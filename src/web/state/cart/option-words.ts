@@ -1,4 +1,4 @@
-import type { Language } from '#web/language.ts'
+import type { Language } from '#web/locale/language.ts'
 import { digitsIn } from '#web/text/numbers.ts'
 
 /** A value that was chosen for an option, in both languages. */

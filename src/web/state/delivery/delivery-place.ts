@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { zoneCodes, type ZoneCode } from '#domain/delivery/delivery-zone.ts'
-import { cookieIn } from '#web/cookies.ts'
+import { cookieIn } from '#web/state/cookies.ts'
 import { PLACE_COOKIE } from './place-cookie.ts'
 
 /** Where a visitor wants parcels delivered, as far as it matters for charge and days. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts'
 import { namedEndpoint } from '#client/api.ts'
 import type { addToWishlist, getWishlist, mergeWishlist, removeFromWishlist } from '#contract/v1/wishlist.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
 import { currentWishlist, replaceWishlist } from '#web/state/wishlist/wishlist-store.ts'
 import { changedIds } from './joined-lines.ts'
 import { keptWith } from './kept-with.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cookieIn } from '#web/cookies.ts'
+import { cookieIn } from '#web/state/cookies.ts'
 import { typedCodes } from './typed-codes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { AddressView } from '#contract/v1/account-views.ts'
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,6 +1,6 @@
 import type { AddressView } from '#contract/v1/account-views.ts'
 import type { TypedAddress } from '#domain/account/address.ts'
-import { fieldIn } from '#web/form-field.ts'
+import { fieldIn } from '#web/app/form-field.ts'
 
 const fields = [
   'name',

@@ -2,7 +2,7 @@ import { parseAddress } from '#domain/account/address.ts'
 import { ADDRESS_LINE_MAX, LANDMARK_MAX } from '#domain/limits.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Text } from '#web/text/en.ts'
-import type { FieldCheck, FieldChecks, FormValues } from '#web/ui/form-problems.ts'
+import type { FieldCheck, FieldChecks, FormValues } from '#web/ui/forms/form-problems.ts'
 import { emptyAddress, typedAddress, type AddressForm } from './address-form-values.ts'
 
 interface Typed {

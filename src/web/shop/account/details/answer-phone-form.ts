@@ -2,12 +2,12 @@ import { ApiError } from '#client/api-error.ts'
 import { updatePhone } from '#contract/v1/user.ts'
 import { doneAt } from '#web/shop/account/done.ts'
 import { confirmIfAsked, type AccountVisit } from '#web/shop/account/open-account.ts'
-import { answered, refusal } from '#web/shop/sign-in/answer-login.ts'
-import { askCode, codeAnswerOf, codeStepOf } from '#web/shop/sign-in/ask-code.ts'
-import { phoneProblem } from '#web/shop/sign-in/contact-problem.ts'
-import { problemsOfCode } from '#web/shop/sign-in/refused.ts'
-import { pick } from '#web/shop/sign-in/sign-in-form.ts'
-import { valuesOf } from '#web/ui/form-problems.ts'
+import { answered, refusal } from '#web/sign-in/answer-login.ts'
+import { askCode, codeAnswerOf, codeStepOf } from '#web/sign-in/ask-code.ts'
+import { phoneProblem } from '#web/sign-in/contact-problem.ts'
+import { problemsOfCode } from '#web/sign-in/refused.ts'
+import { pick } from '#web/sign-in/sign-in-form.ts'
+import { valuesOf } from '#web/ui/forms/form-problems.ts'
 
 /** Sends a code to the new number; with a code takes the number (V6, E5). */
 export async function answerPhoneForm(visit: AccountVisit, sent: FormData) {

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from 'react-router'
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import styles from '#web/shop/account/account.module.css'
-import { problemsIn, valuesIn, type SignInAnswer } from '#web/shop/sign-in/answers.ts'
-import { phoneProblem } from '#web/shop/sign-in/contact-problem.ts'
+import { problemsIn, valuesIn, type SignInAnswer } from '#web/sign-in/answers.ts'
+import { phoneProblem } from '#web/sign-in/contact-problem.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
-import { FormErrors } from '#web/ui/form-errors.tsx'
-import formStyles from '#web/ui/form.module.css'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormChecks } from '#web/ui/use-form-checks.ts'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import formStyles from '#web/ui/forms/form.module.css'
+import { PhoneField } from '#web/ui/forms/phone-field.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
 
 /** Asks for the new number. */
 export function PhoneForm({ answer }: { readonly answer: SignInAnswer | undefined }) {

@@ -1,5 +1,5 @@
 import type { OrderCardView } from '#contract/v1/order-views.ts'
-import { Link } from '#web/frame/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { OrderAgain } from '#web/shop/order/order-again.tsx'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -4,7 +4,7 @@ import type { Api } from '#client/api.ts'
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { addReturnPhoto, requestReturn } from '#contract/v1/returns.ts'
 import { RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
-import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
+import { ownOrderOrNull } from '#web/order-view/own-order.ts'
 import { wishKey } from '#web/shop/checkout/wish-key.ts'
 import {
   returnProblem,

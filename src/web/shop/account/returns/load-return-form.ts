@@ -2,11 +2,11 @@ import type { Api } from '#client/api.ts'
 import type { OrderView } from '#contract/v1/order-views.ts'
 import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import { getProduct } from '#contract/v1/product.ts'
-import type { Visit } from '#web/api-context.ts'
-import { attempt } from '#web/frame/attempt.ts'
-import type { Language } from '#web/language.ts'
-import { ownOrderOrNull } from '#web/shop/order/own-order.ts'
-import { choiceInWords } from '#web/shop/product/choice.ts'
+import type { Visit } from '#web/app/api-context.ts'
+import { attempt } from '#web/app/attempt.ts'
+import type { Language } from '#web/locale/language.ts'
+import { ownOrderOrNull } from '#web/order-view/own-order.ts'
+import { choiceInWords } from '#web/shop/variants/choice.ts'
 
 /** What a line can be exchanged for: such a piece once more, or other variants of its product at its price; all on the shelf. */
 export interface ExchangeOption {

@@ -1,9 +1,9 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
-import styles from '#web/shop/order/order-page.module.css'
-import { PieceLine } from '#web/shop/order/piece-line.tsx'
+import styles from '#web/order-view/order-page.module.css'
+import { PieceLine } from '#web/order-view/piece-line.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { ReturnFormData } from './load-return-form.ts'
 import type { ReturnValues } from './return-form.ts'
 

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/v1/order-views.ts'
 import type { requestReturn } from '#contract/v1/returns.ts'
 import { returnReasons, type ReturnReason } from '#domain/order/returns/return-rules.ts'
 import { parsePhone } from '#domain/phone.ts'
-import { fieldIn } from '#web/form-field.ts'
+import { fieldIn } from '#web/app/form-field.ts'
 
 /** What somebody wants to send back, as the form has it. */
 export interface ReturnValues {

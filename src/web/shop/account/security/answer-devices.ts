@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts'
 import { endOtherSessions, endSession } from '#contract/v1/sessions.ts'
-import { fieldIn } from '#web/form-field.ts'
+import { fieldIn } from '#web/app/form-field.ts'
 import type { AccountVisit } from '#web/shop/account/open-account.ts'
 
 /** What became of a wish to sign devices out. `gone`: it was signed out already. */

@@ -1,5 +1,5 @@
 import { updatePassword } from '#contract/v1/user.ts'
-import { fieldIn } from '#web/form-field.ts'
+import { fieldIn } from '#web/app/form-field.ts'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 import { doneAt } from '#web/shop/account/done.ts'
 import type { AccountVisit } from '#web/shop/account/open-account.ts'

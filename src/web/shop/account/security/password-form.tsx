@@ -2,12 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import { checkNewPassword } from '#domain/account/password.ts'
 import styles from '#web/shop/account/account.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { FormErrors } from '#web/ui/form-errors.tsx'
-import formStyles from '#web/ui/form.module.css'
-import type { FieldChecks, FormProblems } from '#web/ui/form-problems.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormChecks } from '#web/ui/use-form-checks.ts'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import formStyles from '#web/ui/forms/form.module.css'
+import type { FieldChecks, FormProblems } from '#web/ui/forms/form-problems.ts'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
 
 interface PasswordFormProps {
   readonly hasPassword: boolean

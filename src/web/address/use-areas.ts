@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { namedEndpoint } from '#client/api.ts'
+import type { AreasView, listAreas } from '#contract/v1/delivery.ts'
+import { areaFinder, type AreaFinder } from '#domain/delivery/find-areas.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+
+const endpoint = namedEndpoint<typeof listAreas>({ method: 'GET', path: '/v1/delivery/areas' })
+
+export type AreaView = AreasView['areas'][number]
+
+/** All places, and how to look for one by its name. */
+export interface Areas extends AreasView {
+  readonly find: AreaFinder<AreaView>
+}
+
+export interface AreasLoading {
+  readonly areas: Areas | null
+  readonly failed: boolean
+  /** Asks for them, unless they are here or under way. */
+  readonly load: () => void
+}
+
+let known: Areas | undefined
+let coming: Promise<Areas> | undefined
+
+/** The places, which are fetched when the field is first touched and then kept. */
+export function useAreas(): AreasLoading {
+  const [areas, setAreas] = useState(known ?? null)
+  const [failed, setFailed] = useState(false)
+  const load = () => {
+    if (areas !== null) return
+    setFailed(false)
+    fetchAreas().then(setAreas, (error: unknown) => {
+      console.warn('The places could not be loaded', error)
+      setFailed(true)
+    })
+  }
+  return { areas, failed, load }
+}
+
+async function fetchAreas(): Promise<Areas> {
+  coming ??= browserApi()(endpoint, { query: {} }).then((view) => ({ ...view, find: areaFinder(view) }))
+  try {
+    known = await coming
+    return known
+  } finally {
+    coming = undefined
+  }
+}

@@ -1,0 +1,57 @@
+import type { StoreView } from '#contract/v1/content.ts'
+import type { WeekHours } from '#domain/store/opening-hours.ts'
+import type { Language } from '#web/locale/language.ts'
+import { unpack, type Packed } from './packed.ts'
+import type { Visitor } from '#web/state/auth/auth-store.ts'
+import type { PictureFacts } from '#web/ui/picture.tsx'
+import type { UnfinishedOrder } from './unfinished-order.ts'
+
+/** A category as menus show it. */
+export interface MenuCategory {
+  readonly slug: string
+  readonly name: string
+  readonly panelColumn: string | null
+  /** Only of those at the top that have a panel below them. */
+  readonly image: (PictureFacts & { readonly alt: string }) | null
+  readonly children: readonly MenuCategory[]
+}
+
+/** The shop's facts in the page's language. */
+export interface FrameStore extends Omit<
+  StoreView,
+  'name_bn' | 'about_bn' | 'address_bn' | 'opening_hours' | 'opening_hours_bn' | 'legal_name'
+> {
+  readonly openingHours: string
+}
+
+/** What every page shows around its content. */
+export interface Frame {
+  readonly store: FrameStore
+  readonly announcements: readonly { readonly text: string; readonly link: string | null }[]
+  readonly categories: readonly MenuCategory[]
+  /** When somebody answers: the hours of the first shop; null where there is no shop. */
+  readonly hours: WeekHours | null
+}
+
+/** What the root's loader gives every page. */
+export interface RootData {
+  readonly language: Language
+  readonly origin: string
+  readonly frame: Packed<Frame>
+  /** Who is signed in; such a page is kept by nobody. */
+  readonly visitor: Visitor
+  /** The server's own words where it could not say who is signed in: nobody is taken for a guest then (E7). */
+  readonly visitorError?: string | undefined
+  /** The order that waits for this browser; such a page is kept by nobody either. */
+  readonly unfinished?: UnfinishedOrder | undefined
+}
+
+/** Tells the root's data among those of all routes of a page. */
+export function isRootData(data: unknown): data is RootData {
+  return typeof data === 'object' && data !== null && 'frame' in data && 'origin' in data
+}
+
+/** The frame of the root's data; null where that could not be loaded. */
+export function frameOf(data: unknown): Frame | null {
+  return isRootData(data) ? unpack(data.frame) : null
+}

@@ -1,0 +1,33 @@
+import type { OrderView } from '#contract/v1/order-views.ts'
+import { Link } from '#web/app/link.tsx'
+import { optionWords } from '#web/state/cart/option-words.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import styles from './order-page.module.css'
+import { PieceLine } from './piece-line.tsx'
+
+/** What was ordered, as it was sold that day. */
+export function OrderLines({ order: { lines } }: { readonly order: Pick<OrderView, 'lines'> }) {
+  const { text, words, paths, language } = useSpeech()
+  return (
+    <section className={styles['part']} aria-labelledby="order-lines">
+      <h2 id="order-lines">{text.order.items}</h2>
+      <ul className={styles['lines']}>
+        {lines.map((line) => (
+          <li key={line.position}>
+            <PieceLine
+              image={line.image}
+              name={
+                <>
+                  {text.order.times(line.quantity)}{' '}
+                  <Link to={paths.product(line.slug)}>{words(line.name, line.name_bn)}</Link>
+                </>
+              }
+              facts={optionWords(line.options, language)}
+              amount={line.subtotal}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

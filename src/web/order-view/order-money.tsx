@@ -1,0 +1,49 @@
+import type { OrderView } from '#contract/v1/order-views.ts'
+import sums from './sums.module.css'
+import { useSpeech } from '#web/text/text-context.tsx'
+import styles from './order-page.module.css'
+import { RefundNotes } from './refund-notes.tsx'
+
+/** What it costs, what was paid of it, and what goes back. */
+export function OrderMoney({ order }: { readonly order: OrderView }) {
+  const { text, words: inWords, money } = useSpeech()
+  const words = text.order
+  const { delivery_charge: charge } = order
+  const rows: readonly (readonly [string, string])[] = [
+    [words.subtotal(order.pieces), money(order.subtotal)],
+    ...order.promotions.map(
+      ({ code, name, name_bn, amount }) => [code ?? inWords(name, name_bn), money(-amount)] as const,
+    ),
+    [words.delivery, charge === 0 ? words.free : money(charge)],
+  ]
+  const after: readonly (readonly [string, string])[] = [
+    ...(order.paid > 0 ? [[words.paid, money(order.paid)] as const] : []),
+    ...(order.to_pay > 0 ? [[words.left, money(order.to_pay)] as const] : []),
+  ]
+  return (
+    <section className={styles['part']} aria-labelledby="order-money">
+      <h2 id="order-money">{words.summary}</h2>
+      <dl className={sums['sums']}>
+        <Rows rows={rows} />
+        <div className={styles['total']}>
+          <dt>{words.total}</dt>
+          <dd data-uncovered>{money(order.total)}</dd>
+        </div>
+        <Rows rows={after} />
+      </dl>
+      <p className={styles['hint']}>
+        {words.vat} · {words.payStates[order.payment_status]}
+      </p>
+      <RefundNotes order={order} />
+    </section>
+  )
+}
+
+function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
+  return rows.map(([label, amount]) => (
+    <div key={label} className={styles['row']}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  ))
+}

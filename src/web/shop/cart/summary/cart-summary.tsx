@@ -1,0 +1,125 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
+import { Link } from '#web/app/link.tsx'
+import type { ChosenPlace } from '#web/state/delivery/delivery-place.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import footBar from '#web/ui/foot-bar.module.css'
+import styles from './cart-summary.module.css'
+import { lowestCharge } from './delivery-estimate.tsx'
+import { FreeDelivery } from '#web/shop/delivery/free-delivery.tsx'
+import { useLater } from '#web/shop/cart/later.ts'
+import type { CartQuote, Later } from '#web/shop/cart/load-cart.ts'
+import sums from '#web/order-view/sums.module.css'
+import type { CartShown } from '#web/shop/cart/use-cart-page.ts'
+
+interface CartSummaryProps {
+  readonly shown: CartShown
+  /** Null while it is asked for: then it is summed up here. */
+  readonly quote: CartQuote | null
+  readonly zones: Later<readonly DeliveryZoneView[]>
+  readonly place: ChosenPlace | null
+  /** Something in the cart cannot be bought. */
+  readonly blocked: boolean
+  readonly onBlocked: () => void
+}
+
+/** Subtotal, delivery, total, and the way on. */
+export function CartSummary(props: CartSummaryProps) {
+  return (
+    <Suspense fallback={<Summary {...props} charge={null} lowest={null} />}>
+      <SummaryWithDelivery {...props} />
+    </Suspense>
+  )
+}
+
+function SummaryWithDelivery(props: CartSummaryProps) {
+  const zones = useLater(props.zones)
+  const zone = zones?.find(({ code }) => code === props.place?.zone)
+  return (
+    <Summary {...props} charge={zone?.charge ?? null} lowest={zones === null ? null : lowestCharge(zones)} />
+  )
+}
+
+interface SummaryProps extends CartSummaryProps {
+  /** Null while nobody said where to. */
+  readonly charge: number | null
+  readonly lowest: number | null
+}
+
+function Summary(props: SummaryProps) {
+  const { text, money } = useSpeech()
+  const { shown, lowest, blocked, onBlocked } = props
+  const { charge, discount, total } = sumsOf(props)
+  const isStale = shown.pricing !== 'fresh'
+  return (
+    <section className={styles['summary']} aria-label={text.cart.summary}>
+      <dl className={isStale ? `${sums['sums']} ${sums['stale']}` : sums['sums']} aria-busy={isStale}>
+        <dt>{text.cart.subtotal(shown.pieces)}</dt>
+        <dd>{money(shown.subtotal)}</dd>
+        {discount > 0 && (
+          <>
+            <dt>{text.cart.discount}</dt>
+            <dd>−{money(discount)}</dd>
+          </>
+        )}
+        <dt>{text.cart.deliveryLine}</dt>
+        <dd>{charge === null ? lowest !== null && text.cart.fromPrice(money(lowest)) : money(charge)}</dd>
+        <dt className={sums['total']}>
+          {charge === null ? text.cart.totalWithoutDelivery : text.cart.total}
+        </dt>
+        <dd className={sums['total']} data-uncovered>
+          {money(total)}
+        </dd>
+      </dl>
+      <p className={sums['vat']}>{text.cart.vat}</p>
+      <FreeDelivery bought={shown.subtotal} missing={props.quote?.delivery.missing_for_free ?? null} />
+      <Announced total={total} live={shown.live} />
+      <CheckoutLink total={total} blocked={blocked} onBlocked={onBlocked} />
+    </section>
+  )
+}
+
+/** As the quote has it, which knows offers and weights; while there is none, as far as it can be summed up here. */
+function sumsOf({ shown, quote, charge }: Pick<SummaryProps, 'shown' | 'quote' | 'charge'>) {
+  if (quote === null) return { charge, discount: 0, total: shown.subtotal + (charge ?? 0) }
+  return { charge: quote.delivery.charge, discount: quote.discount, total: quote.total }
+}
+
+interface CheckoutLinkProps extends Pick<CartSummaryProps, 'blocked' | 'onBlocked'> {
+  readonly total: number
+}
+
+/** Stays in sight at the foot of the screen until its place is reached. */
+function CheckoutLink({ total, blocked, onBlocked }: CheckoutLinkProps) {
+  const { text, paths, money } = useSpeech()
+  return (
+    <div className={`${footBar['bar']} ${styles['action']}`} data-sticky-bottom>
+      <Link
+        to={paths.checkout}
+        className={buttonClass({ look: 'primary', wide: true })}
+        onClick={(event) => {
+          if (!blocked) return
+          event.preventDefault()
+          onBlocked()
+        }}
+      >
+        {text.cart.checkout(money(total))}
+      </Link>
+    </div>
+  )
+}
+
+const ANNOUNCE_AFTER_MS = 500
+
+/** Tells readers the total once it has come to rest; not as the page opens. */
+function Announced({ total, live }: { readonly total: number; readonly live: boolean }) {
+  const { text, number } = useSpeech()
+  const [first] = useState(total)
+  const [told, setTold] = useState(total)
+  useEffect(() => {
+    const later = setTimeout(() => setTold(total), ANNOUNCE_AFTER_MS)
+    return () => clearTimeout(later)
+  }, [total])
+  return <output className="sr-only">{live && told !== first && text.cart.updated(number(told))}</output>
+}

@@ -1,0 +1,105 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { doorAt } from '#domain/store/opening-hours.ts'
+import { shownChatTopic } from './chat-topic.ts'
+import { ExternalLink } from '#web/app/external-link.tsx'
+import type { Frame } from '#web/app/root-data.ts'
+import { useOutOfTheWay } from '#web/app/use-out-of-the-way.ts'
+import { clockIn } from '#web/text/dates.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import { useSpeech, type Speech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './chat.module.css'
+import { messengerAddress, whatsappAddress } from './chat-address.ts'
+
+/** What is known once somebody looks: the time, and the piece of the page. */
+interface Asked {
+  readonly hours: string
+  readonly message: string | undefined
+}
+
+/**
+ * The way to a person, on every page (F10, 2.16): links to WhatsApp, Messenger and the phone, and nothing of theirs
+ * before one is pressed. Opens without script.
+ */
+export function Chat({ frame: { store, hours } }: { readonly frame: Frame }) {
+  const speech = useSpeech()
+  const { text } = speech
+  const place = useRef<HTMLElement>(null)
+  const element = useRef<HTMLDetailsElement>(null)
+  useOutOfTheWay(place)
+  const [asked, setAsked] = useState<Asked>({ hours: store.openingHours, message: undefined })
+  const { whatsapp, messenger } = store.chat
+  const close = () => element.current?.removeAttribute('open')
+  return (
+    <aside ref={place} aria-label={text.frame.chat} className={styles['place']}>
+      {/* It only hears that Escape was pressed inside, or that the focus left. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details
+        ref={element}
+        className={styles['chat']}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open) setAsked(askedNow(speech, { hours, spoken: store.openingHours }))
+        }}
+        onKeyDown={(event) => closeByEscape(event, close)}
+        onBlur={(event) => closeByLeaving(event, close)}
+      >
+        <summary className={styles['button']} aria-label={text.frame.chat}>
+          <Icon name="message-circle" />
+        </summary>
+        <div className={styles['panel']}>
+          <p className={styles['title']}>{text.frame.chat}</p>
+          <p className={styles['hours']}>{asked.hours}</p>
+          {whatsapp !== null && (
+            <ExternalLink href={whatsappAddress(whatsapp, asked.message)} hint={text.frame.opensNewPage}>
+              <Icon name="message-circle" size={20} />
+              {text.frame.whatsapp}
+            </ExternalLink>
+          )}
+          {messenger !== null && (
+            <ExternalLink href={messengerAddress(messenger)} hint={text.frame.opensNewPage}>
+              <Icon name="facebook" size={20} />
+              {text.frame.messenger}
+            </ExternalLink>
+          )}
+          <a href={`tel:${store.phone}`}>
+            <Icon name="phone" size={20} />
+            {text.frame.call(phoneShown(store.phone))}
+          </a>
+        </div>
+      </details>
+    </aside>
+  )
+}
+
+interface ShopHours {
+  readonly hours: Frame['hours']
+  /** The hours as staff wrote them, where nothing better is known. */
+  readonly spoken: string
+}
+
+function askedNow({ text, language }: Speech, { hours, spoken }: ShopHours): Asked {
+  const topic = shownChatTopic()
+  return {
+    hours: hours === null ? spoken : hoursNow({ text, language }, hours),
+    message: topic === null ? undefined : text.frame.chatAbout({ ...topic, url: location.href }),
+  }
+}
+
+function hoursNow(
+  { text, language }: Pick<Speech, 'text' | 'language'>,
+  hours: NonNullable<Frame['hours']>,
+): string {
+  const door = doorAt(hours, Date.now())
+  if (door.kind === 'open') return text.frame.chatOpen(clockIn(language, door.closes))
+  return text.frame.chatClosed(door.kind === 'closed' ? null : clockIn(language, door.opens))
+}
+
+function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>, close: () => void): void {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return
+  close()
+  event.currentTarget.querySelector('summary')?.focus()
+}
+
+function closeByLeaving({ currentTarget, relatedTarget }: FocusEvent, close: () => void): void {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
+}

@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import { SEARCH_TERM_MAX } from '#domain/limits.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import formStyles from '#web/ui/forms/form.module.css'
+import styles from './search-form.module.css'
+
+/** A search field in a page, such as that of a missing one; goes to /search/{term}, without script as well. */
+export function SearchForm() {
+  const { text, paths } = useSpeech()
+  return (
+    <search className={styles['place']}>
+      <Form action={paths.searchForm} className={styles['form']}>
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={SEARCH_TERM_MAX}
+          aria-label={text.frame.searchProducts}
+          placeholder={text.frame.searchHint}
+          className={`${formStyles['input']} ${styles['field']}`}
+        />
+        <button type="submit" className={buttonClass({ look: 'primary' })}>
+          {text.frame.search}
+        </button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { CartLink } from '#web/shop/layout/header/cart-link.tsx'
+import { Wordmark } from '#web/shop/layout/header/header.tsx'
+import { SearchButton } from '#web/shop/layout/header/search-button.tsx'
+import { Link } from '#web/app/link.tsx'
+import type { MenuCategory } from '#web/app/root-data.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './category-bar.module.css'
+import { CategoryPanel } from './category-panel.tsx'
+import { inBar } from './panel-columns.ts'
+import { useDisclosure } from './use-disclosure.ts'
+
+interface CategoryBarProps {
+  readonly categories: readonly MenuCategory[]
+  readonly storeName: string
+}
+
+/** The categories of wide screens (F8): links, each with a button of its own for the panel below it (3.2). */
+export function CategoryBar({ categories, storeName }: CategoryBarProps) {
+  const { text } = useSpeech()
+  const { shown, more } = inBar(categories)
+  const disclosure = useDisclosure()
+  const item = (category: MenuCategory, link: ReactNode) => (
+    <Item key={category.slug} category={category} disclosure={disclosure}>
+      {link}
+    </Item>
+  )
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['compactStart']}>
+        <Wordmark name={storeName} />
+      </div>
+      <nav aria-label={text.frame.categories} {...disclosure.region}>
+        <ul className={styles['list']}>
+          {shown.map((category) => item(category, <CategoryLink category={category} />))}
+          {more.length > 0 && item(moreOf(more, text.frame.more), <span>{text.frame.more}</span>)}
+        </ul>
+      </nav>
+      <div className={styles['compactEnd']}>
+        <SearchButton />
+        <CartLink />
+      </div>
+    </div>
+  )
+}
+
+interface ItemProps {
+  readonly category: MenuCategory
+  readonly disclosure: ReturnType<typeof useDisclosure>
+  readonly children: ReactNode
+}
+
+function Item({ category, disclosure, children }: ItemProps) {
+  const { text } = useSpeech()
+  if (category.children.length === 0) return <li className={styles['item']}>{children}</li>
+  const open = disclosure.openName === category.slug
+  const panelId = `panel-${category.slug}`
+  return (
+    <li className={styles['item']} {...disclosure.hovering(category.slug)}>
+      {children}
+      <button
+        type="button"
+        className={styles['chevron']}
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={text.frame.panelOf(category.name)}
+        onClick={() => disclosure.press(category.slug)}
+        data-queue
+      >
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <CategoryPanel id={panelId} category={category} open={open} />
+    </li>
+  )
+}
+
+function CategoryLink({ category }: { readonly category: MenuCategory }) {
+  const { paths } = useSpeech()
+  const { pathname } = useLocation()
+  const isHere = (one: MenuCategory): boolean =>
+    paths.category(one.slug) === pathname || one.children.some(isHere)
+  const path = paths.category(category.slug)
+  return (
+    <Link
+      to={path}
+      prefetch="intent"
+      className={styles['link']}
+      aria-current={path === pathname ? 'page' : isHere(category) || undefined}
+    >
+      {category.name}
+    </Link>
+  )
+}
+
+/** The categories that the bar has no room for, as if below a category of their own. */
+function moreOf(children: readonly MenuCategory[], name: string): MenuCategory {
+  return { slug: '', name, panelColumn: null, image: null, children }
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { AccountLinks, useSignedIn } from '#web/shop/layout/account-links.tsx'
+import { ExternalLink } from '#web/app/external-link.tsx'
+import { LanguageSwitch } from '#web/shop/layout/language-switch.tsx'
+import type { Frame } from '#web/app/root-data.ts'
+import { whatsappAddress } from '#web/shop/chat/chat-address.ts'
+import { Link } from '#web/app/link.tsx'
+import { useWishlistCount } from '#web/state/wishlist/wishlist-store.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import styles from './drawer.module.css'
+
+interface DrawerProps {
+  readonly frame: Frame
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * The menu of phones (F4), in the order of 2.0. Its links take the place of its step in the history, so that Back
+ * leads to the page below.
+ */
+export function Drawer({ frame, open, onClose }: DrawerProps) {
+  const { text, paths } = useSpeech()
+  const { state } = useNavigation()
+  return (
+    <Dialog open={open} onClose={onClose} title={text.frame.menu} place="left">
+      <div className={styles['drawer']} aria-busy={state !== 'idle' || undefined}>
+        <nav aria-label={text.frame.mainNavigation} className={styles['caps']}>
+          <Link to={paths.shop} replace>
+            {text.frame.shop}
+          </Link>
+          <AccountLinks isSignedIn={useSignedIn()} replace />
+        </nav>
+        <nav aria-label={text.frame.categories} className={styles['group']}>
+          <CategoryTree categories={frame.categories} />
+        </nav>
+        <div className={styles['group']}>
+          <Link to={paths.wishlist} replace>
+            <Icon name="heart" size={20} />
+            {text.frame.wishlist(useWishlistCount())}
+          </Link>
+          <Link to={paths.track} replace>
+            <Icon name="package" size={20} />
+            {text.frame.trackOrder}
+          </Link>
+          <Link to={paths.stores} replace>
+            <Icon name="map-pin" size={20} />
+            {text.frame.findUs}
+          </Link>
+          {frame.store.sister_brands.map(({ name, url }) => (
+            <ExternalLink key={url} href={url} hint={text.frame.opensAnotherSite}>
+              <Icon name="external-link" size={20} />
+              {name}
+            </ExternalLink>
+          ))}
+        </div>
+        <Help frame={frame} />
+        <div className={styles['group']}>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Help({ frame: { store } }: { readonly frame: Frame }) {
+  const { text } = useSpeech()
+  const row = (icon: IconName, words: ReactNode) => (
+    <>
+      <Icon name={icon} size={20} />
+      {words}
+    </>
+  )
+  return (
+    <div className={styles['group']}>
+      <p className={styles['heading']}>{text.frame.help}</p>
+      <a href={`tel:${store.phone}`}>{row('phone', phoneShown(store.phone))}</a>
+      {store.chat.whatsapp !== null && (
+        <ExternalLink href={whatsappAddress(store.chat.whatsapp)} hint={text.frame.opensNewPage}>
+          {row('message-circle', text.frame.whatsapp)}
+        </ExternalLink>
+      )}
+    </div>
+  )
+}

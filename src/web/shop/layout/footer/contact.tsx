@@ -1,0 +1,51 @@
+import type { FrameStore } from '#web/app/root-data.ts'
+import { phoneShown } from '#web/text/phone.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './footer.module.css'
+
+/** How to reach the shop, and under which numbers the authorities know it. */
+export function Contact({ store }: { readonly store: FrameStore }) {
+  const { text } = useSpeech()
+  const { frame } = text
+  const registered = [
+    store.trade_licence === null ? null : frame.tradeLicence(store.trade_licence),
+    store.dbid === null ? null : frame.dbid(store.dbid),
+    store.bin === null ? null : frame.bin(store.bin),
+  ].filter((line) => line !== null)
+  return (
+    <>
+      <address>
+        <ul className={styles['links']}>
+          <li className={styles['line']}>
+            <Icon name="map-pin" size={20} />
+            {store.address}
+          </li>
+          <li>
+            <a href={`tel:${store.phone}`}>
+              <Icon name="phone" size={20} />
+              <span className="sr-only">{frame.phone} </span>
+              {phoneShown(store.phone)}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${store.email}`}>
+              <Icon name="mail" size={20} />
+              <span className="sr-only">{frame.email} </span>
+              {store.email}
+            </a>
+          </li>
+          <li className={styles['line']}>
+            <Icon name="clock" size={20} />
+            {store.openingHours}
+          </li>
+        </ul>
+      </address>
+      {registered.map((line) => (
+        <p key={line} className={styles['registered']}>
+          {line}
+        </p>
+      ))}
+    </>
+  )
+}

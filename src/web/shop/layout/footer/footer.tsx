@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'
+import { ExternalLink } from '#web/app/external-link.tsx'
+import { LanguageSwitch } from '#web/shop/layout/language-switch.tsx'
+import { Link } from '#web/app/link.tsx'
+import type { FrameStore } from '#web/app/root-data.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { Contact } from './contact.tsx'
+import styles from './footer.module.css'
+import paymentMethods from './payment-methods.svg'
+
+/** The foot of every page (F9): who we are, our policies, where to find us, how to pay. */
+export function Footer({ store }: { readonly store: FrameStore }) {
+  const { text, paths } = useSpeech()
+  const { frame } = text
+  return (
+    <footer className={`${styles['footer']} on-ink`}>
+      <div className={`${styles['columns']} wrap`}>
+        <Part heading={frame.about}>
+          <p>{store.about}</p>
+        </Part>
+        <Part heading={frame.policies}>
+          <Policies />
+        </Part>
+        <Part heading={frame.social}>
+          <Social social={store.social} />
+        </Part>
+        <Part heading={frame.contact} alwaysOpen>
+          <Contact store={store} />
+        </Part>
+      </div>
+      <div className={`${styles['end']} wrap`}>
+        <img
+          src={paymentMethods}
+          alt={frame.paymentMethods}
+          width={PAYMENT_WIDTH}
+          height={PAYMENT_HEIGHT}
+          loading="lazy"
+        />
+        <LanguageSwitch />
+        <p className={styles['cookies']}>
+          {frame.onlyNeededCookies}{' '}
+          <Link to={`${paths.page('privacy-policy')}#cookies`}>{frame.aboutCookies}</Link>
+        </p>
+        <p className={styles['credit']}>
+          {frame.credit(store.copyright_year, store.name, store.developer_credit)}
+        </p>
+      </div>
+      <BackToTop />
+    </footer>
+  )
+}
+
+const PAYMENT_WIDTH = 498
+const PAYMENT_HEIGHT = 36
+
+interface PartProps {
+  readonly heading: string
+  readonly alwaysOpen?: boolean
+  readonly children: ReactNode
+}
+
+function Part({ heading, children, ...rest }: PartProps) {
+  return (
+    <FoldedOnPhones heading={<h2>{heading}</h2>} className={styles['part']} {...rest}>
+      <div className={styles['body']}>{children}</div>
+    </FoldedOnPhones>
+  )
+}
+
+function Policies() {
+  const { text, paths } = useSpeech()
+  const { frame } = text
+  const links = [
+    [`${paths.page('terms-and-conditions')}#delivery`, frame.delivery],
+    [paths.page('returns-policy'), frame.returns],
+    [paths.page('faq'), frame.faq],
+    [paths.page('privacy-policy'), frame.privacy],
+    [paths.page('terms-and-conditions'), frame.terms],
+    [paths.page('terms-of-use'), frame.termsOfUse],
+    [paths.page('about-us'), frame.aboutUs],
+  ] as const
+  return (
+    <ul className={styles['links']}>
+      {links.map(([to, name]) => (
+        <li key={to}>
+          <Link to={to}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Names that are the same in every language. */
+const NETWORKS = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'Tiktok',
+  youtube: 'Youtube',
+  pinterest: 'Pinterest',
+} as const
+
+function Social({ social }: { readonly social: FrameStore['social'] }) {
+  const { text } = useSpeech()
+  return (
+    <ul className={styles['links']}>
+      {social.map(({ network, url }) => (
+        <li key={network}>
+          <ExternalLink href={url} hint={text.frame.opensNewPage}>
+            <Icon name={network} size={20} />
+            {NETWORKS[network]}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { CategoryBar } from '#web/shop/layout/categories/category-bar.tsx'
+import type { Frame } from '#web/app/root-data.ts'
+import { OfflineBar } from '#web/shop/layout/offline-bar.tsx'
+import styles from './chrome.module.css'
+import { Header } from './header.tsx'
+import { useScrolledChrome } from './use-scrolled-chrome.ts'
+
+/** What stays at the top while one scrolls: on phones the header, on wide screens the category bar below it. */
+export function Chrome({ frame }: { readonly frame: Frame }) {
+  const chrome = useRef<HTMLElement>(null)
+  useScrolledChrome(chrome)
+  return (
+    <header ref={chrome} className={styles['chrome']}>
+      <Header frame={frame} />
+      <CategoryBar categories={frame.categories} storeName={frame.store.name} />
+      <OfflineBar />
+    </header>
+  )
+}

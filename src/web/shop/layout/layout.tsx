@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { MiniCart } from '#web/shop/mini-cart/mini-cart.tsx'
+import { SearchOpener } from '#web/shop/search/search-opener.tsx'
+import { NotificationList } from '#web/ui/notification-list.tsx'
+import { Announcements } from './announcements/announcements.tsx'
+import { Chat } from '#web/shop/chat/chat.tsx'
+import { Footer } from './footer/footer.tsx'
+import styles from './layout.module.css'
+import { Chrome } from './header/chrome.tsx'
+import type { Frame as FrameData } from '#web/app/root-data.ts'
+import { PageAnnouncer } from '#web/app/page/page-announcer.tsx'
+import { PageProgress } from '#web/app/page/page-progress.tsx'
+import { ReducedChrome, useReducedFrame } from './reduced-chrome.tsx'
+import { UnfinishedBar } from '#web/shop/unfinished/unfinished-bar.tsx'
+import type { UnfinishedOrder } from '#web/app/unfinished-order.ts'
+
+interface FrameProps {
+  readonly frame: FrameData
+  readonly unfinished: UnfinishedOrder | undefined
+  /** The page itself: one `<main id="main">`. */
+  readonly children: ReactNode
+}
+
+/** What stands around every page (F1 to F12), in the order in which it is read. */
+export function Frame({ frame, unfinished, children }: FrameProps) {
+  const { text } = useSpeech()
+  const isReduced = useReducedFrame()
+  return (
+    <>
+      <a href="#main" id="top" className={styles['skip']}>
+        {text.frame.skip}
+      </a>
+      <PageProgress />
+      {isReduced ? (
+        <ReducedChrome store={frame.store} />
+      ) : (
+        <>
+          <Announcements messages={frame.announcements} />
+          <Chrome frame={frame} />
+        </>
+      )}
+      <UnfinishedBar first={unfinished} />
+      {children}
+      <Footer store={frame.store} />
+      {!isReduced && <Chat frame={frame} />}
+      <MiniCart />
+      <SearchOpener />
+      <NotificationList />
+      <PageAnnouncer />
+    </>
+  )
+}

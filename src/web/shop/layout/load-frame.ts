@@ -1,0 +1,82 @@
+import type { Api } from '#client/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { CategoryTreeView, OneCategoryView } from '#contract/v1/catalogue-views.ts'
+import { getStore, listStores } from '#contract/v1/content.ts'
+import { getShopCategories } from '#contract/v1/product.ts'
+import { inWords, type Language } from '#web/locale/language.ts'
+import { pack, type Packed } from '#web/app/packed.ts'
+import type { Frame, MenuCategory } from '#web/app/root-data.ts'
+
+/** What the store answered, in this order: itself, its categories, its shops. */
+type Answers = readonly [Reply<typeof getStore>, Reply<typeof getShopCategories>, Reply<typeof listStores>]
+
+const made = new Map<Language, { readonly of: Answers; readonly frame: Packed<Frame> }>()
+
+/**
+ * Reads the frame from the store, which gives the very same answers until one of them changes: then it is made anew.
+ * Only for the server: it brings the contract's schemas with it.
+ */
+export async function loadFrame(api: Api, language: Language): Promise<Packed<Frame>> {
+  const answers: Answers = await Promise.all([
+    api(getStore, {}),
+    api(getShopCategories, { query: {} }),
+    api(listStores, {}),
+  ])
+  const known = made.get(language)
+  if (known?.of.every((answer, place) => answer === answers[place]) === true) return known.frame
+  const frame = pack(frameIn(language, answers))
+  made.set(language, { of: answers, frame })
+  return frame
+}
+
+function frameIn(language: Language, [view, tree, shops]: Answers): Frame {
+  const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
+  const {
+    announcements,
+    name_bn,
+    about_bn,
+    address_bn,
+    opening_hours,
+    opening_hours_bn,
+    legal_name: _,
+    ...store
+  } = view
+  return {
+    store: {
+      ...store,
+      name: words(store.name, name_bn),
+      about: words(store.about, about_bn),
+      address: words(store.address, address_bn),
+      openingHours: words(opening_hours, opening_hours_bn),
+    },
+    announcements: announcements.map(({ text, text_bn, link }) => ({ text: words(text, text_bn), link })),
+    categories: menuOf(tree, language),
+    hours: shops[0]?.hours ?? null,
+  }
+}
+
+function menuOf(tree: readonly CategoryTreeView[] | OneCategoryView, language: Language): MenuCategory[] {
+  if (!isTree(tree)) throw new Error('The category tree was asked for, and one category came')
+  return tree.map((category) => ({ ...menuItem(category, language), image: menuPicture(category, language) }))
+}
+
+function menuItem(category: CategoryTreeView, language: Language): MenuCategory {
+  return {
+    slug: category.slug,
+    name: inWords(language, category.name, category.name_bn),
+    panelColumn: category.panel_column,
+    image: null,
+    children: category.children.map((child) => menuItem(child, language)),
+  }
+}
+
+/** Only a category with others below it has a panel to show it in. */
+function menuPicture({ image, children }: CategoryTreeView, language: Language): MenuCategory['image'] {
+  if (image === null || children.length === 0) return null
+  const { id, width, height, colour, alt, alt_bn } = image
+  return { id, width, height, colour, alt: inWords(language, alt, alt_bn) }
+}
+
+function isTree(tree: readonly CategoryTreeView[] | OneCategoryView): tree is readonly CategoryTreeView[] {
+  return Array.isArray(tree)
+}

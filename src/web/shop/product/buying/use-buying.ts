@@ -1,0 +1,90 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import { QUANTITY_MAX } from '#domain/limits.ts'
+import { putInCart } from '#web/shop/mini-cart/put-in-cart.ts'
+import type { CartRefusal } from '#web/state/cart/cart-state.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { choiceOfForm, optionField } from '#web/shop/variants/choice-form.ts'
+import { chosenVariant, openOptions } from '#web/shop/variants/choice.ts'
+import type { PageProduct } from '#web/shop/product/page-product.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** Why a press on the button did not add. */
+export type BuyProblem =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'refused'; readonly refusal: CartRefusal; readonly stock: number }
+  | { readonly kind: 'failed' }
+
+export interface Buying {
+  readonly problem: BuyProblem | null
+  /** Just added: the button says so for a moment. */
+  readonly added: boolean
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void
+  readonly clear: () => void
+}
+
+const ADDED_MS = 1500
+
+/** Adds what the form names to the cart, once for each press, and says on the page why where it cannot. */
+export function useBuying(product: PageProduct, asked: boolean): Buying {
+  const { paths } = useSpeech()
+  const navigate = useNavigate()
+  // Sent back by a form without script because something was still to choose.
+  const [problem, setProblem] = useState<BuyProblem | null>(asked ? { kind: 'choose' } : null)
+  const [added, setAdded] = useState(false)
+  const over = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const variant = chosenVariant(product, choiceOfForm(product, new FormData(form)))
+    if (variant === null) {
+      setProblem({ kind: 'choose' })
+      focusOpenOption(product, form)
+      return
+    }
+    const outcome = add(product, variant)
+    setProblem(outcome)
+    if (outcome !== null) return
+    setAdded(true)
+    clearTimeout(over.current)
+    over.current = setTimeout(() => setAdded(false), ADDED_MS)
+    if (isBuyNow(event)) void navigate(paths.buyNow)
+  }
+
+  return { problem, added, submit, clear: () => setProblem(null) }
+}
+
+function add(product: PageProduct, variant: VariantView): BuyProblem | null {
+  const stock = product.making === null ? Math.min(variant.stock, QUANTITY_MAX) : QUANTITY_MAX
+  try {
+    const change = putInCart({
+      id: variant.id,
+      quantity: 1,
+      snapshot: snapshotOf(product, variant),
+      most: stock,
+    })
+    return change.ok ? null : { kind: 'refused', refusal: change.refusal, stock }
+  } catch (error) {
+    // Storage may be full or forbidden; the visitor must not be left with a button that does nothing.
+    console.warn('A piece could not be put in the cart', error)
+    return { kind: 'failed' }
+  }
+}
+
+function focusOpenOption(product: PageProduct, form: HTMLFormElement): void {
+  const [open] = openOptions(product, choiceOfForm(product, new FormData(form)))
+  if (open === undefined) return
+  const field = form.elements.namedItem(optionField(product.options.indexOf(open)))
+  const first = field instanceof RadioNodeList ? field[0] : field
+  if (first instanceof HTMLElement) first.focus()
+}
+
+function isBuyNow({ nativeEvent }: FormEvent): boolean {
+  return (
+    nativeEvent instanceof SubmitEvent &&
+    nativeEvent.submitter instanceof HTMLButtonElement &&
+    nativeEvent.submitter.value === 'buy'
+  )
+}

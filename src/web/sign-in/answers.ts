@@ -1,0 +1,54 @@
+import type { AuthPerson } from '#web/state/auth/auth-state.ts'
+import type { FormProblems, FormValues } from '#web/ui/forms/form-problems.ts'
+
+/** What a page of signing in answers to a form that was sent. */
+export type SignInAnswer = RefusedAnswer | CodeAnswer | PasswordAnswer | SignedInAnswer
+
+/** Nothing came of it. */
+export interface RefusedAnswer {
+  readonly kind: 'refused'
+  readonly problems: FormProblems
+  /** What was filled in, without secrets. */
+  readonly values: FormValues
+}
+
+/** A code is on its way, and asked for; with problems, it was the wrong one. */
+export interface CodeAnswer {
+  readonly kind: 'code'
+  /** The number or address, as it was typed. */
+  readonly contact: string
+  readonly challengeId: string
+  /** Seconds until another one may be asked for. */
+  readonly resendAfter: number
+  /** Seconds that it works. */
+  readonly expiresIn: number
+  /** How many were sent. */
+  readonly sends: number
+  readonly problems?: FormProblems
+  /** Of the form before, which the code completes. */
+  readonly values: FormValues
+}
+
+/** The code was right: a new password can be set. */
+export interface PasswordAnswer {
+  readonly kind: 'password'
+  readonly pass: string
+  readonly problems?: FormProblems
+}
+
+export interface SignedInAnswer {
+  readonly kind: 'signed_in'
+  readonly person: AuthPerson
+  /** To be shown once the page is left. */
+  readonly message: string
+}
+
+/** What was wrong, whichever step it concerns. */
+export function problemsIn(answer: SignInAnswer | undefined): FormProblems | undefined {
+  return answer === undefined || answer.kind === 'signed_in' ? undefined : answer.problems
+}
+
+/** What was filled in before, to be shown again. */
+export function valuesIn(answer: SignInAnswer | undefined): FormValues {
+  return answer?.kind === 'refused' || answer?.kind === 'code' ? answer.values : {}
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import { signInOptions } from '#contract/v1/sign-in.ts'
+import type { Visit } from '#web/app/api-context.ts'
+import { attempt } from '#web/app/attempt.ts'
+import { loadVisitor } from '#web/app/load-visitor.ts'
+import type { Paths } from '#web/locale/paths.ts'
+import { cameFrom, ownPath } from './way-back.ts'
+
+/** What the pages of signing in need to know. */
+export interface SignInData {
+  /** Where to go on afterwards, where that is known. */
+  readonly onward: string | null
+  /** It was asked for by the address, so it goes before the step back. */
+  readonly isAsked: boolean
+  /** Of this one time that the page was opened: what is sent twice from it counts once. */
+  readonly visit: string
+  /** Null where Google is not set up. */
+  readonly googleClientId: string | null
+}
+
+interface Opened extends Visit {
+  readonly request: Request
+  readonly paths: Paths
+}
+
+/** For those who are not signed in; whoever is goes on at once. */
+export async function loadSignIn(opened: Opened): Promise<SignInData> {
+  const data = await loadWayBack(opened)
+  if ((await loadVisitor(opened)).visitor !== null) throw redirect(data.onward ?? opened.paths.profile)
+  return data
+}
+
+/** The same for pages that stand open to both. */
+export async function loadWayBack({ request, api, origin, report }: Opened): Promise<SignInData> {
+  const { origin: here, searchParams } = new URL(request.url)
+  const options = await attempt(api(signInOptions, {}), report)
+  return {
+    onward: cameFrom({ request, origins: [origin, here] }),
+    isAsked: ownPath(searchParams.get('then')) !== null,
+    visit: crypto.randomUUID(),
+    googleClientId: options?.google_client_id ?? null,
+  }
+}

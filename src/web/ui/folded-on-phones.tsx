@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { useMedia } from './use-media.ts'
+import styles from './folded-on-phones.module.css'
+
+const WIDE = '(min-width: 1024px)'
+
+interface FoldedProps {
+  readonly heading: ReactNode
+  readonly alwaysOpen?: boolean
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Closed on phones until it is pressed; on wide screens always open, which the style sheet shows before script does. */
+export function FoldedOnPhones({ heading, alwaysOpen = false, className = '', children }: FoldedProps) {
+  const wide = useMedia(WIDE)
+  return (
+    <details className={`${styles['part']} ${className}`} open={alwaysOpen || wide}>
+      <summary className={styles['heading']}>
+        {heading}
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      {children}
+    </details>
+  )
+}

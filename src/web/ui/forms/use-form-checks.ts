@@ -1,0 +1,145 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent as FormSubmitEvent,
+} from 'react'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
+import { problemsOf, valuesOf, type FieldChecks, type FormProblems } from './form-problems.ts'
+
+interface FormChecksOptions {
+  /** What the server found wrong with the form that was sent last; another object for each answer. */
+  readonly answer?: FormProblems | undefined
+  readonly checks: FieldChecks
+  /** The form is on its way: pressing again sends nothing. */
+  readonly busy?: boolean
+}
+
+/** What a field of a checked form needs to know. */
+export interface FieldState {
+  readonly name: string
+  readonly problem: string | undefined
+}
+
+export interface FormChecks {
+  /** For the form element. The browser's own bubbles stay away: they speak its language, not the page's. */
+  readonly form: {
+    readonly ref: { readonly current: HTMLFormElement | null }
+    readonly noValidate: true
+    readonly onSubmit: (event: FormSubmitEvent<HTMLFormElement>) => void
+    readonly onInput: (event: InputEvent<HTMLFormElement>) => void
+    readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
+  }
+  /** For <FormErrors>: what stands above the form; null where nothing is wrong. */
+  readonly summary: FormProblems | null
+  readonly field: (name: string) => FieldState
+}
+
+interface Shown {
+  readonly answer: FormProblems | undefined
+  readonly message: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+  /** After being sent; what is found on leaving a field is said at the field alone. */
+  readonly sent: boolean
+}
+
+/**
+ * Checks a form as 3.14 has it: never while something is typed first, on leaving a field and on sending; a problem goes
+ * the moment it is mended. When a form is refused the focus goes to the first field that is wrong, or to the summary.
+ */
+export function useFormChecks({ answer, checks, busy }: FormChecksOptions): FormChecks {
+  const ref = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState<Shown>(() => shownOf(answer))
+  const [refusals, setRefusals] = useState(0)
+  if (shown.answer !== answer) {
+    setShown(shownOf(answer))
+    if (answer !== undefined) setRefusals(refusals + 1)
+  }
+  useEffect(() => {
+    if (refusals > 0 && ref.current !== null) focusFirst(ref.current)
+  }, [refusals])
+
+  // Pressed again before the page knows that the form is on its way, as when the last digit of a code has sent it.
+  const isUnderWay = useRef(false)
+  useEffect(() => {
+    if (busy !== true) isUnderWay.current = false
+  }, [busy, answer])
+  const goes = () => {
+    isUnderWay.current = busy !== undefined
+  }
+
+  const afterPress = useAfterPress()
+  const mend = (name: string) =>
+    setShown((before) => {
+      const { [name]: _, ...fields } = before.fields
+      return { ...before, fields }
+    })
+  const note = (name: string, problem: string) =>
+    setShown((before) => ({ ...before, fields: { ...before.fields, [name]: problem } }))
+
+  return {
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        if (busy === true || isUnderWay.current) return event.preventDefault()
+        if (isUnchecked(event.nativeEvent)) return goes()
+        const fields = problemsOf(valuesOf(new FormData(event.currentTarget)), checks)
+        if (Object.keys(fields).length === 0) return goes()
+        event.preventDefault()
+        setShown({ answer, message: undefined, fields, sent: true })
+        setRefusals(refusals + 1)
+      },
+      onInput: ({ currentTarget, target }) => {
+        const name = nameOf(target)
+        if (shown.fields[name] === undefined) return
+        const check = checks[name]
+        const values = valuesOf(new FormData(currentTarget))
+        if (check === undefined || check(values[name] ?? '', values) === null) mend(name)
+      },
+      onBlur: ({ currentTarget: form, target }) => {
+        const name = nameOf(target)
+        const check = checks[name]
+        if (check === undefined) return
+        afterPress(() => {
+          const values = valuesOf(new FormData(form))
+          const value = values[name] ?? ''
+          const problem = value === '' ? null : check(value, values)
+          if (problem !== null) note(name, problem)
+        })
+      },
+    },
+    summary: summaryOf(shown),
+    field: (name) => ({ name, problem: shown.fields[name] }),
+  }
+}
+
+function shownOf(answer: FormProblems | undefined): Shown {
+  return { answer, message: answer?.message, fields: answer?.fields ?? {}, sent: answer !== undefined }
+}
+
+function summaryOf({ message, fields, sent }: Shown): FormProblems | null {
+  if (!sent || (message === undefined && Object.keys(fields).length === 0)) return null
+  return { message, fields }
+}
+
+/** Sent by a button that asks for no checks, such as one for another code. */
+function isUnchecked(event: Event): boolean {
+  return (
+    event instanceof SubmitEvent &&
+    event.submitter instanceof HTMLButtonElement &&
+    event.submitter.formNoValidate
+  )
+}
+
+function nameOf(target: EventTarget): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : ''
+}
+
+function focusFirst(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const summary = form.querySelector<HTMLElement>('[data-form-errors]')
+  ;(wrong ?? summary)?.focus()
+}
