@@ -20,7 +20,7 @@ async function endOf(element: Locator): Promise<number> {
   return y + height
 }
 
-/** Fields, buttons, amounts and lines of text of the page that a floating button lies over, where the page rests now. */
+/** Fields, buttons, links that look like them, amounts and lines of text of the page that a floating button lies over, where the page rests now. */
 function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) => {
@@ -53,6 +53,14 @@ function covered(page: Page): Promise<readonly string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !floating.some((one) => one.contains(element)) &&
       element.closest('.sr-only, noscript') === null
+    // A link with an edge or a ground of its own looks like a button.
+    const looksLikeButton = (element: Element) => {
+      const { borderTopWidth, backgroundColor } = getComputedStyle(element)
+      return borderTopWidth !== '0px' || !backgroundColor.endsWith(', 0)')
+    }
+    const isPressed = (element: Element) =>
+      element.matches('input, select, textarea, button, a[href^="tel:"], [data-uncovered]') ||
+      (element.matches('a') && looksLikeButton(element))
     const linesOf = (element: Element) =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
@@ -66,9 +74,7 @@ function covered(page: Page): Promise<readonly string[]> {
       .filter(
         (one) =>
           linesOf(one).some(isUnder) ||
-          (one.matches('input, select, textarea, button, [data-uncovered]') &&
-            isUnder(one.getBoundingClientRect()) &&
-            !isClipped(one)),
+          (isPressed(one) && isUnder(one.getBoundingClientRect()) && !isClipped(one)),
       )
       .map((one) => one.outerHTML.slice(0, 120))
   })
@@ -126,6 +132,11 @@ for (const path of ['/shop/cart', '/checkout']) {
         expect(isFree, `at ${top} px`).toBe(true)
         expect(await endOf(button)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
       }
+      // The footer reaches the end of the page, so no empty ground lies below it.
+      await page.evaluate(() => window.scrollTo(0, 100_000))
+      const footer = page.getByRole('contentinfo')
+      expect(await endOf(footer)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
+      await expect(footer.getByText(/^©/)).toBeInViewport({ ratio: 1 })
     },
   )
 }

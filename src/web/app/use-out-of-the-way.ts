@@ -4,7 +4,10 @@ import { useLocation } from 'react-router'
 const REST_MS = 150
 
 /** What is filled in or pressed, and what a page marks itself, such as the amount to pay. */
-const MATTERS = 'input, select, textarea, button, summary, [data-uncovered]'
+const MATTERS = 'input, select, textarea, button, summary, a[href^="tel:"], [data-uncovered]'
+
+/** A ground that cannot be seen, as browsers write it. */
+const CLEAR = 'rgba(0, 0, 0, 0)'
 
 /** Points that are looked at in each direction: closer together than a line of text is high. */
 const POINTS = 4
@@ -47,8 +50,14 @@ function elementsIn({ left, top, width, height }: DOMRect): readonly Element[] {
 
 /** Whether it is pressed, filled in, or has a line of text of its own there. */
 function matters(element: Element, place: DOMRect): boolean {
-  if (element.matches(MATTERS)) return true
+  if (element.matches(MATTERS) || (element.matches('a') && isDrawn(element))) return true
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && hasLineIn(node, place))
+}
+
+/** Whether it has an edge or a ground of its own, as a link that looks like a button has. */
+function isDrawn(element: Element): boolean {
+  const { backgroundColor, borderBottomStyle, borderBottomWidth } = getComputedStyle(element)
+  return backgroundColor !== CLEAR || (borderBottomStyle === 'solid' && borderBottomWidth !== '0px')
 }
 
 function hasLineIn(text: Node, place: DOMRect): boolean {
