@@ -12,7 +12,7 @@ import {
   leaveCart,
   openFullCart,
 } from './support/cart.ts'
-import { expect, takenOver, test } from './support/test.ts'
+import { expect, isPhone, takenOver, test } from './support/test.ts'
 
 test.describe('the cart', () => {
   test('[C1] [C7] comes back from storage at prices of today, the same numbers everywhere', async ({
@@ -85,6 +85,23 @@ test.describe('the cart', () => {
       await page.getByRole('button', { name: `Undo: ${STUDS}` }).click()
       await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
       await expect(quantity(page, STUDS)).toHaveValue('2')
+    },
+  )
+
+  test(
+    'of one line leaves no empty ground beside its summary on a wide screen: what may be liked too stands there',
+    { tag: '@layout' },
+    async ({ page }) => {
+      test.skip(isPhone(page), 'a phone has one column')
+      const { id, price } = await variantOf(page, 'round-solitaire-studs')
+      await leaveCart(page, [{ id, quantity: 1, price }])
+      await page.goto(CART)
+      await takenOver(page)
+      const main = page.getByRole('main')
+      const { y: start = Infinity } =
+        (await main.getByRole('heading', { name: 'You may also like' }).boundingBox()) ?? {}
+      const { y: end = 0 } = (await main.getByText('Delivery to all 64 districts').boundingBox()) ?? {}
+      expect(start).toBeLessThan(end)
     },
   )
 

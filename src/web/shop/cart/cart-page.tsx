@@ -67,8 +67,8 @@ export function CartPage(data: CartData) {
             <TrustLines />
           </div>
         )}
+        <AlsoLike products={data.alsoLike} inCart={shown.lines.map(({ piece }) => piece?.slug ?? '')} />
       </div>
-      <AlsoLike products={data.alsoLike} inCart={shown.lines.map(({ piece }) => piece?.slug ?? '')} />
     </main>
   )
 }
