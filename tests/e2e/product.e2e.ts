@@ -45,7 +45,12 @@ test.describe('the product page', () => {
       price: '3200.00',
       priceCurrency: 'BDT',
       availability: 'https://schema.org/InStock',
+      shippingDetails: [{ '@type': 'OfferShippingDetails' }, {}, {}],
     })
+    // A size that is sold out promises search engines no days either.
+    const [soldOut] = group?.hasVariant ?? []
+    expect(soldOut?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+    expect(soldOut?.offers).not.toHaveProperty('shippingDetails')
     expect(graph['@graph'].map((thing) => thing['@type'])).toContain('BreadcrumbList')
   })
 
@@ -288,9 +293,10 @@ test.describe('a piece that is sold out', () => {
   test('stays a page, offers to tell, and shows what can be had instead', async ({ page }) => {
     const response = await page.goto('/product/rose-heart-keepsake-locket')
     expect(response?.status()).toBe(200)
+    // It promises nothing that nobody can have now, to search engines neither.
+    expect(await response?.text()).not.toContain('OfferShippingDetails')
     await takenOver(page)
     await expect(addButton(page)).toHaveCount(0)
-    // It promises nothing that nobody can have now.
     await expect(page.getByRole('main').getByText('Cash on delivery')).toHaveCount(0)
     await expect(page.getByRole('main').getByText(/arrives/i)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Similar pieces you can get now' })).toBeVisible()

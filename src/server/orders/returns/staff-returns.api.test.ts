@@ -87,7 +87,11 @@ describe('a return for the money', () => {
       },
     })
     expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 8, held: 0 })
-    expect(await order.seen()).toMatchObject({ payment_status: 'refund_due', refunds: [{ amount }] })
+    // Before bKash has a name for it, the customer has a short one to ask by.
+    expect(await order.seen()).toMatchObject({
+      payment_status: 'refund_due',
+      refunds: [{ amount, reference: `${order.number}-M1` }],
+    })
     const [{ id }] = back.body['refunds'] as [{ id: string }]
     const byHand = { body: { way: 'bank', reference: '1' } }
     expect((await desk.asStaff(`POST /v1/admin/refunds/${id}/by_hand`, byHand)).body.error).toBe(
@@ -101,7 +105,14 @@ describe('a return for the money', () => {
         return (await order.seen()).refunds[0]?.state
       })
       .toBe('done')
-    expect(await order.seen()).toMatchObject({ payment_status: 'part_refunded' })
+    const done = await order.seen()
+    expect(done).toMatchObject({ payment_status: 'part_refunded' })
+    // Page and message call it by the same short name.
+    const sent = (await desk.shop.messages.sent(order.shopper.phone)).find(
+      ({ name }) => name === 'refund_sent',
+    )
+    expect(sent?.facts).toMatchObject({ reference: done.refunds[0]?.reference })
+    expect(done.refunds[0]?.reference.length).toBeLessThanOrEqual(20)
     expect(await brokenLedger(desk.shop.db, desk.shop.now())).toEqual([])
     expect(await told(order)).toEqual([
       'return_requested',
@@ -161,6 +172,10 @@ describe('a return for the money', () => {
       for (const { amount } of await refundsOf(number)) given += amount
     }
     expect(given).toBe(Math.round(paid * 100))
+    expect((await order.seen()).refunds.map(({ reference }) => reference)).toEqual([
+      `${order.number}-M1`,
+      `${order.number}-M2`,
+    ])
   })
 
   test('[M15] two staff at once: one promise, one is told that it is done', async () => {

@@ -87,7 +87,7 @@ function offerOf(
         priceCurrency: 'BDT',
       },
     }),
-    ...(zones !== null && { shippingDetails: zones.map(shippingTo) }),
+    ...(zones !== null && variant.stock_state !== 'sold_out' && { shippingDetails: zones.map(shippingTo) }),
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'BD',
