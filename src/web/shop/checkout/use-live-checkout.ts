@@ -6,6 +6,7 @@ import type { CheckoutAnswer } from './answer-checkout-form.ts'
 import { valuesIn, type CheckoutValues } from './checkout-form.ts'
 import { keepDraft } from './draft.ts'
 import type { CheckoutData } from './load-checkout.ts'
+import { useKeptWay } from './use-kept-way.ts'
 import { useQuote, type LiveQuote } from './use-quote.ts'
 
 interface CheckoutParts {
@@ -43,6 +44,11 @@ export function useLiveCheckout(
     if (picks > 0 || quoted.state !== 'fresh' || !isAbout(quoted, codes)) quoted.refresh()
     // Hidden fields change without a word: what was wrong with the area is looked at again.
     form.current?.querySelector('input[name="area"]')?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  useKeptWay(form, {
+    wanted: !isKept && answer === undefined,
+    choices: loaded.payment,
+    onChosen: () => form.current !== null && setChosen(valuesIn(new FormData(form.current))),
   })
   // By then the fields that the question is read from are on the page.
   useEffect(() => look(), [picks, codes])

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { QuoteView } from '#contract/v1/checkout.ts'
+import { currentCart } from '#web/state/cart/cart-store.ts'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
+import type { PaymentMethod } from './checkout-form.ts'
+import { keptDraft } from './draft.ts'
+import { keptWay } from './kept-way.ts'
+
+interface KeptWayParts {
+  /** Not where a draft or an answer of the server has the way to pay that was chosen in it. */
+  readonly wanted: boolean
+  readonly choices: QuoteView['payment']
+  readonly onChosen: () => void
+}
+
+/**
+ * Chooses the way to pay that was kept with the cart (C1), once the page is taken over: not while the button is
+ * pressed, which says what it does.
+ */
+export function useKeptWay(
+  form: RefObject<HTMLFormElement | null>,
+  { wanted, choices, onChosen }: KeptWayParts,
+): void {
+  const afterPress = useAfterPress()
+  const choose = useEffectEvent((leave: AbortSignal) => {
+    const way = wanted && keptDraft() === null ? keptWay(currentCart().paymentDetails, choices) : null
+    if (way === null) return
+    const show = () => {
+      if (!leave.aborted && form.current !== null && chooseIn(form.current, way)) onChosen()
+    }
+    // The page may be taken over between letting go and the click that follows.
+    setTimeout(() => afterPress(show))
+  })
+  useEffect(() => {
+    const leave = new AbortController()
+    choose(leave.signal)
+    return () => leave.abort()
+  }, [])
+}
+
+/** False where nothing changed, as where something else was chosen meanwhile. */
+function chooseIn(form: HTMLFormElement, way: PaymentMethod): boolean {
+  const before = form.querySelector<HTMLInputElement>('input[name="payment"]:checked')
+  const wanted = form.querySelector<HTMLInputElement>(`input[name="payment"][value="${way}"]:enabled`)
+  if (wanted === null || wanted === before || before?.defaultChecked === false) return false
+  wanted.checked = true
+  return true
+}
