@@ -13,7 +13,7 @@ import { expect, expectNoAxeViolations, isPhone, takenOver } from './support/tes
 const STUDS = 'round-solitaire-studs'
 
 /** The button that orders, or an expectation of it. */
-const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ })
+const placeButton = (page: Page) => page.getByRole('button', { name: /^(Place order|অর্ডার দিন)/ })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 
 /** Runs in the page: how the stored cart says that it is paid. */
@@ -35,6 +35,11 @@ test.describe('cash on delivery', () => {
     await page.reload()
     await takenOver(page)
     await expect.poll(payment).toEqual({ method: 'bkash' })
+    // Another tab has no draft: it begins with the way that the cart keeps.
+    const other = await page.context().newPage()
+    await open(other, '/checkout')
+    await expect(other.getByRole('radio', { name: /bKash/ })).toBeChecked()
+    await other.close()
     await page.getByRole('radio', { name: /Cash on delivery/ }).check()
     await expect.poll(payment).toEqual({ method: 'cod' })
     await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
@@ -321,14 +326,14 @@ test.describe('a press on Place order', () => {
   const HOLD_MS = 80
 
   /** Opens the checkout with its script on hold, and answers with what lets the script come. */
-  async function openOnHold(page: Page): Promise<() => void> {
+  async function openOnHold(page: Page, path = '/checkout'): Promise<() => void> {
     const held = Promise.withResolvers<undefined>()
     await page.unroute('**/entry.client-*.js')
     await page.route('**/entry.client-*.js', async (route) => {
       await held.promise
       await route.continue()
     })
-    await page.goto('/checkout')
+    await page.goto(path)
     return () => held.resolve(undefined)
   }
 
@@ -336,7 +341,7 @@ test.describe('a press on Place order', () => {
 
   /** Scrolls, and puts the mouse on the button; answers with where it stands. */
   async function aim(page: Page, rest: (typeof rests)[number]): Promise<number> {
-    const ways = page.getByRole('group', { name: 'How would you like to pay?' })
+    const ways = page.getByRole('group', { name: /^(How would you like to pay|কীভাবে দাম দেবেন)\?$/ })
     // A wide screen has no bar.
     const shown = rest === rests[1] && isPhone(page) ? ways : placeButton(page)
     await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -347,8 +352,16 @@ test.describe('a press on Place order', () => {
     return box.y
   }
 
+  const upright = { width: 360, height: 800 }
+  /** Pages and phones, in turn: a wide screen stays as it is. */
+  const views = [
+    { path: '/checkout', phone: upright },
+    { path: '/bn/checkout', phone: upright },
+    { path: '/checkout', phone: { width: 740, height: 360 } },
+  ] as const
+
   test(
-    'for 80 ms, at any moment of the takeover, is told what is missing',
+    'for 80 ms, at any moment of the takeover, upright and on its side, in both languages, is told what is missing',
     { tag: '@layout' },
     async ({ page, expectPageErrors }) => {
       test.slow()
@@ -356,9 +369,12 @@ test.describe('a press on Place order', () => {
       expectPageErrors(/422/)
       const { id } = await variantOf(page, STUDS)
       await leaveCart(page, [{ id, quantity: 1 }])
+      let turn = 0
       for (let after = 0; after <= 240; after += 30) {
         for (const rest of rests) {
-          const letCome = await openOnHold(page)
+          const { path, phone } = views[turn++ % views.length] ?? views[0]
+          if (isPhone(page)) await page.setViewportSize(phone)
+          const letCome = await openOnHold(page, path)
           const before = await aim(page, rest)
           letCome()
           await page.waitForTimeout(after)
@@ -367,8 +383,8 @@ test.describe('a press on Place order', () => {
           await page.mouse.up()
           await expect(
             page.getByRole('alert'),
-            `pressed ${after} ms after the script, ${rest}, at y ${before}`,
-          ).toContainText('to fix')
+            `${path} pressed ${after} ms after the script, ${rest}, at y ${before}`,
+          ).toContainText(/to fix|ঠিক করতে হবে/)
         }
       }
     },
@@ -391,4 +407,25 @@ test.describe('a press on Place order', () => {
       }
     },
   )
+
+  test('by keyboard orders too: the focus stays on the button while the page is taken over', async ({
+    page,
+  }) => {
+    const { phone } = await openFilledCheckout(page, STUDS)
+    const letCome = await openOnHold(page)
+    await page.getByRole('checkbox', { name: /I have read and accept/ }).focus()
+    await page.keyboard.press('Space')
+    for (let tabs = 0; tabs < 6; tabs += 1) {
+      await page.keyboard.press('Tab')
+      if (await placeButton(page).evaluate((button) => button === document.activeElement)) break
+    }
+    await expect(placeButton(page)).toBeFocused()
+    letCome()
+    // What was typed before comes back meanwhile, and the form begins anew with it.
+    await expect(page.getByText('We kept what you typed.')).toBeVisible()
+    await expect(placeButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
+    await codeSentTo(page, phone)
+  })
 })

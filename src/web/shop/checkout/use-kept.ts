@@ -46,7 +46,11 @@ export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
       const show = () => {
         if (leave.aborted) return
         coming.current = false
-        const shown = { values, places: named === undefined ? null : { ...places, areas: named } }
+        const shown = {
+          // The terms are kept by nobody: a tick is one of this page, set before it was taken over.
+          values: { ...values, terms: isTicked('terms') },
+          places: named === undefined ? null : { ...places, areas: named },
+        }
         inPlace('[value="place"]', () => setKept(shown))
       }
       // The page may be taken over between letting go and the click that follows.
@@ -75,14 +79,31 @@ export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
   }
 }
 
-/** Changes the page and scrolls on by as much as that moves an element which is on the screen. */
+function isTicked(name: string): boolean {
+  return document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked ?? false
+}
+
+/**
+ * Changes the page and scrolls on by as much as that moves an element which is on the screen. The focus stays on a
+ * button, field or choice that begins anew.
+ */
 function inPlace(selector: string, change: () => void): void {
   const place = () => document.querySelector(selector)?.getBoundingClientRect()
   const before = place()
+  const focused = document.activeElement
   flushSync(change)
+  if (focused?.isConnected === false) focusAgain(focused)
   const after = place()
   if (before === undefined || after === undefined) return
   if (before.bottom > 0 && before.top < innerHeight) window.scrollBy(0, after.top - before.top)
+}
+
+/** Focuses the control that stands in the place of one that is gone. */
+function focusAgain(gone: Element): void {
+  const tag = `${gone.localName}[name="${CSS.escape(gone.getAttribute('name') ?? '')}"]`
+  const isOneOfMany = gone.matches('button, input[type="radio"]')
+  const value = isOneOfMany ? `[value="${CSS.escape(gone.getAttribute('value') ?? '')}"]` : ''
+  document.querySelector<HTMLElement>(`form ${tag}${value}`)?.focus({ preventScroll: true })
 }
 
 /** Null where no district was chosen, or nobody can tell now. */
