@@ -121,6 +121,10 @@ for (const way of ['bKash', 'Card']) {
       timeout: 20_000,
     })
     await expect(page.getByText('No money was taken.')).toHaveCount(0)
+    // The cart says so too, and offers to cancel nothing while money may be on its way.
+    const cart = await (await page.request.get('/shop/cart')).text()
+    expect(cart).toMatch(/We are checking the payment of order .*AB-\d+.* with these pieces\./)
+    expect(cart).not.toContain('Cancel that order')
     await page.goto('/shop')
     await takenOver(page)
     const bar = page.getByRole('region', { name: /^Order AB-/ })

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
-import { open, test } from './support/account.ts'
-import { leaveCart, variantOf } from './support/checkout.ts'
-import { atTheCompany, expectCompany, outcome, STUDS } from './support/pay.ts'
+import type { Locator, Page } from '@playwright/test'
+import { aPhone, open, test } from './support/account.ts'
+import { fillCheckout, leaveCart, openFilledCheckout, variantOf } from './support/checkout.ts'
+import { atTheCompany, expectCompany, orderOf, outcome, STUDS } from './support/pay.ts'
 import { expect, expectNoAxeViolations } from './support/test.ts'
 
 /*
@@ -84,6 +84,10 @@ test(
 
 const offer = (page: Page) => page.getByRole('region', { name: 'These pieces are ordered already' })
 
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN
+}
+
 test(
   'a cart whose pieces wait for payment offers that order first, and is empty once it is paid',
   { tag: '@layout' },
@@ -97,6 +101,11 @@ test(
     await open(page, '/shop/cart')
     await expect(offer(page)).toContainText(/Order AB-\d+ with these pieces is waiting for payment\./)
     await expect(bar(page)).toBeHidden()
+    // The two links share a line on a phone too.
+    expect(await topOf(offer(page).getByText('Order again anyway'))).toBeCloseTo(
+      await topOf(offer(page).getByText('Cancel that order')),
+      0,
+    )
     await offer(page).getByText('Cancel that order').click()
     await expect(offer(page).getByRole('button', { name: /^Yes, cancel order AB-/ })).toBeVisible()
     await expectNoAxeViolations(page)
@@ -110,13 +119,14 @@ test(
   },
 )
 
-test('the checkout offers the waiting order for shared pieces, but not for others nor to whoever orders again', async ({
+test('the checkout offers the waiting order for shared pieces only; a second order from it is one, and is called off from the cart', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.slow()
-  await atTheCompany(page, 'bKash')
+  const { phone } = await atTheCompany(page, 'bKash')
+  const first = await orderOf(phone)
   const [studs, other] = await Promise.all([
     variantOf(page, STUDS),
     variantOf(page, 'pearl-drop-gold-jhumka'),
@@ -149,4 +159,61 @@ test('the checkout offers the waiting order for shared pieces, but not for other
   await offer(page).getByRole('link', { name: 'Order again anyway' }).click()
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
+  // The second order is meant: it is placed, and it is the one that waits now.
+  await fillCheckout(page, aPhone())
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(confirm(page)).toBeVisible()
+  const second = /AB-\d+/.exec(page.url())?.[0] ?? 'no number'
+  expect(second).not.toBe(first)
+  await open(page, '/shop/cart')
+  await expect(offer(page)).toContainText(`Order ${second} with these pieces is not confirmed yet.`)
+  await offer(page).getByText('Cancel that order').click()
+  await offer(page)
+    .getByRole('button', { name: `Yes, cancel order ${second}` })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your order is cancelled.' })).toBeVisible()
+  await open(page, '/shop/cart')
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('without script the checkout offers an order that waits for its code, and calls it off', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { phone } = await openFilledCheckout(page, STUDS)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(confirm(page)).toBeVisible()
+  const number = await orderOf(phone)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: page.viewportSize(),
+    ...(baseURL && { baseURL }),
+  })
+  const [studs, other] = await Promise.all([
+    variantOf(page, STUDS),
+    variantOf(page, 'pearl-drop-gold-jhumka'),
+  ])
+  const { origin: url } = new URL(page.url())
+  await plain.addCookies([{ name: 'cart', value: `${studs.id}.1-${other.id}.1`, url }])
+  const form = await plain.newPage()
+  await form.goto('/checkout')
+  await expect(offer(form)).toContainText(`Order ${number} with these pieces is not confirmed yet.`)
+  await expect(offer(form).getByRole('link', { name: 'Confirm it' })).toHaveAttribute(
+    'href',
+    `/order/${number}/thanks`,
+  )
+  await offer(form).getByText('Cancel that order').click()
+  await offer(form)
+    .getByRole('button', { name: `Yes, cancel order ${number}` })
+    .click()
+  await expect(form.getByRole('heading', { name: 'Your order is cancelled.' })).toBeVisible()
+  await form.goto('/checkout')
+  await expect(form.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await expect(offer(form)).toHaveCount(0)
+  await plain.close()
 })

@@ -23,19 +23,17 @@ export function WaitingNotice({ order, inCart }: WaitingNoticeProps) {
   return (
     <section className={styles['notice']} aria-label={words.label} data-order-offered>
       <Icon name="clock" size={20} />
-      <div className={styles['body']}>
-        <p>
-          <WholeNumbers words={words.says[waitsFor](number)} />
-        </p>
-        <div className={styles['ways']}>
-          <Link to={paths.thanks(number)} className={buttonClass({ look: 'primary' })}>
-            {words.goOn[waitsFor]}
-          </Link>
-          <Link to={orderAgainPath(paths.checkout, number)} className={textButton}>
-            {words.again}
-          </Link>
-          {waitsFor !== 'checking' && <CancelWaiting number={number} />}
-        </div>
+      <p>
+        <WholeNumbers words={words.says[waitsFor](number)} />
+      </p>
+      <div className={styles['ways']}>
+        <Link to={paths.thanks(number)} className={buttonClass({ look: 'primary' })}>
+          {words.goOn[waitsFor]}
+        </Link>
+        <Link to={orderAgainPath(paths.checkout, number)} className={textButton}>
+          {words.again}
+        </Link>
+        {waitsFor !== 'checking' && <CancelWaiting number={number} />}
       </div>
     </section>
   )
