@@ -1,12 +1,17 @@
-import PDFDocument from 'pdfkit'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { StoreView } from '#contract/v1/content.ts'
 import { poisha } from '#domain/money.ts'
 import { printedLine, printedOrder, printedShop } from '#tests/support/sample-papers.ts'
 import { draw } from './print-job.ts'
 import { fontRuns } from './font-runs.ts'
 import { honourMarkSets } from './mark-filtering.ts'
 import { samplePicture } from '#server/media/sample-picture.ts'
+import { readSeed } from '#server/seed/seed-files.ts'
+import { snakeKeys } from '#server/seed/snake-keys.ts'
 import type { PrintedOrder, PrintedParcel } from './order-document.ts'
 import { printVoice } from './print-voice.ts'
 import { takaInWords } from './taka-in-words.ts'
@@ -121,6 +126,23 @@ describe('a paper', () => {
         .match(/\/Subtype \/Image/g),
     ).toHaveLength(1)
     expect(pagesOf(bytes)).toBe(1)
+  })
+
+  test('of the demo shop names its trade licence, DBID and BIN, each marked as a demo', async () => {
+    const { store } = await readSeed(path.resolve(import.meta.dirname, '../../../seed'))
+    const shop = StoreView.parse(snakeKeys(store))
+    for (const [language, names] of [
+      ['en', ['Trade licence', 'DBID', 'BIN']],
+      // A PDF keeps Bangla letters in the order in which they are drawn.
+      ['bn', ['', '', '']],
+    ] as const) {
+      const bytes = await draw({ kind: 'invoice', language, shop, order: printedOrder() })
+      const { text } = await extractText(bytes, { mergePages: true })
+      expect(text).toMatch(new RegExp(`${names[0]} ?: DEMO/TRAD/DNCC/\\d+/\\d{4}\n`))
+      expect(text).toMatch(new RegExp(`${names[1]} ?: DEMO-\\d{10}\n`))
+      expect(text).toMatch(new RegExp(`${names[2]} ?: DEMO-\\d{9}-\\d{4}\n`))
+      expect(text).toContain('Abhoron Demo Shop')
+    }
   })
 
   test('goes on over as many pages as the order has lines for', async () => {
