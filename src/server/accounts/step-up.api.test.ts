@@ -39,6 +39,14 @@ describe('[S16] showing again who one is', () => {
     expect(signedIn(await stepUp(token, step)).user.id).toBe(user.id)
   })
 
+  test('[V3] by Google is a 401 with an error where Google is not set up, as signing in with it is', async () => {
+    const { token } = await aPerson(shop)
+    expect(await stepUp(token, { credential: 'x' })).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid', error: expect.stringContaining('does not take sign-in with Google') },
+    })
+  })
+
   test('an account with an unproven address and no number has only its password', async () => {
     expect((await stepUp((await aPerson(shop)).token)).status).toBe(404)
   })

@@ -103,7 +103,7 @@ export async function stepUpByGoogle(
   asking: Asking,
 ): Promise<SignedIn> {
   const { google } = parts
-  if (google === null) throw new RefusalError({ code: 'not_found', thing: 'way to sign in', value: 'Google' })
+  if (google === null) throw new RefusalError({ code: 'token_invalid', why: 'google_not_set_up' })
   const { nonce, subject } = await google.verify(credential)
   const isOurs = await useNonce(parts, parts.db, { nonce, visitor: asking.visitor })
   if (!isOurs || (await accountOfGoogle(parts.db, subject)) !== asking.caller.userId)

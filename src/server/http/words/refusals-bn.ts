@@ -88,7 +88,6 @@ const things = new Map<unknown, string>([
   ['shared wishlist', 'শেয়ার করা পছন্দের তালিকা'],
   ['unproven e-mail address of account', 'অ্যাকাউন্টের যাচাই না করা ই-মেইল ঠিকানা'],
   ['variant', 'ভ্যারিয়েন্ট'],
-  ['way to sign in', 'সাইন ইনের উপায়'],
 ])
 
 const limited = new Map<unknown, string>([
