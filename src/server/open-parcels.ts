@@ -1,5 +1,5 @@
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
-import type { AccountSettings } from './accounts/open-accounts.ts'
+import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { courierHooks } from './couriers/courier-hooks.ts'
 import { openCouriers } from './couriers/open-couriers.ts'
 import type { SandboxDesk } from './couriers/sandbox/sandbox-desk.ts'

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
-import type { AccountSettings } from './accounts/open-accounts.ts'
+import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { addPicture } from './media/add-picture.ts'
 import type { Media } from './media/open-media.ts'
 import type { Limits } from './limits/limits.ts'
@@ -20,7 +20,7 @@ import { runDeadlines } from '#server/orders/deadlines/run-deadlines.ts'
 import { openParcels, type Parcels } from './open-parcels.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { openPayments, type PaymentOptions, type Payments } from './payments/open-payments.ts'
-import type { PhoneCodes } from '#server/accounts/phone-codes.ts'
+import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
 import type { SignUpProven } from '#server/accounts/sign-up-proven.ts'
 
 const DEADLINES_EVERY_MS = 15_000

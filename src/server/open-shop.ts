@@ -1,4 +1,4 @@
-import { openAccounts, type AccountSettings } from './accounts/open-accounts.ts'
+import { openAccounts, type AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { mountCarts } from './carts/cart-routes.ts'
 import { cartData } from './carts/keep-cart.ts'
 import { mountCatalogue } from './catalogue/catalogue-routes.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import type { CheckoutParts } from '#server/checkout/checkout-parts.ts'
-import type { PhoneCodes } from '#server/accounts/phone-codes.ts'
+import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
 import type { OrderTokens } from './order-tokens.ts'
 
 /** What the use cases of orders work with. */

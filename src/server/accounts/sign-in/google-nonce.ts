@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
-import { keepNonce, takeNonce } from './link-store.ts'
-import { digestOf, newToken } from './secrets.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { keepNonce, takeNonce } from '#server/accounts/link-store.ts'
+import { digestOf, newToken } from '#server/accounts/secrets.ts'
 
 const NONCE_SECONDS = 600
 

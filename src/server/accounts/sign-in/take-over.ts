@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
-import { changeAccount } from './account-store.ts'
-import { forgetPlaces } from './place-store.ts'
-import { deleteLinks } from './link-store.ts'
-import { deletePassword } from './method-store.ts'
-import { deleteSessions } from './session-store.ts'
+import { changeAccount } from '#server/accounts/account-store.ts'
+import { forgetPlaces } from '#server/accounts/place-store.ts'
+import { deleteLinks } from '#server/accounts/link-store.ts'
+import { deletePassword } from '#server/accounts/method-store.ts'
+import { deleteSessions } from '#server/accounts/session-store.ts'
 
 /**
  * Gives an account to the person who proved its e-mail address, which nobody had done before: whoever made it may have

@@ -1,9 +1,9 @@
 import { typedCode, type CodePurpose } from '#domain/account/one-time-code.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { recipientOf, takeGuess, useUp } from './code-store.ts'
-import { sameDigest } from './secrets.ts'
+import { sameDigest } from '#server/accounts/secrets.ts'
 import { codeMac } from './send-code.ts'
 
 interface Guessed {

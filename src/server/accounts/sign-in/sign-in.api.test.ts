@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
-import { verifyPassword } from './password-hash.ts'
-import { openPasswords } from './passwords.ts'
+import { verifyPassword } from '#server/accounts/password-hash.ts'
+import { openPasswords } from '#server/accounts/passwords.ts'
 import {
   aPerson,
   aPhone,

@@ -4,12 +4,17 @@ import { USERNAME_MAX } from '#domain/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { AccountParts } from './account-parts.ts'
-import { changeAccount, findAccount, type AccountChange, type AccountRow } from './account-store.ts'
-import { mailVerification } from './mail-links.ts'
-import { languageOf, presentUser } from './present-user.ts'
-import { readEmail } from './read-contact.ts'
-import { requireFresh } from './step-up.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import {
+  changeAccount,
+  findAccount,
+  type AccountChange,
+  type AccountRow,
+} from '#server/accounts/account-store.ts'
+import { mailVerification } from '#server/accounts/mail-links.ts'
+import { languageOf, presentUser } from '#server/accounts/present-user.ts'
+import { readEmail } from '#server/accounts/read-contact.ts'
+import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
 
 interface ProfileFields {
   readonly name?: string | undefined

@@ -13,18 +13,27 @@ import { followGoogleLink, stepUp } from '#contract/v1/user.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Accepted, mount, type ApiApp } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
-import { codeStepOf } from './check-code.ts'
-import { followGoogleLinkOnce } from './follow-google-link.ts'
-import { giveNonce } from './google-nonce.ts'
-import { endCurrent } from './own-sessions.ts'
-import { askRecoveryCode, provePerson, recoverWithPassword } from './recover-account.ts'
-import { signInByGoogle } from './sign-in-by-google.ts'
-import { signInByPassword } from './sign-in-by-password.ts'
-import { askPhoneCode, signInByPhone } from './sign-in-by-phone.ts'
-import { signUpByEmail } from './sign-up-by-email.ts'
-import { askSignUpCode, signUpByPhone } from './sign-up-by-phone.ts'
-import { askStepUpCode, stepUpByCode, stepUpByGoogle, stepUpByPassword } from './step-up.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { codeStepOf } from '#server/accounts/codes/check-code.ts'
+import { followGoogleLinkOnce } from '#server/accounts/sign-in/follow-google-link.ts'
+import { giveNonce } from '#server/accounts/sign-in/google-nonce.ts'
+import { endCurrent } from '#server/accounts/sign-in/own-sessions.ts'
+import {
+  askRecoveryCode,
+  provePerson,
+  recoverWithPassword,
+} from '#server/accounts/profile/recover-account.ts'
+import { signInByGoogle } from '#server/accounts/sign-in/sign-in-by-google.ts'
+import { signInByPassword } from '#server/accounts/sign-in/sign-in-by-password.ts'
+import { askPhoneCode, signInByPhone } from '#server/accounts/sign-in/sign-in-by-phone.ts'
+import { signUpByEmail } from '#server/accounts/sign-up/sign-up-by-email.ts'
+import { askSignUpCode, signUpByPhone } from '#server/accounts/sign-up/sign-up-by-phone.ts'
+import {
+  askStepUpCode,
+  stepUpByCode,
+  stepUpByGoogle,
+  stepUpByPassword,
+} from '#server/accounts/sign-in/step-up.ts'
 
 /** The ways in, and the way out. */
 export function mountSignIn(app: ApiApp, parts: AccountParts): void {

@@ -3,9 +3,9 @@ import type { CodePurpose } from '#domain/account/one-time-code.ts'
 import type { Contact } from '#domain/contact.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Counted } from '#server/limits/limits.ts'
-import type { AccountParts } from './account-parts.ts'
-import { findAccount } from './account-store.ts'
-import { placeOf, type KnownPlace } from './known-place.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { findAccount } from '#server/accounts/account-store.ts'
+import { placeOf, type KnownPlace } from '#server/accounts/known-place.ts'
 
 /** Who asks for a code. */
 export type CodeAsker =

@@ -2,11 +2,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { AccountParts, Person } from './account-parts.ts'
-import { deleteAccountRow, findAccount } from './account-store.ts'
-import { ownSessions } from './own-sessions.ts'
-import { presentUser } from './present-user.ts'
-import { requireFresh } from './step-up.ts'
+import type { AccountParts, Person } from '#server/accounts/account-parts.ts'
+import { deleteAccountRow, findAccount } from '#server/accounts/account-store.ts'
+import { ownSessions } from '#server/accounts/sign-in/own-sessions.ts'
+import { presentUser } from '#server/accounts/present-user.ts'
+import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
 
 /** Everything that the store keeps about somebody, feature by feature, without anybody's secrets. */
 export async function exportPerson(

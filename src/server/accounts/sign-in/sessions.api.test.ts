@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
-import { digestOf } from './secrets.ts'
+import { digestOf } from '#server/accounts/secrets.ts'
 import {
   anotherToken,
   aPerson,
@@ -83,7 +83,7 @@ describe('[S17] a session', () => {
     await aPerson(own)
     own.pass(31 * DAY)
     const { openLimits } = await import('#server/limits/limits.ts')
-    const { deleteExpired } = await import('./session-store.ts')
+    const { deleteExpired } = await import('#server/accounts/session-store.ts')
     await deleteExpired(own.db, new Date(own.now()), new Date(own.now()))
     await openLimits({ db: own.db, now: own.now, digest: () => '' }).purge()
     for (const table of ['session', 'one_time_code', 'one_time_link', 'rate_limit'] as const)

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
-import { findAccount, insertAccount } from './account-store.ts'
-import { checkCode } from './check-code.ts'
-import { handOver, openSession } from './open-session.ts'
-import { readPhone } from './read-contact.ts'
-import { sendCode } from './send-code.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { findAccount, insertAccount } from '#server/accounts/account-store.ts'
+import { checkCode } from '#server/accounts/codes/check-code.ts'
+import { handOver, openSession } from '#server/accounts/open-session.ts'
+import { readPhone } from '#server/accounts/read-contact.ts'
+import { sendCode } from '#server/accounts/codes/send-code.ts'
 
 /** Step 1 of V2: a code by SMS; nothing tells whether the number has an account. */
 export async function askPhoneCode(

@@ -4,10 +4,10 @@ import { isFresh } from '#domain/account/session-life.ts'
 import type { Caller, SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
-import { idleSince } from './authenticate.ts'
-import { presentUser } from './present-user.ts'
-import { deleteSessions, listLiveSessions } from './session-store.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { idleSince } from '#server/accounts/authenticate.ts'
+import { presentUser } from '#server/accounts/present-user.ts'
+import { deleteSessions, listLiveSessions } from '#server/accounts/session-store.ts'
 
 /** Where somebody is signed in, the last used first. */
 export async function ownSessions({ db, now }: AccountParts, caller: SignedInCaller): Promise<SessionView[]> {

@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
-import { placeOf, type KnownPlace } from './known-place.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { placeOf, type KnownPlace } from '#server/accounts/known-place.ts'
 
 interface Tried {
   /** Undefined where there is no such account. */

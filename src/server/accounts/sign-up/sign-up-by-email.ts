@@ -5,12 +5,12 @@ import { USERNAME_MAX } from '#domain/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
-import { findAccount, insertAccount, type NewAccount } from './account-store.ts'
-import { mailVerification } from './mail-links.ts'
-import { savePassword } from './method-store.ts'
-import { handOver, openSession } from './open-session.ts'
-import { passwordErrors, refuseFields, type FieldErrors } from './sign-up-fields.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { findAccount, insertAccount, type NewAccount } from '#server/accounts/account-store.ts'
+import { mailVerification } from '#server/accounts/mail-links.ts'
+import { savePassword } from '#server/accounts/method-store.ts'
+import { handOver, openSession } from '#server/accounts/open-session.ts'
+import { passwordErrors, refuseFields, type FieldErrors } from '#server/accounts/sign-up-fields.ts'
 
 /** What both forms ask of somebody new. */
 export interface NewPerson {

@@ -10,10 +10,16 @@ import { ADDRESSES_MAX } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { AccountParts } from './account-parts.ts'
-import { holdAccount } from './account-store.ts'
-import { changeAddress, deleteAddressRow, insertAddress, loadAddresses, setDefault } from './address-store.ts'
-import { presentUser } from './present-user.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { holdAccount } from '#server/accounts/account-store.ts'
+import {
+  changeAddress,
+  deleteAddressRow,
+  insertAddress,
+  loadAddresses,
+  setDefault,
+} from '#server/accounts/address-store.ts'
+import { presentUser } from '#server/accounts/present-user.ts'
 
 interface AddressForm extends TypedAddress {
   readonly addressId?: string | undefined

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { onceMoreOnConflict } from '#server/db/unique-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { ProvenPerson } from './sign-up-proven.ts'
-import type { AccountParts } from './account-parts.ts'
-import { findAccount, insertAccount } from './account-store.ts'
-import { savePassword } from './method-store.ts'
-import { handOver, openSession } from './open-session.ts'
-import { passwordErrors, refuseFields } from './sign-up-fields.ts'
+import type { ProvenPerson } from '#server/accounts/sign-up-proven.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { findAccount, insertAccount } from '#server/accounts/account-store.ts'
+import { savePassword } from '#server/accounts/method-store.ts'
+import { handOver, openSession } from '#server/accounts/open-session.ts'
+import { passwordErrors, refuseFields } from '#server/accounts/sign-up-fields.ts'
 
 /**
  * Makes an account for a number that the caller has seen proven, with a password, and signs in. That the number has an

@@ -4,10 +4,10 @@ import type { Contact } from '#domain/contact.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MessageName, Recipient } from '#server/messages/kinds/messages.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { allowancesOf, type CodeAsker } from './code-allowance.ts'
 import { insertCode } from './code-store.ts'
-import { newCode, newToken } from './secrets.ts'
+import { newCode, newToken } from '#server/accounts/secrets.ts'
 
 interface Asked {
   /** What a code is for that the accounts themselves ask for; those of orders have words of their own. */

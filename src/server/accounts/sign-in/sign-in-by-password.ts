@@ -3,11 +3,11 @@ import type { Contact } from '#domain/contact.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
-import { findCredential, renewHash, type CredentialRow } from './method-store.ts'
-import { handOver, openSession } from './open-session.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { findCredential, renewHash, type CredentialRow } from '#server/accounts/method-store.ts'
+import { handOver, openSession } from '#server/accounts/open-session.ts'
 import { takePasswordTry } from './password-tries.ts'
-import { readEmail, readPhone } from './read-contact.ts'
+import { readEmail, readPhone } from '#server/accounts/read-contact.ts'
 
 interface Credentials {
   readonly email?: string | undefined
