@@ -7,8 +7,8 @@ import {
   type SmsGatewayName,
 } from '#domain/messages/message-settings.ts'
 import { readSmtpUrl } from '#domain/messages/smtp-settings.ts'
-import { namesSetting } from './config-names.ts'
-import { isSafeOrigin, isSandboxInTheOpen, type Surroundings } from './config-surroundings.ts'
+import { namesSetting } from './names.ts'
+import { isSafeOrigin, isSandboxInTheOpen, type Surroundings } from './surroundings.ts'
 
 /** Whether nobody can get at the Outbox but people at this machine, or whether everybody may. */
 export type OutboxReaders = 'this machine' | 'everybody'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isSafeOrigin } from './config-surroundings.ts'
+import { isSafeOrigin } from './surroundings.ts'
 
 /** Where backups go, how they are locked, and how often they are made by themselves. */
 export interface BackupConfig {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { BkashSettings, PaymentSettings, SslcommerzSettings } from '#domain/payment/payment-settings.ts'
-import { namesSetting } from './config-names.ts'
-import { isSafeOrigin, isSandboxInTheOpen, type Surroundings } from './config-surroundings.ts'
+import { namesSetting } from './names.ts'
+import { isSafeOrigin, isSandboxInTheOpen, type Surroundings } from './surroundings.ts'
 
 /** How money comes: through companies, or, as long as none is named, through a sandbox that takes none. */
 export interface PaymentConfig {

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { backupConfig, backupEnvironment, backupSecrets, type BackupConfig } from './config-backup.ts'
-import { courierConfig, courierEnvironment, courierSecrets, type CourierConfig } from './config-couriers.ts'
-import { messageConfig, messageEnvironment, secretSettings, type MessageConfig } from './config-messages.ts'
-import { paymentConfig, paymentEnvironment, paymentSecrets, type PaymentConfig } from './config-payments.ts'
+import { backupConfig, backupEnvironment, backupSecrets, type BackupConfig } from './backup.ts'
+import { courierConfig, courierEnvironment, courierSecrets, type CourierConfig } from './couriers.ts'
+import { messageConfig, messageEnvironment, secretSettings, type MessageConfig } from './messages.ts'
+import { paymentConfig, paymentEnvironment, paymentSecrets, type PaymentConfig } from './payments.ts'
 
 /** Everything that can be set from outside, once, frozen. Pass pieces of it, not the whole. */
 export interface Config {

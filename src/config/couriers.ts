@@ -8,8 +8,8 @@ import {
   type SteadfastSettings,
 } from '#domain/delivery/courier-settings.ts'
 import { isLoopback } from '#domain/loopback.ts'
-import { namesSetting } from './config-names.ts'
-import { isSandboxInTheOpen, type Surroundings } from './config-surroundings.ts'
+import { namesSetting } from './names.ts'
+import { isSandboxInTheOpen, type Surroundings } from './surroundings.ts'
 
 /** With whom parcels go out: couriers, or, as long as none is named, a sandbox in which nobody brings anything. */
 export interface CourierConfig {
