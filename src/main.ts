@@ -15,7 +15,7 @@ import { maxConnections } from '#server/db/embedded/max-connections.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { messageOf, StartError } from '#server/db/start-error.ts'
-import { findabilityRoutes } from '#server/findability/findability-routes.ts'
+import { seoRoutes } from '#server/seo/seo-routes.ts'
 import { builtFonts } from '#server/http/site/built-fonts.ts'
 import { loadBuiltPages } from '#server/http/site/built-pages.ts'
 import { listenOn, ownAddress } from '#server/http/site/listen-on.ts'
@@ -177,7 +177,7 @@ async function openSite(config: Config, { shop, media, paying, database, log, ba
     hooks: shop.parcels.hooks,
     sandbox: paying.sandbox,
     formTargets: paying.formTargets,
-    findability: findabilityRoutes({ db: database.db, ...shop, origin: originOf }),
+    seo: seoRoutes({ db: database.db, ...shop, origin: originOf }),
     phone: () => shop.content.current.store.phone,
     assets: inProject('build', 'client'),
     trustedProxies: config.http.trustedProxies,

@@ -33,7 +33,7 @@ interface SiteParts {
   /** Sources to which a form of ours may lead, beside our own pages: those of payment companies. */
   readonly formTargets?: readonly string[]
   /** robots.txt and the sitemap. */
-  readonly findability: { readonly fetch: (request: Request) => Response | Promise<Response> }
+  readonly seo: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** Whom to call when nothing else works. */
   readonly phone: () => string
   /** Folder of the built browser files. */
@@ -97,7 +97,7 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   site.all('/pay/*', (c) => parts.callbacks.fetch(c.req.raw))
   site.all('/hooks/*', (c) => parts.hooks.fetch(c.req.raw))
   site.all('/v1/*', (c) => parts.api.fetch(c.req.raw))
-  site.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemaps/*'], (c) => parts.findability.fetch(c.req.raw))
+  site.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemaps/*'], (c) => parts.seo.fetch(c.req.raw))
   site.all('*', (c) => page(c.req.raw, pageParts))
   site.onError((error, c) => {
     const requestId = c.req.header(REQUEST_ID_HEADER) ?? ''

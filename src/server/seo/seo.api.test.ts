@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { findabilityRoutes } from './findability-routes.ts'
+import { seoRoutes } from './seo-routes.ts'
 
 let shop: TestShop
 let get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   await shop.add(aProduct({ slug: 'pearl-jhumka' }), aProduct({ slug: 'a-draft', status: 'draft' }))
   const { catalogue, content } = shop.shop
-  const routes = findabilityRoutes({ db: shop.db, catalogue, content, origin: () => 'https://shop.example' })
+  const routes = seoRoutes({ db: shop.db, catalogue, content, origin: () => 'https://shop.example' })
   get = async (path, headers = {}) => routes.request(`http://inside.test${path}`, { headers })
 })
 afterAll(() => shop.close())

@@ -8,7 +8,7 @@ import { robots } from './robots.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 import { loadProductRanges, loadSitemapProducts, type SitemapProduct } from './sitemap-store.ts'
 
-interface FindabilityParts {
+interface SeoParts {
   readonly db: Db
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent
@@ -22,7 +22,7 @@ const IDS_PER_FILE = 5000
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
 
 /** What crawlers ask for: robots.txt, and a sitemap in files that keep their content while products come and go. */
-export function findabilityRoutes({ db, catalogue, content, origin }: FindabilityParts): Hono {
+export function seoRoutes({ db, catalogue, content, origin }: SeoParts): Hono {
   const app = new Hono()
   app.get('/robots.txt', (c) =>
     cacheable(
