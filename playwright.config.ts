@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromium, chromiumArguments } from '#tests/support/chromium.ts'
-import { lackOfProxy } from '#tests/support/lack-of-proxy.ts'
+import { chromium, chromiumArguments } from '#tests/support/process/chromium.ts'
+import { lackOfProxy } from '#tests/support/process/lack-of-proxy.ts'
 
 const { executablePath, env } = await chromium()
 // Workers read this file again.

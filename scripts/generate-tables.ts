@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { throwAwaySettings } from '#tests/support/throw-away-settings.ts'
+import { throwAwaySettings } from '#tests/support/process/throw-away-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'src/server/db/tables.ts')

@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium as playwright } from '@playwright/test'
-import { chromium, chromiumArguments } from '#tests/support/chromium.ts'
+import { chromium, chromiumArguments } from '#tests/support/process/chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

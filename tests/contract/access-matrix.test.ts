@@ -10,7 +10,7 @@ import {
   type ApiApp,
   type ApiEnvironment,
 } from '#server/http/mount.ts'
-import { aPerson, aStaffMember, call, type TestPerson } from '#tests/support/people.ts'
+import { aPerson, aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { getShopCategories, listCategories, listFacets, listProducts } from '#contract/v1/product.ts'
-import { openSampleCatalogue } from '#tests/support/sample-catalogue.ts'
+import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import {
   isPicked,
   noAttributes,

@@ -9,7 +9,7 @@ import { JSON_BODY_BYTES_MAX } from '#domain/limits.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { mountedEndpoints } from '#server/http/mount.ts'
 import { hasFieldName } from '#server/http/words/field-names.ts'
-import { aPerson, aStaffMember } from '#tests/support/people.ts'
+import { aPerson, aStaffMember } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

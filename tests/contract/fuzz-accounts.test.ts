@@ -8,9 +8,9 @@ import { mountedEndpoints } from '#server/http/mount.ts'
 import { PAGE_HEADER } from '#server/http/visitor.ts'
 import { tally } from '#tests/support/at-once.ts'
 import { arbitraryOf } from '#tests/support/arbitrary-of.ts'
-import { openFakeGoogle } from '#tests/support/fake-google.ts'
-import { aPerson, aStaffMember, type TestPerson } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { openFakeGoogle } from '#tests/support/companies/fake-google.ts'
+import { aPerson, aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const BATCH = 10

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
-import { startSmtpSandbox, type SmtpSandbox } from '#tests/support/smtp-sandbox.ts'
-import { mailBy, openTestOutbox } from '#tests/support/test-outbox.ts'
+import { startSmtpSandbox, type SmtpSandbox } from '#tests/support/companies/smtp-sandbox.ts'
+import { mailBy, openTestOutbox } from '#tests/support/companies/test-outbox.ts'
 
 const LETTERS = 40
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Starts a process that sends, and kills it as kill -9 does once the server has taken some letters. */
 async function killedAfter(letters: number): Promise<void> {
-  const script = path.resolve(import.meta.dirname, '../support/message-worker.ts')
+  const script = path.resolve(import.meta.dirname, '../support/companies/message-worker.ts')
   const worker = spawn(process.execPath, [script, own.connectionString, server.url], { stdio: 'inherit' })
   const gone = once(worker, 'exit')
   try {

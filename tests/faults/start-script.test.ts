@@ -1,9 +1,15 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bringPlatformNode, lockOf, startStub, stubProject, write } from '#tests/support/stub-project.ts'
-import type { Start } from '#tests/support/stub-project.ts'
-import { commandsOf } from '#tests/support/store-process.ts'
+import {
+  bringPlatformNode,
+  lockOf,
+  startStub,
+  stubProject,
+  write,
+} from '#tests/support/process/stub-project.ts'
+import type { Start } from '#tests/support/process/stub-project.ts'
+import { commandsOf } from '#tests/support/process/store-process.ts'
 import { removeFolder } from '#tests/support/temporary-folder.ts'
 
 let folder: string

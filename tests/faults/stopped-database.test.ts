@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { processesOf } from '#tests/support/store-process.ts'
+import { processesOf } from '#tests/support/process/store-process.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { startWholeStore, type WholeStore } from '#tests/support/whole-store.ts'
+import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
 import { errors as english } from '#web/text/en/errors.ts'
 
 const START_MS = 120_000

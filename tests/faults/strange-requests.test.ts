@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, pageRoutes } from '#tests/support/page-routes.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { startWholeStore, type WholeStore } from '#tests/support/whole-store.ts'
+import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
 import { errors as bangla } from '#web/text/bn/errors.ts'
 import { errors as english } from '#web/text/en/errors.ts'
 

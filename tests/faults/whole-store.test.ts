@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { killServer, refuseLeftovers } from '#tests/support/store-process.ts'
+import { killServer, refuseLeftovers } from '#tests/support/process/store-process.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { startWholeStore, type WholeStore } from '#tests/support/whole-store.ts'
+import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
 
 const START_MS = 120_000
 

@@ -8,8 +8,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium as playwright, type Browser, type Page } from '@playwright/test'
-import { chromium, chromiumArguments } from '#tests/support/chromium.ts'
-import { startWholeStore } from '#tests/support/whole-store.ts'
+import { chromium, chromiumArguments } from '#tests/support/process/chromium.ts'
+import { startWholeStore } from '#tests/support/process/whole-store.ts'
 import { medianOf } from './page-figures.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })

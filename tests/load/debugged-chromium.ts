@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { chromium as playwright } from '@playwright/test'
-import { chromium, chromiumArguments } from '#tests/support/chromium.ts'
+import { chromium, chromiumArguments } from '#tests/support/process/chromium.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** A Chromium without a window that lets itself be driven through a port. */

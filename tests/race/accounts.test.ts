@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { digestOf } from '#server/accounts/secrets.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { openFakeGoogle, type FakeGoogle } from '#tests/support/fake-google.ts'
-import { aPerson, aPhone, aProvenPerson, askedCode, call } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { openFakeGoogle, type FakeGoogle } from '#tests/support/companies/fake-google.ts'
+import { aPerson, aPhone, aProvenPerson, askedCode, call } from '#tests/support/samples/people.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*

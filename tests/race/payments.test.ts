@@ -3,8 +3,8 @@ import { cancelOrder } from '#contract/v1/order-actions.ts'
 import { ipnOf } from '#server/payments/sandbox/sandbox-notifications.ts'
 import { sandboxSecrets } from '#server/payments/sandbox/sandbox-secrets.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
-import { stockOf } from '#tests/support/pieces.ts'
+import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/orders/paying-shop.ts'
+import { stockOf } from '#tests/support/samples/pieces.ts'
 import { testAccounts } from '#tests/support/test-shop.ts'
 
 /*

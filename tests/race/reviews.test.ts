@@ -6,10 +6,10 @@ import { sandboxSecrets } from '#server/payments/sandbox/sandbox-secrets.ts'
 import { releasePieces } from '#server/orders/hold-store.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { brokenLedger } from '#tests/support/ledger.ts'
-import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
-import { aStaffMember, call } from '#tests/support/people.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { brokenLedger } from '#tests/support/orders/ledger.ts'
+import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/orders/paying-shop.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
 import { testAccounts } from '#tests/support/test-shop.ts'
 
 /*
@@ -154,7 +154,7 @@ test('[C12] ten keep a payment and ten give it back at once, through two process
     const { order, id } = await flagged()
     const { token } = await aStaffMember(one.shop)
     const answers = await atOnce(20, (index) =>
-      call((index % 2 === 0 ? one : other).shop, `POST /v1/admin/payments/${id}/decision`, {
+      call((index % 2 === 0 ? one : other).shop, `POST /v1/staff/payments/${id}/decision`, {
         token,
         headers: { 'idempotency-key': randomUUID() },
         body: { decision: index % 4 < 2 ? 'keep' : 'give_back', reason: 'Looked at' },

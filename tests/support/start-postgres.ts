@@ -5,7 +5,7 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { makeShopTemplate } from './shop-template.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
-import { throwAwaySettings } from './throw-away-settings.ts'
+import { throwAwaySettings } from './process/throw-away-settings.ts'
 
 /** What the test files are told about the cluster of this run. */
 export interface TestCluster {

@@ -13,7 +13,7 @@ import { saveProducts } from '#server/seed/seed-products-store.ts'
 import type { SeedProduct } from '#server/seed/seed-files.ts'
 import { createShopDatabase } from './postgres.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
-import { openTestMessages, type TestMessages } from './test-messages.ts'
+import { openTestMessages, type TestMessages } from './companies/test-messages.ts'
 
 /** A whole shop on a database of its own: categories, attributes, tags and content of the demo, no products. */
 export interface TestShop {

@@ -21,7 +21,7 @@ export type PromisedRefundView = z.infer<typeof PromisedRefundView>
 export const refundPayment = endpoint({
   ...staff,
   method: 'POST',
-  path: '/v1/admin/payments/:payment/refunds',
+  path: '/v1/staff/payments/:payment/refunds',
   idempotent: true,
   summary:
     'Promises money of a payment back; it is sent by the way it came. More than is left of it answers 409 with what is left',
@@ -46,7 +46,7 @@ export const refundPayment = endpoint({
 export const handBackCash = endpoint({
   ...staff,
   method: 'POST',
-  path: '/v1/admin/refunds/:refund/by_hand',
+  path: '/v1/staff/refunds/:refund/by_hand',
   summary:
     'Notes that money which was paid in cash has gone back, by hand: to an account, or over the counter. The customer is told. The same reference again changes nothing',
   params: z.object({ refund: z.string().max(40) }),
@@ -81,7 +81,7 @@ export type ReviewedPaymentView = z.infer<typeof ReviewedPaymentView>
 export const listReviewedPayments = endpoint({
   ...staff,
   method: 'GET',
-  path: '/v1/admin/payments/in_review',
+  path: '/v1/staff/payments/in_review',
   summary: 'Money that came late, twice, of another amount or flagged; first what nobody has decided about',
   response: z.object({ results: z.array(ReviewedPaymentView) }),
   errors: [],
@@ -100,7 +100,7 @@ export type DecidedPaymentView = z.infer<typeof DecidedPaymentView>
 export const decidePayment = endpoint({
   ...staff,
   method: 'POST',
-  path: '/v1/admin/payments/:payment/decision',
+  path: '/v1/staff/payments/:payment/decision',
   idempotent: true,
   summary:
     'Decides about money under review: `keep` gives it to its order, which is confirmed where it waited and gets its pieces anew where it had run out, and sends back what is too much; `give_back` sends all of it back. The customer is told',
@@ -144,7 +144,7 @@ export type PaymentWatchView = z.infer<typeof PaymentWatchView>
 export const watchPayments = endpoint({
   ...staff,
   method: 'GET',
-  path: '/v1/admin/payments/watch',
+  path: '/v1/staff/payments/watch',
   summary: 'How payment companies answer this process, and what money staff have to look at',
   response: PaymentWatchView,
   errors: [],

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromTaka, poisha, sum, toTaka, vatInside } from '#domain/money.ts'
-import { anOffer, aPromotion, aSale, deliveryRules, NOON, saleRules } from '#tests/support/sample-sales.ts'
+import {
+  anOffer,
+  aPromotion,
+  aSale,
+  deliveryRules,
+  NOON,
+  saleRules,
+} from '#tests/support/samples/sample-sales.ts'
 import { priceCart, type Sale, type SaleRules } from './price-cart.ts'
 import type { Promotion } from './promotion.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { fromTaka, poisha, sum } from '#domain/money.ts'
-import { anOffer, aPromotion, aSale, dhaka, NOON, saleRules } from '#tests/support/sample-sales.ts'
+import { anOffer, aPromotion, aSale, dhaka, NOON, saleRules } from '#tests/support/samples/sample-sales.ts'
 import { priceCart } from './price-cart.ts'
 import { repriceOrder, type KeptLine } from './reprice-order.ts'
 

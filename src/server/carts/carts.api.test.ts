@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { priceCart } from '#contract/v1/cart.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

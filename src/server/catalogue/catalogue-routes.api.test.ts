@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSampleCatalogue } from '#tests/support/sample-catalogue.ts'
+import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 
 const { shop } = await openSampleCatalogue()
 

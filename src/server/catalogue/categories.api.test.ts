@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getShopCategories, listCategories } from '#contract/v1/product.ts'
-import { openSampleCatalogue } from '#tests/support/sample-catalogue.ts'
+import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { refusalOf } from '#tests/support/test-shop.ts'
 
 const { shop } = await openSampleCatalogue()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
 import { listFacets } from '#contract/v1/product.ts'
-import { openSampleCatalogue } from '#tests/support/sample-catalogue.ts'
+import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 
 const { shop } = await openSampleCatalogue()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCards, listFacets, listProducts } from '#contract/v1/product.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, refusalOf, type AddedProduct, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aStaffMember, call } from '#tests/support/people.ts'
-import { openSampleCatalogue } from '#tests/support/sample-catalogue.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, refusalOf } from '#tests/support/test-shop.ts'
 
 const { shop, listed, slugsOf } = await openSampleCatalogue()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { getShopCategories } from '#contract/v1/product.ts'
-import { openSampleCatalogue } from '#tests/support/sample-catalogue.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 
 const { shop, added, slugsOf } = await openSampleCatalogue()
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countFaqVotes, voteOnFaq } from '#contract/v1/faq-votes.ts'
 import { networkLimits } from '#domain/account/account-limits.ts'
-import { aPerson, aStaffMember, call } from '#tests/support/people.ts'
+import { aPerson, aStaffMember, call } from '#tests/support/samples/people.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 const DAY = 24 * 3_600_000

@@ -4,8 +4,8 @@ import { FunnelView, tellCheckoutStep } from '#contract/v1/funnel.ts'
 import { confirmOrder, sendOrderCode } from '#contract/v1/order-actions.ts'
 import { networkLimits } from '#domain/account/account-limits.ts'
 import { inDhaka, startOfDay } from '#domain/calendar.ts'
-import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
-import { aPerson, aStaffMember, call } from '#tests/support/people.ts'
+import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/orders/paying-shop.ts'
+import { aPerson, aStaffMember, call } from '#tests/support/samples/people.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE = 60_000

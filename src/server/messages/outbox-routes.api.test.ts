@@ -4,7 +4,7 @@ import type { OutboxMessageView } from '#contract/v1/outbox.ts'
 import { createApiApp } from '#server/http/api-app.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
-import { openTestOutbox, type TestOutbox } from '#tests/support/test-outbox.ts'
+import { openTestOutbox, type TestOutbox } from '#tests/support/companies/test-outbox.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { mountOutbox, type OutboxAccess } from './outbox-routes.ts'
 

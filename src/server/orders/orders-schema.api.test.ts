@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateMachines } from '#domain/order/status/state-machines.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { insertOrder } from '#tests/support/sample-orders.ts'
-import { addPiece } from '#tests/support/pieces.ts'
+import { insertOrder } from '#tests/support/samples/sample-orders.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { manualTime, type ManualTime } from '#tests/support/manual-time.ts'
-import { openPayingShop, type Method, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
+import {
+  openPayingShop,
+  type Method,
+  type PayingShop,
+  type UnpaidOrder,
+} from '#tests/support/orders/paying-shop.ts'
 import { poisha } from '#domain/money.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sealOf } from '#server/platform/seal.ts'
-import { brokenLedger } from '#tests/support/ledger.ts'
-import { aStaffMember, call } from '#tests/support/people.ts'
+import { brokenLedger } from '#tests/support/orders/ledger.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
 import { testAccounts } from '#tests/support/test-shop.ts'
 import { openProviders } from './open-providers.ts'
 import { findAttempt } from './payment-store.ts'
@@ -45,7 +50,7 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
   }
 
   const refund = (id: string, amount: unknown, key = randomUUID()) =>
-    call(pay.shop, `POST /v1/admin/payments/${id}/refunds`, {
+    call(pay.shop, `POST /v1/staff/payments/${id}/refunds`, {
       token,
       headers: { 'idempotency-key': key },
       body: { amount, reason: 'The clasp was broken' },
@@ -163,7 +168,7 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
         return awake
       },
     })
-    const promised = await call(sleeper.shop, `POST /v1/admin/payments/${id}/refunds`, {
+    const promised = await call(sleeper.shop, `POST /v1/staff/payments/${id}/refunds`, {
       token,
       headers: { 'idempotency-key': randomUUID() },
       body: { amount: 250, reason: 'The clasp was broken' },
@@ -234,9 +239,9 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
   test('nobody but staff gives money back or sees how the companies do', async () => {
     const { id } = await paid()
     const wish = { body: { amount: 1, reason: 'Mine' }, headers: { 'idempotency-key': randomUUID() } }
-    expect((await call(pay.shop, `POST /v1/admin/payments/${id}/refunds`, wish)).status).toBe(401)
-    expect((await call(pay.shop, 'GET /v1/admin/payments/watch')).status).toBe(401)
-    const seen = await call(pay.shop, 'GET /v1/admin/payments/watch', { token })
+    expect((await call(pay.shop, `POST /v1/staff/payments/${id}/refunds`, wish)).status).toBe(401)
+    expect((await call(pay.shop, 'GET /v1/staff/payments/watch')).status).toBe(401)
+    const seen = await call(pay.shop, 'GET /v1/staff/payments/watch', { token })
     expect(seen.body).toMatchObject({ in_review: 0, refunds_overdue: 0 })
     expect(seen.body['companies']).toHaveLength(2)
   })

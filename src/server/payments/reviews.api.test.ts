@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder, changeOrderPayment } from '#contract/v1/order-actions.ts'
 import type { Outcome } from '#server/payments/sandbox/sandbox-book.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
-import { brokenLedger } from '#tests/support/ledger.ts'
-import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
-import { stockOf } from '#tests/support/pieces.ts'
-import { aStaffMember, call } from '#tests/support/people.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { brokenLedger } from '#tests/support/orders/ledger.ts'
+import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/orders/paying-shop.ts'
+import { stockOf } from '#tests/support/samples/pieces.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -59,13 +59,13 @@ async function flaggedTooLate(): Promise<InReview> {
 }
 
 const decide = (id: string, decision: 'keep' | 'give_back', key: string = randomUUID()) =>
-  call(pay.shop, `POST /v1/admin/payments/${id}/decision`, {
+  call(pay.shop, `POST /v1/staff/payments/${id}/decision`, {
     token: staff.token,
     headers: { 'idempotency-key': key },
     body: { decision, reason: 'Called the customer' },
   })
 const listed = async (id: string) => {
-  const { body } = await call(pay.shop, 'GET /v1/admin/payments/in_review', { token: staff.token })
+  const { body } = await call(pay.shop, 'GET /v1/staff/payments/in_review', { token: staff.token })
   return (body['results'] as readonly { readonly id: string }[]).find((one) => one.id === id)
 }
 const eventsOf = async (order: UnpaidOrder) => {
@@ -252,7 +252,7 @@ test('what nobody knows of, and whoever may not, decides nothing', async () => {
   const { id } = await reviewed('risky')
   const body = { decision: 'keep', reason: 'Mine' }
   const headers = { 'idempotency-key': randomUUID() }
-  const asked = `POST /v1/admin/payments/${id}/decision` as const
+  const asked = `POST /v1/staff/payments/${id}/decision` as const
   expect((await call(pay.shop, asked, { body, headers })).status).toBe(401)
   const customer = await aStaffMember(pay.shop, 'user')
   expect((await call(pay.shop, asked, { body, headers, token: customer.token })).status).toBe(401)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ipnOf } from '#server/payments/sandbox/sandbox-notifications.ts'
 import { sandboxSecrets } from '#server/payments/sandbox/sandbox-secrets.ts'
-import { openPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/orders/paying-shop.ts'
 import { testAccounts } from '#tests/support/test-shop.ts'
 
 /*

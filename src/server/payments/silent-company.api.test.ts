@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { changeOrderPayment } from '#contract/v1/order-actions.ts'
 import { checkPayment } from '#contract/v1/payments.ts'
 import { manualTime } from '#tests/support/manual-time.ts'
-import { openPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/orders/paying-shop.ts'
 import { refusalOf } from '#tests/support/test-shop.ts'
 
 /** All that a checkout may take, in ms. */

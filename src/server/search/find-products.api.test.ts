@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
 import { listFacets, listProducts } from '#contract/v1/product.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 type Query = Arguments<typeof listProducts>['query']

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestMedia, samplePicture } from '#server/media/sample-picture.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { addLaterPictures } from './later-pictures.ts'
 import { lacksDemoShop } from './load-demo-shop.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStockAlert } from '#contract/v1/stock-alerts.ts'
 import { STOCK_ALERTS_PER_CONTACT, STOCK_ALERTS_PER_NETWORK } from '#domain/limits.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, refusalOf, type AddedProduct, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

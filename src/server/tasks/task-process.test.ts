@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTask } from './task-process.ts'
 
-const counting = new URL('../../../tests/support/counting-task.ts', import.meta.url)
+const counting = new URL('../../../tests/support/process/counting-task.ts', import.meta.url)
 
 test('a task tells its steps and ends', async () => {
   const steps: string[] = []

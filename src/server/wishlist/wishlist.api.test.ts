@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WISHLIST_MAX } from '#domain/limits.ts'
 import { tellWaiting } from '#server/tell-waiting.ts'
-import { aPerson, aPhone, aProvenPerson, byPhone, call, type TestPerson } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import {
+  aPerson,
+  aPhone,
+  aProvenPerson,
+  byPhone,
+  call,
+  type TestPerson,
+} from '#tests/support/samples/people.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type AddedProduct, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

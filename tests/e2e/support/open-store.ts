@@ -1,7 +1,7 @@
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { throwAwaySettings } from '#tests/support/throw-away-settings.ts'
-import { makeCertificate } from '#tests/support/tls-proxy.ts'
+import { throwAwaySettings } from '#tests/support/process/throw-away-settings.ts'
+import { makeCertificate } from '#tests/support/process/tls-proxy.ts'
 import { askDatabase } from './behind-the-page.ts'
 import { startShop } from './start-shop.ts'
 

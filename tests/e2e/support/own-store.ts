@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startStore } from '#tests/support/store-process.ts'
+import { startStore } from '#tests/support/process/store-process.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startShop, type StartedShop } from './start-shop.ts'
 

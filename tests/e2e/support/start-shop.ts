@@ -1,6 +1,6 @@
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { proxyPlace } from '#tests/support/tls-proxy.ts'
-import { startWholeStore } from '#tests/support/whole-store.ts'
+import { proxyPlace } from '#tests/support/process/tls-proxy.ts'
+import { startWholeStore } from '#tests/support/process/whole-store.ts'
 
 export interface StartedShop {
   readonly address: string

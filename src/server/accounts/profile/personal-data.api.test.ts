@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, aProvenPerson, call } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { aPerson, aProvenPerson, call } from '#tests/support/samples/people.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -8,7 +8,7 @@ import {
   byPhone,
   call,
   type TestPerson,
-} from '#tests/support/people.ts'
+} from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

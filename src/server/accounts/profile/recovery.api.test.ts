@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, aPhone, aProvenPerson, byPhone, call, cookiesSet, signedIn } from '#tests/support/people.ts'
+import {
+  aPerson,
+  aPhone,
+  aProvenPerson,
+  byPhone,
+  call,
+  cookiesSet,
+  signedIn,
+} from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -9,7 +9,7 @@ import {
   call,
   signedIn,
   type TestPerson,
-} from '#tests/support/people.ts'
+} from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import {
   type FakeGoogle,
   type Forgery,
   type TokenFields,
-} from '#tests/support/fake-google.ts'
+} from '#tests/support/companies/fake-google.ts'
 import {
   aPerson,
   aPhone,
@@ -15,7 +15,7 @@ import {
   signedIn,
   type Answer,
   type CallOptions,
-} from '#tests/support/people.ts'
+} from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, call, cookiesSet, type TestPerson } from '#tests/support/people.ts'
+import { aPerson, call, cookiesSet, type TestPerson } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

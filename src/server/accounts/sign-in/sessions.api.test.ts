@@ -11,7 +11,7 @@ import {
   cookiesSet,
   logIn,
   signedIn,
-} from '#tests/support/people.ts'
+} from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -12,9 +12,9 @@ import {
   type Answer,
   type CallOptions,
   type TestPerson,
-} from '#tests/support/people.ts'
-import { addPiece } from '#tests/support/pieces.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+} from '#tests/support/samples/people.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*

@@ -12,7 +12,7 @@ import {
   call,
   cookiesSet,
   signedIn,
-} from '#tests/support/people.ts'
+} from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aParcel, COURIER_NOW, memoryStopSign, memoryTokens } from '#tests/support/courier-parts.ts'
-import { created, fakePathao, info, parcel } from '#tests/support/fake-pathao.ts'
+import { aParcel, COURIER_NOW, memoryStopSign, memoryTokens } from '#tests/support/orders/courier-parts.ts'
+import { created, fakePathao, info, parcel } from '#tests/support/companies/fake-pathao.ts'
 
 const DAY = 86_400_000
 const { server, open, answering, paths, tokensIssued } = await fakePathao()

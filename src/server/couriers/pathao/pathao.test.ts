@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
-import { aParcel, COURIER_NOW } from '#tests/support/courier-parts.ts'
-import { created, fakePathao, info, parcel } from '#tests/support/fake-pathao.ts'
+import { aParcel, COURIER_NOW } from '#tests/support/orders/courier-parts.ts'
+import { created, fakePathao, info, parcel } from '#tests/support/companies/fake-pathao.ts'
 
 const { server, open, answering, paths } = await fakePathao()
 

@@ -5,8 +5,8 @@ import {
   courierParts,
   memoryStopSign,
   type GivenParts,
-} from '#tests/support/courier-parts.ts'
-import { recordingServerOfFile } from '#tests/support/recording-server.ts'
+} from '#tests/support/orders/courier-parts.ts'
+import { recordingServerOfFile } from '#tests/support/companies/recording-server.ts'
 import { openSteadfast } from './steadfast.ts'
 
 const server = await recordingServerOfFile()

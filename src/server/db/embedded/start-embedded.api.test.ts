@@ -2,13 +2,13 @@ import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { processesOf, refuseLeftovers } from '#tests/support/store-process.ts'
-import { stoppedStore } from '#tests/support/stopped-store.ts'
-import type { StoppedStore } from '#tests/support/stopped-store.ts'
+import { processesOf, refuseLeftovers } from '#tests/support/process/store-process.ts'
+import { stoppedStore } from '#tests/support/process/stopped-store.ts'
+import type { StoppedStore } from '#tests/support/process/stopped-store.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startEmbedded } from './start-embedded.ts'
 import type { EmbeddedPostgres } from './start-embedded.ts'
-import { throwAwaySettings } from '#tests/support/throw-away-settings.ts'
+import { throwAwaySettings } from '#tests/support/process/throw-away-settings.ts'
 
 let stopped: StoppedStore
 let dataDir: string

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Message } from '#server/messages/kinds/messages.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
-import { startSmtpSandbox, type SmtpSandbox } from '#tests/support/smtp-sandbox.ts'
-import { mailBy, openTestOutbox, type TestOutbox } from '#tests/support/test-outbox.ts'
+import { startSmtpSandbox, type SmtpSandbox } from '#tests/support/companies/smtp-sandbox.ts'
+import { mailBy, openTestOutbox, type TestOutbox } from '#tests/support/companies/test-outbox.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Message } from '#server/messages/kinds/messages.ts'
 import { startSmsSandbox, type SmsSandbox } from '#server/messages/sandbox/sms-sandbox.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
-import { openTestOutbox, smsBy, type TestOutbox } from '#tests/support/test-outbox.ts'
+import { openTestOutbox, smsBy, type TestOutbox } from '#tests/support/companies/test-outbox.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

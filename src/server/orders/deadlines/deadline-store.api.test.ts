@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertOrder } from '#tests/support/sample-orders.ts'
-import { addPiece } from '#tests/support/pieces.ts'
+import { insertOrder } from '#tests/support/samples/sample-orders.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { system } from '#domain/order/actor.ts'
 import { findUnconfirmed } from './deadline-store.ts'

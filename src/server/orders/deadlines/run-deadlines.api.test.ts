@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inDhaka, startOfDay } from '#domain/calendar.ts'
 import { rows } from '#server/db/rows.ts'
-import { addPiece } from '#tests/support/pieces.ts'
-import { writeOrder } from '#tests/support/sample-orders.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
+import { writeOrder } from '#tests/support/samples/sample-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** As many as one run looks at. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openParcelDesk } from '#tests/support/parcel-desk.ts'
+import { openParcelDesk } from '#tests/support/orders/parcel-desk.ts'
 
 const HOUR = 3_600_000
 

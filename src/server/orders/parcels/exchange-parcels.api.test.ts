@@ -6,9 +6,9 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { openExchangeDesk, type Exchange } from '#tests/support/exchange-desk.ts'
-import { aStaffMember, call } from '#tests/support/people.ts'
-import { stockOf } from '#tests/support/pieces.ts'
+import { openExchangeDesk, type Exchange } from '#tests/support/orders/exchange-desk.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { stockOf } from '#tests/support/samples/pieces.ts'
 import { saveShipment } from '#server/orders/shipment-store.ts'
 
 /* The parcel with the other piece of an exchange, from its booking to the door, and back. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { openParcelDesk, TAKA, TOTAL } from '#tests/support/parcel-desk.ts'
+import { openParcelDesk, TAKA, TOTAL } from '#tests/support/orders/parcel-desk.ts'
 
 const { store, orders, confirmed, packed, act, book, written, sent } = await openParcelDesk()
 afterAll(() => store.close())

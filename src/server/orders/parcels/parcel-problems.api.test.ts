@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ParcelProblemView } from '#contract/v1/staff-parcels.ts'
-import { openParcelDesk, TAKA } from '#tests/support/parcel-desk.ts'
-import { aPerson, call } from '#tests/support/people.ts'
+import { openParcelDesk, TAKA } from '#tests/support/orders/parcel-desk.ts'
+import { aPerson, call } from '#tests/support/samples/people.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -279,7 +279,7 @@ describe('a word of a courier', () => {
 })
 
 describe('cash', () => {
-  const watched = async () => (await store.desk('GET /v1/admin/payments/watch')).body['parcel_cash']
+  const watched = async () => (await store.desk('GET /v1/staff/payments/watch')).body['parcel_cash']
 
   test('that differs from what was to be taken is listed, counted for the watch, and ticked off', async () => {
     const before = Number(await watched())

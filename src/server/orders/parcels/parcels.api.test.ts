@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { openParcelDesk, TAKA, TOTAL } from '#tests/support/parcel-desk.ts'
+import { openParcelDesk, TAKA, TOTAL } from '#tests/support/orders/parcel-desk.ts'
 
 const HOUR = 3_600_000
 

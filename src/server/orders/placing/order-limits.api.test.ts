@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
 import { applySettlement } from '#server/orders/money/apply-settlement.ts'
-import { openOrderDesk } from '#tests/support/order-desk.ts'
-import { addPiece } from '#tests/support/pieces.ts'
-import type { SampleProduct } from '#tests/support/sample-products.ts'
-import { aShopper, type Shopper } from '#tests/support/shopper.ts'
+import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
+import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
+import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

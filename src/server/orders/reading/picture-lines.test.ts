@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSample, openTestMedia } from '#server/media/sample-picture.ts'
 import { sniffPicture } from '#server/media/sniff-picture.ts'
-import { printedLine, printedOrder } from '#tests/support/sample-papers.ts'
+import { printedLine, printedOrder } from '#tests/support/samples/sample-papers.ts'
 import { withPictures } from './picture-lines.ts'
 
 test('each piece comes with a small JPEG of its picture, a narrow one too; one that is gone stops no slip', async () => {

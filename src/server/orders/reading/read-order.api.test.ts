@@ -8,11 +8,11 @@ import {
   trackOrder,
 } from '#contract/v1/orders.ts'
 import { cancelOrder, getStanding } from '#contract/v1/order-actions.ts'
-import { moveOrder } from '#tests/support/move-order.ts'
-import { aPerson, call } from '#tests/support/people.ts'
-import type { SampleProduct } from '#tests/support/sample-products.ts'
-import { addPiece } from '#tests/support/pieces.ts'
-import { aShopper, type Shopper } from '#tests/support/shopper.ts'
+import { moveOrder } from '#tests/support/orders/move-order.ts'
+import { aPerson, call } from '#tests/support/samples/people.ts'
+import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
+import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder } from '#contract/v1/orders.ts'
 import { requestReturn, withdrawReturn } from '#contract/v1/returns.ts'
 import { poisha } from '#domain/money.ts'
-import { addPromotion } from '#tests/support/add-promotion.ts'
-import { moveOrder } from '#tests/support/move-order.ts'
-import { openPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
-import { aStaffMember, call } from '#tests/support/people.ts'
-import { addPiece } from '#tests/support/pieces.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { addPromotion } from '#tests/support/samples/add-promotion.ts'
+import { moveOrder } from '#tests/support/orders/move-order.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/orders/paying-shop.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
 
 /*
  * What a customer is told before a return is sent is what comes back for it: of an order of three and one pieces, paid
@@ -60,7 +60,7 @@ test('[M3] the amount told before a return is its amount, and the refund that st
   const { amount } = await ask(2)
   expect(amount).toBe(amounts[1])
   const { token } = await aStaffMember(pay.shop)
-  const refund = await call(pay.shop, `POST /v1/admin/payments/${payment.id}/refunds`, {
+  const refund = await call(pay.shop, `POST /v1/staff/payments/${payment.id}/refunds`, {
     token,
     headers: { 'idempotency-key': randomUUID() },
     body: { amount, reason: 'Return approved' },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { stockOf } from '#tests/support/pieces.ts'
+import { stockOf } from '#tests/support/samples/pieces.ts'
 import {
   arrived,
   openReturningShop,
   type BoughtOrder,
   type ReturningShop,
-} from '#tests/support/returning-shop.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+} from '#tests/support/orders/returning-shop.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 
 /* What staff do with pieces that come back for others, from the request to the other piece. */
 

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addReturnPhoto } from '#contract/v1/returns.ts'
 import { poisha } from '#domain/money.ts'
 import { samplePicture } from '#server/media/sample-picture.ts'
-import { addPromotion } from '#tests/support/add-promotion.ts'
+import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { brokenLedger } from '#tests/support/ledger.ts'
-import { aPerson, call } from '#tests/support/people.ts'
-import { addPiece, stockOf } from '#tests/support/pieces.ts'
-import { aProduct } from '#tests/support/sample-products.ts'
+import { brokenLedger } from '#tests/support/orders/ledger.ts'
+import { aPerson, call } from '#tests/support/samples/people.ts'
+import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import {
   arrived,
   openReturningShop,
   type BoughtOrder,
   type ReturningShop,
   type ReturnStep,
-} from '#tests/support/returning-shop.ts'
+} from '#tests/support/orders/returning-shop.ts'
 
 /* What staff do with pieces that come back, from the request to the money. */
 
@@ -94,7 +94,7 @@ describe('a return for the money', () => {
     })
     const [{ id }] = back.body['refunds'] as [{ id: string }]
     const byHand = { body: { way: 'bank', reference: '1' } }
-    expect((await desk.asStaff(`POST /v1/admin/refunds/${id}/by_hand`, byHand)).body.error).toBe(
+    expect((await desk.asStaff(`POST /v1/staff/refunds/${id}/by_hand`, byHand)).body.error).toBe(
       'This money is sent back by itself, the way it came: bkash.',
     )
     await desk.shop.shop.payments.runDue()
@@ -138,7 +138,7 @@ describe('a return for the money', () => {
 
     const [{ id }] = back.body['refunds'] as [{ id: string }]
     const handBack = (reference: string) =>
-      desk.asStaff(`POST /v1/admin/refunds/${id}/by_hand`, { body: { way: 'nagad', reference } })
+      desk.asStaff(`POST /v1/staff/refunds/${id}/by_hand`, { body: { way: 'nagad', reference } })
     const answers = await atOnce(2, (index) => handBack(`N-${index}`))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 })
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ id, amount, state: 'done' })
@@ -205,7 +205,7 @@ describe('a return for the money', () => {
       .select('payment_attempt.id')
       .where('shop_order.number', '=', order.number)
       .executeTakeFirstOrThrow()
-    await desk.asStaff(`POST /v1/admin/payments/${id}/refunds`, {
+    await desk.asStaff(`POST /v1/staff/payments/${id}/refunds`, {
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { amount: 600, reason: 'Goodwill' },
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPiece } from '#tests/support/pieces.ts'
-import { aShopper } from '#tests/support/shopper.ts'
-import { aStaffMember, call } from '#tests/support/people.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

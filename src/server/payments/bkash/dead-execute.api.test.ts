@@ -3,7 +3,7 @@ import { cancelOrder, changeOrderPayment } from '#contract/v1/order-actions.ts'
 import type { StartedPaymentView } from '#contract/v1/payments.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/paying-shop.ts'
+import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/orders/paying-shop.ts'
 
 /*
  * A process dies between taking the right to the one call that moves the money and the call: what it leaves is the right

@@ -1,0 +1,37 @@
+import { CART, quantity, STUDS, openFullCart } from '#tests/e2e/support/cart.ts'
+import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+
+test.describe('accessibility', () => {
+  test('an empty cart has no violation', async ({ page }) => {
+    await page.goto(CART)
+    await takenOver(page)
+    await expectNoAxeViolations(page)
+  })
+
+  test('a full cart has none, nor one with a removed piece', async ({ page }) => {
+    await openFullCart(page)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: `Remove ${STUDS}` }).click()
+    await expectNoAxeViolations(page)
+  })
+
+  test('the mini panel has none either', async ({ page }) => {
+    await page.goto('/product/round-solitaire-studs')
+    await takenOver(page)
+    await page.locator('form#buy').getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('region', { name: 'Added to cart' })).toBeVisible()
+    await page.waitForTimeout(400)
+    await expectNoAxeViolations(page, '[aria-label="Added to cart"]')
+  })
+
+  test('a quantity is changed by the keyboard alone', { tag: '@layout' }, async ({ page }) => {
+    test.skip(isPhone(page), 'a keyboard')
+    await openFullCart(page)
+    await quantity(page, STUDS).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(quantity(page, STUDS)).toHaveValue('3')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(quantity(page, STUDS)).toHaveValue('4')
+  })
+})

@@ -1,0 +1,106 @@
+import {
+  CART,
+  badge,
+  lines,
+  summary,
+  quantity,
+  STUDS,
+  JHUMKA,
+  variantOf,
+  leaveCart,
+  openFullCart,
+} from '#tests/e2e/support/cart.ts'
+import { expect, takenOver, test } from '#tests/e2e/support/test.ts'
+
+test.describe('what changed since', () => {
+  test('a price is told, once, and the new one counts', async ({ page }) => {
+    const studs = await variantOf(page, 'round-solitaire-studs')
+    await leaveCart(page, [{ id: studs.id, quantity: 1, price: studs.price - 50 }])
+    await page.goto(CART)
+    const notice = page.getByText(
+      `The price of ${STUDS} changed from ৳${(studs.price - 50).toLocaleString('en-IN')} to ৳${studs.price.toLocaleString('en-IN')}.`,
+    )
+    await expect(notice).toBeVisible()
+    await expect(summary(page)).toContainText(`৳${studs.price.toLocaleString('en-IN')}`)
+    await page.reload()
+    await expect(lines(page)).toHaveCount(1)
+    await takenOver(page)
+    await expect(notice).toBeHidden()
+  })
+
+  test('[C3] more than the last in stock is lowered, with a word', async ({ page }) => {
+    const bangle = await variantOf(page, 'plain-gold-bangle-set', 3)
+    await leaveCart(page, [{ id: bangle.id, quantity: 10, price: bangle.price }])
+    await page.goto(CART)
+    await expect(
+      page.getByText(new RegExp(`We lowered .* to ${bangle.stock}, the last in stock.`)),
+    ).toBeVisible()
+    await expect(badge(page)).toHaveAccessibleName(`Cart, ${bangle.stock} items`)
+    await expect(summary(page)).toContainText(`Subtotal (${bangle.stock} items)`)
+  })
+
+  test('what is sold out is named, billed not at all, and can be taken out or kept in mind', async ({
+    page,
+  }) => {
+    const gone = await variantOf(page, 'rose-heart-keepsake-locket')
+    const studs = await variantOf(page, 'round-solitaire-studs')
+    await leaveCart(page, [
+      { id: gone.id, quantity: 1, price: gone.price },
+      { id: studs.id, quantity: 1, price: studs.price },
+    ])
+    await page.goto(CART)
+    await takenOver(page)
+    const notices = page.getByRole('region', { name: 'Please check these items first' })
+    await expect(notices).toContainText('is sold out.')
+    await expect(summary(page)).toContainText('Subtotal (1 item)')
+    await notices.getByRole('button', { name: 'Remove' }).click()
+    await expect(notices).toBeHidden()
+    await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
+  })
+
+  test('a piece that does not exist any more can only be taken out', async ({ page }) => {
+    await leaveCart(page, [{ id: 999_999, quantity: 1, name: 'Old locket' }])
+    await page.goto(CART)
+    await takenOver(page)
+    await expect(page.getByText('Old locket is no longer sold.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Old locket' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+})
+
+test.describe('when the store does not answer', () => {
+  test('the cart says that its totals are old, stays editable, and mends them', async ({
+    page,
+    expectPageErrors,
+  }) => {
+    expectPageErrors(/503|Failed to load/)
+    await openFullCart(page)
+    await page.route('**/v1/cart/price', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        body: '{"error":"x","code":"unavailable","requestId":"1"}',
+      }),
+    )
+    await page.getByRole('button', { name: `One more of ${STUDS}` }).click()
+    await expect(page.getByText('Totals are not up to date.')).toBeVisible()
+    await expect(quantity(page, STUDS)).toHaveValue('3')
+    await expect(badge(page)).toHaveAccessibleName('Cart, 4 items')
+    await page.unroute('**/v1/cart/price')
+    await page.getByRole('link', { name: 'Refresh' }).click()
+    await expect(page.getByText('Totals are not up to date.')).toBeHidden()
+  })
+
+  test('offline it can be changed, and is priced on return', async ({ page, context, expectPageErrors }) => {
+    expectPageErrors(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/)
+    await openFullCart(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: `One more of ${STUDS}` }).click()
+    await expect(page.getByText('We will update totals when you are online.')).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${JHUMKA}` }).click()
+    await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
+    await context.setOffline(false)
+    await expect(page.getByText('We will update totals when you are online.')).toBeHidden()
+    await expect(summary(page)).toContainText('Subtotal (3 items)')
+  })
+})

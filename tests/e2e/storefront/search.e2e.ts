@@ -1,0 +1,304 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+
+async function openDialog(page: Page, path = '/pages/faq'): Promise<void> {
+  await page.goto(path)
+  await takenOver(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(field(page)).toBeFocused()
+}
+
+/** From now on time passes only when the test says so. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** The searches that a page sends to the store, as they are sent. */
+function searches(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/product/all')) sent.push(request)
+  })
+  return sent
+}
+
+const termOf = (request: Request) => new URL(request.url()).searchParams.get('keyward')
+
+test(
+  '[F6] the icon opens the search, Escape and Back close it, the focus returns',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await openDialog(page)
+    await expectNoAxeViolations(page, 'dialog')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused()
+
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/pages\/faq$/)
+  },
+)
+
+test('[F6] the focus stays inside the dialog', { tag: '@layout' }, async ({ page }) => {
+  await openDialog(page)
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+    )
+    expect(outside).toBe(false)
+  }
+})
+
+test(
+  '[F6] "/" opens the search where nobody types, and can be turned off for good',
+  { tag: '@layout' },
+  async ({ page }) => {
+    test.skip(isPhone(page), 'needs a keyboard')
+    await page.goto('/pages/faq')
+    await takenOver(page)
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('')
+    await dialog(page).getByRole('button', { name: 'Turn this off' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(dialog(page)).toBeHidden()
+    await page.reload()
+    await takenOver(page)
+    await page.keyboard.press('/')
+    await expect(dialog(page)).toBeHidden()
+  },
+)
+
+test('[S4][S5] typing asks the store once, 3 seconds after the last key, exactly so', async ({ page }) => {
+  await openDialog(page)
+  const sent = searches(page)
+  await holdClock(page)
+  await field(page).pressSequentially('nat')
+  await page.clock.runFor(1500)
+  await field(page).pressSequentially('h')
+  await page.clock.runFor(2999)
+  expect(sent).toHaveLength(0)
+  await page.clock.runFor(1)
+  await expect.poll(() => sent.length).toBe(1)
+  const { pathname, search } = new URL(sent[0]?.url() ?? '')
+  expect(`${pathname}${search}`).toBe(
+    '/v1/product/all?is_active=true&page=1&page_size=12&keyward=nath&parentCategory=&attribute=&tag=',
+  )
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('[S1][S2] a spinner, then each result with picture, name, SKU and price', async ({ page }) => {
+  await openDialog(page)
+  await page.route('**/v1/product/all*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await field(page).fill('nath')
+  await expect(page.getByText('Searching…')).toBeVisible({ timeout: 6000 })
+  const results = page.getByRole('group', { name: /^\d+ results? for “nath”$/ }).getByRole('option')
+  await expect(results.first()).toBeVisible()
+  await expect(page.getByText('Searching…')).toBeHidden()
+  const first = results.first()
+  await expect(first.locator('img')).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\//)
+  await expect(first).toContainText('Nath')
+  await expect(first).toContainText(/SKU [A-Z]{2}-\d{4}/)
+  await expect(first).toContainText(/৳[\d,]+/)
+  await expect(first).toHaveAttribute('href', /^\/product\//)
+  await expectNoAxeViolations(page, 'dialog')
+  await first.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('[S3] an emptied field hides the results and shows where to begin', async ({ page }) => {
+  await openDialog(page)
+  await field(page).fill('nath')
+  await expect(page.getByRole('option').nth(1)).toBeVisible({ timeout: 6000 })
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible()
+})
+
+test('[S1] a term without results says so and suggests categories', async ({ page }) => {
+  await openDialog(page)
+  await field(page).fill('qqzzxx')
+  await expect(page.getByRole('heading', { name: 'No products found for “qqzzxx”.' })).toBeVisible({
+    timeout: 6000,
+  })
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(dialog(page).getByRole('link', { name: 'Bangles' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: /Ask us on WhatsApp/ })).toBeVisible()
+  await expectNoAxeViolations(page, 'dialog')
+})
+
+test('[S1] a search that is not answered says so and can be tried again', async ({
+  page,
+  expectPageErrors,
+}) => {
+  expectPageErrors(/Failed to load resource|ERR_FAILED/)
+  await openDialog(page)
+  await page.route('**/v1/product/all*', (route) => route.abort())
+  await field(page).fill('nath')
+  await expect(page.getByText('Search is not answering.')).toBeVisible({ timeout: 6000 })
+  await page.unroute('**/v1/product/all*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('option').first()).toContainText('Nath', { timeout: 2000 })
+})
+
+test(
+  '[S4] Enter and the button go to the results at once, and the term is remembered',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await page.clock.install()
+    await openDialog(page)
+    const sent = searches(page)
+    await field(page).fill('tikli')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\/tikli$/)
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “tikli”' })).toBeVisible()
+    // Nor does the pause that had begun ask for anything once it is over.
+    await page.clock.fastForward(4000)
+    expect(sent).toHaveLength(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/pages\/faq$/)
+
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(dialog(page).getByRole('link', { name: 'tikli' })).toBeVisible()
+    await field(page).fill('churi stack')
+    await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/search\/churi%20stack$/)
+  },
+)
+
+test('[S4] before the store is asked, categories and earlier searches are offered without a request', async ({
+  page,
+}) => {
+  await openDialog(page)
+  const sent = searches(page)
+  await field(page).fill('ban')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('Search for “ban”')
+  await expect(options.nth(1)).toContainText('Bangles')
+  expect(sent).toHaveLength(0)
+  await options.nth(1).click()
+  await expect(page).toHaveURL(/\/category\/bangles$/)
+})
+
+test('[S4] an answer that comes late never replaces that of a newer term', async ({ page }) => {
+  test.setTimeout(45_000)
+  await openDialog(page)
+  await page.route('**/v1/product/all*keyward=nath&*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    await route.continue().catch(() => undefined)
+  })
+  await field(page).fill('nath')
+  await page.waitForRequest(
+    (request) => request.url().includes('/v1/product/all') && termOf(request) === 'nath',
+  )
+  await field(page).fill('clutch')
+  await expect(page.getByRole('group', { name: /for “clutch”$/ })).toBeVisible({ timeout: 8000 })
+  await page.waitForTimeout(4000)
+  await expect(page.getByRole('group', { name: /for “clutch”$/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /for “nath”$/ })).toHaveCount(0)
+})
+
+test('results of an older term are told as such while another one is typed', async ({ page }) => {
+  await openDialog(page)
+  await field(page).fill('nath')
+  await expect(page.getByRole('group', { name: /for “nath”$/ })).toBeVisible({ timeout: 6000 })
+  await field(page).pressSequentially('s')
+  await expect(page.getByRole('group', { name: 'Results for “nath”' })).toBeVisible()
+  await expect(page.getByRole('option').first()).toContainText('Search for “naths”')
+})
+
+test(
+  'arrow keys move through the rows, Enter opens one, Escape first lets it go',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await openDialog(page)
+    await field(page).fill('ban')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+    const id = await page.getByRole('option').nth(1).getAttribute('id')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant', /./)
+    await expect(dialog(page)).toBeVisible()
+    // Up from the field wraps to the last row.
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/category\/bangles$/)
+  },
+)
+
+test('keys of a phonetic keyboard that composes a letter are left to it', async ({ page }) => {
+  await openDialog(page)
+  await field(page).fill('নথ')
+  await field(page).dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true })
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant', /./)
+})
+
+test('[R1] the results page holds the term, its categories and the best match first', async ({ page }) => {
+  await page.goto('/search/bangles')
+  await takenOver(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “bangles”')
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('bangles')
+  await expect(page.getByLabel('Sort')).toHaveValue('')
+  await expect(page.getByLabel('Sort').locator('option').first()).toHaveText('Best match')
+  await expect(page.getByText('Did you want the category')).toContainText('Bangles')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('the piece whose SKU was searched for comes first and is marked', async ({ page }) => {
+  await page.goto('/search/NK-1001')
+  await expect(page.locator('[data-card]').first()).toContainText('SKU match · NK-1001')
+})
+
+test('[S1] a results page without results helps on', async ({ page }) => {
+  await page.goto('/search/qqzzxx')
+  await expect(page.getByRole('heading', { name: 'No products found for “qqzzxx”.' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Bangles', exact: true })).toBeVisible()
+  await expect(page.locator('[data-card]')).toHaveCount(8)
+  await expectNoAxeViolations(page)
+})
+
+test('a term is text, whatever it says', async ({ page, request }) => {
+  for (const term of ['<script>alert(1)</script>', "' or 1=1 --", '100%', 'a/b?c#d', '🙂 নথ', '&amp;']) {
+    const answer = await request.get(`/search/${encodeURIComponent(term)}`)
+    expect(answer.status(), term).toBe(200)
+  }
+  await page.goto(`/search/${encodeURIComponent('<b>ring</b>')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “<b>ring</b>”')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the field of the results page leads to the next term', async ({ page }) => {
+    await page.goto('/search/nath')
+    const main = page.getByRole('main')
+    await main.getByRole('searchbox').fill('gold bangle')
+    await main.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/search\/gold%20bangle$/)
+  })
+})

@@ -1,0 +1,66 @@
+import { poisha } from '#domain/money.ts'
+import { newId } from '#server/platform/new-id.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import { holdPieces } from '#server/orders/hold-store.ts'
+import { saveAttempt, type NewAttempt } from '#server/orders/money-store.ts'
+import { openOrderTokens } from '#server/orders/order-tokens.ts'
+import { insertOrder, type SampleOrder } from '#tests/support/samples/sample-orders.ts'
+import type { SentMessage } from '#tests/support/companies/test-messages.ts'
+import { testAccounts, type TestShop } from '#tests/support/test-shop.ts'
+
+/** What a test of order use cases works with, past the API. */
+export interface OrderDesk {
+  readonly parts: OrderParts
+  readonly heard: () => Promise<readonly SentMessage[]>
+  /** An order whose pieces are held. */
+  readonly placed: (sample: SampleOrder) => Promise<string>
+  /** A try to pay an order by bKash, over its whole amount unless stated. */
+  readonly attempt: (orderId: string, given?: Partial<NewAttempt>) => Promise<string>
+  readonly orderOf: (id: string) => Promise<Standing>
+}
+
+interface Standing {
+  readonly status: string
+  readonly payment_status: string
+  readonly payment_method: string
+  readonly paid: number
+  readonly refunded: number
+}
+
+export function openOrderDesk({ db, messages, now }: TestShop): OrderDesk {
+  const parts = { db, clock: now, messages, tokens: openOrderTokens(testAccounts.secret) }
+  const totalOf = async (id: string) =>
+    (await db.selectFrom('shop_order').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total
+  return {
+    parts,
+    heard: () => messages.sent(),
+    placed: async (sample) => {
+      const orderId = await insertOrder(db, sample)
+      const { variantId, quantity = 1 } = sample
+      const demand = [{ variantId, quantity }]
+      const short = await holdPieces(db, { orderId, demand, onlyLocation: null, now: new Date(now()) })
+      if (short.length > 0) throw new Error('The sample order has more pieces than there are')
+      return orderId
+    },
+    attempt: async (orderId, given = {}) => {
+      const id = newId('pay', now())
+      const attempt = {
+        id,
+        orderId,
+        provider: 'bkash',
+        method: 'bkash',
+        purpose: 'full',
+        state: 'created',
+      } as const
+      const rest = { tranId: id, nextCheckAt: null, now: new Date(now()) }
+      await saveAttempt(db, { ...attempt, ...rest, amount: poisha(await totalOf(orderId)), ...given })
+      return id
+    },
+    orderOf: (id) =>
+      db
+        .selectFrom('shop_order')
+        .select(['status', 'payment_status', 'payment_method', 'paid', 'refunded'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+  }
+}

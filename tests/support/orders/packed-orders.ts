@@ -1,0 +1,33 @@
+import { changeStaffOrder } from '#contract/v1/staff-orders.ts'
+import { aStaffMember } from '#tests/support/samples/people.ts'
+import { aShopper } from './shopper.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+
+export interface StaffDesk {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What calls of somebody who works in the shop carry. */
+export async function aStaffDesk(shop: TestShop): Promise<StaffDesk> {
+  const { token } = await aStaffMember(shop)
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+interface Wanted {
+  readonly variantId: number
+  readonly many: number
+}
+
+/** Numbers of orders in cash that are packed, with nobody to bring them yet. */
+export async function packedOrders(shop: TestShop, { variantId, many }: Wanted): Promise<readonly string[]> {
+  const desk = await aStaffDesk(shop)
+  const numbers: string[] = []
+  for (let n = 0; n < many; n += 1) {
+    const { number } = await aShopper(shop.api).buy([{ id: variantId, quantity: 1 }])
+    for (const action of ['confirm', 'pack'] as const) {
+      await shop.api(changeStaffOrder, { params: { number }, body: { action } }, desk)
+    }
+    numbers.push(number)
+  }
+  return numbers
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** The store as it is run, in a process of its own. */
+export interface WholeStore {
+  readonly pid: number
+  /** All that it has printed so far. */
+  readonly output: () => string
+  /** Its address once it is open; throws with what it printed where it ends before. */
+  readonly opened: () => Promise<string>
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+  /** Sends a signal and waits for its end. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>
+}
+
+/** Runs src/main.ts on a data folder and any free port; needs the built pages. */
+export function startWholeStore(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): WholeStore {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      PICTURE_SIZES_AHEAD: 'false',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  // Both are read to their end before a code counts, so that the last words are there.
+  const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode ?? 0)
+  const address = () => /The shop is open: (https?:\/\/\S+)/.exec(printed)?.[1]
+
+  return {
+    pid: child.pid ?? 0,
+    output: () => printed,
+    opened: async () => {
+      let over = false
+      const end = ended.then(() => {
+        over = true
+      })
+      for (;;) {
+        const found = address()
+        if (found !== undefined) return found
+        if (over) throw new Error(`The store ended before it was open:\n${printed}`)
+        await Promise.race([once(child.stdout, 'data'), end])
+      }
+    },
+    ended,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
