@@ -81,6 +81,18 @@ describe('[A1] every route', () => {
       }
     }
   })
+
+  test('[V5] an id of no such form is refused to staff too, before anything else is read', async () => {
+    for (const one of mountedEndpoints(shop.shop.api)) {
+      if (one.access !== 'own') continue
+      const member = await aStaffMember(shop)
+      for (const id of ['no-id', '1']) {
+        const request = requestOf(one, id)
+        const answer = await call(shop, request, { token: member.token, ...bodyFor(one) })
+        expect([request, answer.status, answer.body.code]).toEqual([request, 403, 'forbidden'])
+      }
+    }
+  })
 })
 
 interface People {

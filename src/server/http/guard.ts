@@ -23,7 +23,10 @@ function mayCall(endpoint: Endpoint, caller: Exclude<Caller, { kind: 'nobody' }>
     case 'customer':
       return true
     case 'own':
-      return caller.kind === 'staff' || caller.userId === id
+      // What has no form of an id is nobody's, and so not theirs to see either.
+      return (
+        caller.userId === id || (caller.kind === 'staff' && endpoint.params.shape.id.safeParse(id).success)
+      )
     case 'self':
       return caller.userId === id
     case 'staff':
