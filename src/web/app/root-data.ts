@@ -9,7 +9,12 @@ import type { UnfinishedOrder } from './unfinished-order.ts'
 /** A category as menus show it. */
 export interface MenuCategory {
   readonly slug: string
+  /** The label in menus. */
   readonly name: string
+  /** The name that its page and the search give it. */
+  readonly heading: string
+  /** Its heading in the other language: the search finds it by both. */
+  readonly otherHeading: string
   readonly panelColumn: string | null
   /** Only of those at the top that have a panel below them. */
   readonly image: (PictureFacts & { readonly alt: string }) | null

@@ -153,7 +153,8 @@ test('[S1] a search that is not answered says so and can be tried again', async 
   await expect(page.getByText('Search is not answering.')).toBeVisible({ timeout: 6000 })
   await page.unroute('**/v1/product/all*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('option').first()).toContainText('Nath', { timeout: 2000 })
+  const results = page.getByRole('group', { name: /for “nath”$/ }).getByRole('option')
+  await expect(results.first()).toContainText('Nath', { timeout: 2000 })
 })
 
 test(
@@ -194,6 +195,110 @@ test('[S4] before the store is asked, categories and earlier searches are offere
   expect(sent).toHaveLength(0)
   await options.nth(1).click()
   await expect(page).toHaveURL(/\/category\/bangles$/)
+})
+
+test('[S4] while the pause runs, "ear" shows the category, pieces that were seen and an earlier search, without a request', async ({
+  page,
+}) => {
+  // A page of pieces first: their names are known from then on.
+  await page.goto('/category/earring')
+  await takenOver(page)
+  await page.evaluate(() => localStorage.setItem('abhoron.searches', JSON.stringify(['Ear cuff', 'nath'])))
+  await page.reload()
+  await takenOver(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(field(page)).toBeFocused()
+  await holdClock(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) sent.push(request.url())
+  })
+  await field(page).fill('EAR')
+  await page.clock.runFor(2999)
+  const list = page.getByRole('listbox', { name: 'Search results' })
+  const suggestions = list.getByRole('group', { name: 'Suggestions' }).getByRole('option')
+  const seen = list.getByRole('group', { name: 'Pieces you have seen' }).getByRole('option')
+  await expect(suggestions.nth(1)).toHaveText('EarringsCategory')
+  await expect(suggestions.last()).toHaveText('Ear cuff')
+  await expect(seen.first()).toContainText(/\bEar/i)
+  const shown = await list.getByRole('option').count()
+  expect(shown).toBeLessThanOrEqual(7)
+  await expect(dialog(page).getByRole('status')).toHaveText(`${shown - 1} suggestions`)
+  expect(sent).toEqual([])
+  await page.clock.resume()
+  await expectNoAxeViolations(page, 'dialog')
+})
+
+test('[S4] the answer moves no row that stands there, and the active row stays active', async ({ page }) => {
+  await page.goto('/category/earring')
+  await takenOver(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await field(page).fill('ear')
+  const rows = dialog(page).getByRole('option')
+  const placed = async () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => `${row.textContent} at ${Math.round(row.getBoundingClientRect().top)}`),
+    )
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const before = await placed()
+  const results = page.getByRole('group', { name: /^\d+ results for “ear”$/ })
+  await expect(results).toBeVisible({ timeout: 8000 })
+  const after = await placed()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after.length).toBeGreaterThan(before.length)
+  const names = await results
+    .getByRole('option')
+    .evaluateAll((all) => all.map((row) => row.getAttribute('href')))
+  expect(new Set(names).size).toBe(names.length)
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/category\/earring$/)
+})
+
+test('[S4] the panel gives a category the name of its page, in both languages and by both', async ({
+  page,
+}) => {
+  for (const [address, typed, name] of [
+    ['/pages/faq', 'diamond', 'Diamond-cut bangles'],
+    ['/pages/faq', 'ডায়মন্ড', 'Diamond-cut bangles'],
+    ['/bn/pages/faq', 'diamond', 'ডায়মন্ড কাট চুড়ি'],
+    ['/pages/faq', 'churi', 'Bangles'],
+  ] as const) {
+    await page.goto(address)
+    await takenOver(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
+      .click()
+    await page.getByRole('combobox').fill(typed)
+    await expect(page.getByRole('option').nth(1)).toContainText(name)
+  }
+})
+
+test('the hint of the field is not cut off on a phone of 360 px', async ({ page }) => {
+  for (const address of ['/pages/faq', '/bn/pages/faq']) {
+    await page.goto(address)
+    await takenOver(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
+      .click()
+    await page.evaluate(() => document.fonts.ready)
+    const { room, hint } = await page.getByRole('combobox').evaluate((input: HTMLInputElement) => {
+      const style = getComputedStyle(input)
+      const ruler = document.createElement('canvas').getContext('2d')
+      if (ruler === null) throw new Error('The browser measures no text')
+      ruler.font = style.font
+      return {
+        room:
+          input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight),
+        hint: ruler.measureText(input.placeholder).width,
+      }
+    })
+    expect(hint, address).toBeGreaterThan(0)
+    expect(hint, address).toBeLessThanOrEqual(room)
+  }
 })
 
 test('[S4] an answer that comes late never replaces that of a newer term', async ({ page }) => {

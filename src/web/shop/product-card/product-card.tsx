@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { Link } from '#web/app/link.tsx'
+import { rememberPieces } from '#web/state/known-pieces.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { digitsIn } from '#web/text/numbers.ts'
 import type { PicturePriority } from '#web/ui/picture.tsx'
@@ -40,9 +41,10 @@ interface ProductGridProps {
 /** Products as a list of cards. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, below = false, narrow = false } = props
-  const { paths } = useSpeech()
+  const { paths, language } = useSpeech()
   const bagForm = useId()
   const { choose, sheet } = useSizeSheet()
+  useEffect(() => rememberPieces(products, language), [products, language])
   return (
     <>
       <ul className={`${styles['grid']} ${narrow ? styles['narrow'] : styles['wide']}`}>

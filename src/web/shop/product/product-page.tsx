@@ -4,6 +4,7 @@ import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { chatTopic } from '#web/shop/chat/chat-topic.ts'
 import { useFrame } from '#web/app/use-frame.ts'
 import { HeartButton } from '#web/shop/product-card/heart-button.tsx'
+import { rememberPieces } from '#web/state/known-pieces.ts'
 import { recordViewed } from '#web/state/recently-viewed/recently-viewed-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
@@ -33,7 +34,7 @@ interface ProductPageProps extends Omit<ProductData, 'kind'> {
 }
 
 export function ProductPage({ product: shown, zones, first, asked, address, answer }: ProductPageProps) {
-  const { text, paths, words } = useSpeech()
+  const { text, paths, words, language } = useSpeech()
   const { store } = useFrame()
   const [product, stock] = useFreshProduct(shown)
   const [row, track] = useTrack()
@@ -42,6 +43,7 @@ export function ProductPage({ product: shown, zones, first, asked, address, answ
   const [buttonsOnScreen, buttonsRef] = useOnScreen('below', true)
   const { choice, variant } = choosing
   useEffect(() => recordViewed(product.id), [product.id])
+  useEffect(() => rememberPieces([knownFacts(shown)], language), [shown, language])
   const name = words(product.name, product.name_bn)
   const crumbs = product.categoryPath.map((category) => ({
     name: category.name,
@@ -161,5 +163,18 @@ function withGallery(choosing: Choosing, { pictures }: PageProduct, show: (index
       const index = pictures.findIndex(({ value }) => value === valueId)
       if (index >= 0) show(index)
     },
+  }
+}
+
+/** What the search of the browser remembers of a product whose page was open. */
+function knownFacts({ slug, sku, name, name_bn, pictures, variants, priceOnRequest }: PageProduct) {
+  return {
+    slug,
+    title: sku,
+    name,
+    name_bn,
+    image: pictures,
+    max_price: Math.max(...variants.map(({ price }) => price)),
+    price_on_request: priceOnRequest,
   }
 }

@@ -2,7 +2,7 @@ import { whatsappAddress } from '#web/shop/chat/chat-address.ts'
 import { Link } from '#web/app/link.tsx'
 import { useFrame } from '#web/app/use-frame.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { popularCategories } from './match-categories.ts'
+import { popularCategories } from '#web/shop/search/known/match-categories.ts'
 import styles from './nothing-found.module.css'
 
 /** A term that finds nothing: why that may be, where to look instead, whom to ask. */
@@ -35,10 +35,10 @@ export function PopularCategories() {
   const { categories } = useFrame()
   return (
     <ul className={styles['chips']}>
-      {popularCategories(categories, POPULAR_SHOWN).map(({ slug, name }) => (
+      {popularCategories(categories, POPULAR_SHOWN).map(({ slug, heading }) => (
         <li key={slug}>
           <Link to={paths.category(slug)} replace>
-            {name}
+            {heading}
           </Link>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import { Link } from '#web/app/link.tsx'
 import type { Paths } from '#web/locale/paths.ts'
 import { recordSearch } from '#web/state/recent-searches.ts'
@@ -6,9 +5,10 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { exactSearch } from './corrected-term.tsx'
 import { Highlighted } from './highlighted.tsx'
 import styles from './search-dialog.module.css'
-import type { SearchOption } from './search-options.ts'
+import type { PanelPiece, SearchOption } from './search-options.ts'
 
 interface OptionRowProps {
   readonly id: string
@@ -34,7 +34,7 @@ export function OptionRow({ id, option, term, active }: OptionRowProps) {
       ref={(element) => {
         if (active) element?.scrollIntoView({ block: 'nearest' })
       }}
-      onClick={() => recordSearch(option.kind === 'term' ? option.term : term)}
+      onClick={() => recordSearch(searchOfOption(option, term))}
     >
       {option.kind === 'product' ? (
         <ProductRow product={option.product} term={term} />
@@ -48,7 +48,10 @@ export function OptionRow({ id, option, term, active }: OptionRowProps) {
 export function hrefOfOption(option: SearchOption, paths: Paths): string {
   switch (option.kind) {
     case 'term':
+    case 'recent':
       return paths.search(option.term)
+    case 'exact':
+      return exactSearch(paths, option.term)
     case 'category':
       return paths.category(option.slug)
     case 'product':
@@ -56,61 +59,90 @@ export function hrefOfOption(option: SearchOption, paths: Paths): string {
   }
 }
 
+/** What is remembered as searched for when an option is opened while the term stands in the field. */
+export function searchOfOption(option: SearchOption | undefined, term: string): string {
+  return option?.kind === 'recent' ? option.term : term
+}
+
 /** First picture, name (or SKU where there is none), SKU and the highest price (S2). */
-function ProductRow({ product, term }: { readonly product: ProductCard; readonly term: string }) {
-  const { text, words } = useSpeech()
-  const [picture] = product.image
-  const name = words(product.name, product.name_bn) || product.title
+function ProductRow({ product, term }: { readonly product: PanelPiece; readonly term: string }) {
+  const { text } = useSpeech()
+  const { image, name, title, price, onRequest } = product
   return (
     <>
       <span className={styles['picture']}>
-        {picture && <Picture picture={picture} alt="" sizes="56px" widths={[120, 160]} priority="eager" />}
+        {image && <Picture picture={image} alt="" sizes="56px" widths={[120, 160]} priority="eager" />}
       </span>
       <span className={styles['words']}>
         <span className={styles['name']}>
           <Highlighted text={name} term={term} />
         </span>
-        <span className={styles['sku']}>
-          <Highlighted text={text.search.sku(product.title)} term={term} />
-        </span>
+        {title !== null && (
+          <span className={styles['sku']}>
+            <Highlighted text={text.search.sku(title)} term={term} />
+          </span>
+        )}
       </span>
-      {product.price_on_request ? (
-        <span className={styles['sku']}>{text.price.onRequest}</span>
-      ) : (
-        <Price amount={product.max_price} />
-      )}
+      {onRequest && <span className={styles['sku']}>{text.price.onRequest}</span>}
+      {price !== null && <Price amount={price} />}
     </>
   )
 }
 
-function SuggestionRow({
-  option,
-  term,
-}: {
+interface SuggestionRowProps {
   readonly option: Exclude<SearchOption, { readonly kind: 'product' }>
   readonly term: string
-}) {
+}
+
+function SuggestionRow({ option, term }: SuggestionRowProps) {
   const { text } = useSpeech()
-  if (option.kind === 'category') {
-    return (
-      <>
-        <Icon name="gem" size={20} />
-        <span>
-          <Highlighted text={option.name} term={term} />
-        </span>
-        <small>{text.search.category}</small>
-      </>
-    )
+  switch (option.kind) {
+    case 'category':
+      return (
+        <>
+          {option.image === null ? (
+            <Icon name="gem" size={20} />
+          ) : (
+            <Picture
+              picture={option.image}
+              alt=""
+              sizes="40px"
+              widths={[120]}
+              priority="eager"
+              className={styles['thumb']}
+            />
+          )}
+          <span>
+            <Highlighted text={option.name} term={term} />
+          </span>
+          <small>{text.search.category}</small>
+        </>
+      )
+    case 'exact':
+      return (
+        <>
+          <Icon name="search" size={20} />
+          <span>{text.search.searchOnly(option.term)}</span>
+        </>
+      )
+    case 'recent':
+      return (
+        <>
+          <Icon name="clock" size={20} />
+          <span>
+            <Highlighted text={option.term} term={term} />
+          </span>
+        </>
+      )
+    case 'term':
+      return (
+        <>
+          <Icon name="search" size={20} />
+          <span>{text.search.searchFor(option.term)}</span>
+          <kbd aria-hidden="true" className={styles['enter']}>
+            ↵
+          </kbd>
+        </>
+      )
   }
-  return (
-    <>
-      <Icon name={option.recent ? 'clock' : 'search'} size={20} />
-      <span>{option.recent ? option.term : text.search.searchFor(option.term)}</span>
-      {!option.recent && (
-        <kbd aria-hidden="true" className={styles['enter']}>
-          ↵
-        </kbd>
-      )}
-    </>
-  )
 }

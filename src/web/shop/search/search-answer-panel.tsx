@@ -3,11 +3,10 @@ import { recordSearch } from '#web/state/recent-searches.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CorrectedTerm } from './corrected-term.tsx'
 import { NothingFound, PopularCategories } from './nothing-found.tsx'
 import { OptionRow } from './option-row.tsx'
 import styles from './search-dialog.module.css'
-import type { SearchOption, SearchRows } from './search-options.ts'
+import { keyOfOption, type SearchOption, type SearchRows } from './search-options.ts'
 import { isUnanswered, type SearchState } from './search-state.ts'
 
 interface SearchAnswerPanelProps {
@@ -25,23 +24,23 @@ export function SearchAnswerPanel(props: SearchAnswerPanelProps) {
   const { state, rows, listId, onRetry } = props
   const { text, paths } = useSpeech()
   const { term, asked, answer, failed } = state
-  const nothing = answer !== null && answer.term === term && answer.count === 0
+  const answered = !isUnanswered(state)
   return (
     <div aria-busy={asked !== null}>
-      <Corrected state={state} />
       {/* A combobox's list: no element of the browser's own can hold pictures and prices. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="listbox" id={listId} aria-label={text.search.results}>
         <Rows {...props} label={text.search.suggestions} options={rows.suggestions} from={0} />
+        <Pieces {...props} />
         {asked !== null && (
           <p className={styles['searching']}>
             <span className={styles['spinner']} />
             {text.search.searching}
           </p>
         )}
-        {rows.results.length > 0 && <Results {...props} />}
+        <OlderResults {...props} />
       </div>
-      {answer !== null && answer.count > 0 && !rows.older && (
+      {answered && answer !== null && answer.count > 0 && (
         <Link
           to={paths.search(answer.term)}
           replace
@@ -51,7 +50,7 @@ export function SearchAnswerPanel(props: SearchAnswerPanelProps) {
           {text.search.seeAll(answer.count)}
         </Link>
       )}
-      {nothing && <NothingFound term={term} />}
+      {answered && answer?.count === 0 && <NothingFound term={term} />}
       {failed !== null && (
         <div className={styles['failed']} role="alert">
           <p>
@@ -60,32 +59,49 @@ export function SearchAnswerPanel(props: SearchAnswerPanelProps) {
           <PopularCategories />
         </div>
       )}
-      <SpokenState state={state} />
+      <SpokenState state={state} rows={rows} />
     </div>
   )
 }
 
-function Corrected({ state }: { readonly state: SearchState }) {
-  const { term, answer } = state
-  if (answer === null || answer.corrected === null || isUnanswered(state)) return null
-  return (
-    <CorrectedTerm term={term} corrected={answer.corrected} replace onFollow={() => recordSearch(term)} />
-  )
+/** Pieces that are known, and below them those of the answer. One heading, so that the answer moves no row. */
+function Pieces(props: SearchAnswerPanelProps) {
+  const { state, rows } = props
+  const { text } = useSpeech()
+  const { answer } = state
+  const label =
+    answer === null || isUnanswered(state)
+      ? text.search.seen
+      : text.search.resultsFor(answer.count, answer.corrected ?? answer.term)
+  return <HeadedRows {...props} label={label} options={rows.pieces} from={rows.suggestions.length} />
 }
 
-function Results(props: SearchAnswerPanelProps) {
+function OlderResults(props: SearchAnswerPanelProps) {
   const { state, rows } = props
   const { text } = useSpeech()
   if (state.answer === null) return null
-  const { term, count } = state.answer
-  const label = rows.older ? text.search.olderResults(term) : text.search.resultsFor(count, term)
+  const { term, corrected } = state.answer
   return (
-    <div className={rows.older ? styles['older'] : undefined}>
-      <p className={styles['heading']} aria-hidden="true">
-        {label}
-      </p>
-      <Rows {...props} label={label} options={rows.results} from={rows.suggestions.length} />
+    <div className={styles['older']}>
+      <HeadedRows
+        {...props}
+        label={text.search.olderResults(corrected ?? term)}
+        options={rows.older}
+        from={rows.suggestions.length + rows.pieces.length}
+      />
     </div>
+  )
+}
+
+function HeadedRows(props: RowsProps) {
+  if (props.options.length === 0) return null
+  return (
+    <>
+      <p className={styles['heading']} aria-hidden="true">
+        {props.label}
+      </p>
+      <Rows {...props} />
+    </>
   )
 }
 
@@ -103,7 +119,7 @@ function Rows({ label, options, from, state, active, optionId }: RowsProps) {
     <div role="group" aria-label={label}>
       {options.map((option, index) => (
         <OptionRow
-          key={optionId(from + index)}
+          key={keyOfOption(option)}
           id={optionId(from + index)}
           option={option}
           term={state.term}
@@ -114,17 +130,24 @@ function Rows({ label, options, from, state, active, optionId }: RowsProps) {
   )
 }
 
-function SpokenState({ state }: { readonly state: SearchState }) {
-  const { text } = useSpeech()
-  return <output className="sr-only">{spokenState(state, text)}</output>
+interface SpokenStateProps {
+  readonly state: SearchState
+  readonly rows: SearchRows
 }
 
-function spokenState({ asked, answer, term }: SearchState, { search }: Text): string {
+function SpokenState({ state, rows }: SpokenStateProps) {
+  const { text } = useSpeech()
+  return <output className="sr-only">{spokenState(state, rows, text)}</output>
+}
+
+function spokenState(state: SearchState, rows: SearchRows, { search }: Text): string {
+  const { asked, answer, term } = state
   if (asked !== null) return search.spokenSearching
-  if (answer === null || answer.term !== term) return ''
+  if (answer === null || isUnanswered(state)) {
+    // The first suggestion is the term itself.
+    const known = rows.suggestions.length - 1 + rows.pieces.length
+    return known > 0 ? search.spokenSuggestions(known) : ''
+  }
   if (answer.count === 0) return search.spokenNone
-  const { corrected, count, results } = answer
-  const found = search.spokenResults(results.length, count, term)
-  if (corrected === null) return found
-  return `${search.showing.before}${corrected}${search.showing.after} ${found}`
+  return search.spokenResults(answer.results.length, answer.count, answer.corrected ?? term)
 }

@@ -2,18 +2,27 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { useFrame } from '#web/app/use-frame.ts'
+import { currentCart } from '#web/state/cart/cart-store.ts'
 import { recordSearch, useRecentSearches } from '#web/state/recent-searches.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import { matchingCategories } from './match-categories.ts'
-import { hrefOfOption } from './option-row.tsx'
+import { matchingPieces } from '#web/shop/search/known/known-matches.ts'
+import { matchingCategories } from '#web/shop/search/known/match-categories.ts'
+import { hrefOfOption, searchOfOption } from './option-row.tsx'
 import { SearchAnswerPanel } from './search-answer-panel.tsx'
 import { SearchField } from './search-field.tsx'
-import { searchRows, type SearchOption } from './search-options.ts'
+import {
+  keyOfOption,
+  matchingSearches,
+  noMatches,
+  searchRows,
+  type LocalMatches,
+  type SearchOption,
+} from './search-options.ts'
 import { SearchStart } from './search-start.tsx'
-import { knownProducts, useSearch } from './use-search.ts'
+import { useSearch } from './use-search.ts'
 
 if (!import.meta.env.SSR) await needText('search')
 
@@ -22,30 +31,34 @@ interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-/** What is offered of each kind before the store is asked. */
-const CATEGORIES_SHOWN = 4
-const KNOWN_SHOWN = 3
+/** Most of each kind that is looked for before the store is asked. */
+const CATEGORIES_MATCHED = 3
+const PIECES_MATCHED = 6
 
 /**
  * The search of every page (F6, S1 to S5): a combobox whose list follows the field. The focus stays in the field; rows
  * are links that a finger or a mouse can press.
  */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
-  const { text, paths } = useSpeech()
+  const { text, paths, language } = useSpeech()
   const navigate = useNavigate()
   const listId = useId()
   // On the way to another page; it takes a moment, in which nothing is to be asked for any more.
   const [leaving, setLeaving] = useState(false)
   const { state, type, retry } = useSearch(open && !leaving)
-  const [active, setActive] = useState(-1)
-  const rows = useRows(state)
-  const options = [...rows.suggestions, ...rows.results]
+  // The row that arrow keys reached, by its key: rows are added while it is active.
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const matchesOf = useLocalMatches()
+  const [local, setLocal] = useState(noMatches)
+  const rows = searchRows(state, local, language)
+  const options = [...rows.suggestions, ...rows.pieces, ...rows.older]
+  const active = options.findIndex((option) => keyOfOption(option) === activeKey)
   const optionId = (index: number) => `${listId}-${index}`
 
   function goTo(option: SearchOption | undefined) {
     if (state.term === '' && option === undefined) return
     if (!navigator.onLine) return notify({ message: text.frame.offlineAnswer, icon: 'wifi-off' })
-    recordSearch(option?.kind === 'term' ? option.term : state.term)
+    recordSearch(searchOfOption(option, state.term))
     // In place of the dialog's own step of the history; arriving there closes the dialog.
     const address = option === undefined ? paths.search(state.term) : hrefOfOption(option, paths)
     setLeaving(true)
@@ -58,10 +71,11 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      setActive(nextActive(active, step, options.length))
+      const next = options[nextActive(active, step, options.length)]
+      setActiveKey(next === undefined ? null : keyOfOption(next))
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      if (active >= 0) setActive(-1)
+      if (active >= 0) setActiveKey(null)
       else onClose()
     }
   }
@@ -70,9 +84,11 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     <SearchField
       maxLength={SEARCH_TERM_MAX}
       onType={(typed) => {
-        setActive(-1)
+        setActiveKey(null)
         setLeaving(false)
         type(typed)
+        const term = typed.trim()
+        if (term !== state.term) setLocal(matchesOf(term))
       }}
       onSubmit={() => goTo(options[active])}
       onKeyDown={onKeyDown}
@@ -101,13 +117,15 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   )
 }
 
-function useRows(state: ReturnType<typeof useSearch>['state']) {
+/** Looks up what the browser knows of a term, without a request. */
+function useLocalMatches(): (term: string) => LocalMatches {
+  const { language } = useSpeech()
   const { categories } = useFrame()
   const recent = useRecentSearches()
-  return searchRows(state, {
-    categories: matchingCategories(categories, state.term, CATEGORIES_SHOWN),
-    recent,
-    products: state.answer === null ? knownProducts(state.term, KNOWN_SHOWN) : [],
+  return (term) => ({
+    categories: matchingCategories(categories, term, CATEGORIES_MATCHED),
+    recent: matchingSearches(recent, term),
+    products: matchingPieces({ term, language, cart: currentCart() }, PIECES_MATCHED),
   })
 }
 

@@ -6,7 +6,7 @@ import { recordSearch } from '#web/state/recent-searches.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CorrectedTerm } from './corrected-term.tsx'
-import { matchingCategories } from './match-categories.ts'
+import { matchingCategories } from '#web/shop/search/known/match-categories.ts'
 import styles from './search-head.module.css'
 
 const CATEGORIES_SHOWN = 3
@@ -59,9 +59,9 @@ export function SearchHead({ term, corrected }: SearchHeadProps) {
       {matches.length > 0 && (
         <p className={styles['meant']}>
           {text.search.didYouWant}{' '}
-          {matches.map(({ slug, name }) => (
+          {matches.map(({ slug, heading }) => (
             <Link key={slug} to={paths.category(slug)}>
-              {name}
+              {heading}
             </Link>
           ))}
         </p>

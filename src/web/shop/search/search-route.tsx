@@ -20,11 +20,12 @@ if (!import.meta.env.SSR) await needText('search')
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches)
   const { text, paths } = speechIn(site.language)
-  const { term } = unpack(loaderData)
+  const { term, view } = unpack(loaderData)
+  const searched = view.corrected ?? term
   return pageMeta({
     ...site,
-    title: text.search.pageTitle(term),
-    description: text.search.pageDescription(term),
+    title: text.search.pageTitle(searched),
+    description: text.search.pageDescription(searched),
     path: paths.search(term),
     noindex: true,
   })
@@ -56,7 +57,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       data={data}
       place={{ category: null, term }}
       crumbs={[{ name: text.search.title }]}
-      heading={text.search.pageTitle(term)}
+      heading={text.search.pageTitle(view.corrected ?? term)}
       lead={<SearchHead key={term} term={term} corrected={view.corrected} />}
       note={(product) => <SkuMatch term={term} product={product} />}
       empty={

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import type { listProducts } from '#contract/v1/product.ts'
 import { SEARCH_PAUSE_MS, SEARCH_PREVIEW } from '#domain/limits.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { inWords, languageOf } from '#web/locale/language.ts'
+import { rememberPieces } from '#web/state/known-pieces.ts'
 import {
   afterSearchEvent,
   isUnanswered,
@@ -14,10 +14,6 @@ import {
 } from './search-state.ts'
 
 const productsEndpoint = namedEndpoint<typeof listProducts>({ method: 'GET', path: '/v1/product/all' })
-
-/** Products of earlier answers, by id: their names can be offered before the store is asked. */
-const known = new Map<number, ProductCard>()
-const KNOWN_MAX = 60
 
 /**
  * The search as one types it: the store is asked after a pause, and older requests are given up (S4, S5). Asks nothing
@@ -60,16 +56,6 @@ export function useSearch(wanted: boolean): {
   }
 }
 
-/** Products of earlier answers whose name or SKU has every word of the term. */
-export function knownProducts(term: string, most: number): readonly ProductCard[] {
-  const words = term.toLowerCase().split(/\s+/)
-  const fits = ({ name, name_bn, title }: ProductCard) => {
-    const text = `${name} ${name_bn ?? ''} ${title}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  }
-  return [...known.values()].filter(fits).slice(0, most)
-}
-
 async function fetchAnswer(term: string, signal: AbortSignal): Promise<SearchAnswer> {
   // Exactly the request of the specification: a flag, a page, a size, the term and three empty texts.
   const query = {
@@ -82,12 +68,12 @@ async function fetchAnswer(term: string, signal: AbortSignal): Promise<SearchAns
     tag: '',
   }
   const { count, results, corrected } = await browserApi()(productsEndpoint, { query }, { signal })
-  for (const product of results) known.set(product.id, product)
-  for (const oldest of [...known.keys()].slice(0, -KNOWN_MAX)) known.delete(oldest)
+  const language = languageOf(location.pathname)
+  rememberPieces(results, language)
   return {
     term,
     count,
     results,
-    corrected: corrected ? inWords(languageOf(location.pathname), corrected.term, corrected.term_bn) : null,
+    corrected: corrected ? inWords(language, corrected.term, corrected.term_bn) : null,
   }
 }

@@ -7,7 +7,7 @@ const results = (count: number) => `${number(count)}টি ফল`
 export const search: Text['search'] = {
   title: 'খুঁজুন',
   label: 'পণ্য খুঁজুন',
-  hint: 'চুড়ি, বিয়ের সেট বা SKU লিখুন…',
+  hint: 'চুড়ি বা SKU',
   clear: 'লেখা মুছুন',
   submit: 'খুঁজুন',
   recent: 'আগে যা খুঁজেছেন',
@@ -16,6 +16,8 @@ export const search: Text['search'] = {
   popular: 'জনপ্রিয়',
   searchFor: (term) => `“${term}” খুঁজুন`,
   suggestions: 'পরামর্শ',
+  spokenSuggestions: (count) => `${number(count)}টি পরামর্শ`,
+  seen: 'আপনার দেখা পণ্য',
   results: 'খোঁজার ফল',
   category: 'বিভাগ',
   searching: 'খোঁজা হচ্ছে…',
@@ -37,7 +39,7 @@ export const search: Text['search'] = {
   pageTitle: (term) => `“${term}”-এর ফল`,
   pageDescription: (term) => `“${term}” দিয়ে পাওয়া পণ্য।`,
   didYouWant: 'আপনি কি এই বিভাগ খুঁজছেন:',
-  showing: { before: '', after: '-এর ফল দেখানো হচ্ছে।' },
+  notThisWord: (word) => `“${word}” নয়?`,
   searchOnly: (term) => `শুধু “${term}” খুঁজুন`,
   sku: (sku) => `SKU ${sku}`,
 }

@@ -7,7 +7,7 @@ const results = (count: number) => (count === 1 ? '1 result' : `${number(count)}
 export const search = {
   title: 'Search',
   label: 'Search products',
-  hint: 'Search bangles, bridal sets, SKU…',
+  hint: 'Bangles or SKU',
   clear: 'Clear search',
   submit: 'Search',
   recent: 'Recent searches',
@@ -16,6 +16,8 @@ export const search = {
   popular: 'Popular',
   searchFor: (term: string) => `Search for “${term}”`,
   suggestions: 'Suggestions',
+  spokenSuggestions: (count: number) => (count === 1 ? '1 suggestion' : `${number(count)} suggestions`),
+  seen: 'Pieces you have seen',
   results: 'Search results',
   category: 'Category',
   searching: 'Searching…',
@@ -38,8 +40,8 @@ export const search = {
   pageTitle: (term: string) => `Results for “${term}”`,
   pageDescription: (term: string) => `Products that match “${term}”.`,
   didYouWant: 'Did you want the category',
-  /** What stands around the word that was searched for in place of what was typed. */
-  showing: { before: 'Showing results for ', after: '.' },
+  /** Asks about the word that was searched for in place of what was typed. */
+  notThisWord: (word: string) => `Not “${word}”?`,
   searchOnly: (term: string) => `Search only for “${term}”`,
   sku: (sku: string) => `SKU ${sku}`,
 }

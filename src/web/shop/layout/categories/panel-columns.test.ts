@@ -6,7 +6,15 @@ const category = (
   name: string,
   panelColumn: string | null,
   children: readonly MenuCategory[] = [],
-): MenuCategory => ({ slug: name.toLowerCase(), name, panelColumn, image: null, children })
+): MenuCategory => ({
+  slug: name.toLowerCase(),
+  name,
+  heading: name,
+  otherHeading: name,
+  panelColumn,
+  image: null,
+  children,
+})
 
 const necklace = category('Necklace', 'Bridal jewellery')
 const children = [

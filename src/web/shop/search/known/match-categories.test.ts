@@ -5,6 +5,8 @@ import { matchingCategories, popularCategories } from './match-categories.ts'
 const category = (slug: string, name: string, children: readonly MenuCategory[] = []): MenuCategory => ({
   slug,
   name,
+  heading: name,
+  otherHeading: name,
   panelColumn: null,
   image: null,
   children,
@@ -48,4 +50,19 @@ test('popular categories are those that the shop has, filled up from its tree', 
     'jewellery',
     'nose ring',
   ])
+})
+
+test('[S4] a category is found by its heading, by the other language and by what people call it', () => {
+  const ears = [
+    { ...category('stud', 'Stud'), heading: 'Ear studs', otherHeading: 'কানের টপ' },
+    { ...category('sets', 'Sets'), heading: 'Pendant and earring sets', otherHeading: 'পেনডেন্ট ও দুলের সেট' },
+    { ...category('earring', 'Ear ring'), heading: 'Earrings', otherHeading: 'কানের দুল' },
+  ]
+  const inEars = (term: string) => matchingCategories(ears, term, 4).map(({ slug }) => slug)
+  expect(inEars('EARR')).toEqual(['earring', 'sets'])
+  expect(inEars('কানের দু')).toEqual(['earring'])
+  expect(inEars('jhum')).toEqual(['earring'])
+  expect(inEars('ring')).toEqual(['earring'])
+  // Those whose heading begins with the term come first.
+  expect(inEars('ear')).toEqual(['stud', 'earring', 'sets'])
 })
