@@ -13,8 +13,8 @@ test('a store may be imported below its own top folder and nowhere else', () => 
   const store = { 'src/server/orders/order-store.ts': '' }
   const line = "import { load } from '#server/orders/order-store.ts'"
   expect(problemsIn({ ...store, 'src/server/orders/money/refund.ts': line })).toEqual([])
-  expect(problemsIn({ ...store, 'src/server/carts/cart.ts': line })).toEqual([
-    'src/server/carts/cart.ts imports src/server/orders/order-store.ts. A store is private to its folder below src/server.',
+  expect(problemsIn({ ...store, 'src/server/cart/cart.ts': line })).toEqual([
+    'src/server/cart/cart.ts imports src/server/orders/order-store.ts. A store is private to its folder below src/server.',
   ])
 })
 

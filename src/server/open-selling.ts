@@ -3,6 +3,11 @@ import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { addPicture } from './media/add-picture.ts'
 import type { Media } from './media/open-media.ts'
 import type { Limits } from './limits/limits.ts'
+import { quoteCart } from '#contract/v1/checkout.ts'
+import { placeOrder } from '#contract/v1/place-order.ts'
+import { mountCart } from './cart/cart-routes.ts'
+import { openTurnstile } from '#server/checkout/turnstile.ts'
+import { oneATurn } from '#server/http/one-a-turn.ts'
 import { mountCheckout } from '#server/orders/routes/checkout-routes.ts'
 import type { CheckoutParts } from './checkout/checkout-parts.ts'
 import { everySoOften } from '#server/jobs/every-so-often.ts'
@@ -50,6 +55,14 @@ export interface Selling {
   close(): Promise<void>
 }
 
+/**
+ * Quotes and orders that are worked on at once, of the ten connections of the usual pool. More would be done later on two
+ * cores (docs/performance-checkout.md), and would leave too little to those who only look.
+ */
+const INSIDE = 4
+const WAITING = 500
+const WAIT_MS = 1000
+
 export function openSelling(api: ApiApp, parts: SellingParts): Selling {
   const { db, clock, messages, log, codes, deadlinesEveryMs = DEADLINES_EVERY_MS } = parts
   const tokens = openOrderTokens(parts.accounts.secret)
@@ -61,7 +74,10 @@ export function openSelling(api: ApiApp, parts: SellingParts): Selling {
   const customerParts = { ...orders, selling, codes }
   const cookies = sessionCookies(parts.accounts)
   const claimOf = claimsBy(cookies)
-  mountCheckout(api, customerParts, cookies)
+  const pass = openTurnstile({ inside: INSIDE, waiting: WAITING, waitMs: WAIT_MS })
+  takeTurns(api)
+  mountCart(api, { selling, cookies, pass })
+  mountCheckout(api, { ...customerParts, pass }, cookies)
   mountOrderReading(api, { ...customerParts, limits: parts.limits }, cookies)
   const takePicture = (bytes: Uint8Array) => addPicture(parts.media, bytes)
   mountReturns(api, { ...customerParts, takePicture }, claimOf)
@@ -89,5 +105,16 @@ export function openSelling(api: ApiApp, parts: SellingParts): Selling {
       await parcels.close()
       await payments.close()
     },
+  }
+}
+
+/** Before anything of a request is read. */
+function takeTurns(api: ApiApp): void {
+  const turn = oneATurn()
+  for (const { method, path } of [quoteCart, placeOrder]) {
+    api.on(method, path, async (_, next) => {
+      await turn()
+      await next()
+    })
   }
 }

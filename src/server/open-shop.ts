@@ -1,6 +1,5 @@
 import { openAccounts, type AccountSettings } from '#server/accounts/routes/open-accounts.ts'
-import { mountCarts } from './carts/cart-routes.ts'
-import { cartData } from './carts/keep-cart.ts'
+import { cartData } from './cart/keep-cart.ts'
 import { mountCatalogue } from './catalogue/catalogue-routes.ts'
 import { showCards } from './catalogue/show-cards.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
@@ -87,7 +86,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   mountFaqVotes(api, { db, now })
   mountFunnel(api, { db, now })
   accounts.mount(api)
-  mountCarts(api, { db, now })
   mountWishlist(api, {
     db,
     now,

@@ -49,7 +49,7 @@ beforeAll(async () => {
     for (const [index, line] of lines.entries()) await plant(file.replace(/\.ts$/, `-${index}.ts`), line)
   }
   await plant(
-    'src/server/carts/price-cart.ts',
+    'src/server/cart/price-cart.ts',
     "import { load } from './cart-store.ts'\nexport const price = load",
   )
   await plant('src/domain/fine.ts', "import { sum } from '#domain/money.ts'\nexport const total = sum")

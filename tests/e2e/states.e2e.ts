@@ -249,7 +249,7 @@ test.describe('waiting', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route('**/v1/cart/price', async (route) => {
+    await page.route('**/v1/checkout/quote', async (route) => {
       await held
       await route.continue()
     })

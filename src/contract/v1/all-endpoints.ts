@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { priceCart } from './cart.ts'
 import { quoteCart } from './checkout.ts'
 import { getHome, getPage, getStore, listFaq, listStores } from './content.ts'
 import { listAreas, listDeliveryPlaces, listDeliveryZones } from './delivery.ts'
@@ -51,7 +50,7 @@ import {
 } from './staff-payments.ts'
 import { createStockAlert } from './stock-alerts.ts'
 import { getInvoice, getPackingSlip, getParcelLabel, getStaffInvoice } from './documents.ts'
-import { getCart, mergeCart, replaceCart } from './cart-sync.ts'
+import { getCart, mergeCart, replaceCart } from './cart.ts'
 import { endOtherSessions, endSession, getSession, listSessions } from './sessions.ts'
 import {
   googleLogin,
@@ -108,7 +107,6 @@ export const allEndpoints = {
   voteOnFaq,
   countFaqVotes,
   listStores,
-  priceCart,
   listDeliveryZones,
   listDeliveryPlaces,
   listAreas,

@@ -1,60 +1,42 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Id } from '#contract/parameters.ts'
-import { Bangla, PictureView, Taka } from './catalogue-views.ts'
-import { CART_LINES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
+import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
+import { QuoteView, TypedCodes, WantedLines } from './checkout.ts'
 
-/** What happened to a line since it was put in the cart; null if it can be bought as it stands. */
-export const LineNotice = z.enum(['gone', 'sold_out', 'reduced'])
-export type LineNotice = z.infer<typeof LineNotice>
+const shared = { tag: 'Cart', access: 'customer', throttle: 'account' } as const
 
-export const CartLineView = z.object({
-  /** The variant's id. */
-  id: z.int(),
-  /** Null where the product is no longer sold. */
-  product: z
-    .object({
-      id: z.int(),
-      slug: z.string(),
-      name: z.string(),
-      name_bn: Bangla,
-      title: z.string(),
-      image: PictureView.nullable(),
-      options: z.array(z.object({ name: z.string(), name_bn: Bangla, value: z.string(), value_bn: Bangla })),
-    })
-    .nullable(),
-  price: Taka,
-  compare_at_price: Taka.nullable(),
-  /** What can be bought now: the quantity asked for, or what is left of it. */
-  quantity: z.int().min(0),
-  /** Most that this cart may hold of it: free pieces, QUANTITY_MAX at the highest. */
-  quantity_max: z.int().min(0),
-  line_total: Taka,
-  notice: LineNotice.nullable(),
+export const getCart = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/cart',
+  summary: "A signed-in customer's cart, kept on the server, and what it costs today (C6)",
+  response: QuoteView,
+  errors: [],
 })
-export type CartLineView = z.infer<typeof CartLineView>
 
-export const CartView = z.object({
-  lines: z.array(CartLineView),
-  /** Pieces that can be bought now. */
-  numberCart: z.int(),
-  /** What they cost today, in taka, without delivery. */
-  totalAmount: Taka,
-})
-export type CartView = z.infer<typeof CartView>
-
-export const priceCart = endpoint({
-  method: 'POST',
-  path: '/v1/cart/price',
-  tag: 'Cart',
-  access: 'public',
+export const replaceCart = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/v1/cart',
   summary:
-    "Today's prices and stock for the lines of a cart; nothing that the caller says about money counts",
+    'Keeps these lines as the cart; a variant named twice counts together (C6). Answers with what it costs today',
   body: z.strictObject({
-    lines: z
-      .array(z.strictObject({ id: Id, quantity: z.int().min(1).max(QUANTITY_MAX) }))
-      .max(CART_LINES_MAX),
+    lines: WantedLines,
+    codes: TypedCodes.default([]),
+    /** The zone that was looked up, for the delivery in the total. */
+    zone: z.enum(zoneCodes).optional(),
   }),
-  response: CartView,
+  response: QuoteView,
+  errors: [],
+})
+
+export const mergeCart = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/v1/cart/merge',
+  summary:
+    "Adds a guest's cart: quantities are added, up to what a cart may hold. The same mergeId adds once (C6)",
+  body: z.strictObject({ lines: WantedLines, mergeId: z.string().min(8).max(100) }),
+  response: QuoteView,
   errors: [],
 })

@@ -9,8 +9,7 @@ import {
   PROMOTION_CODES_MAX,
   QUANTITY_MAX,
 } from '#domain/limits.ts'
-import { CartLineView } from './cart.ts'
-import { Taka } from './catalogue-views.ts'
+import { Bangla, PictureView, Taka } from './catalogue-views.ts'
 
 export const DeliveryMethodCode = z.enum(['standard', 'express', 'collect'])
 export const PaymentMethodCode = z.enum(['cod', 'bkash', 'nagad', 'card', 'wallet'])
@@ -24,7 +23,32 @@ export const TypedCodes = z.array(z.string().max(PROMOTION_CODE_LENGTH_MAX)).max
 /** First and last day of arrival. */
 const ArrivalView = z.object({ from: z.iso.date(), to: z.iso.date() })
 
-export const QuoteLineView = CartLineView.extend({
+/** What happened to a line since it was put in the cart; null if it can be bought as it stands. */
+const LineNotice = z.enum(['gone', 'sold_out', 'reduced'])
+
+export const QuoteLineView = z.object({
+  /** The variant's id. */
+  id: z.int(),
+  /** Null where the product is no longer sold. */
+  product: z
+    .object({
+      id: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      name_bn: Bangla,
+      title: z.string(),
+      image: PictureView.nullable(),
+      options: z.array(z.object({ name: z.string(), name_bn: Bangla, value: z.string(), value_bn: Bangla })),
+    })
+    .nullable(),
+  price: Taka,
+  compare_at_price: Taka.nullable(),
+  /** What can be bought now: the quantity asked for, or what is left of it. */
+  quantity: z.int().min(0),
+  /** Most that this cart may hold of it: free pieces, QUANTITY_MAX at the highest. */
+  quantity_max: z.int().min(0),
+  line_total: Taka,
+  notice: LineNotice.nullable(),
   /** What promotions take off this line. */
   discount: Taka,
   /** What the line costs then. */
@@ -34,6 +58,7 @@ export const QuoteLineView = CartLineView.extend({
   /** Not from the shelf: made for this order. */
   made_to_order: z.boolean(),
 })
+export type QuoteLineView = z.infer<typeof QuoteLineView>
 
 /** Why a code takes nothing off; `first_order`, `scope` and `outdone` go beyond the words of `promo.*`. */
 const CodeView = z.object({

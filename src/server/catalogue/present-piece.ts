@@ -1,4 +1,4 @@
-import type { CartLineView } from '#contract/v1/cart.ts'
+import type { QuoteLineView } from '#contract/v1/checkout.ts'
 import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import { presentPicture, type PictureRow } from '#server/media/present-picture.ts'
 
@@ -13,7 +13,7 @@ interface PieceRow {
   readonly options: readonly ChosenOption[]
 }
 
-export function presentPiece(row: PieceRow): NonNullable<CartLineView['product']> {
+export function presentPiece(row: PieceRow): NonNullable<QuoteLineView['product']> {
   return {
     id: row.product_id,
     slug: row.slug,

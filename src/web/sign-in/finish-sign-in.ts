@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { UserView } from '#contract/v1/account-views.ts'
-import { mergeCart } from '#contract/v1/cart-sync.ts'
-import type { CartView } from '#contract/v1/cart.ts'
+import { mergeCart } from '#contract/v1/cart.ts'
+import type { QuoteView } from '#contract/v1/checkout.ts'
 import { CART_COOKIE, cartCookie, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { attempt } from '#web/app/attempt.ts'
@@ -29,7 +29,7 @@ export async function finishSignIn(form: SignInForm, { user, message }: SignedIn
 }
 
 /** Answers with the whole cart. The same guest's cart, sent twice by two presses, is added once. */
-async function joinCart({ api, request, values }: SignInForm): Promise<CartView> {
+async function joinCart({ api, request, values }: SignInForm): Promise<QuoteView> {
   const cookie = cookieIn(request.headers.get('cookie'), CART_COOKIE)
   const lines = (linesOfCartCookie(cookie) ?? []).map(({ variantId: id, quantity }) => ({ id, quantity }))
   const mergeId = await digestOf(`${values['visit'] ?? crypto.randomUUID()} ${cookie ?? ''}`)
@@ -37,7 +37,7 @@ async function joinCart({ api, request, values }: SignInForm): Promise<CartView>
 }
 
 /** What cannot be bought now stays in the cart, which says so. */
-function linesOf({ lines }: CartView): CartLine[] {
+function linesOf({ lines }: QuoteView): CartLine[] {
   return lines.map(({ id, quantity }) => ({ variantId: id, quantity: Math.max(1, quantity) }))
 }
 

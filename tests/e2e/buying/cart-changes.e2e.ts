@@ -10,7 +10,45 @@ import {
   leaveCart,
   openFullCart,
 } from '#tests/e2e/support/cart.ts'
+import { signUp } from '#tests/e2e/support/account.ts'
 import { expect, takenOver, test } from '#tests/e2e/support/test.ts'
+
+for (const who of ['a guest', 'a customer'] as const) {
+  test(`one press on + of ${who} is one request, and the total follows before it is answered`, async ({
+    page,
+  }) => {
+    if (who === 'a customer') await signUp(page)
+    await openFullCart(page)
+    await page.waitForLoadState('networkidle')
+    const calls: string[] = []
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/v1/**', async (route) => {
+      calls.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+      await held
+      await route.continue()
+    })
+    const studs = await variantOf(page, 'round-solitaire-studs')
+    const total = async () =>
+      Number(/Total.*?৳([\d,]+)/s.exec((await summary(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+    const before = await total()
+    await page.getByRole('button', { name: `One more of ${STUDS}` }).click()
+    expect(await total()).toBe(before + studs.price)
+    await expect.poll(() => calls.length).toBe(1)
+    letGo()
+    await expect(summary(page).locator('[aria-busy=true]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([who === 'a guest' ? 'POST /v1/checkout/quote' : 'PUT /v1/cart'])
+    expect(await total()).toBe(before + studs.price)
+    // There and back before anybody is asked.
+    await page.getByRole('button', { name: `One more of ${STUDS}` }).click()
+    await page.getByRole('button', { name: `One less of ${STUDS}` }).click()
+    await expect(summary(page).locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await total()).toBe(before + studs.price)
+  })
+}
 
 test.describe('what changed since', () => {
   test('a price is told, once, and the new one counts', async ({ page }) => {
@@ -75,7 +113,7 @@ test.describe('when the store does not answer', () => {
   }) => {
     expectPageErrors(/503|Failed to load/)
     await openFullCart(page)
-    await page.route('**/v1/cart/price', (route) =>
+    await page.route('**/v1/checkout/quote', (route) =>
       route.fulfill({
         status: 503,
         contentType: 'application/json',
@@ -86,7 +124,7 @@ test.describe('when the store does not answer', () => {
     await expect(page.getByText('Totals are not up to date.')).toBeVisible()
     await expect(quantity(page, STUDS)).toHaveValue('3')
     await expect(badge(page)).toHaveAccessibleName('Cart, 4 items')
-    await page.unroute('**/v1/cart/price')
+    await page.unroute('**/v1/checkout/quote')
     await page.getByRole('link', { name: 'Refresh' }).click()
     await expect(page.getByText('Totals are not up to date.')).toBeHidden()
   })

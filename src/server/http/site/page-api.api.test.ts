@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#client/api.ts'
-import { priceCart } from '#contract/v1/cart.ts'
+import { quoteCart } from '#contract/v1/checkout.ts'
 import { login } from '#contract/v1/sign-in.ts'
 import { getMe } from '#contract/v1/user.ts'
 import { aPerson, type TestPerson } from '#tests/support/samples/people.ts'
@@ -25,8 +25,8 @@ async function page(request: Request): Promise<Response> {
   const calls = pageApi((inner) => shop.shop.api.fetch(inner), { request, language: 'en' })
   const api = createApi(calls.fetch, 'http://shop.test')
   if (request.url.endsWith('/cart')) {
-    const { numberCart } = await api(priceCart, { body: { lines: [] } })
-    return calls.finish(new Response(`${numberCart} pieces`))
+    const { pieces } = await api(quoteCart, { body: { lines: [] } })
+    return calls.finish(new Response(`${pieces} pieces`))
   }
   if (request.url.endsWith('/plain')) return calls.finish(new Response('the same for everybody'))
   if (request.method === 'POST') await api(login, { body: { email: rima.email, password: rima.password } })

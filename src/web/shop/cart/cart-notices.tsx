@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useOnline } from '#web/app/use-online.ts'
 import type { CartNotice } from '#web/state/cart/settle-cart.ts'
-import { refreshPrices } from '#web/state/cart/priced-cart.ts'
+import { refreshQuote } from '#web/state/cart/cart-quote.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-notices.module.css'
@@ -114,7 +114,7 @@ function Stale({ shown: { pricing } }: Pick<CartNoticesProps, 'shown'>) {
           className={styles['way']}
           onClick={(event) => {
             event.preventDefault()
-            refreshPrices()
+            refreshQuote()
           }}
         >
           {text.cart.refresh}

@@ -2,7 +2,8 @@ import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { PromoCodes } from '#web/shop/promo/promo-codes.tsx'
-import { useDeliveryPlace } from '#web/state/delivery/delivery-place.ts'
+import type { CartQuote } from '#web/state/cart/cart-quote.ts'
+import { useDeliveryPlace, type ChosenPlace } from '#web/state/delivery/delivery-place.ts'
 import { useKeptCodes } from '#web/state/promo/kept-codes.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { AlsoLike } from './also-like.tsx'
@@ -17,8 +18,7 @@ import type { CartData } from './load-cart.ts'
 import { useStepTeller } from '#web/shop/funnel/step-teller.ts'
 import { WaitingNotice } from '#web/shop/unfinished/waiting-notice.tsx'
 import { TrustLines } from './summary/trust-lines.tsx'
-import { useCartPage } from './use-cart-page.ts'
-import { useCartQuote } from './use-cart-quote.ts'
+import { useCartPage, type CartShown } from './use-cart-page.ts'
 import { useRemovals } from './use-removals.ts'
 
 export function CartPage(data: CartData) {
@@ -29,7 +29,7 @@ export function CartPage(data: CartData) {
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useDeliveryPlace() ?? data.place
   const codes = useKeptCodes(data.codes)
-  const { quote, newest, failed } = useCartQuote(shown, { place, codes }, data)
+  const quote = quoteFor(shown, place)
   const [stopped, setStopped] = useState(false)
   const isEmpty = shown.lines.length === 0 && shown.pricing === 'fresh'
   const blocked = shown.lines.some(({ missing }) => missing !== null)
@@ -54,7 +54,7 @@ export function CartPage(data: CartData) {
             <DeliveryEstimate zones={data.zones} place={place} quote={quote} />
             <form method="post" action={paths.cart}>
               <input type="hidden" name="intent" value="codes" />
-              <PromoCodes codes={codes} quote={newest} failed={failed} />
+              <PromoCodes codes={codes} quote={shown.quote} failed={shown.pricing === 'failed'} />
             </form>
             <CartSummary
               shown={shown}
@@ -71,6 +71,11 @@ export function CartPage(data: CartData) {
       </div>
     </main>
   )
+}
+
+/** The newest quote, unless it is about delivery to somewhere else. */
+function quoteFor({ quote }: CartShown, place: ChosenPlace | null): CartQuote | null {
+  return quote?.delivery.zone === (place?.zone ?? null) ? quote : null
 }
 
 interface WaitingProps extends Pick<CartData, 'waiting'> {

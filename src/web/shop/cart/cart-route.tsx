@@ -49,9 +49,8 @@ const listCall = namedEndpoint<typeof listProducts>({ method: 'GET', path: '/v1/
 /** In a browser the cart is there already: the page opens at once, also offline, and asks for the rest. */
 export function clientLoader(): CartData {
   return {
-    lines: null,
+    question: null,
     count: currentCart().numberCart,
-    view: null,
     quote: null,
     codes: [],
     place: null,

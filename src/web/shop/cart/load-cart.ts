@@ -1,10 +1,8 @@
 import type { Api } from '#client/api.ts'
-import { priceCart, type CartView } from '#contract/v1/cart.ts'
 import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
 import { listDeliveryPlaces, listDeliveryZones, type DeliveryZoneView } from '#contract/v1/delivery.ts'
 import { listProducts } from '#contract/v1/product.ts'
-import { CART_COOKIE, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
-import type { CartLine } from '#domain/cart/price-lines.ts'
+import { CART_COOKIE, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { cookieIn } from '#web/state/cookies.ts'
 import { attempt } from '#web/app/attempt.ts'
@@ -12,18 +10,18 @@ import type { Language } from '#web/locale/language.ts'
 import { waitingOrder } from '#web/shop/checkout/load-checkout.ts'
 import type { WaitingOrder } from '#web/shop/unfinished/waiting-order.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
+import { bodyOf, type CartQuestion, type CartQuote } from '#web/state/cart/cart-quote.ts'
 import { placeOfCookie, type ChosenPlace } from '#web/state/delivery/delivery-place.ts'
 import { codesIn } from '#web/state/promo/kept-codes.ts'
 import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
 
 /** What the cart page is made of. Parts that come later in a browser are promises there. */
 export interface CartData {
-  /** The lines that `view` answers to, as the cookie has them; null where the browser's own cart is the only one. */
-  readonly lines: string | null
+  /** What `quote` answers; null where the browser's own cart is the only one. */
+  readonly question: CartQuestion | null
   /** Pieces in it, for the page's title. */
   readonly count: number
-  readonly view: CartView | null
-  /** What these lines cost with codes, offers and delivery; null where it could not be had. */
+  /** Null for an empty cart, and where it could not be had. */
   readonly quote: CartQuote | null
   /** Codes that were applied, whatever became of them. */
   readonly codes: readonly string[]
@@ -33,9 +31,6 @@ export interface CartData {
   /** The order that waits, of a browser that left the page to pay. */
   readonly waiting: Later<WaitingOrder>
 }
-
-/** What the cart costs with its codes, offers that apply by themselves, and delivery by its weight. */
-export type CartQuote = Pick<QuoteView, 'discount' | 'total' | 'delivery' | 'codes' | 'promotions'>
 
 /** Null where it could not be had. */
 export type Later<Part> = (Part | null) | Promise<Part | null>
@@ -56,47 +51,40 @@ export async function loadCart({ request, language, api, report }: CartRequest):
   const lines = linesOfCartCookie(cookieIn(cookies, CART_COOKIE)) ?? []
   const codes = codesIn(cookies)
   const chosen = placeOfCookie(cookieIn(cookies, PLACE_COOKIE))
-  const [view, zones, alsoLike, place, waiting] = await Promise.all([
-    attempt(priceOf(api, lines), report),
+  const [quoted, zones, alsoLike, waiting] = await Promise.all([
+    quoteOf(api, { lines, codes, chosen }, report),
     attempt(api(listDeliveryZones, { query: {} }), report),
     attempt(bestSellers(api, language), report),
-    chosen === null ? null : attempt(placeNow(api, chosen), report),
     attempt(waitingOrder(api, cookies), report),
   ])
-  const quote = lines.length === 0 ? null : await attempt(quoteOf(api, lines, { place, codes }), report)
   return {
-    lines: cartCookieValue(lines),
+    ...quoted,
     count: lines.reduce((count, line) => count + line.quantity, 0),
-    view,
-    quote: quote === null ? null : partOf(quote),
     codes,
-    place,
     zones,
     alsoLike,
     waiting,
   }
 }
 
-function priceOf(api: Api, lines: readonly CartLine[]): Promise<CartView> {
-  return api(priceCart, {
-    body: { lines: lines.map(({ variantId: id, quantity }) => ({ id, quantity })) },
-  })
+interface Chosen extends Pick<CartQuestion, 'lines' | 'codes'> {
+  readonly chosen: ChosenPlace | null
 }
 
-function quoteOf(
+async function quoteOf(
   api: Api,
-  lines: readonly CartLine[],
-  { place, codes }: Pick<CartData, 'place' | 'codes'>,
-): Promise<QuoteView> {
-  const wanted = lines.map(({ variantId: id, quantity }) => ({ id, quantity }))
-  return api(quoteCart, {
-    body: { lines: wanted, codes: [...codes], ...(place !== null && { zone: place.zone }) },
-  })
+  { lines, codes, chosen }: Chosen,
+  report: Visit['report'],
+): Promise<Pick<CartData, 'question' | 'quote' | 'place'>> {
+  const place = chosen === null ? null : await attempt(placeNow(api, chosen), report)
+  const question = { lines, codes, zone: place?.zone ?? null }
+  const quote = lines.length === 0 ? null : await attempt(api(quoteCart, { body: bodyOf(question) }), report)
+  return { question, quote: quote === null ? null : partOf(quote), place }
 }
 
 /** The page needs no more of it. */
-function partOf({ discount, total, delivery, codes, promotions }: QuoteView): CartQuote {
-  return { discount, total, delivery, codes, promotions }
+function partOf({ lines, discount, total, delivery, codes, promotions }: QuoteView): CartQuote {
+  return { lines, discount, total, delivery, codes, promotions }
 }
 
 /** The place as it is today: zones may have been drawn anew since it was chosen. */

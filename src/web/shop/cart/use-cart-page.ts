@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { CartNotice } from '#web/state/cart/settle-cart.ts'
+import {
+  adoptQuote,
+  dismissNotices,
+  followQuote,
+  useQuotedCart,
+  type CartQuote,
+  type QuotedCart,
+} from '#web/state/cart/cart-quote.ts'
 import { linesOfView, shownLines, totalOf, type ShownLine } from '#web/state/cart/cart-lines.ts'
 import { useCart } from '#web/state/cart/cart-store.ts'
-import {
-  adoptPrices,
-  dismissNotices,
-  followPrices,
-  usePricedCart,
-  type PricedCart,
-} from '#web/state/cart/priced-cart.ts'
 import { emptyCart } from '#web/state/cart/cart-state.ts'
-import { settleCart } from '#web/state/cart/settle-cart.ts'
+import { settleCart, type CartNotice } from '#web/state/cart/settle-cart.ts'
 import type { CartData } from './load-cart.ts'
 import { useLive } from './use-live.ts'
 
@@ -23,53 +23,57 @@ export interface CartShown {
   readonly count: number
   readonly pieces: number
   readonly subtotal: number
-  readonly pricing: PricedCart['state']
+  /** The newest one; it is about exactly these lines where `pricing` is `fresh`. */
+  readonly quote: CartQuote | null
+  readonly pricing: QuotedCart['state']
 }
 
 /** The cart as the page shows it: the server's answer first, the browser's own cart once the page is taken over. */
-export function useCartPage({ view, lines: asked, count }: CartData): CartShown {
+export function useCartPage({ quote, question, count }: CartData): CartShown {
   const live = useLive()
   const cart = useCart((state) => state)
-  const priced = usePricedCart()
+  const quoted = useQuotedCart()
   const begin = useEffectEvent(() => {
-    if (view !== null && asked !== null) adoptPrices(view, asked)
+    if (quote !== null && question !== null) adoptQuote(quote, question)
   })
   useEffect(() => {
     begin()
-    const stop = followPrices()
+    const stop = followQuote()
     return () => {
       stop()
       dismissNotices()
     }
   }, [])
   if (live) {
-    const lines = shownLines(cart, priced.view)
+    const lines = shownLines(cart, quoted.quote)
     return {
       live,
       lines,
-      notices: priced.notices,
+      notices: quoted.notices,
       count: cart.numberCart,
       ...totalOf(lines),
-      pricing: priced.state,
+      quote: quoted.quote,
+      pricing: quoted.state,
     }
   }
-  const lines = view === null ? [] : linesOfView(view)
+  const lines = quote === null ? [] : linesOfView(quote)
   return {
     live,
     lines,
-    notices: view === null ? [] : noticesOfView(view),
+    notices: quote === null ? [] : noticesOf(quote),
     count,
     ...totalOf(lines),
-    pricing: view === null && count > 0 ? 'failed' : 'fresh',
+    quote,
+    pricing: quote === null && count > 0 ? 'failed' : 'fresh',
   }
 }
 
 /** What the server's answer alone tells: nothing of prices, as nobody knows what was seen before. */
-function noticesOfView(view: NonNullable<CartData['view']>): readonly CartNotice[] {
-  const asked = view.lines.map(({ id, quantity }) => ({
+function noticesOf(quote: CartQuote): readonly CartNotice[] {
+  const asked = quote.lines.map(({ id, quantity }) => ({
     id,
     quantity: Math.max(quantity, 1),
     snapshot: null,
   }))
-  return settleCart({ ...emptyCart, addtocartlist: asked }, view).notices
+  return settleCart({ ...emptyCart, addtocartlist: asked }, quote).notices
 }

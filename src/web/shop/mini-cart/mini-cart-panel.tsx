@@ -3,7 +3,7 @@ import { MINI_PANEL_MS } from '#domain/limits.ts'
 import { Link } from '#web/app/link.tsx'
 import { shownLines, totalOf } from '#web/state/cart/cart-lines.ts'
 import { useCart } from '#web/state/cart/cart-store.ts'
-import { followPrices, usePricedCart } from '#web/state/cart/priced-cart.ts'
+import { followQuote, useQuotedCart } from '#web/state/cart/cart-quote.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function MiniCartPanel({ added }: { readonly added: AddedPiece }) {
   const [held, setHeld] = useState(false)
   useLeaving(held)
   // The shelf is asked about once the piece is in the cart, so that adding never waits.
-  useEffect(() => followPrices(), [])
+  useEffect(() => followQuote(), [])
   return (
     // Pointing at it or being in it only holds it; nothing is pressed here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -104,8 +104,8 @@ function Piece({ added: { snapshot, quantity } }: { readonly added: AddedPiece }
 function Subtotal({ id }: { readonly id: number }) {
   const { text, money, words } = useSpeech()
   const cart = useCart((state) => state)
-  const { view, notices } = usePricedCart()
-  const { pieces, subtotal } = totalOf(shownLines(cart, view))
+  const { quote, notices } = useQuotedCart()
+  const { pieces, subtotal } = totalOf(shownLines(cart, quote))
   const lowered = notices.find((notice) => notice.kind === 'lowered' && notice.id === id)
   return (
     <>

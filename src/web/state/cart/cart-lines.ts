@@ -1,8 +1,9 @@
-import type { CartLineView, CartView } from '#contract/v1/cart.ts'
+import type { QuoteLineView } from '#contract/v1/checkout.ts'
 import { fromTaka, sum, times, toTaka } from '#domain/money.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import type { CartItem, CartSnapshot, CartState } from './cart-state.ts'
 import { optionWords } from './option-words.ts'
+import type { QuotedLines } from './settle-cart.ts'
 
 /** A line of the cart as pages show it. Prices in taka. */
 export interface ShownLine {
@@ -27,13 +28,13 @@ interface ShownPiece extends Omit<CartSnapshot, 'price'> {
 }
 
 /** The lines of a cart with what is known of each: from the server where it has told, else from the snapshot. */
-export function shownLines(cart: CartState, view: CartView | null): readonly ShownLine[] {
+export function shownLines(cart: CartState, view: QuotedLines | null): readonly ShownLine[] {
   const told = new Map(view?.lines.map((line) => [line.id, line]))
   return cart.addtocartlist.map((item) => shownLine(item, told.get(item.id)))
 }
 
 /** The lines as the server wrote them, for a page that has no script yet. */
-export function linesOfView(view: CartView): readonly ShownLine[] {
+export function linesOfView(view: QuotedLines): readonly ShownLine[] {
   return view.lines.map((line) => shownLine({ id: line.id, quantity: line.quantity, snapshot: null }, line))
 }
 
@@ -46,7 +47,7 @@ export function totalOf(lines: readonly ShownLine[]): { readonly pieces: number;
   }
 }
 
-function shownLine(item: CartItem, line: CartLineView | undefined): ShownLine {
+function shownLine(item: CartItem, line: QuoteLineView | undefined): ShownLine {
   const { id, quantity, snapshot } = item
   const facts = { id, quantity, piece: pieceOf(item, line) }
   if (line === undefined) {
@@ -62,7 +63,7 @@ function costOf(price: number, quantity: number): number {
   return toTaka(times(fromTaka(price), quantity))
 }
 
-function pieceOf({ snapshot }: CartItem, line: CartLineView | undefined): ShownPiece | null {
+function pieceOf({ snapshot }: CartItem, line: QuoteLineView | undefined): ShownPiece | null {
   if (line?.product != null) {
     const { id: productId, slug, title: sku, name, name_bn, options, image } = line.product
     return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLineView, CartView } from '#contract/v1/cart.ts'
+import type { QuoteLineView } from '#contract/v1/checkout.ts'
 import { shownLines, totalOf } from './cart-lines.ts'
 import { cartOf, type CartItem } from './cart-state.ts'
-import { joinNotices, settleCart } from './settle-cart.ts'
+import { joinNotices, settleCart, type QuotedLines } from './settle-cart.ts'
 
 const item = (id: number, quantity: number, price = 100): CartItem => ({
   id,
@@ -18,7 +18,7 @@ const item = (id: number, quantity: number, price = 100): CartItem => ({
   },
 })
 
-const line = (id: number, facts: Partial<CartLineView> = {}): CartLineView => ({
+const line = (id: number, facts: Partial<QuoteLineView> = {}): QuoteLineView => ({
   id,
   product: {
     id: id * 10,
@@ -35,10 +35,14 @@ const line = (id: number, facts: Partial<CartLineView> = {}): CartLineView => ({
   quantity_max: 10,
   line_total: 100,
   notice: null,
+  discount: 0,
+  total: 100,
+  vat: 0,
+  made_to_order: false,
   ...facts,
 })
 
-const view = (...lines: CartLineView[]): CartView => ({ lines, numberCart: 0, totalAmount: 0 })
+const view = (...lines: QuoteLineView[]): QuotedLines => ({ lines })
 
 describe('what the server says of a cart', () => {
   test('brings names and prices of today', () => {

@@ -1,7 +1,10 @@
-import type { CartLineView, CartView } from '#contract/v1/cart.ts'
+import type { QuoteLineView, QuoteView } from '#contract/v1/checkout.ts'
 import type { CartItem, CartSnapshot, CartState } from './cart-state.ts'
 import { setQuantity, withSnapshots } from './cart-state.ts'
 import { optionWords } from './option-words.ts'
+
+/** The lines of a quote: names, prices and stock of today. */
+export type QuotedLines = Pick<QuoteView, 'lines'>
 
 interface Named {
   readonly id: number
@@ -30,7 +33,7 @@ interface Settled {
  * Takes in what the server says of a cart: names and prices of today, quantities no larger than what is left. What is
  * sold out stays until the shopper takes it out. `view` must answer to exactly this cart.
  */
-export function settleCart(cart: CartState, view: CartView): Settled {
+export function settleCart(cart: CartState, view: QuotedLines): Settled {
   const lines = new Map(view.lines.map((line) => [line.id, line]))
   const snapshots = new Map(view.lines.flatMap((line) => snapshotEntry(line)))
   const lowered = cart.addtocartlist.reduce((state, item) => lower(state, item, lines.get(item.id)), cart)
@@ -40,13 +43,13 @@ export function settleCart(cart: CartState, view: CartView): Settled {
   }
 }
 
-function lower(state: CartState, { id }: CartItem, line: CartLineView | undefined): CartState {
+function lower(state: CartState, { id }: CartItem, line: QuoteLineView | undefined): CartState {
   if (line?.notice !== 'reduced') return state
   const change = setQuantity(state, { id, quantity: line.quantity })
   return change.ok ? change.value : state
 }
 
-function noticesOf(item: CartItem, line: CartLineView | undefined): CartNotice[] {
+function noticesOf(item: CartItem, line: QuoteLineView | undefined): CartNotice[] {
   if (line === undefined) return []
   const { id } = item
   const known = line.product ?? item.snapshot
@@ -59,12 +62,12 @@ function noticesOf(item: CartItem, line: CartLineView | undefined): CartNotice[]
   ]
 }
 
-function priceNotice({ snapshot }: CartItem, { price: now }: CartLineView) {
+function priceNotice({ snapshot }: CartItem, { price: now }: QuoteLineView) {
   if (snapshot === null || snapshot.price === now) return []
   return [{ kind: 'price' as const, before: snapshot.price, now }]
 }
 
-function snapshotEntry(line: CartLineView): [number, CartSnapshot][] {
+function snapshotEntry(line: QuoteLineView): [number, CartSnapshot][] {
   const { product } = line
   if (product === null) return []
   const { slug, name, name_bn, options, image } = product

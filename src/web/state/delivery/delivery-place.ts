@@ -19,7 +19,7 @@ let known: { readonly cookie: string | undefined; readonly place: ChosenPlace | 
 
 /** The place chosen in this browser; null while none is, and while the server renders. */
 export function useDeliveryPlace(): ChosenPlace | null {
-  return useSyncExternalStore(subscribe, currentPlace, () => null)
+  return useSyncExternalStore(followPlace, currentPlace, () => null)
 }
 
 export function chooseDeliveryPlace({ id, zone, name, name_bn }: ChosenPlace): void {
@@ -39,14 +39,15 @@ export function placeOfCookie(value: string | undefined): ChosenPlace | null {
   }
 }
 
-/** The same object as long as the cookie is the same, as React asks for. */
-function currentPlace(): ChosenPlace | null {
+/** The place chosen in this browser: the same object as long as the cookie is the same, as React asks for. */
+export function currentPlace(): ChosenPlace | null {
   const cookie = cookieIn(document.cookie, PLACE_COOKIE)
   if (known === undefined || known.cookie !== cookie) known = { cookie, place: placeOfCookie(cookie) }
   return known.place
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after every change, until the returned function is called. */
+export function followPlace(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

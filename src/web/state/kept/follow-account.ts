@@ -1,16 +1,16 @@
 import { currentAuth, followAuth } from '#web/state/auth/auth-store.ts'
 import { clearCart } from '#web/state/cart/cart-state.ts'
+import { sendQuestionsBy } from '#web/state/cart/cart-quote.ts'
 import { changeCart, followCart } from '#web/state/cart/cart-store.ts'
 import { keepCodes } from '#web/state/promo/kept-codes.ts'
 import { followWishlist, replaceWishlist } from '#web/state/wishlist/wishlist-store.ts'
-import { keepCart, takeCartOver } from './keep-cart.ts'
+import { inTurn } from './in-turn.ts'
+import { keepAndQuote, keepCart, takeCartOver } from './keep-cart.ts'
 import { keepWishlist, takeWishlistOver } from './keep-wishlist.ts'
 import { keptWith, ownedByNobody } from './kept-with.ts'
 
 /** Presses that follow each other closely are told once. */
 const PAUSE_MS = 500
-/** All tabs of this browser share one cart: they speak to the server one after the other. */
-const LOCK = 'abhoron.kept'
 
 let pause: ReturnType<typeof setTimeout> | undefined
 
@@ -25,6 +25,7 @@ export function followAccount(): void {
   })
   // Heard of from other tabs as well.
   keptWith.follow(() => undefined)
+  sendQuestionsBy(keepAndQuote)
   followCart(tellSoon)
   followWishlist(tellSoon)
   window.addEventListener('online', settle)
@@ -67,9 +68,7 @@ async function tell(): Promise<void> {
 /** One at a time. Without a connection what changed is told by the next change, or the next visit. */
 async function alone(work: () => Promise<void>): Promise<void> {
   try {
-    // Only pages that came encrypted, or from this very machine, have locks.
-    if ('locks' in navigator) await navigator.locks.request(LOCK, work)
-    else await work()
+    await inTurn(work)
   } catch (error) {
     console.warn('The cart and wishlist of the account could not be kept now', error)
   }

@@ -1,12 +1,14 @@
 import { namedEndpoint } from '#client/api.ts'
-import type { getCart, replaceCart } from '#contract/v1/cart-sync.ts'
-import type { CartView } from '#contract/v1/cart.ts'
+import type { getCart, replaceCart } from '#contract/v1/cart.ts'
 import { cartCookieValue } from '#domain/cart/cart-cookie.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { currentAuth } from '#web/state/auth/auth-store.ts'
+import { askForQuote, bodyOf, type CartQuestion, type CartQuote } from '#web/state/cart/cart-quote.ts'
 import { linesOf, withLines } from '#web/state/cart/cart-state.ts'
 import { changeCart, currentCart } from '#web/state/cart/cart-store.ts'
-import { settleCart } from '#web/state/cart/settle-cart.ts'
+import { settleCart, type QuotedLines } from '#web/state/cart/settle-cart.ts'
+import { inTurn } from './in-turn.ts'
 import { joinedLines, redone } from './joined-lines.ts'
 import { keptWith } from './kept-with.ts'
 
@@ -26,24 +28,44 @@ export async function takeCartOver(owner: string): Promise<void> {
   // Changes of the owner's that were not told yet count; a guest's join what is kept.
   const joined = before === owner ? shown : joinedLines(kept, before === '' ? shown : [])
   if (cartCookieValue(joined) === cartCookieValue(kept)) return adopt(view, kept, shown)
-  adopt(await put(joined), joined, shown)
+  adopt(await put({ lines: joined, codes: [], zone: null }), joined, shown)
 }
 
 /** Tells the server what the cart is now, if it does not know. */
 export async function keepCart(): Promise<void> {
   const lines = linesOf(currentCart())
-  if (cartCookieValue(lines) === keptWith.current().cart) return
-  await put(lines)
+  if (isKnown(lines)) return
+  await put({ lines, codes: [], zone: null })
   note(lines)
 }
 
-function put(lines: readonly CartLine[]): Promise<CartView> {
-  const body = { lines: lines.map(({ variantId: id, quantity }) => ({ id, quantity })) }
-  return browserApi()(replace, { body })
+/** Asks what the cart costs. A cart of somebody signed in that changed is kept by the same request. */
+export function keepAndQuote(question: CartQuestion, leave: AbortSignal): Promise<CartQuote> {
+  if (isForGuest() || isKnown(question.lines)) return askForQuote(question, leave)
+  return inTurn(async () => {
+    leave.throwIfAborted()
+    // It is not called back once it is sent: it could arrive after the one that follows it.
+    const quote = await put(question)
+    note(question.lines)
+    return quote
+  })
+}
+
+function isForGuest(): boolean {
+  const { isSignedIn, id } = currentAuth()
+  return !isSignedIn || keptWith.current().owner !== id
+}
+
+function isKnown(lines: readonly CartLine[]): boolean {
+  return cartCookieValue(lines) === keptWith.current().cart
+}
+
+function put(question: CartQuestion): Promise<CartQuote> {
+  return browserApi()(replace, { body: bodyOf(question) })
 }
 
 /** Noted first: whoever follows the cart then sees that the server knows it. */
-function adopt(view: CartView, told: readonly CartLine[], shown: readonly CartLine[]): void {
+function adopt(view: QuotedLines, told: readonly CartLine[], shown: readonly CartLine[]): void {
   note(told)
   const cart = currentCart()
   const lines = redone({ before: shown, now: linesOf(cart) }, told)
@@ -57,6 +79,6 @@ function note(lines: readonly CartLine[]): void {
 }
 
 /** What cannot be bought now stays in the cart, which says so. */
-function linesOfView({ lines }: CartView): readonly CartLine[] {
+function linesOfView({ lines }: QuotedLines): readonly CartLine[] {
   return lines.map(({ id, quantity }) => ({ variantId: id, quantity: Math.max(1, quantity) }))
 }

@@ -26,7 +26,7 @@ let known: { readonly value: string | undefined; readonly codes: readonly string
 
 /** The codes of this browser; while the server renders and the page is taken over, those it was written with. */
 export function useKeptCodes(written: readonly string[]): readonly string[] {
-  return useSyncExternalStore(subscribe, currentCodes, () => written)
+  return useSyncExternalStore(followCodes, currentCodes, () => written)
 }
 
 export function keepCodes(codes: readonly string[]): void {
@@ -34,14 +34,15 @@ export function keepCodes(codes: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The same list as long as the cookie is the same, as React asks for. */
-function currentCodes(): readonly string[] {
+/** The codes of this browser: the same list as long as the cookie is the same, as React asks for. */
+export function currentCodes(): readonly string[] {
   const value = cookieIn(document.cookie, CODES_COOKIE)
   if (known === undefined || known.value !== value) known = { value, codes: codesOf(value) }
   return known.codes
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after every change, until the returned function is called. */
+export function followCodes(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

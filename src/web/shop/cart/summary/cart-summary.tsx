@@ -9,13 +9,14 @@ import styles from './cart-summary.module.css'
 import { lowestCharge } from './delivery-estimate.tsx'
 import { FreeDelivery } from '#web/shop/delivery/free-delivery.tsx'
 import { useLater } from '#web/shop/cart/later.ts'
-import type { CartQuote, Later } from '#web/shop/cart/load-cart.ts'
+import type { Later } from '#web/shop/cart/load-cart.ts'
+import type { CartQuote } from '#web/state/cart/cart-quote.ts'
 import sums from '#web/order-view/sums.module.css'
 import type { CartShown } from '#web/shop/cart/use-cart-page.ts'
 
 interface CartSummaryProps {
   readonly shown: CartShown
-  /** Null while it is asked for: then it is summed up here. */
+  /** The newest one for this place; null where there is none: then it is summed up here. */
   readonly quote: CartQuote | null
   readonly zones: Later<readonly DeliveryZoneView[]>
   readonly place: ChosenPlace | null
@@ -80,10 +81,16 @@ function Summary(props: SummaryProps) {
   )
 }
 
-/** As the quote has it, which knows offers and weights; while there is none, as far as it can be summed up here. */
-function sumsOf({ shown, quote, charge }: Pick<SummaryProps, 'shown' | 'quote' | 'charge'>) {
-  if (quote === null) return { charge, discount: 0, total: shown.subtotal + (charge ?? 0) }
-  return { charge: quote.delivery.charge, discount: quote.discount, total: quote.total }
+/**
+ * As the quote has it, which knows offers and weights. While the answer to the last change is on its way, the lines are
+ * summed up here, less what the quote before it took off, so that the total follows each press at once.
+ */
+function sumsOf({ shown, quote, charge: ofZone }: Pick<SummaryProps, 'shown' | 'quote' | 'charge'>) {
+  if (quote !== null && shown.pricing === 'fresh')
+    return { charge: quote.delivery.charge, discount: quote.discount, total: quote.total }
+  const charge = quote === null ? ofZone : quote.delivery.charge
+  const discount = Math.min(quote?.discount ?? 0, shown.subtotal)
+  return { charge, discount, total: shown.subtotal - discount + (charge ?? 0) }
 }
 
 interface CheckoutLinkProps extends Pick<CartSummaryProps, 'blocked' | 'onBlocked'> {

@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDialogOnDemand } from '#web/ui/dialog/use-dialog-on-demand.ts'
 import styles from './delivery-estimate.module.css'
 import { useLater } from '#web/shop/cart/later.ts'
-import type { CartQuote, Later } from '#web/shop/cart/load-cart.ts'
+import type { Later } from '#web/shop/cart/load-cart.ts'
+import type { CartQuote } from '#web/state/cart/cart-quote.ts'
 
 const loadPlaceDialog = () =>
   import('#web/shop/delivery/place-dialog.tsx').then((module) => module.PlaceDialog)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { priceCart } from '#contract/v1/cart.ts'
+import { quoteCart } from '#contract/v1/checkout.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const priced = (...lines: readonly { readonly id: number; readonly quantity: number }[]) =>
-  shop.api(priceCart, { body: { lines: [...lines] } })
+  shop.api(quoteCart, { body: { lines: [...lines] } })
 
 async function variantOf(product: Parameters<typeof aProduct>[0]): Promise<number> {
   const [added] = await shop.add(aProduct(product))
@@ -24,8 +24,8 @@ test('[C1] the server prices a cart from the catalogue, line by line and in all'
   const kara = await variantOf({ name: 'Plain kara', price: 2400, compareAt: 3000, sizes: { '2.10': 4 } })
   const clutch = await variantOf({ price: 4200 })
   expect(await priced({ id: kara, quantity: 2 }, { id: clutch, quantity: 1 })).toMatchObject({
-    numberCart: 3,
-    totalAmount: 9000,
+    pieces: 3,
+    subtotal: 9000,
     lines: [
       {
         id: kara,
@@ -44,7 +44,7 @@ test('[C1] the server prices a cart from the catalogue, line by line and in all'
 
 test('[C1] nothing that the caller says about money counts', async () => {
   const id = await variantOf({ price: 5000 })
-  const answer = await shop.fetch('/v1/cart/price', {
+  const answer = await shop.fetch('/v1/checkout/quote', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ lines: [{ id, quantity: 1, price: 1 }], totalAmount: 1 }),
@@ -60,7 +60,7 @@ test('what is left of a piece is offered, and what is gone is said', async () =>
   const none = await variantOf({ price: 800, stock: 0 })
   const draft = await variantOf({ status: 'draft' })
   const cart = await priced({ id: few, quantity: 5 }, { id: none, quantity: 1 }, { id: draft, quantity: 1 })
-  expect(cart.totalAmount).toBe(1800)
+  expect(cart.subtotal).toBe(1800)
   expect(cart.lines.map(({ quantity, notice }) => [quantity, notice])).toEqual([
     [2, 'reduced'],
     [0, 'sold_out'],
@@ -75,7 +75,7 @@ test('pieces promised to others cannot be bought', async () => {
 })
 
 test('an empty cart costs nothing', async () => {
-  expect(await priced()).toEqual({ lines: [], numberCart: 0, totalAmount: 0 })
+  expect(await priced()).toMatchObject({ lines: [], pieces: 0, subtotal: 0, total: 0 })
 })
 
 test.each([-1, 0, 1.5, 11, 1e9, '2', null, [1], true])('[C3] quantity %j is refused', async (quantity) => {

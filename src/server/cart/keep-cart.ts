@@ -1,21 +1,14 @@
-import type { CartView } from '#contract/v1/cart.ts'
 import { mergeLines } from '#domain/cart/merge-lines.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import type { PersonalData } from '#server/accounts/account-parts.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { holdCart, loadKeptLines, noteMerge, replaceLines } from './kept-cart-store.ts'
-import { priceCartLines } from './price-cart.ts'
 
-export interface CartParts {
+interface CartParts {
   readonly db: Db
   /** Ms since 1970. */
   readonly now: () => number
-}
-
-/** A signed-in customer's cart at today's prices (C6). */
-export async function keptCart({ db }: CartParts, accountId: string): Promise<CartView> {
-  return priceCartLines(db, await loadKeptLines(db, accountId))
 }
 
 /** Keeps these lines in place of the cart. */
@@ -23,12 +16,11 @@ export async function replaceKeptCart(
   parts: CartParts,
   accountId: string,
   lines: readonly CartLine[],
-): Promise<CartView> {
+): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
     await holdCart(trx, accountId, new Date(parts.now()))
     await replaceLines(trx, accountId, mergeLines([], lines))
   })
-  return keptCart(parts, accountId)
 }
 
 /** Adds a guest's cart (C6); the same one, sent again because its answer was lost, is not added twice. */
@@ -36,14 +28,13 @@ export async function mergeIntoKeptCart(
   parts: CartParts,
   accountId: string,
   guest: { readonly lines: readonly CartLine[]; readonly mergeId: string },
-): Promise<CartView> {
+): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
     const lastMerge = await holdCart(trx, accountId, new Date(parts.now()))
     if (lastMerge === guest.mergeId) return
     await replaceLines(trx, accountId, mergeLines(await loadKeptLines(trx, accountId), guest.lines))
     await noteMerge(trx, accountId, guest.mergeId)
   })
-  return keptCart(parts, accountId)
 }
 
 /** The cart in the download of one's data. */

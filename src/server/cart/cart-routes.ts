@@ -1,0 +1,73 @@
+import { getCart, mergeCart, replaceCart } from '#contract/v1/cart.ts'
+import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
+import type { CartLine } from '#domain/cart/price-lines.ts'
+import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
+import { parsePhone } from '#domain/phone.ts'
+import type { CheckoutParts } from '#server/checkout/checkout-parts.ts'
+import { priceSale, type WantedSale } from '#server/checkout/price-sale.ts'
+import { showQuote } from '#server/checkout/show-quote.ts'
+import type { Turnstile } from '#server/checkout/turnstile.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import type { SessionCookies } from '#server/http/session-cookies.ts'
+import { customerOf, makeKnown } from '#server/orders/customer.ts'
+import { loadKeptLines } from './kept-cart-store.ts'
+import { mergeIntoKeptCart, replaceKeptCart } from './keep-cart.ts'
+
+interface CartRoutes {
+  readonly selling: CheckoutParts
+  readonly cookies: SessionCookies
+  /** Lets a few quotes and orders be worked on at once. */
+  readonly pass: Turnstile
+}
+
+export function mountCart(app: ApiApp, { selling, cookies, pass }: CartRoutes): void {
+  const parts = { db: selling.db, now: selling.clock }
+
+  async function quoted(wanted: WantedSale): Promise<QuoteView> {
+    const quote = await pass(() => priceSale(selling, selling.db, wanted))
+    return showQuote(selling, selling.db, { wanted, quote })
+  }
+
+  async function keptAndQuoted(userId: string, { codes = [], zone = null }: Partial<Question> = {}) {
+    const lines = await loadKeptLines(parts.db, userId)
+    return quoted({ ...unknownPlace, lines, codes, zone, guestHash: null, userId })
+  }
+
+  mount(app, quoteCart, ({ body }, asking) => {
+    makeKnown(asking, cookies)
+    const { userId, guestHash } = customerOf(asking, cookies)
+    const phone = parsePhone(body.phone ?? '')
+    return quoted({
+      lines: linesOf(body.lines),
+      codes: body.codes,
+      method: body.method,
+      areaId: body.method === 'collect' ? null : (body.area ?? null),
+      zone: body.method === 'collect' || body.area !== undefined ? null : (body.zone ?? null),
+      // A number that is not finished yet is no number yet.
+      phone: phone.ok ? phone.value : null,
+      guestHash,
+      userId,
+    })
+  })
+  mount(app, getCart, (_, { caller }) => keptAndQuoted(caller.userId))
+  mount(app, replaceCart, async ({ body }, { caller }) => {
+    await replaceKeptCart(parts, caller.userId, linesOf(body.lines))
+    return keptAndQuoted(caller.userId, { codes: body.codes, zone: body.zone ?? null })
+  })
+  mount(app, mergeCart, async ({ body }, { caller }) => {
+    await mergeIntoKeptCart(parts, caller.userId, { lines: linesOf(body.lines), mergeId: body.mergeId })
+    return keptAndQuoted(caller.userId)
+  })
+}
+
+interface Question {
+  readonly codes: readonly string[]
+  readonly zone: ZoneCode | null
+}
+
+const unknownPlace = { method: 'standard', areaId: null, phone: null } as const
+
+/** On the wire a line's id is its variant's (C1). */
+function linesOf(lines: readonly { readonly id: number; readonly quantity: number }[]): CartLine[] {
+  return lines.map(({ id, quantity }) => ({ variantId: id, quantity }))
+}
