@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Pauses while somebody else is at the same wish: most are done within the first. No connection is held in them. */
-const PAUSES_MS = [50, 100, 200, 400, 800]
+const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
 const UNIQUE_VIOLATION = '23505'
 
 /**

@@ -120,7 +120,7 @@ async function placeWithQuote(sent: Sent, seen: SeenQuote) {
   const body = orderFormOf({ cart, lines, values: wanted, language, ...seen })
   try {
     const headers = { 'idempotency-key': await wishKey(cart, body) }
-    const placed = await patiently(() => api(placeOrder, { body }, { headers }))
+    const placed = await api(placeOrder, { body }, { headers })
     return await leadOn(sent, placed)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -187,24 +187,6 @@ async function answerRefusal(sent: Sent, error: ApiError): Promise<FormAnswer> {
 
 function quoteOf({ api, lines, wanted }: Pick<Sent, 'api' | 'lines' | 'wanted'>): Promise<QuoteView> {
   return api(quoteCart, { body: quoteQuestion(lines, wanted) })
-}
-
-const IN_FLIGHT_TRIES = 5
-const IN_FLIGHT_PAUSE_MS = 400
-
-/** The same wish may be on its way in another tab: its answer is the answer. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ask()
-    } catch (error) {
-      const isInFlight = error instanceof ApiError && error.code === 'request_in_flight'
-      if (!isInFlight || tries >= IN_FLIGHT_TRIES) throw error
-      await new Promise((resolve) => {
-        setTimeout(resolve, IN_FLIGHT_PAUSE_MS)
-      })
-    }
-  }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
