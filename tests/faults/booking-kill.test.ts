@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ApiError } from '#client/api-error.ts'
-import { bookParcel, changeParcel, changeStaffOrder } from '#contract/v1/staff-orders.ts'
+import { bookParcel, changeParcel, changeStaffOrder } from '#contract/staff/orders.ts'
 import { rows } from '#server/db/rows.ts'
 import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { allEndpoints } from '#contract/v1/all-endpoints.ts'
+import { allEndpoints } from '#contract/registry/all-endpoints.ts'
 import { mount, type ApiApp } from './mount.ts'
 
 const describeApi = endpoint({

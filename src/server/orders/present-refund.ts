@@ -1,4 +1,4 @@
-import type { PromisedRefundView } from '#contract/v1/staff-payments.ts'
+import type { PromisedRefundView } from '#contract/staff/payments.ts'
 import { toTaka } from '#domain/money.ts'
 import type { RefundRow } from './refund-store.ts'
 

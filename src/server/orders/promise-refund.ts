@@ -1,4 +1,4 @@
-import type { PromisedRefundView } from '#contract/v1/staff-payments.ts'
+import type { PromisedRefundView } from '#contract/staff/payments.ts'
 import { minus, poisha, toTaka, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'

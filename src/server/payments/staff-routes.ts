@@ -5,7 +5,7 @@ import {
   refundPayment,
   watchPayments,
   type PaymentWatchView,
-} from '#contract/v1/staff-payments.ts'
+} from '#contract/staff/payments.ts'
 import { fromTaka } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { createApi } from '#client/api.ts'
-import { changeParcel } from '#contract/v1/staff-orders.ts'
-import { bookExchangeParcel, changeStaffReturn } from '#contract/v1/staff-returns.ts'
+import { changeParcel } from '#contract/staff/orders.ts'
+import { bookExchangeParcel, changeStaffReturn } from '#contract/staff/returns.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import { signUp } from './person.ts'
 

@@ -1,4 +1,4 @@
-import { changeStaffOrder } from '#contract/v1/staff-orders.ts'
+import { changeStaffOrder } from '#contract/staff/orders.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { aShopper } from './shopper.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'

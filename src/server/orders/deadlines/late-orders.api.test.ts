@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LateOrderView } from '#contract/v1/staff-orders.ts'
+import type { LateOrderView } from '#contract/staff/orders.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { poisha } from '#domain/money.ts'
 import { moveOrder } from '#tests/support/orders/move-order.ts'

@@ -1,4 +1,4 @@
-import type { LateOrderView, StaffOrderView } from '#contract/v1/staff-orders.ts'
+import type { LateOrderView, StaffOrderView } from '#contract/staff/orders.ts'
 import { lateLimits, runningStatuses, type LateLimit } from '#domain/order/late-limits.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'

@@ -1,4 +1,4 @@
-import type { DecidedPaymentView } from '#contract/v1/staff-payments.ts'
+import type { DecidedPaymentView } from '#contract/staff/payments.ts'
 import { beyondTaka, minus, poisha, sum, toTaka, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { planKeeping, type KeptMoney, type NotKept } from '#domain/order/money/keep-money.ts'

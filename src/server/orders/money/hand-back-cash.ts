@@ -1,4 +1,4 @@
-import type { PromisedRefundView } from '#contract/v1/staff-payments.ts'
+import type { PromisedRefundView } from '#contract/staff/payments.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { applyRefund } from './apply-refund.ts'

@@ -1,4 +1,4 @@
-import type { ReviewedPaymentView } from '#contract/v1/staff-payments.ts'
+import type { ReviewedPaymentView } from '#contract/staff/payments.ts'
 import { toTaka } from '#domain/money.ts'
 import { planKeeping } from '#domain/order/money/keep-money.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { changeParcel as endpoint } from '#contract/v1/staff-orders.ts'
+import type { changeParcel as endpoint } from '#contract/staff/orders.ts'
 import { fromTaka } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { Answer } from '#server/couriers/port/courier.ts'

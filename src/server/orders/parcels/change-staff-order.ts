@@ -14,7 +14,7 @@ import {
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import { shipmentSteps } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
-import type { changeStaffOrder as endpoint } from '#contract/v1/staff-orders.ts'
+import type { changeStaffOrder as endpoint } from '#contract/staff/orders.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'

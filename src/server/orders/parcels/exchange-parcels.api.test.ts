@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { ParcelProblemView } from '#contract/v1/staff-parcels.ts'
+import type { ParcelProblemView } from '#contract/staff/parcels.ts'
 import { poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ParcelProblemView } from '#contract/v1/staff-parcels.ts'
+import type { ParcelProblemView } from '#contract/staff/parcels.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
 import { toTaka } from '#domain/money.ts'
 import { actionsOnProblem, type ParcelAction } from '#domain/order/parcels/parcel-problem-actions.ts'

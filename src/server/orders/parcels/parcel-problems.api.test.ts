@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { ParcelProblemView } from '#contract/v1/staff-parcels.ts'
+import type { ParcelProblemView } from '#contract/staff/parcels.ts'
 import { openParcelDesk, TAKA } from '#tests/support/orders/parcel-desk.ts'
 import { aPerson, call } from '#tests/support/samples/people.ts'
 

@@ -1,5 +1,5 @@
 import type { ParcelView } from '#contract/v1/order-views.ts'
-import type { StaffParcelView } from '#contract/v1/staff-orders.ts'
+import type { StaffParcelView } from '#contract/staff/orders.ts'
 import { toTaka } from '#domain/money.ts'
 import type { ShownParcel } from '#server/orders/shipment-store.ts'
 

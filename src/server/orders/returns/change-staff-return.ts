@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { changeStaffReturn as endpoint, StaffReturnView } from '#contract/v1/staff-returns.ts'
+import type { changeStaffReturn as endpoint, StaffReturnView } from '#contract/staff/returns.ts'
 import { sum, toTaka, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'

@@ -1,4 +1,4 @@
-import type { StaffReturnView } from '#contract/v1/staff-returns.ts'
+import type { StaffReturnView } from '#contract/staff/returns.ts'
 import { toTaka } from '#domain/money.ts'
 import { returnActionsFor } from '#domain/order/returns/return-actions.ts'
 import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'

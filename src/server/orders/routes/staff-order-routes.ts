@@ -6,9 +6,9 @@ import {
   listLateOrders,
   type BookingForm,
   type StaffOrderView,
-} from '#contract/v1/staff-orders.ts'
-import { listParcelProblems as listParcelProblemsEndpoint } from '#contract/v1/staff-parcels.ts'
-import { bookExchangeParcel } from '#contract/v1/staff-returns.ts'
+} from '#contract/staff/orders.ts'
+import { listParcelProblems as listParcelProblemsEndpoint } from '#contract/staff/parcels.ts'
+import { bookExchangeParcel } from '#contract/staff/returns.ts'
 import { toTaka } from '#domain/money.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Actor } from '#domain/order/actor.ts'

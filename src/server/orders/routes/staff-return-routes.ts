@@ -1,7 +1,7 @@
 import {
   changeStaffReturn as changeEndpoint,
   listStaffReturns as listEndpoint,
-} from '#contract/v1/staff-returns.ts'
+} from '#contract/staff/returns.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { changeStaffReturn } from '#server/orders/returns/change-staff-return.ts'

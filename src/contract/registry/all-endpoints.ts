@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { quoteCart } from './checkout.ts'
-import { getHome, getPage, getStore, listFaq, listStores } from './content.ts'
-import { listAreas, listDeliveryPlaces, listDeliveryZones } from './delivery.ts'
-import { countFaqVotes, voteOnFaq } from './faq-votes.ts'
-import { readFunnel, tellCheckoutStep } from './funnel.ts'
-import { listOutbox } from './outbox.ts'
+import { quoteCart } from '#contract/v1/checkout.ts'
+import { getHome, getPage, getStore, listFaq, listStores } from '#contract/v1/content.ts'
+import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/v1/delivery.ts'
+import { countFaqVotes, voteOnFaq } from '#contract/v1/faq-votes.ts'
+import { readFunnel, tellCheckoutStep } from '#contract/v1/funnel.ts'
+import { listOutbox } from '#contract/v1/outbox.ts'
 import {
   getProduct,
   getProductById,
@@ -13,7 +13,7 @@ import {
   listCategories,
   listFacets,
   listProducts,
-} from './product.ts'
+} from '#contract/v1/product.ts'
 import {
   askForCall,
   cancelOrder,
@@ -23,8 +23,8 @@ import {
   getStanding,
   prolongHold,
   sendOrderCode,
-} from './order-actions.ts'
-import { checkPayment, getPayment, startPayment } from './payments.ts'
+} from '#contract/v1/order-actions.ts'
+import { checkPayment, getPayment, startPayment } from '#contract/v1/payments.ts'
 import {
   editOrder,
   getOrder,
@@ -35,23 +35,30 @@ import {
   openOrder,
   orderAgain,
   trackOrder,
-} from './orders.ts'
-import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from './returns.ts'
-import { placeOrder } from './place-order.ts'
-import { bookParcel, changeParcel, changeStaffOrder, getStaffOrder, listLateOrders } from './staff-orders.ts'
-import { listParcelProblems } from './staff-parcels.ts'
-import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from './staff-returns.ts'
+} from '#contract/v1/orders.ts'
+import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from '#contract/v1/returns.ts'
+import { placeOrder } from '#contract/v1/place-order.ts'
+import {
+  bookParcel,
+  changeParcel,
+  changeStaffOrder,
+  getStaffOrder,
+  listLateOrders,
+} from '#contract/staff/orders.ts'
+import { listParcelProblems } from '#contract/staff/parcels.ts'
+import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
   decidePayment,
   handBackCash,
   listReviewedPayments,
   refundPayment,
   watchPayments,
-} from './staff-payments.ts'
-import { createStockAlert } from './stock-alerts.ts'
-import { getInvoice, getPackingSlip, getParcelLabel, getStaffInvoice } from './documents.ts'
-import { getCart, mergeCart, replaceCart } from './cart.ts'
-import { endOtherSessions, endSession, getSession, listSessions } from './sessions.ts'
+} from '#contract/staff/payments.ts'
+import { createStockAlert } from '#contract/v1/stock-alerts.ts'
+import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
+import { getInvoice } from '#contract/v1/documents.ts'
+import { getCart, mergeCart, replaceCart } from '#contract/v1/cart.ts'
+import { endOtherSessions, endSession, getSession, listSessions } from '#contract/v1/sessions.ts'
 import {
   googleLogin,
   login,
@@ -62,7 +69,7 @@ import {
   signInOptions,
   signOut,
   signUp,
-} from './sign-in.ts'
+} from '#contract/v1/sign-in.ts'
 import {
   deleteAccount,
   deleteAddress,
@@ -77,7 +84,7 @@ import {
   updatePhone,
   updateUser,
   verifyEmail,
-} from './user.ts'
+} from '#contract/v1/user.ts'
 import {
   addToWishlist,
   getSharedWishlist,
@@ -89,7 +96,7 @@ import {
   setTellMe,
   shareWishlist,
   unshareWishlist,
-} from './wishlist.ts'
+} from '#contract/v1/wishlist.ts'
 
 /** Every call of the API by its operation name. What is not here is not in the OpenAPI document. */
 export const allEndpoints = {

@@ -5,10 +5,10 @@ import { limitStages, orderLimits } from '#domain/order/late-limits.ts'
 import { parcelProblemCodes } from '#domain/order/parcels/parcel-problems.ts'
 import { staffActionNames } from '#domain/order/status/order-status.ts'
 import { shipmentStatuses } from '#domain/order/status/shipment-status.ts'
-import { Taka } from './catalogue-views.ts'
-import { DeliveryMethodCode } from './checkout.ts'
-import { OrderNumber, OrderStandingView } from './order-actions.ts'
-import { OrderStatusCode } from './place-order.ts'
+import { Taka } from '#contract/v1/catalogue-views.ts'
+import { DeliveryMethodCode } from '#contract/v1/checkout.ts'
+import { OrderNumber, OrderStandingView } from '#contract/v1/order-actions.ts'
+import { OrderStatusCode } from '#contract/v1/place-order.ts'
 
 /** What people who work here do with orders until the door; the pages for it come with the admin area. */
 const staff = { tag: 'Staff', access: 'staff' } as const

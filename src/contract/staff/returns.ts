@@ -5,10 +5,10 @@ import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { refundStates } from '#domain/order/status/payment-status.ts'
 import { returnActions } from '#domain/order/returns/return-actions.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
-import { Taka } from './catalogue-views.ts'
-import { PaymentMethodCode } from './checkout.ts'
-import { ReturnView } from './order-views.ts'
-import { BookingForm, StaffParcelView } from './staff-orders.ts'
+import { Taka } from '#contract/v1/catalogue-views.ts'
+import { PaymentMethodCode } from '#contract/v1/checkout.ts'
+import { ReturnView } from '#contract/v1/order-views.ts'
+import { BookingForm, StaffParcelView } from './orders.ts'
 
 /** What people who work here do with pieces that customers send back; the board for it comes with the admin area. */
 const staff = { tag: 'Staff', access: 'staff' } as const

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Print } from '#contract/v1/documents.ts'
+import { OrderNumber } from '#contract/v1/order-actions.ts'
+import { ParcelNumber } from './orders.ts'
+
+const staff = { tag: 'Staff', access: 'staff' } as const
+
+export const getStaffInvoice = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/staff/orders/:number/invoice',
+  summary: 'The invoice of any order as PDF',
+  params: OrderNumber,
+  query: Print,
+  produces: 'application/pdf',
+  response: z.unknown(),
+  errors: ['not_found'],
+})
+
+export const getParcelLabel = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/staff/parcels/:parcel/label',
+  summary:
+    'The label of a parcel as PDF of 100 x 150 mm, with the bars of the courier’s number; of our own where our rider brings it',
+  params: ParcelNumber,
+  query: Print,
+  produces: 'application/pdf',
+  response: z.unknown(),
+  errors: ['not_found', 'wrong_state', 'courier_unavailable'],
+})
+
+export const getPackingSlip = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/staff/orders/:number/packing_slip',
+  summary:
+    'What goes into the parcel of an order, with small pictures, as PDF; without prices where the customer wished so',
+  params: OrderNumber,
+  query: Print,
+  produces: 'application/pdf',
+  response: z.unknown(),
+  errors: ['not_found'],
+})
