@@ -141,8 +141,9 @@ test('products found by words come best tier first, each tier by what sells best
   expect(index.pageOf(found, matches, { offset: 1, limit: 2 })).toEqual([5, 2])
 })
 
-test('a price filter asks for one variant in range, not for a range that surrounds it', () => {
+test('a price filter asks for the lowest price of a product, the one on its card', () => {
   const prices: readonly Poisha[] = [poisha(100), poisha(1000)]
-  expect(pricesFit(prices, { low: poisha(400), high: poisha(600) })).toBe(false)
-  expect(pricesFit(prices, { low: poisha(400), high: null })).toBe(true)
+  expect(pricesFit(prices, { low: poisha(400), high: null })).toBe(false)
+  expect(pricesFit(prices, { low: poisha(100), high: poisha(600) })).toBe(true)
+  expect(pricesFit(prices, { low: null, high: poisha(100) })).toBe(true)
 })

@@ -32,7 +32,7 @@ export function term(kind: keyof typeof kinds, id: number): Term {
 
 export type ListingSort = 'newest' | 'best_selling' | 'price_low' | 'price_high' | 'discount'
 
-/** Bounds on price, either side open; a product fits when one of its variants does. */
+/** Bounds on price, either side open; a product fits by its lowest price, which is the one on its card. */
 export interface PriceBounds {
   readonly low: Poisha | null
   readonly high: Poisha | null
@@ -63,9 +63,14 @@ export const everything: ListingFilter = {
   among: null,
 }
 
-/** Whether one of the prices lies within the bounds, both ends included. */
-export function pricesFit(prices: readonly Poisha[], bounds: PriceBounds): boolean {
-  return prices.some(
-    (price) => (bounds.low === null || price >= bounds.low) && (bounds.high === null || price <= bounds.high),
+/**
+ * Whether a product lies within the bounds, both ends included. Its lowest price alone decides: so it stands in one
+ * range, and the ranges of a list add up to its pieces.
+ */
+export function pricesFit([lowest]: readonly Poisha[], bounds: PriceBounds): boolean {
+  return (
+    lowest !== undefined &&
+    (bounds.low === null || lowest >= bounds.low) &&
+    (bounds.high === null || lowest <= bounds.high)
   )
 }

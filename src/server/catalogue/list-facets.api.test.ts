@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
-import { listFacets } from '#contract/v1/product.ts'
+import { listFacets, listProducts } from '#contract/v1/product.ts'
+import { readSeed, type Seed } from '#server/seed/seed-files.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const { shop } = await openSampleCatalogue()
 
@@ -37,5 +40,54 @@ describe('[P4] facets', () => {
   test('what is chosen stays to be unchosen, even where nothing is left of it', async () => {
     const none = await facets({ tagslug: 'velvet', parentCategory: 'bangles' })
     expect(none.tags).toContainEqual(expect.objectContaining({ slug: 'velvet', count: 0 }))
+  })
+})
+
+describe('[P4] the price ranges of the demo shop', () => {
+  let demoShop: TestShop
+  let demo: Seed
+  beforeAll(async () => {
+    demoShop = await openTestShop()
+    demo = await readSeed(path.resolve(import.meta.dirname, '../../../seed'))
+    await demoShop.add(...demo.products)
+  })
+  afterAll(() => demoShop.close())
+
+  /** Pieces of a list, and how many stand in each of its price ranges. */
+  async function counted(query: Arguments<typeof listFacets>['query']) {
+    const { count, price } = await demoShop.api(listFacets, { query })
+    return { count, ranges: price.ranges.map((range) => range.count) }
+  }
+
+  const sum = (counts: readonly number[]) => counts.reduce((before, count) => before + count, 0)
+
+  test('of every category add up to its pieces', async () => {
+    for (const { slug } of demo.categories) {
+      const { count, ranges } = await counted({ parentCategory: slug })
+      expect(sum(ranges), slug).toBe(count)
+    }
+  })
+
+  test('of a search for every word of its names add up to its pieces', async () => {
+    const words = new Set(demo.products.flatMap(({ name }) => name.toLowerCase().split(' ')))
+    expect(words.size).toBeGreaterThan(100)
+    for (const keyward of words) {
+      const { count, ranges } = await counted({ keyward })
+      expect(sum(ranges), keyward).toBe(count)
+    }
+  })
+
+  test('find as many pieces as they count', async () => {
+    const { price } = await demoShop.api(listFacets, { query: { parentCategory: 'chain' } })
+    for (const { lowrange, heighrange, count } of price.ranges) {
+      const found = await demoShop.api(listProducts, {
+        query: {
+          parentCategory: 'chain',
+          ...(lowrange !== null && { lowrange }),
+          ...(heighrange !== null && { heighrange }),
+        },
+      })
+      expect(found.count).toBe(count)
+    }
   })
 })
