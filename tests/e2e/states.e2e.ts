@@ -173,7 +173,7 @@ test.describe('without a network', () => {
     const before = await page.getByRole('article').count()
     await context.setOffline(true)
     await page.getByRole('link', { name: /^Show \d+ more$/ }).click()
-    await expect(page.getByText('You are offline. Try again when you are connected.').first()).toBeVisible()
+    await expect(page.getByText(/“Show \d+ more” needs a connection\./)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(before)
     await comeBack(page, context)
   })

@@ -11,6 +11,15 @@ export function forgetKeptPages(): void {
   pages.clear()
 }
 
+/** Pages that are made of a form or of what the store alone knows: they are asked for each time. */
+const ASKED_EACH_TIME =
+  /\/(authentication|checkout|wishlist|outbox|search$|account\/(returns|delete|data|phone|email|security|wishlist|addresses\/))/
+
+/** Whether a page can be shown again without the store. */
+export function isKept({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return pages.has(`${pathname}${search}`) && !ASKED_EACH_TIME.test(pathname)
+}
+
 /** Keeps what the page is made of that is shown now. */
 export function useKeptPages(): void {
   const { pathname, search } = useLocation()

@@ -78,6 +78,7 @@ function Item({ notification, running, onClose }: ItemProps) {
   const { text } = useSpeech()
   const { message, icon, action, times } = notification
   const end = useEffectEvent(onClose)
+  const place = useFocusWhile(notification.takesFocus === true)
   useEffect(() => {
     if (!running) return undefined
     const clock = setTimeout(() => end(), NOTIFICATION_MS)
@@ -87,6 +88,7 @@ function Item({ notification, running, onClose }: ItemProps) {
     // Its keys are those of whoever came by JUMP_KEY; what can be pressed are the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
+      ref={place}
       className={`${styles['item']} on-ink`}
       tabIndex={-1}
       data-notification
@@ -114,6 +116,21 @@ function Item({ notification, running, onClose }: ItemProps) {
       </button>
     </span>
   )
+}
+
+/** Puts the focus on the element while it is there, and gives it back if nothing else has taken it meanwhile. */
+function useFocusWhile(wanted: boolean): RefObject<HTMLSpanElement | null> {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!wanted) return undefined
+    const before = document.activeElement
+    place.current?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
+    }
+  }, [wanted])
+  return place
 }
 
 /** An open dialog lies on everything but what is opened after it. */

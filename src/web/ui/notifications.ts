@@ -7,6 +7,8 @@ export interface Notification {
   readonly message: string
   readonly icon?: IconName
   readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** It answers a press: the focus goes to it, and back to where it was when it is closed. */
+  readonly takesFocus?: boolean
   /** How often the same message came in a row. */
   readonly times: number
 }

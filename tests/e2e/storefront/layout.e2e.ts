@@ -273,7 +273,7 @@ test('without a network the page says so, stays, and a link answers', async ({
     page.getByText('You are offline. Pages you opened still work; your cart is safe.'),
   ).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByText('You are offline. Try again when you are connected.')).toBeVisible()
+  await expect(page.getByText('“Home” needs a connection.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Find us' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are back online.')).toBeVisible()

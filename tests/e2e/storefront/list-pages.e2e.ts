@@ -87,7 +87,7 @@ test('[G-6] without a network, what is loaded stays and Show more says why it ca
   await openAlive(page, '/shop')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Show 12 more' }).click()
-  await expect(page.getByText('You are offline. Try again when you are connected.')).toBeVisible()
+  await expect(page.getByText('“Show 12 more” needs a connection.')).toBeVisible()
   await expect(cards(page)).toHaveCount(12)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Show 12 more' }).click()

@@ -83,6 +83,7 @@ export const frame: Text['frame'] = {
   aboutCookies: 'কুকি নিয়ে বিস্তারিত',
   offline: 'আপনার ইন্টারনেট নেই। খোলা পাতাগুলো দেখা যাবে; আপনার কার্ট ঠিক আছে।',
   offlineAnswer: 'আপনার ইন্টারনেট নেই। সংযোগ এলে আবার চেষ্টা করুন।',
+  needsConnection: (name) => `${name === null ? 'এই পাতার' : `“${name}”-এর`} জন্য ইন্টারনেট সংযোগ দরকার।`,
   backOnline: 'ইন্টারনেট ফিরে এসেছে।',
   notifications: 'বার্তা',
   dismiss: 'সরিয়ে দিন',

@@ -79,6 +79,8 @@ export const frame = {
   aboutCookies: 'More about cookies',
   offline: 'You are offline. Pages you opened still work; your cart is safe.',
   offlineAnswer: 'You are offline. Try again when you are connected.',
+  needsConnection: (name: string | null) =>
+    `${name === null ? 'This page' : `“${name}”`} needs a connection.`,
   backOnline: 'You are back online.',
   notifications: 'Notifications',
   dismiss: 'Dismiss',

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
+import { tellNeedsConnection } from '#web/app/offline/needs-connection.ts'
 import { putInCart } from '#web/shop/mini-cart/put-in-cart.ts'
 import type { CartRefusal } from '#web/state/cart/cart-state.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -28,7 +29,7 @@ const ADDED_MS = 1500
 
 /** Adds what the form names to the cart, once for each press, and says on the page why where it cannot. */
 export function useBuying(product: PageProduct, asked: boolean): Buying {
-  const { paths } = useSpeech()
+  const { text, paths } = useSpeech()
   const navigate = useNavigate()
   // Sent back by a form without script because something was still to choose.
   const [problem, setProblem] = useState<BuyProblem | null>(asked ? { kind: 'choose' } : null)
@@ -50,7 +51,12 @@ export function useBuying(product: PageProduct, asked: boolean): Buying {
     setAdded(true)
     clearTimeout(over.current)
     over.current = setTimeout(() => setAdded(false), ADDED_MS)
-    if (isBuyNow(event)) void navigate(paths.buyNow)
+    if (isBuyNow(event)) goToCheckout()
+  }
+
+  function goToCheckout(): void {
+    if (navigator.onLine) void navigate(paths.buyNow)
+    else tellNeedsConnection(text, text.product.buyNow, goToCheckout)
   }
 
   return { problem, added, submit, clear: () => setProblem(null) }
