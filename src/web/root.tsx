@@ -129,7 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <NotFoundPage bestSellers={isNotFoundData(error.data) ? error.data.bestSellers : []} />
   }
   if (isRouteErrorResponse(error) && error.status < 500) return <RefusalPage status={error.status} />
-  return <FailurePage />
+  return <FailurePage error={error} />
 }
 
 /** Lets the boot script do what was pressed before (G-1). */

@@ -1,11 +1,13 @@
-import { use, useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import isNetworkError from 'is-network-error'
 import { useOnline } from '#web/app/use-online.ts'
 import { frameOf } from '#web/app/root-data.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { notify } from '#web/ui/notifications.ts'
 import styles from './errors.module.css'
 import { RequestId } from './request-id.ts'
 
@@ -14,9 +16,9 @@ const OF_ORDER = /\/(order\/|track$|account\/orders\/)/
 
 /**
  * The page of a failure (R6, 2.15): what matters to the visitor, a reference for our log, a way on, nothing of the
- * inside. Without a network it says that instead, and goes on by itself when the network is back.
+ * inside. Where the store could not be reached it says that instead, and goes on by itself when the network is back.
  */
-export function FailurePage() {
+export function FailurePage({ error }: { readonly error: unknown }) {
   const online = useOnline()
   const { revalidate, state } = useRevalidator()
   const tryAgain = useEffectEvent(() => void revalidate())
@@ -28,7 +30,7 @@ export function FailurePage() {
   return (
     <main id="main" className="wrap">
       <div className={styles['words']} aria-busy={state === 'loading' || undefined}>
-        {online ? <Failure /> : <Offline />}
+        {online && !isNetworkError(error) ? <Failure /> : <Unreachable online={online} />}
       </div>
     </main>
   )
@@ -64,14 +66,37 @@ function Failure() {
   )
 }
 
-function Offline() {
+function Unreachable({ online }: { readonly online: boolean }) {
   const { text } = useSpeech()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The frame around a failure is a new one: it does not know that it was reached by a press.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const tryAgain = async () => {
+    await revalidate()
+    if (heading.current !== null) notify({ message: text.errors.stillUnreachable, icon: 'wifi-off' })
+  }
   return (
     <>
       <Icon name="wifi-off" size={48} />
-      <h1>{text.errors.offline}</h1>
-      <p>{text.frame.offlineAnswer}</p>
-      <Retry />
+      <h1 ref={heading} tabIndex={-1}>
+        {online ? text.errors.unreachable : text.errors.offline}
+      </h1>
+      <p>
+        {text.errors.needsConnection} {text.errors.cartSafe}
+      </p>
+      <a
+        href={`${pathname}${search}`}
+        className={buttonClass({ look: 'primary' })}
+        onClick={(event) => {
+          // A document that does not come would leave nothing of the store on the screen.
+          event.preventDefault()
+          void tryAgain()
+        }}
+      >
+        {text.common.retry}
+      </a>
     </>
   )
 }

@@ -19,4 +19,7 @@ export const errors: Text['errors'] = {
   orderSafe: 'অর্ডার ঠিক আছে।',
   reference: (id) => `রেফারেন্স ${id}।`,
   offline: 'আপনার ইন্টারনেট নেই',
+  unreachable: 'দোকানের সঙ্গে সংযোগ পাওয়া যাচ্ছে না',
+  needsConnection: 'এই পাতার জন্য ইন্টারনেট সংযোগ দরকার। আপনার সংযোগ দেখে নিয়ে আবার চেষ্টা করুন।',
+  stillUnreachable: 'এখনও সংযোগ পাওয়া যাচ্ছে না।',
 }

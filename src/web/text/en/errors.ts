@@ -19,4 +19,7 @@ export const errors = {
   orderSafe: 'It is safe.',
   reference: (id: string) => `Reference ${id}.`,
   offline: 'You are offline',
+  unreachable: 'No connection to the shop',
+  needsConnection: 'This page needs an internet connection. Check yours and try again.',
+  stillUnreachable: 'There is still no connection.',
 }
