@@ -33,6 +33,8 @@ export default defineConfig({
       env: { ...process.env, ...env } as Record<string, string>,
       ...(executablePath && { executablePath }),
     },
+    // Requests that a service worker makes cannot be held or answered by a test; offline-presses.e2e.ts has one.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Dhaka',
     trace: 'retain-on-failure',
   },

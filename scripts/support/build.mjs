@@ -18,6 +18,7 @@ const inputs = [
   'src/domain',
   'public',
   'scripts/compress-build.ts',
+  'scripts/write-offline-worker.ts',
   'package.json',
   'package-lock.json',
   'vite.config.ts',

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { rehydrated } from './boot/rehydrated.ts'
+import { startWorker } from './app/offline/start-worker.ts'
 import { languageOf } from './locale/language.ts'
 import { rehydrateCart } from './state/cart/cart-store.ts'
 import { addText } from './text/registry.ts'
@@ -22,6 +23,7 @@ await Promise.all([loadText(), rehydrated(storedCart)])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
+void startWorker()
 
 async function storedCart(): Promise<void> {
   rehydrateCart()

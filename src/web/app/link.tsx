@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { useMayPrefetch } from './offline/use-may-prefetch.ts'
 
 type LinkProps = ComponentProps<typeof RouterLink>
 
@@ -11,7 +12,14 @@ export const Link = import.meta.env.SSR ? ServerLink : BrowserLink
 
 /** Every route is known up front: none is left to be discovered. */
 function BrowserLink(props: LinkProps) {
+  if (props.prefetch !== undefined) return <PrefetchingLink {...props} />
   return <RouterLink discover="none" {...props} />
+}
+
+function PrefetchingLink({ prefetch, ...props }: LinkProps) {
+  return (
+    <RouterLink discover="none" {...props} prefetch={(useMayPrefetch() ? prefetch : undefined) ?? 'none'} />
+  )
 }
 
 function ServerLink(props: LinkProps) {

@@ -4,18 +4,10 @@ import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
-/** Opens the search of a page in either language. */
-async function openPanel(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await takenOver(page)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
-    .click()
-}
-
 async function openDialog(page: Page, path = '/pages/faq'): Promise<void> {
-  await openPanel(page, path)
+  await page.goto(path)
+  await takenOver(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(field(page)).toBeFocused()
 }
 
@@ -238,7 +230,9 @@ test('[S4] while the pause runs, "ear" shows the category, pieces that were seen
 })
 
 test('[S4] the answer moves no row that stands there, and the active row stays active', async ({ page }) => {
-  await openPanel(page, '/category/earring')
+  await page.goto('/category/earring')
+  await takenOver(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await field(page).fill('ear')
   const rows = dialog(page).getByRole('option')
   const placed = async () =>
@@ -271,7 +265,12 @@ test('[S4] the panel gives a category the name of its page, in both languages an
     ['/bn/pages/faq', 'diamond', 'ডায়মন্ড কাট চুড়ি'],
     ['/pages/faq', 'churi', 'Bangles'],
   ] as const) {
-    await openPanel(page, address)
+    await page.goto(address)
+    await takenOver(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
+      .click()
     await page.getByRole('combobox').fill(typed)
     await expect(page.getByRole('option').nth(1)).toContainText(name)
   }
@@ -279,7 +278,12 @@ test('[S4] the panel gives a category the name of its page, in both languages an
 
 test('the hint of the field is not cut off on a phone of 360 px', async ({ page }) => {
   for (const address of ['/pages/faq', '/bn/pages/faq']) {
-    await openPanel(page, address)
+    await page.goto(address)
+    await takenOver(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
+      .click()
     await page.evaluate(() => document.fonts.ready)
     const { room, hint } = await page.getByRole('combobox').evaluate((input: HTMLInputElement) => {
       const style = getComputedStyle(input)
