@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { classConstants } from './scripts/class-constants.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
 import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
 
@@ -34,7 +33,7 @@ function fileOf(id: string, moduleInfo: ModuleInfo): string | null {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedRouterParts(), classConstants()],
+  plugins: [reactRouter(), withoutUnusedRouterParts()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames('src/web') } } }),
   environments: {
@@ -51,7 +50,7 @@ export default defineConfig(({ command }) => ({
                 // Two style sheets: that of the storefront, and with it that of pages about one's own orders and account.
                 {
                   name: 'style-own',
-                  test: /\/shop\/(account|area-picker|checkout|order|outbox|sign-in|track)\/.*\.css/,
+                  test: /\/web\/(address|order-view|sign-in|shop\/(account|checkout|order|outbox|payment|track))\/(?!sums).*\.css/,
                   priority: 3,
                 },
                 { name: 'style', test: /\/src\/web\/.*\.css/, priority: 2 },

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { cards, openAlive } from '#tests/e2e/support/lists.ts'
 import { expect, expectNoAxeViolations, isPhone, test } from '#tests/e2e/support/test.ts'
 
@@ -77,6 +78,36 @@ test.describe('filters beside the list', () => {
     await expect(page).toHaveURL(/bangle-size:2\.4/)
     await expect(page.getByRole('checkbox', { name: /^2\.4,/ })).toBeFocused()
   })
+
+  test(
+    'a shadow at an edge of the column tells that it goes on there',
+    { tag: '@layout' },
+    async ({ page }) => {
+      await openAlive(page, '/category/jewellery')
+      await page.evaluate(() => scrollTo(0, 500))
+      const column = page.locator('#filters')
+      const isDark = async (y: number) => {
+        const box = await column.boundingBox()
+        if (box === null) throw new Error('The column of filters is not on the page')
+        // Beside the filters, where there is nothing but the ground.
+        const clip = {
+          x: box.x + box.width - 4,
+          y: y < 0 ? box.y + box.height + y : box.y + y,
+          width: 2,
+          height: 2,
+        }
+        const { channels } = await sharp(await page.screenshot({ clip })).stats()
+        return (channels[0]?.mean ?? 255) < 250
+      }
+      const shadows = async () => ({ above: await isDark(1), below: await isDark(-3) })
+      const scrollColumn = (to: number) => column.evaluate((element, top) => element.scrollTo({ top }), to)
+      await expect.poll(shadows).toEqual({ above: false, below: true })
+      await scrollColumn(200)
+      await expect.poll(shadows).toEqual({ above: true, below: true })
+      await scrollColumn(10_000)
+      await expect.poll(shadows).toEqual({ above: true, below: false })
+    },
+  )
 })
 
 test.describe('filters in a sheet', () => {

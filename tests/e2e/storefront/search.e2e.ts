@@ -4,10 +4,18 @@ import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
-async function openDialog(page: Page, path = '/pages/faq'): Promise<void> {
-  await page.goto(path)
+/** Opens the search of a page in either language. */
+async function openPanel(page: Page, address: string): Promise<void> {
+  await page.goto(address)
   await takenOver(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
+    .click()
+}
+
+async function openDialog(page: Page, path = '/pages/faq'): Promise<void> {
+  await openPanel(page, path)
   await expect(field(page)).toBeFocused()
 }
 
@@ -230,9 +238,7 @@ test('[S4] while the pause runs, "ear" shows the category, pieces that were seen
 })
 
 test('[S4] the answer moves no row that stands there, and the active row stays active', async ({ page }) => {
-  await page.goto('/category/earring')
-  await takenOver(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await openPanel(page, '/category/earring')
   await field(page).fill('ear')
   const rows = dialog(page).getByRole('option')
   const placed = async () =>
@@ -265,12 +271,7 @@ test('[S4] the panel gives a category the name of its page, in both languages an
     ['/bn/pages/faq', 'diamond', 'ডায়মন্ড কাট চুড়ি'],
     ['/pages/faq', 'churi', 'Bangles'],
   ] as const) {
-    await page.goto(address)
-    await takenOver(page)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
-      .click()
+    await openPanel(page, address)
     await page.getByRole('combobox').fill(typed)
     await expect(page.getByRole('option').nth(1)).toContainText(name)
   }
@@ -278,12 +279,7 @@ test('[S4] the panel gives a category the name of its page, in both languages an
 
 test('the hint of the field is not cut off on a phone of 360 px', async ({ page }) => {
   for (const address of ['/pages/faq', '/bn/pages/faq']) {
-    await page.goto(address)
-    await takenOver(page)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
-      .click()
+    await openPanel(page, address)
     await page.evaluate(() => document.fonts.ready)
     const { room, hint } = await page.getByRole('combobox').evaluate((input: HTMLInputElement) => {
       const style = getComputedStyle(input)
