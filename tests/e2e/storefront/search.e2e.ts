@@ -212,9 +212,7 @@ test('[S4] while the pause runs, "ear" shows the category, pieces that were seen
   await page.goto('/category/earring')
   await takenOver(page)
   await page.evaluate(() => localStorage.setItem('abhoron.searches', JSON.stringify(['Ear cuff', 'nath'])))
-  await page.reload()
-  await takenOver(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await openPanel(page, '/pages/faq')
   await expect(field(page)).toBeFocused()
   await holdClock(page)
   const sent: string[] = []

@@ -1,3 +1,4 @@
+import { forgetPieces } from '#web/state/known-pieces.ts'
 import { keptState } from '#web/state/kept-state.ts'
 import { storedRecentlyViewed, viewed, type RecentlyViewed } from './recently-viewed-state.ts'
 
@@ -18,4 +19,5 @@ export function useRecentlyViewed(): RecentlyViewed {
 
 export function clearRecentlyViewed(): void {
   store.change(() => [])
+  forgetPieces()
 }

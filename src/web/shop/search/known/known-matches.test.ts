@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cartOf, emptyCart } from '#web/state/cart/cart-state.ts'
-import { rememberPieces } from '#web/state/known-pieces.ts'
+import { forgetPieces, rememberPieces } from '#web/state/known-pieces.ts'
 import { matchingPieces } from './known-matches.ts'
+
+beforeEach(forgetPieces)
 
 const shown = (slug: string, name: string, name_bn: string | null = null) => ({
   slug,
