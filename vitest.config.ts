@@ -34,11 +34,7 @@ export default defineConfig(({ mode }) => ({
           name: 'pure',
           pool: 'threads',
           isolate: false,
-          include: [
-            'src/{domain,contract,client,web}/**/*.test.{ts,tsx}',
-            'src/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['src/{config,domain,contract,client,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       {

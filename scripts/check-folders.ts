@@ -7,7 +7,7 @@ import path from 'node:path'
 import { folderProblems, type Sources } from './folders/folder-problems.ts'
 
 const root = path.dirname(import.meta.dirname)
-const files = globSync('{src,scripts,tests}/**/*', { cwd: root, withFileTypes: true })
+const files = globSync('{src,sandbox,scripts,tests}/**/*', { cwd: root, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 const sources: Sources = new Map(

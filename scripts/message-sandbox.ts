@@ -5,7 +5,7 @@
  */
 import { setInterval } from 'node:timers'
 import { parseArgs } from 'node:util'
-import { startSmsSandbox } from '#server/messages/sandbox/sms-sandbox.ts'
+import { startSmsSandbox } from '#sandbox/messages/sms-sandbox.ts'
 import { startSmtpSandbox } from '#tests/support/companies/smtp-sandbox.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' } } })

@@ -15,6 +15,7 @@ const LAYERED = ['src/domain/', 'src/contract/', 'src/server/', 'src/web/']
 const FEATURE = /^src\/web\/(?:(?:shop|admin)\/)?[^/]+/
 
 const ALIAS = /^#(domain|contract|client|server|web)\//
+const TOP_ALIAS = /^#(sandbox|scripts|tests)\//
 const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:\.\/|#)[^']+)'/g
 const STORE = /^src\/server\/([^/]+)\/.*-store\.ts$/
 
@@ -36,7 +37,7 @@ function importsOf(from: string, text: string): readonly Import[] {
     from,
     to: spec.startsWith('./')
       ? path.posix.join(path.posix.dirname(from), spec)
-      : spec.replace(ALIAS, 'src/$1/'),
+      : spec.replace(ALIAS, 'src/$1/').replace(TOP_ALIAS, '$1/'),
   }))
 }
 

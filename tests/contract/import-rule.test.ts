@@ -25,6 +25,7 @@ const violations = {
     "import { b } from '#web/b.ts'",
     "import { c } from '#client/c.ts'",
     "import { d } from '#config'",
+    "import { e } from '#sandbox/e.ts'",
   ],
   'src/web/a.ts': ["import { b } from '#server/b.ts'", "import { readFile } from 'node:fs'"],
   'src/web/shop/a.ts': ["import { b } from '#web/admin/b.ts'", "import { c } from '#server/c.ts'"],
@@ -36,6 +37,7 @@ const violations = {
     "import { b } from '#contract/b.ts'",
     "import { Link } from 'react-router'",
   ],
+  'sandbox/a.ts': ["import { b } from '#web/b.ts'"],
   'src/server/up.ts': ["import { b } from '../domain/b.ts'"],
   'src/server/settings.ts': ['export const port = process.env.PORT'],
 } as const
@@ -73,7 +75,7 @@ function refusedFiles(): Promise<Set<string>> {
   return new Promise((resolve, reject) => {
     execFile(
       path.join(root, 'node_modules/.bin/oxlint'),
-      ['--format', 'json', 'src'],
+      ['--format', 'json', 'src', 'sandbox'],
       { cwd: planted, maxBuffer: 10_000_000 },
       (_, stdout) => {
         try {

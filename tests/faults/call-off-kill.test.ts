@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ApiError } from '#client/api-error.ts'
 import { bookParcel, changeStaffOrder } from '#contract/staff/orders.ts'
-import { openCourierWays, type CourierWays } from '#server/couriers/courier-ways.ts'
+import { openCourierWays, type CourierWays } from '#sandbox/couriers/courier-ways.ts'
 import { createLog } from '#server/platform/log.ts'
 import { deadlyMoment } from '#tests/support/process/deadly-moment.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'

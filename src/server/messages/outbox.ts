@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { loadSandboxMessages, type SandboxRow } from './message-store.ts'
-import { openKept } from './sandbox/kept-messages.ts'
-import type { KeptMessage } from './sandbox/sandbox-transport.ts'
+import { openKept } from './kept-messages.ts'
+import type { KeptMessage } from '#server/messages/transports/sandbox-transport.ts'
 import type { Seal } from '#server/platform/seal.ts'
 
 /** One message that the sandbox kept. */

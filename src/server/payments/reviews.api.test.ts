@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder, changeOrderPayment } from '#contract/v1/order-actions.ts'
-import type { Outcome } from '#server/payments/sandbox/sandbox-book.ts'
+import type { Outcome } from '#sandbox/payments/sandbox-book.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
 import { brokenLedger } from '#tests/support/orders/ledger.ts'
 import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/orders/paying-shop.ts'

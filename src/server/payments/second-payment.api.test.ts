@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ipnOf } from '#server/payments/sandbox/sandbox-notifications.ts'
-import { sandboxSecrets } from '#server/payments/sandbox/sandbox-secrets.ts'
+import { ipnOf } from '#sandbox/payments/sandbox-notifications.ts'
+import { sandboxSecrets } from '#sandbox/payments/sandbox-secrets.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/orders/paying-shop.ts'
 import { testAccounts } from '#tests/support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
-import { openCourierWays } from '#server/couriers/courier-ways.ts'
-import type { CourierSandbox } from '#server/couriers/sandbox/courier-sandbox.ts'
+import { openCourierWays } from '#sandbox/couriers/courier-ways.ts'
+import type { CourierSandbox } from '#sandbox/couriers/courier-sandbox.ts'
 import { listenOn } from '#server/http/site/listen-on.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aStaffMember, call, type Answer } from '#tests/support/samples/people.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/payments/sandbox/sandbox-book.ts'
+import type { Outcome } from '#sandbox/payments/sandbox-book.ts'
 
 /** Where a browser that follows a payment is: the addresses it meets may be of a process that is gone. */
 type Reach = (address: URL) => URL

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Message } from '#server/messages/kinds/messages.ts'
-import { startSmsSandbox, type SmsSandbox } from '#server/messages/sandbox/sms-sandbox.ts'
+import { startSmsSandbox, type SmsSandbox } from '#sandbox/messages/sms-sandbox.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { openTestOutbox, smsBy, type TestOutbox } from '#tests/support/companies/test-outbox.ts'
 

@@ -1,5 +1,5 @@
 import type { CourierCode } from '#server/couriers/port/courier.ts'
-import type { SandboxDesk } from '#server/couriers/sandbox/sandbox-desk.ts'
+import type { SandboxDesk } from '#server/couriers/port/sandbox-desk.ts'
 import { rows } from '#server/db/rows.ts'
 import { bookParcel } from './book-parcel.ts'
 import { changeStaffOrder, type StaffWish } from './change-staff-order.ts'

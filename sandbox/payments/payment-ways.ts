@@ -3,9 +3,9 @@ import type { PaymentSettings } from '#domain/payment/payment-settings.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BuiltFont } from '#server/http/site/built-fonts.ts'
 import type { Log } from '#server/platform/log.ts'
-import { companyPages } from './open-providers.ts'
-import type { PaymentOptions } from './open-payments.ts'
-import { startPaymentSandbox } from './sandbox/payment-sandbox.ts'
+import { companyPages } from '#server/payments/open-providers.ts'
+import type { PaymentOptions } from '#server/payments/open-payments.ts'
+import { startPaymentSandbox } from './payment-sandbox.ts'
 
 interface Place {
   readonly db: Db

@@ -1,4 +1,4 @@
-import { deskButtons, deskCouriers, type DeskOrder } from './sandbox-desk.ts'
+import { deskButtons, deskCouriers, type DeskOrder } from '#server/couriers/port/sandbox-desk.ts'
 import { escapeMarkup as safe } from '#server/platform/escape-markup.ts'
 
 const labels = {

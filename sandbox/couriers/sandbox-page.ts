@@ -1,6 +1,6 @@
 import { deskPart } from './desk-part.ts'
 import { pathaoSteps } from './pathao-sandbox.ts'
-import type { DeskOrder } from './sandbox-desk.ts'
+import type { DeskOrder } from '#server/couriers/port/sandbox-desk.ts'
 import { escapeMarkup as safe } from '#server/platform/escape-markup.ts'
 import type { SandboxParcel } from './sandbox-parcels.ts'
 import { steadfastSteps } from './steadfast-sandbox.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { PATHAO_INTEGRATION_SECRET, type CourierSettings } from '#domain/delivery/courier-settings.ts'
-import { COURIER_HOOKS } from './courier-hooks.ts'
+import { COURIER_HOOKS } from '#server/couriers/courier-hooks.ts'
 import { readAddresses } from '#server/delivery/addresses.ts'
 import type { Log } from '#server/platform/log.ts'
-import { startCourierSandbox, type CourierSandbox } from './sandbox/courier-sandbox.ts'
-import type { SandboxDesk } from './sandbox/sandbox-desk.ts'
+import { startCourierSandbox, type CourierSandbox } from './courier-sandbox.ts'
+import type { SandboxDesk } from '#server/couriers/port/sandbox-desk.ts'
 
 /** The couriers of a store, real ones or a sandbox that stands for them. */
 export interface CourierWays {

@@ -1,6 +1,6 @@
 import { smsLength } from '#domain/messages/sms-length.ts'
 import type { Mail } from '#server/messages/templates/render-message.ts'
-import type { Parcel, Transport } from '#server/messages/transports/transport.ts'
+import type { Parcel, Transport } from './transport.ts'
 
 /** What the sandbox keeps of a message instead of sending it. */
 export interface KeptMessage {

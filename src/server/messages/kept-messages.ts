@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Seal } from '#server/platform/seal.ts'
-import type { KeptMessage } from './sandbox-transport.ts'
+import type { KeptMessage } from '#server/messages/transports/sandbox-transport.ts'
 
 const Kept: z.ZodType<KeptMessage> = z.object({
   subject: z.string().nullable(),
