@@ -6,7 +6,11 @@ import { listenOn, type Listening } from '#server/http/site/listen-on.ts'
 import type { Log } from '#server/platform/log.ts'
 import { pathaoSandbox, pathaoSteps } from './pathao-sandbox.ts'
 import { failures, openFailures } from './sandbox-failures.ts'
-import { deskActions, deskCouriers, type SandboxDesk } from '#server/couriers/port/sandbox-desk.ts'
+import {
+  officeActions,
+  officeCouriers,
+  type SandboxBackOffice,
+} from '#server/couriers/port/sandbox-back-office.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { openSandboxParcels, type SandboxParcel, type SandboxParcels } from './sandbox-parcels.ts'
 import { eventOf, webhookSender, type WebhookTargets } from './sandbox-webhooks.ts'
@@ -21,7 +25,7 @@ interface SandboxParts {
   /** Asked for at each step: the shop may open after its sandbox. */
   readonly targets: () => WebhookTargets
   /** The shop's own side, where somebody tries a whole shop out. */
-  readonly desk?: () => SandboxDesk | undefined
+  readonly desk?: () => SandboxBackOffice | undefined
   readonly log: Log
 }
 
@@ -113,12 +117,12 @@ export async function startCourierSandbox(parts: SandboxParts): Promise<CourierS
 }
 
 const DeskWish = z.union([
-  z.object({ number: z.string(), action: z.enum(deskActions) }),
-  z.object({ number: z.string(), action: z.literal('book'), courier: z.enum(deskCouriers) }),
+  z.object({ number: z.string(), action: z.enum(officeActions) }),
+  z.object({ number: z.string(), action: z.literal('book'), courier: z.enum(officeCouriers) }),
 ])
 
 /** What staff do, for whoever tries the shop out without an admin area. */
-function mountDesk(app: Hono, desk: () => SandboxDesk | undefined): void {
+function mountDesk(app: Hono, desk: () => SandboxBackOffice | undefined): void {
   app.post('/__sandbox/desk', async (c) => {
     const shop = desk()
     if (shop === undefined) return c.json({ message: 'The shop is not open' }, 503)

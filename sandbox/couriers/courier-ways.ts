@@ -4,7 +4,7 @@ import { COURIER_HOOKS } from '#server/couriers/courier-hooks.ts'
 import { readAddresses } from '#server/delivery/addresses.ts'
 import type { Log } from '#server/platform/log.ts'
 import { startCourierSandbox, type CourierSandbox } from './courier-sandbox.ts'
-import type { SandboxDesk } from '#server/couriers/port/sandbox-desk.ts'
+import type { SandboxBackOffice } from '#server/couriers/port/sandbox-back-office.ts'
 
 /** The couriers of a store, real ones or a sandbox that stands for them. */
 export interface CourierWays {
@@ -21,7 +21,7 @@ interface Opening {
   readonly file?: string
   readonly log: Log
   /** Where the store is reached, once it is open, and its side of the sandbox. */
-  readonly shop: () => { readonly origin: string; readonly desk: SandboxDesk }
+  readonly shop: () => { readonly origin: string; readonly desk: SandboxBackOffice }
 }
 
 /** The couriers that the settings name, or, where they name none, a sandbox on this machine. */

@@ -1,6 +1,6 @@
-import { deskPart } from './desk-part.ts'
+import { deskPart } from './office-part.ts'
 import { pathaoSteps } from './pathao-sandbox.ts'
-import type { DeskOrder } from '#server/couriers/port/sandbox-desk.ts'
+import type { OpenOrder } from '#server/couriers/port/sandbox-back-office.ts'
 import { escapeMarkup as safe } from '#server/platform/escape-markup.ts'
 import type { SandboxParcel } from './sandbox-parcels.ts'
 import { steadfastSteps } from './steadfast-sandbox.ts'
@@ -8,7 +8,7 @@ import { steadfastSteps } from './steadfast-sandbox.ts'
 /** The page on which somebody who tries the shop out is its staff, where it has a desk, and the courier. */
 export function sandboxPage(
   parcels: readonly SandboxParcel[],
-  orders: readonly DeskOrder[] | undefined,
+  orders: readonly OpenOrder[] | undefined,
 ): string {
   const rows = parcels.toReversed().map(parcelRow).join('\n')
   return `<!doctype html>

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 import { openLiveDelivery, type LiveDelivery } from './delivery/live-delivery.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { notifyWaiting } from './notify-waiting.ts'
 
 interface LiveParts {
   readonly database: Database
@@ -45,7 +45,7 @@ export async function openLive({ database, log, messages }: LiveParts): Promise<
     if (change === 'content' || change === 'everything')
       await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
     if (change !== 'content') await catalogue.apply(change)
-    await tellWaiting({ db, messages }, change)
+    await notifyWaiting({ db, messages }, change)
   }
 
   return { catalogue, content, delivery, checkout, close: () => listener.close() }

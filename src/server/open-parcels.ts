@@ -2,7 +2,7 @@ import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { courierHooks } from './couriers/courier-hooks.ts'
 import { openCouriers } from './couriers/open-couriers.ts'
-import type { SandboxDesk } from '#server/couriers/port/sandbox-desk.ts'
+import type { SandboxBackOffice } from '#server/couriers/port/sandbox-back-office.ts'
 import type { ApiApp } from './http/mount.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -16,10 +16,10 @@ import type { OrderParts } from './orders/order-parts.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
 import { registerParcelJobs } from '#server/orders/parcels/parcel-jobs.ts'
 import { noticeLate } from '#server/orders/deadlines/notice-late.ts'
-import { openSandboxDesk } from '#server/orders/parcels/sandbox-desk.ts'
+import { openSandboxBackOffice } from '#server/orders/parcels/sandbox-back-office.ts'
 import { mountStaffOrders } from '#server/orders/routes/staff-order-routes.ts'
 import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
-import { openLater } from '#server/jobs/later.ts'
+import { openBackground } from '#server/jobs/background.ts'
 
 interface Parts extends OrderParts {
   readonly log: Log
@@ -42,7 +42,7 @@ export interface Parcels {
   readonly checkDue: () => Promise<void>
   /** Notices orders that are late; runs by itself where jobs run. */
   readonly noticeLate: () => Promise<void>
-  readonly desk: SandboxDesk
+  readonly desk: SandboxBackOffice
   /** Waits for what is done after an answer. */
   readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
@@ -54,7 +54,7 @@ export function openParcels(api: ApiApp, given: Parts): Parcels {
   const { db, log, clock, accounts } = given
   const seal = sealOf(accounts.secret)
   const couriers = openCouriers({ db, log, seal, now: clock }, given.couriers ?? ownRiderOnly)
-  const later = openLater(log)
+  const later = openBackground(log)
   const parts = { ...given, couriers, later }
   const printer = openPrinter()
   mountStaffOrders(api, parts)
@@ -69,7 +69,7 @@ export function openParcels(api: ApiApp, given: Parts): Parcels {
     register: (jobs) => registerParcelJobs(jobs, parts),
     checkDue: () => checkDueParcels(parts),
     noticeLate: () => noticeLate(parts),
-    desk: openSandboxDesk(parts),
+    desk: openSandboxBackOffice(parts),
     settled: () => later.done(),
     close: async () => {
       await later.done()

@@ -26,7 +26,7 @@ import { openParcels, type Parcels } from './open-parcels.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { openPayments, type PaymentOptions, type Payments } from './payments/open-payments.ts'
 import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
-import type { SignUpProven } from '#server/accounts/sign-up-proven.ts'
+import type { SignUpVerified } from '#server/accounts/sign-up-verified.ts'
 
 const DEADLINES_EVERY_MS = 15_000
 
@@ -35,7 +35,7 @@ interface SellingParts extends Omit<CheckoutParts, 'isAnswering' | 'isSandbox'> 
   readonly messages: Messages
   readonly accounts: AccountSettings
   readonly codes: PhoneCodes
-  readonly signUpProven: SignUpProven
+  readonly signUpVerified: SignUpVerified
   readonly couriers: CourierSettings | undefined
   readonly limits: Limits
   readonly media: Pick<Media, 'files' | 'queue' | 'sizes'>
@@ -89,7 +89,7 @@ export function openSelling(api: ApiApp, parts: SellingParts): Selling {
     claimOf,
     shop: () => parts.content.current.store,
   })
-  mountOwnOrders(api, { ...customerParts, signUpProven: parts.signUpProven }, claimOf)
+  mountOwnOrders(api, { ...customerParts, signUpVerified: parts.signUpVerified }, claimOf)
   payments.mount(api, claimOf)
   const due = () => runDeadlines(customerParts, log)
   const stopDeadlines = everySoOften(deadlinesEveryMs, () =>

@@ -24,7 +24,7 @@ import { openSelling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { notifyWaiting } from './notify-waiting.ts'
 import { wishlistData } from './wishlist/wishlist-data.ts'
 import { mountWishlist } from './wishlist/wishlist-routes.ts'
 
@@ -106,7 +106,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     payments: parts.payments ?? cashOnly,
     accounts: parts.accounts,
     codes: accounts.orderCodes,
-    signUpProven: accounts.signUpProven,
+    signUpVerified: accounts.signUpVerified,
     limits: accounts.limits,
     media: parts.media,
     couriers: parts.couriers,
@@ -115,7 +115,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   mountOpenApi(api)
   refuseRoutesWithoutPolicy(api)
   // What became cheaper or came back while no process of the store was running.
-  tellWaiting({ db, messages }, 'everything').catch((error: unknown) =>
+  notifyWaiting({ db, messages }, 'everything').catch((error: unknown) =>
     log.error({ err: error }, 'those who wait were not told'),
   )
   return {

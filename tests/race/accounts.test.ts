@@ -3,7 +3,7 @@ import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { digestOf } from '#server/accounts/secrets.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openFakeGoogle, type FakeGoogle } from '#tests/support/companies/fake-google.ts'
-import { aPerson, aPhone, aProvenPerson, askedCode, call } from '#tests/support/samples/people.ts'
+import { aPerson, aPhone, aVerifiedPerson, askedCode, call } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -210,7 +210,7 @@ describe('[V3] Google at once', () => {
 })
 
 test('[S19] a pass for a new password serves one of ten at once', async () => {
-  const rima = await aProvenPerson(shop)
+  const rima = await aVerifiedPerson(shop)
   const asked = await call(shop, 'POST /v1/user/recover_user', { body: { contact: rima.email } })
   const { challengeId } = asked.body['data'] as { challengeId: string }
   const body = { challengeId, code: await shop.messages.codeFor(rima.email) }

@@ -13,7 +13,7 @@ import { lockOrder } from '#server/orders/order-store.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants, refuseBroken } from '#tests/support/invariants.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { openBackOffice } from '#tests/support/orders/back-office.ts'
 import { patiently } from '#tests/support/patiently.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/process/shop-processes.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
@@ -233,7 +233,7 @@ describe('money and promotions', () => {
     '[C12] time runs out and money comes at once: paid with its piece, or under review',
     { timeout: 60_000 },
     async () => {
-      const desk = openOrderDesk(shop)
+      const desk = openBackOffice(shop)
       const all = await piece(100)
       const rounds = await Promise.all(
         Array.from({ length: 100 }, async () => {
@@ -259,7 +259,7 @@ describe('money and promotions', () => {
   )
 
   test('[M15] two refunds of more than half at once: no more goes back than came', async () => {
-    const desk = openOrderDesk(shop)
+    const desk = openBackOffice(shop)
     const lines = [{ id: await piece(5), quantity: 1 }]
     const { number } = await aShopper(shop.api).buy(lines, { payment: 'bkash' })
     const orderId = await idOf(number)

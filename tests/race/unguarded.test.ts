@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { fulfilOnce } from '#server/idempotency/fulfil-once.ts'
+import { runOnce } from '#server/idempotency/run-once.ts'
 import { claimText, saveDone } from '#server/idempotency/idempotency-store.ts'
 import { holdText } from '#server/orders/hold-store.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -170,9 +170,7 @@ describe('fulfilling one wish', () => {
   test('with its lock, twenty at once: one order', async () => {
     const one = wish()
     const parts = { db: shop.db, clock: Date.now }
-    await atOnce(20, () =>
-      fulfilOnce(parts, { ...one, request: {} }, async () => Promise.resolve({ id: 'x' })),
-    )
+    await atOnce(20, () => runOnce(parts, { ...one, request: {} }, async () => Promise.resolve({ id: 'x' })))
     expect(await madeFor(one)).toBe(1)
   })
 

@@ -50,7 +50,7 @@ import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contra
 import {
   decidePayment,
   handBackCash,
-  listReviewedPayments,
+  listDisputedPayments,
   refundPayment,
   watchPayments,
 } from '#contract/staff/payments.ts'
@@ -128,7 +128,7 @@ export const allEndpoints = {
   refundPayment,
   handBackCash,
   decidePayment,
-  listReviewedPayments,
+  listDisputedPayments,
   watchPayments,
   sendOrderCode,
   confirmOrder,

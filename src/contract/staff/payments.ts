@@ -59,7 +59,7 @@ export const handBackCash = endpoint({
   errors: ['not_found', 'wrong_state', 'refund_not_allowed'],
 })
 
-const ReviewedPaymentView = z.object({
+const DisputedPaymentView = z.object({
   id: z.string(),
   order: z.string(),
   order_status: OrderStatusCode,
@@ -76,14 +76,14 @@ const ReviewedPaymentView = z.object({
   /** What can be decided now; nothing where all of it is on its way back. */
   can: z.array(z.enum(['keep', 'give_back'])),
 })
-export type ReviewedPaymentView = z.infer<typeof ReviewedPaymentView>
+export type DisputedPaymentView = z.infer<typeof DisputedPaymentView>
 
-export const listReviewedPayments = endpoint({
+export const listDisputedPayments = endpoint({
   ...staff,
   method: 'GET',
   path: '/v1/staff/payments/in_review',
   summary: 'Money that came late, twice, of another amount or flagged; first what nobody has decided about',
-  response: z.object({ results: z.array(ReviewedPaymentView) }),
+  response: z.object({ results: z.array(DisputedPaymentView) }),
   errors: [],
 })
 

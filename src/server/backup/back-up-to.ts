@@ -5,7 +5,7 @@ import type { BackupTarget } from './backup-target.ts'
 import { makeBackup, PARTIAL, type BackupSource, type MadeBackup } from './make-backup.ts'
 import { connectPatiently } from './read-snapshot.ts'
 
-interface BackUpWish {
+interface BackUpOptions {
   readonly key: string | undefined
   /** How many are kept; older ones go once a newer one is there. */
   readonly keep: number
@@ -21,7 +21,7 @@ const LOCK_KEY = 0x4142424b
 export async function backUpTo(
   target: BackupTarget,
   source: BackupSource,
-  { key, keep, now, report }: BackUpWish,
+  { key, keep, now, report }: BackUpOptions,
 ): Promise<MadeBackup> {
   await removeLeftovers(target.workFolder, now)
   const made = await makeBackup(source, { folder: target.workFolder, key, now, report })
@@ -36,7 +36,7 @@ export async function backUpTo(
 export async function backUpIfDue(
   target: BackupTarget,
   source: BackupSource,
-  wish: BackUpWish & { readonly everyMs: number },
+  wish: BackUpOptions & { readonly everyMs: number },
 ): Promise<MadeBackup | undefined> {
   const client = await connectPatiently(source.connectionString, 'backup lock')
   try {

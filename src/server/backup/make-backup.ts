@@ -21,7 +21,7 @@ export interface BackupSource extends SnapshotSource {
   readonly dataDir: string
 }
 
-interface BackupWish {
+interface BackupOptions {
   /** Folder that the file is written into. */
   readonly folder: string
   /** Of its encryption; undefined: none. */
@@ -45,7 +45,7 @@ export const PARTIAL = '.part'
  * Writes everything that a shop is into one file, while it sells: the database as it is at one moment, the pictures,
  * and the secret that lies beside them. The file has its name only when it is whole.
  */
-export async function makeBackup(source: BackupSource, wish: BackupWish): Promise<MadeBackup> {
+export async function makeBackup(source: BackupSource, wish: BackupOptions): Promise<MadeBackup> {
   const { folder, key, now, report } = wish
   const final = path.join(folder, backupFileName(now, key !== undefined))
   const partial = `${final}${PARTIAL}`

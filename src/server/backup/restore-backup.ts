@@ -21,7 +21,7 @@ export interface RestoreTarget {
   readonly migrations: string
 }
 
-interface RestoreWish {
+interface RestoreOptions {
   /** A shop that is there already is put aside; otherwise it is a reason to refuse. */
   readonly replace: boolean
   readonly now: Date
@@ -49,7 +49,7 @@ const PICTURE = /^originals\/[\w-]{2}\/[\w-]+\.jpg$/
 export async function restoreBackup(
   target: RestoreTarget,
   file: BackupFile,
-  wish: RestoreWish,
+  wish: RestoreOptions,
 ): Promise<Restored> {
   wish.report('Checking the backup')
   const checked = await checkArchive(file)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quoteCart } from '#contract/v1/checkout.ts'
 import { changeCheckout } from '#tests/support/orders/change-checkout.ts'
 import { moveOrder } from '#tests/support/orders/move-order.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { openBackOffice } from '#tests/support/orders/back-office.ts'
 import { aPerson } from '#tests/support/samples/people.ts'
 import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
@@ -214,7 +214,7 @@ describe('how it can be paid', () => {
     expect(unpaid.status).toBe('payment_pending')
     expect(await lastOf()).toBeNull()
     const order = { user_id: person.id, status: 'confirmed', payment_method: 'nagad' } as const
-    await openOrderDesk(shop).placed({ variantId: id, order: { ...order, placed_at: new Date(shop.now()) } })
+    await openBackOffice(shop).placed({ variantId: id, order: { ...order, placed_at: new Date(shop.now()) } })
     expect(await lastOf()).toBe('nagad')
     const cash = await nadia.buy(one(id))
     await moveOrder(shop, cash.number, 'confirmed')

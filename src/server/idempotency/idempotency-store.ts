@@ -2,14 +2,14 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** A wish that must not be fulfilled twice: who calls what, under which name. */
-export interface WishName {
+export interface RequestName {
   /** Whose wish it is: an account, or a guest's key. */
   readonly scope: string
   readonly operation: string
   readonly key: string
 }
 
-export interface KnownWish {
+export interface KnownRequest {
   readonly request_hash: string
   readonly response: unknown
 }
@@ -25,11 +25,11 @@ export const claimText = `
  * Takes a wish for the length of the transaction, without waiting: `mine` is false while somebody else is at it. A
  * process that dies gives it back with its connection. Of what was answered before, `known` tells.
  */
-export async function claimWish(
+export async function claimRequest(
   trx: Db,
-  { scope, operation, key }: WishName,
-): Promise<{ readonly mine: boolean; readonly known: KnownWish | null }> {
-  const [found] = await rows<{ mine: boolean; known: KnownWish | null }>(trx, claimText, [
+  { scope, operation, key }: RequestName,
+): Promise<{ readonly mine: boolean; readonly known: KnownRequest | null }> {
+  const [found] = await rows<{ mine: boolean; known: KnownRequest | null }>(trx, claimText, [
     scope,
     operation,
     key,
@@ -38,7 +38,7 @@ export async function claimWish(
   return found
 }
 
-interface DoneWish extends WishName {
+interface DoneRequest extends RequestName {
   readonly requestHash: string
   readonly response: unknown
   readonly now: Date
@@ -49,13 +49,13 @@ const insertDone = `
   values ($1, $2, $3, $4, $5::jsonb, $6)`
 
 /** Keeps the answer to a wish, in the transaction that fulfilled it. A second answer to the same one is refused. */
-export async function saveDone(trx: Db, wish: DoneWish): Promise<void> {
+export async function saveDone(trx: Db, wish: DoneRequest): Promise<void> {
   const { scope, operation, key, requestHash, response, now } = wish
   await rows(trx, insertDone, [scope, operation, key, requestHash, JSON.stringify(response), now])
 }
 
 /** Deletes answers older than a moment. */
-export async function deleteWishesBefore(db: Db, before: Date): Promise<void> {
+export async function deleteRequestsBefore(db: Db, before: Date): Promise<void> {
   await rows(db, 'delete from idempotency_key where created_at < $1', [before])
 }
 
@@ -64,7 +64,7 @@ const countText = `
   where scope = $1 and operation = $2 and created_at > $3`
 
 /** How many wishes of one kind somebody had fulfilled since a moment, and when the first of them was. */
-export async function countWishes(
+export async function countRequests(
   db: Db,
   { scope, operation, since }: { readonly scope: string; readonly operation: string; readonly since: Date },
 ): Promise<{ readonly count: number; readonly first: Date | null }> {

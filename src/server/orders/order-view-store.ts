@@ -161,7 +161,7 @@ export function readEvents(db: Db, orderId: string): Promise<HistoryEventRow[]> 
   return rows<HistoryEventRow>(db, events, [orderId])
 }
 
-const parcelNews = `
+const parcelUpdate = `
   select e.status, coalesce(e.happened_at, e.received_at) as at
   from shipment_event e join shipment s on s.id = e.shipment_id
   where s.order_id = $1 and s.return_id is null and e.status is not null and e.applied_at is not null order by 2, e.id`
@@ -171,5 +171,5 @@ export function readParcelNews(
   db: Db,
   orderId: string,
 ): Promise<{ readonly status: ShipmentStatus; readonly at: Date }[]> {
-  return rows(db, parcelNews, [orderId])
+  return rows(db, parcelUpdate, [orderId])
 }

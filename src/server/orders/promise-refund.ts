@@ -12,7 +12,7 @@ import { readLatestRefund } from './refund-store.ts'
 import { presentRefund } from './present-refund.ts'
 import { refreshMoney } from './refresh-money.ts'
 
-interface RefundWish {
+interface RefundRequest {
   readonly attemptId: string
   readonly amount: Poisha
   readonly reason: string
@@ -26,7 +26,7 @@ interface RefundWish {
 export async function promiseRefund(
   { clock }: Pick<OrderParts, 'clock'>,
   trx: Db,
-  { attemptId, amount, reason, actor }: RefundWish,
+  { attemptId, amount, reason, actor }: RefundRequest,
 ): Promise<PromisedRefundView> {
   const found = await readAttempt(trx, attemptId)
   const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)

@@ -183,7 +183,7 @@ const siblings = `
     v.price_poisha as price
   from variant v join product p on p.id = v.product_id where v.id = any ($1)`
 
-interface WishedRow {
+interface RequestedRow {
   readonly id: number
   readonly on_sale: boolean
   readonly free: number
@@ -193,7 +193,7 @@ interface WishedRow {
 }
 
 /** Variants that are wished for in exchange, as they stand. */
-export function readWished(db: Db, variantIds: readonly number[]): Promise<readonly WishedRow[]> {
+export function readRequested(db: Db, variantIds: readonly number[]): Promise<readonly RequestedRow[]> {
   return rows(db, siblings, [variantIds])
 }
 

@@ -177,7 +177,7 @@ const insertNews = `
   returning id`
 
 /** Keeps what a courier said; undefined where it said the same before. */
-export async function saveShipmentNews(trx: Db, news: ShipmentNews): Promise<number | undefined> {
+export async function saveShipmentUpdate(trx: Db, news: ShipmentNews): Promise<number | undefined> {
   const { shipmentId, courier, dedupeKey, status, courierStatus, message, body, happenedAt, now } = news
   const [saved] = await rows<{ id: number }>(trx, insertNews, [
     shipmentId,
@@ -196,8 +196,8 @@ export async function saveShipmentNews(trx: Db, news: ShipmentNews): Promise<num
   return saved?.id
 }
 
-export async function noteApplied(trx: Db, newsId: number, now: Date): Promise<void> {
-  await rows(trx, 'update shipment_event set applied_at = $2 where id = $1', [newsId, now])
+export async function noteApplied(trx: Db, updateId: number, now: Date): Promise<void> {
+  await rows(trx, 'update shipment_event set applied_at = $2 where id = $1', [updateId, now])
 }
 
 const lastApplied = `

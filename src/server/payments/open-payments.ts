@@ -8,7 +8,7 @@ import { sealOf } from '#server/platform/seal.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
 import { paymentCallbacks } from './callback-routes.ts'
-import { openLater } from '#server/jobs/later.ts'
+import { openBackground } from '#server/jobs/background.ts'
 import { companyPlaces, openProviders } from './open-providers.ts'
 import type { ProviderPlaces } from '#server/payments/providers/provider-places.ts'
 import { reconcilePayments } from './payment-jobs.ts'
@@ -75,7 +75,7 @@ export function openPayments({ orders, log, secret, checkout, options }: Parts):
     beforeRefund,
   } = options
   const providers = openProviders({ db, log, now: clock, after, places, seal: sealOf(secret) }, settings)
-  const later = openLater(log)
+  const later = openBackground(log)
   const base = {
     db,
     orders,

@@ -1,7 +1,7 @@
 import {
   decidePayment as decidePaymentEndpoint,
   handBackCash as handBackCashEndpoint,
-  listReviewedPayments,
+  listDisputedPayments,
   refundPayment,
   watchPayments,
   type PaymentWatchView,
@@ -11,7 +11,7 @@ import type { Actor } from '#domain/order/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
-import { fulfilOnce } from '#server/idempotency/fulfil-once.ts'
+import { runOnce } from '#server/idempotency/run-once.ts'
 import { decidePayment } from '#server/orders/money/decide-payment.ts'
 import { handBackCash } from '#server/orders/money/hand-back-cash.ts'
 import { listInReview } from '#server/orders/money/list-in-review.ts'
@@ -44,7 +44,7 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
   ): Promise<Answer | Replayed<Answer>> {
     const { userId } = caller
     const wish = { scope: `account ${userId}`, operation, key, request: { ...params, ...body } }
-    const { answer, replayed } = await fulfilOnce({ db, clock: orders.clock }, wish, (trx) =>
+    const { answer, replayed } = await runOnce({ db, clock: orders.clock }, wish, (trx) =>
       work(trx, { kind: 'staff', id: userId }),
     )
     parts.sendSoon()
@@ -64,7 +64,7 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
       actor: { kind: 'staff', id: caller.userId },
     }),
   )
-  mount(app, listReviewedPayments, () => listInReview(db))
+  mount(app, listDisputedPayments, () => listInReview(db))
   mount(app, decidePaymentEndpoint, (given, { caller, idempotencyKey: key }) =>
     once('decide about a payment', { ...given, caller, key }, (trx, actor) =>
       decidePayment(orders, trx, { attemptId: given.params.payment, ...given.body, actor }),

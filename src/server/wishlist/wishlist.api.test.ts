@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WISHLIST_MAX } from '#domain/limits.ts'
-import { tellWaiting } from '#server/tell-waiting.ts'
+import { notifyWaiting } from '#server/notify-waiting.ts'
 import {
   aPerson,
   aPhone,
-  aProvenPerson,
+  aVerifiedPerson,
   byPhone,
   call,
   type TestPerson,
@@ -136,7 +136,7 @@ describe('[V8] the wishlist', () => {
 describe('"Tell me"', () => {
   const tellMe = ({ token }: Someone, id: number, body: object) =>
     call(shop, `PUT /v1/product/tell-me/${id}`, { token, body })
-  const tell = (announcement: string) => tellWaiting({ db: shop.db, messages: shop.messages }, announcement)
+  const tell = (announcement: string) => notifyWaiting({ db: shop.db, messages: shop.messages }, announcement)
   const setPrice = (taka: number) =>
     shop.db
       .updateTable('variant')
@@ -145,7 +145,7 @@ describe('"Tell me"', () => {
       .execute()
 
   test('of a lower price: told once, when it falls below that of the day it was asked', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     expect((await tellMe(rima, bangle.id, { price_drop: true, restock: [] })).body).toEqual({
       data: { price_drop: true, restock: [] },
     })

@@ -50,11 +50,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     // What asked for it is gone on with, not gone back to.
     isAsked: data.onward !== null,
     hasPassword: user.has_password,
-    contact: provenContact(user),
+    contact: verifiedContact(user),
   }
 }
 
-function provenContact({ phone, email, email_verified }: UserView): string | null {
+function verifiedContact({ phone, email, email_verified }: UserView): string | null {
   if (phone !== null) return phoneForPeople(phone)
   return email_verified ? email : null
 }

@@ -99,7 +99,7 @@ export function signedIn(answer: Answer): { readonly user: UserView; readonly to
 }
 
 /** A person whose address was proven by its link. */
-export async function aProvenPerson(
+export async function aVerifiedPerson(
   shop: TestShop,
   fields: { readonly email?: string } = {},
 ): Promise<TestPerson> {

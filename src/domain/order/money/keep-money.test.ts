@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order/status/order-status.ts'
-import { planKeeping, type MoneyInReview, type OrderThatAsks } from './keep-money.ts'
+import { planKeeping, type MoneyInDispute, type OrderThatAsks } from './keep-money.ts'
 
-const money = (given: Partial<MoneyInReview> = {}): MoneyInReview => ({
+const money = (given: Partial<MoneyInDispute> = {}): MoneyInDispute => ({
   state: 'paid_review',
   received: poisha(1000),
   gone: poisha(0),

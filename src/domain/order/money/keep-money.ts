@@ -4,7 +4,7 @@ import { isWaiting, type OrderStatus } from '#domain/order/status/order-status.t
 import type { AttemptState } from '#domain/order/status/payment-status.ts'
 
 /** Money that staff decide about. Amounts in poisha. */
-export interface MoneyInReview {
+export interface MoneyInDispute {
   readonly state: AttemptState
   readonly received: Poisha
   /** What of it goes back for good: sent, or promised by staff. What was promised by itself and not sent is not in it. */
@@ -42,7 +42,7 @@ const over: readonly OrderStatus[] = ['cancelled', 'returning', 'returned']
  * Whether an order may keep money under review: late, of another amount, or flagged by its company (reliability M13,
  * C12; payments 5). Never more than is still asked for and no rider is sent to take.
  */
-export function planKeeping(money: MoneyInReview, order: OrderThatAsks): Result<KeptMoney, NotKept> {
+export function planKeeping(money: MoneyInDispute, order: OrderThatAsks): Result<KeptMoney, NotKept> {
   if (money.state !== 'paid_review') return refuse({ code: 'money_not_kept', why: 'not_in_review' })
   if (money.gone > 0) return refuse({ code: 'money_not_kept', why: 'goes_back' })
   if (over.includes(order.status)) return refuse({ code: 'money_not_kept', why: 'order_over' })

@@ -27,7 +27,7 @@ export interface OrderToPay {
 }
 
 /** Why money is there that the order cannot simply keep. */
-export type ReviewReason = 'late' | 'twice' | 'amount' | 'flagged'
+export type DisputeReason = 'late' | 'twice' | 'amount' | 'flagged'
 
 /**
  * What to do with a provider's answer.
@@ -40,7 +40,7 @@ export type SettlementPlan =
   | { readonly do: 'nothing' }
   | { readonly do: 'note'; readonly state: AttemptState }
   | { readonly do: 'accept'; readonly confirms: boolean }
-  | { readonly do: 'review'; readonly why: ReviewReason; readonly refund: boolean }
+  | { readonly do: 'review'; readonly why: DisputeReason; readonly refund: boolean }
 
 /**
  * The one decision about a provider's answer, whoever brought it: returning browser, notification, reconciler, staff.

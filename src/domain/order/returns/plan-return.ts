@@ -10,15 +10,15 @@ import {
   type SentLine,
 } from './return-rules.ts'
 
-interface WishedLine {
+interface RequestedLine {
   readonly position: number
   readonly quantity: number
   readonly reason: ReturnReason
 }
 
-interface WishedReturn {
+interface RequestedReturn {
   readonly wish: 'refund' | 'exchange'
-  readonly lines: readonly WishedLine[]
+  readonly lines: readonly RequestedLine[]
   readonly photos: number
 }
 
@@ -46,7 +46,7 @@ interface Rules extends Pick<ReturnRules, 'photosFor'> {
 /** Looks at a request by the shop's rules, for an order whose days are not over; `lines` are all of the order. */
 export function planReturn(
   lines: ReadonlyMap<number, SentLine>,
-  wished: WishedReturn,
+  wished: RequestedReturn,
   { photosFor, charge }: Rules,
 ): Result<ReturnPlan, NoReturn> {
   const positions = wished.lines.map(({ position }) => position)
@@ -80,7 +80,7 @@ function keptPieces(lines: ReadonlyMap<number, SentLine>): number {
 
 function problemOf(
   sent: SentLine | undefined,
-  { quantity, reason }: WishedLine,
+  { quantity, reason }: RequestedLine,
 ): Exclude<NoReturn['why'], 'twice' | 'photo_needed'> | null {
   if (sent === undefined) return 'unknown_line'
   const back = returnableOf(sent)

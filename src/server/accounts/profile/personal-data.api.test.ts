@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, aProvenPerson, call } from '#tests/support/samples/people.ts'
+import { aPerson, aVerifiedPerson, call } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -16,7 +16,7 @@ const me = (person: { id: string }, token: string) => call(shop, `GET /v1/user/m
 
 describe("one's own data", () => {
   test('can be taken along, all of it, without secrets', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const [bangle] = await shop.add(aProduct({ slug: 'export-bangle', stock: 0 }))
     const id = bangle?.id ?? 0
     await call(shop, `PUT /v1/product/wishlist/${id}`, { token: rima.token })
@@ -47,7 +47,7 @@ describe("one's own data", () => {
   })
 
   test('is gone with the account, and its address is free again', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const [bangle] = await shop.add(aProduct({ stock: 0 }))
     await call(shop, `PUT /v1/product/tell-me/${bangle?.id}`, {
       token: rima.token,

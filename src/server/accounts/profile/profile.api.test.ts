@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aPerson,
   aPhone,
-  aProvenPerson,
+  aVerifiedPerson,
   aStaffMember,
   byPhone,
   call,
@@ -139,7 +139,7 @@ describe('[V6] a new e-mail address', () => {
   const newEmail = () => `new.${randomUUID().slice(0, 8)}@example.com`
 
   test('[S20] waits until its own link is followed; then the old one is told and other sessions end', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const login = { email: rima.email, password: rima.password }
     const elsewhere = await call(shop, 'POST /v1/user/login', { body: login })
     const { token: other } = elsewhere.body['data'] as { token: string }
@@ -165,7 +165,7 @@ describe('[V6] a new e-mail address', () => {
   })
 
   test('[S18] needs a recent sign-in', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     shop.pass(6 * MINUTE)
     expect(await put('update', rima, { email: newEmail() })).toMatchObject({
       status: 403,
@@ -175,7 +175,7 @@ describe('[V6] a new e-mail address', () => {
   })
 
   test('a link for an address asked for before is worth nothing', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const first = newEmail()
     await put('update', rima, { email: first })
     const token = await shop.messages.tokenFor(first)
@@ -184,7 +184,7 @@ describe('[V6] a new e-mail address', () => {
   })
 
   test('[S14] of another account is told only to the one who reads its mail', async () => {
-    const [rima, other] = [await aProvenPerson(shop), await aProvenPerson(shop)]
+    const [rima, other] = [await aVerifiedPerson(shop), await aVerifiedPerson(shop)]
     shop.pass(MINUTE)
     const { token: fresh } = (
       await call(shop, 'POST /v1/user/reauthenticate', {

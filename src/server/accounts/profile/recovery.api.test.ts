@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aPerson,
   aPhone,
-  aProvenPerson,
+  aVerifiedPerson,
   byPhone,
   call,
   cookiesSet,
@@ -39,7 +39,7 @@ async function passFor(contact: string, to = contact): Promise<string> {
 
 describe('[A7] recovery', () => {
   test('by e-mail: a new password, signed in, everybody else signed out, the owner told', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const elsewhere = signedIn(await login(rima.email, rima.password))
     const answer = await setPassword(await passFor(rima.email))
     expect(answer.body).toMatchObject({ message: 'Password changed. We signed out your other devices.' })
@@ -72,7 +72,7 @@ describe('[A7] recovery', () => {
   })
 
   test('[S14] known and unknown get one answer, and the one who gets the code learns the rest', async () => {
-    const { email } = await aProvenPerson(shop)
+    const { email } = await aVerifiedPerson(shop)
     const known = await askCode(email)
     const unknown = await askCode('nobody.here@example.com')
     const shape = ({ status, body }: typeof known) => [
@@ -122,7 +122,7 @@ describe('[A7] recovery', () => {
   })
 
   test('[S19] the pass serves once, for ten minutes, and a refused password does not use it up', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const pass = await passFor(rima.email)
     expect((await setPassword(pass, 'password1')).status).toBe(422)
     expect((await setPassword(pass, rima.email)).status).toBe(422)
@@ -135,7 +135,7 @@ describe('[A7] recovery', () => {
   })
 
   test('[S12] it opens an account that guesses have closed for its password', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const network = '203.0.113.90'
     const wrong = { email: rima.email, password: 'not the right one' }
     for (let round = 0; round < 8; round += 1)

@@ -3,7 +3,7 @@ import {
   anotherToken,
   aPerson,
   aPhone,
-  aProvenPerson,
+  aVerifiedPerson,
   askWho,
   byPhone,
   call,
@@ -28,7 +28,7 @@ describe('[S18] a new password', () => {
   const fresh = { password: 'a new tea house', confirmPassword: 'a new tea house' }
 
   test('needs the present one; all sessions end, the one that asked goes on under a new token', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const elsewhere = await anotherToken(shop, rima)
     // Also just after the sign-in: a browser that was left open is enough for that.
     expect(await change(rima, fresh)).toMatchObject({

@@ -7,9 +7,9 @@ import { openLimits, type LimitParts, type Limits } from '#server/limits/limits.
 import type { Log } from '#server/platform/log.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
-import type { SignUpProven } from '#server/accounts/sign-up-proven.ts'
+import type { SignUpVerified } from '#server/accounts/sign-up-verified.ts'
 import { openOrderCodes } from '#server/accounts/codes/order-codes.ts'
-import { signUpByProvenPhone } from '#server/accounts/sign-up/sign-up-by-proven-phone.ts'
+import { signUpByVerifiedPhone } from '#server/accounts/sign-up/sign-up-by-verified-phone.ts'
 import type { AccountParts, FindOwnOrder, PersonalData, Places } from '#server/accounts/account-parts.ts'
 import { authenticate } from '#server/accounts/authenticate.ts'
 import { openGoogleSignIn, type GoogleSettings } from '#server/accounts/google-token.ts'
@@ -49,7 +49,7 @@ export interface Accounts {
   /** Codes that prove the number an order was placed with. */
   readonly orderCodes: PhoneCodes
   /** An account for a number that was proven elsewhere. */
-  readonly signUpProven: SignUpProven
+  readonly signUpVerified: SignUpVerified
   /** Who may do something how often, counted for the whole store. */
   readonly limits: Limits
   /** Deletes what is over; due once an hour. */
@@ -103,7 +103,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountUsers(app, parts)
     },
     orderCodes: openOrderCodes(parts),
-    signUpProven: (person, within) => signUpByProvenPhone(parts, person, within),
+    signUpVerified: (person, within) => signUpByVerifiedPhone(parts, person, within),
     limits,
     purge,
     close: () => clearInterval(timer),

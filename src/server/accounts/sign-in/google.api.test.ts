@@ -8,7 +8,7 @@ import {
 import {
   aPerson,
   aPhone,
-  aProvenPerson,
+  aVerifiedPerson,
   byPhone,
   call,
   cookiesSet,
@@ -188,7 +188,7 @@ describe('[V3] an account that was there before', () => {
   })
 
   test('proven by its owner, is linked and keeps its password', async () => {
-    const rima = await aProvenPerson(shop, { email: 'proven@gmail.com' })
+    const rima = await aVerifiedPerson(shop, { email: 'proven@gmail.com' })
     expect(userOf(await byGoogle({ email: rima.email, sub: 'proven' }))).toMatchObject({
       id: rima.id,
       has_password: true,
@@ -216,7 +216,7 @@ describe('[V3] an account that was there before', () => {
   })
 
   test('disabled, is not opened by Google either', async () => {
-    const rima = await aProvenPerson(shop, { email: 'disabled@gmail.com' })
+    const rima = await aVerifiedPerson(shop, { email: 'disabled@gmail.com' })
     const disable = { disabled_at: new Date() }
     await shop.db.updateTable('account').set(disable).where('id', '=', rima.id).execute()
     expect((await byGoogle({ email: rima.email, sub: 'disabled' })).status).toBe(401)
@@ -225,7 +225,7 @@ describe('[V3] an account that was there before', () => {
 
 describe('[V3] a mailbox that Google does not run', () => {
   test('is asked by mail before it opens an account that was there', async () => {
-    const rima = await aProvenPerson(shop, { email: 'rima@own-domain.example' })
+    const rima = await aVerifiedPerson(shop, { email: 'rima@own-domain.example' })
     expect(await byGoogle({ email: rima.email, sub: 'own-domain' })).toMatchObject({
       status: 409,
       body: { code: 'link_required' },
@@ -251,7 +251,7 @@ describe('[V3] a mailbox that Google does not run', () => {
   })
 
   test('of a Workspace domain needs no mail: Google runs it', async () => {
-    const rima = await aProvenPerson(shop, { email: 'rima@workspace.example' })
+    const rima = await aVerifiedPerson(shop, { email: 'rima@workspace.example' })
     const answer = await byGoogle({
       email: rima.email,
       sub: 'workspace',

@@ -4,7 +4,7 @@ import { codesToStrangers } from '#domain/account/account-limits.ts'
 import { CODE_DIGITS, CODE_TRIES_MAX } from '#domain/account/one-time-code.ts'
 import {
   aPhone,
-  aProvenPerson,
+  aVerifiedPerson,
   call,
   cookiesSet,
   logIn,
@@ -41,7 +41,7 @@ let passwords = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  rima = await aProvenPerson(shop)
+  rima = await aVerifiedPerson(shop)
   phone = aPhone()
   await giveNumber()
   known = onlyDevice(await logIn(shop, rima, { network: HOME, page: {} }))

@@ -32,7 +32,7 @@ export function requireFresh(caller: SignedInCaller, now: number): void {
 /** Sends a code to the caller's own proven number, or else address. */
 export async function askStepUpCode(parts: AccountParts, { caller }: Asking): Promise<ChallengeReply> {
   const account = await findAccount(parts.db, { id: caller.userId })
-  const to = account && provenContact(account)
+  const to = account && verifiedContact(account)
   if (account === undefined || to === null || to === undefined)
     throw new RefusalError({
       code: 'not_found',
@@ -48,7 +48,7 @@ export async function askStepUpCode(parts: AccountParts, { caller }: Asking): Pr
   })
 }
 
-function provenContact(account: {
+function verifiedContact(account: {
   readonly phone: string | null
   readonly email: string | null
   readonly email_verified: boolean

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aPerson,
   aPhone,
-  aProvenPerson,
+  aVerifiedPerson,
   byPhone,
   call,
   cookiesSet,
@@ -250,7 +250,7 @@ describe('[S9] an address that nobody proved', () => {
   })
 
   test('a proven address needs no further link', async () => {
-    const rima = await aProvenPerson(shop)
+    const rima = await aVerifiedPerson(shop)
     const answer = await call(shop, `POST /v1/user/verify_email/send/${rima.id}`, { token: rima.token })
     expect(answer.status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
-import type { Meaning } from '#server/couriers/port/courier-news.ts'
+import type { Meaning } from '#server/couriers/port/courier-update.ts'
 import { wordOf } from '#server/couriers/port/read-fields.ts'
 
 const means = (status: ShipmentStatus | null, alarm: ParcelAlarm | null = null): Meaning => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PathaoWebhook } from '#domain/delivery/courier-settings.ts'
-import type { CourierNews, CourierRequest, WebhookReading } from '#server/couriers/port/courier.ts'
-import { newsFrom } from '#server/couriers/port/courier-news.ts'
+import type { CourierUpdate, CourierRequest, WebhookReading } from '#server/couriers/port/courier.ts'
+import { updateFrom } from '#server/couriers/port/courier-update.ts'
 import { jsonWithRaw, Id, Taka, Text, timeOf } from '#server/couriers/port/read-fields.ts'
 import { bodyKey, isSameSecret } from '#server/couriers/port/same-secret.ts'
 import { pathaoMeaning } from './pathao-status.ts'
@@ -59,9 +59,9 @@ const Body = z
   .catch(nothing)
 type Body = z.output<typeof Body>
 
-function newsOf(body: Body): CourierNews {
+function newsOf(body: Body): CourierUpdate {
   const courierStatus = body.event ?? 'unreadable'
-  return newsFrom({
+  return updateFrom({
     courierStatus,
     // Our stores are no parcels.
     meaning: courierStatus.startsWith('store.') ? nothingMoves : pathaoMeaning(courierStatus),

@@ -5,12 +5,12 @@ import { fromTaka, poisha, toTaka, type Poisha } from '#domain/money.ts'
 import type {
   Answer,
   Courier,
-  CourierNews,
+  CourierUpdate,
   ParcelDraft,
   Quote,
   QuotedParcel,
 } from '#server/couriers/port/courier.ts'
-import { newsFrom } from '#server/couriers/port/courier-news.ts'
+import { updateFrom } from '#server/couriers/port/courier-update.ts'
 import { openCourierLine, type CourierParts, type LineOutcome } from '#server/couriers/port/courier-line.ts'
 import { readBody, refusalText, Taka, Text, timeOf } from '#server/couriers/port/read-fields.ts'
 import { openPathaoPlaces } from './pathao-places.ts'
@@ -146,8 +146,8 @@ function codFeeOf(cod: Poisha, share: number): Poisha {
   return poisha(Math.round(cod * share))
 }
 
-function newsOf(info: z.output<typeof Info>['data'], raw: unknown): CourierNews {
+function newsOf(info: z.output<typeof Info>['data'], raw: unknown): CourierUpdate {
   const courierStatus = info.order_status_slug ?? info.order_status ?? 'unreadable'
   const meaning = pathaoMeaning(courierStatus)
-  return newsFrom({ courierStatus, meaning, message: null, at: timeOf(info.updated_at), raw })
+  return updateFrom({ courierStatus, meaning, message: null, at: timeOf(info.updated_at), raw })
 }

@@ -17,7 +17,7 @@ export interface Courier {
   create(parcel: ParcelDraft): Promise<Answer<BookedParcel>>
   /** Whether a parcel was booked under our reference. Where it is missing, only the courier's own screens tell. */
   findByRef?(merchantRef: string): Promise<Answer<BookedParcel | null>>
-  status(parcel: ParcelNames): Promise<Answer<CourierNews>>
+  status(parcel: ParcelNames): Promise<Answer<CourierUpdate>>
   /** Asks for the parcel back before it is handed in. */
   takeBack?(parcel: ParcelNames, reason: string): Promise<Answer<null>>
   readWebhook?(request: CourierRequest): WebhookReading
@@ -101,7 +101,7 @@ export interface CourierState {
 }
 
 /** Something that a courier said. */
-export interface CourierNews {
+export interface CourierUpdate {
   /** Null where it moves nothing: a rider's unconfirmed word, a line of the log, a settlement. */
   readonly state: CourierState | null
   /** The courier's own word for the event. */
@@ -133,7 +133,7 @@ export type WebhookReading =
 
 export interface CourierEvent {
   readonly names: { readonly merchantRef: string | null; readonly consignmentId: string | null }
-  readonly news: CourierNews
+  readonly news: CourierUpdate
   /** The courier's id of the event, or a hash of its body: the same is taken in once. */
   readonly dedupeKey: string
 }

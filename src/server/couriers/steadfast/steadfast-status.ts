@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
-import type { Meaning } from '#server/couriers/port/courier-news.ts'
+import type { Meaning } from '#server/couriers/port/courier-update.ts'
 import { wordOf } from '#server/couriers/port/read-fields.ts'
 
 /** Null: a rider's word that may still flip, so it moves nothing. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import type { SteadfastWebhook } from '#domain/delivery/courier-settings.ts'
-import type { CourierNews, CourierRequest, WebhookReading } from '#server/couriers/port/courier.ts'
-import { newsFrom } from '#server/couriers/port/courier-news.ts'
+import type { CourierUpdate, CourierRequest, WebhookReading } from '#server/couriers/port/courier.ts'
+import { updateFrom } from '#server/couriers/port/courier-update.ts'
 import { jsonWithRaw, Id, Taka, Text, timeOf } from '#server/couriers/port/read-fields.ts'
 import { bodyKey, isSameSecret } from '#server/couriers/port/same-secret.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
@@ -65,10 +65,10 @@ const Body = z
   })
 type Body = z.output<typeof Body>
 
-function newsOf(body: Body): CourierNews {
+function newsOf(body: Body): CourierUpdate {
   const said = { message: body.tracking_message, at: timeOf(body.updated_at), raw: body.raw }
   if (body.notification_type === 'delivery_status' && body.status !== null) {
-    return newsFrom({
+    return updateFrom({
       ...said,
       courierStatus: body.status,
       meaning: steadfastMeaning(body.status),
@@ -77,7 +77,7 @@ function newsOf(body: Body): CourierNews {
     })
   }
   const isLogged = body.notification_type === 'tracking_update'
-  return newsFrom({
+  return updateFrom({
     ...said,
     courierStatus: body.notification_type ?? 'unreadable',
     // Requests of the panel and kinds without a published body are kept, and shown to staff.

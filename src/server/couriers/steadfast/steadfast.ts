@@ -6,10 +6,10 @@ import type {
   Answer,
   BookedParcel,
   Courier,
-  CourierNews,
+  CourierUpdate,
   ParcelDraft,
 } from '#server/couriers/port/courier.ts'
-import { newsFrom } from '#server/couriers/port/courier-news.ts'
+import { updateFrom } from '#server/couriers/port/courier-update.ts'
 import { openCourierLine, type CourierParts, type CourierReply } from '#server/couriers/port/courier-line.ts'
 import { Id, readBody, refusalText, Text } from '#server/couriers/port/read-fields.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
@@ -134,6 +134,6 @@ function isAsked(reply: CourierReply): boolean {
   return /return request/i.test(refusalText(reply)) && /already|exist|open|pending/i.test(refusalText(reply))
 }
 
-function newsOf(courierStatus: string, raw: unknown, at: number): CourierNews {
-  return newsFrom({ courierStatus, meaning: steadfastMeaning(courierStatus), message: null, at, raw })
+function newsOf(courierStatus: string, raw: unknown, at: number): CourierUpdate {
+  return updateFrom({ courierStatus, meaning: steadfastMeaning(courierStatus), message: null, at, raw })
 }

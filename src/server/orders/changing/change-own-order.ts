@@ -10,7 +10,7 @@ import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
 import type { CustomerParts } from '#server/orders/order-parts.ts'
 import { saveEvent, savePhone, saveProlonged, type OrderRow } from '#server/orders/order-store.ts'
 import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 /** No code came: staff call. The order is never thrown away for an SMS that was late. */
 export function askForCall(parts: CustomerParts, claim: Claim): Promise<OrderRow> {
@@ -32,7 +32,7 @@ export function cancelOwnOrder(parts: CustomerParts, claim: Claim, reason: strin
       actor: claim.customer.actor,
       nowMs: parts.clock(),
     })
-    await tellCustomer(trx, parts, { name: 'order_cancelled', order: cancelled, facts: { reason } })
+    await notifyCustomer(trx, parts, { name: 'order_cancelled', order: cancelled, facts: { reason } })
     return cancelled
   })
 }

@@ -11,7 +11,7 @@ import { findOwnOrder, isOfBrowser, lockOwnOrder, type Claim } from '#server/ord
 import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
 import type { CustomerParts } from '#server/orders/order-parts.ts'
 import { isProvenInBrowser, saveEvent, savePhoneProof, type OrderRow } from '#server/orders/order-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 /** Sends the code that confirms an order; one that waits for our call may still be confirmed by code. */
 export async function sendOrderCode(
@@ -26,7 +26,7 @@ export async function sendOrderCode(
   const isProven = guestHash !== null && (await isProvenInBrowser(parts.db, { phone, guestHash }))
   const by = { visitor, userId, verifiedIn: isProven ? guestHash : null }
   return parts.codes.send(phone, by, async (trx, facts) => {
-    await tellCustomer(trx, parts, { name: 'order_code', order, facts })
+    await notifyCustomer(trx, parts, { name: 'order_code', order, facts })
     const at = new Date(parts.clock())
     await saveEvent(trx, { orderId: order.id, at, actor: claim.customer.actor, kind: 'code_sent' })
   })
@@ -72,7 +72,7 @@ async function confirmWithin(
     actor: claim.customer.actor,
     nowMs,
   })
-  if (!called) await tellCustomer(trx, parts, { name: 'order_confirmed', order: changed, facts: {} })
+  if (!called) await notifyCustomer(trx, parts, { name: 'order_confirmed', order: changed, facts: {} })
   return accept(changed)
 }
 

@@ -6,7 +6,7 @@ import { poisha } from '#domain/money.ts'
 import { applySettlement } from '#server/orders/money/apply-settlement.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { moveOrder } from '#tests/support/orders/move-order.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { openBackOffice } from '#tests/support/orders/back-office.ts'
 import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
 import { aShopper, TEKNAF, type Shopper } from '#tests/support/orders/shopper.ts'
@@ -93,7 +93,7 @@ describe('fewer pieces', () => {
       .select('id')
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    const desk = openOrderDesk(shop)
+    const desk = openBackOffice(shop)
     const attemptId = await desk.attempt(orderId)
     const fewer = { lines: [{ position: 1, quantity: 1 }], total: 580 }
     expect(await refusalOf(edit(number, fewer))).toMatchObject({

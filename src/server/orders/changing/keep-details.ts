@@ -1,10 +1,10 @@
 import type { SignedIn } from '#contract/v1/account-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { SignUpProven } from '#server/accounts/sign-up-proven.ts'
+import type { SignUpVerified } from '#server/accounts/sign-up-verified.ts'
 import {
   findOwnOrder,
-  hasProvenPhone,
+  hasVerifiedPhone,
   isOfBrowser,
   lockOwnOrder,
   type Claim,
@@ -14,7 +14,7 @@ import type { CustomerParts } from '#server/orders/order-parts.ts'
 import { saveOwner } from '#server/orders/order-store.ts'
 
 export interface KeepParts extends CustomerParts {
-  readonly signUpProven: SignUpProven
+  readonly signUpVerified: SignUpVerified
 }
 
 interface Keeping {
@@ -34,7 +34,7 @@ export async function keepDetails(
   const order = await findOwnOrder(parts.db, claim)
   refuseUnlessProven(parts, claim, order)
   const { phone, name, language } = order
-  return parts.signUpProven({ phone, name, language, password, visitor }, async (trx, accountId) => {
+  return parts.signUpVerified({ phone, name, language, password, visitor }, async (trx, accountId) => {
     const now = await lockOwnOrder(trx, claim)
     refuseUnlessProven(parts, claim, now)
     await saveOwner(trx, now.id, accountId)
@@ -42,6 +42,6 @@ export async function keepDetails(
 }
 
 function refuseUnlessProven({ clock }: KeepParts, claim: Claim, order: OwnOrder): void {
-  if (claim.customer.userId === null && isOfBrowser(order, claim) && hasProvenPhone(order, clock())) return
+  if (claim.customer.userId === null && isOfBrowser(order, claim) && hasVerifiedPhone(order, clock())) return
   throw new RefusalError({ code: 'phone_unproven' })
 }

@@ -17,7 +17,7 @@ import type { CustomerParts } from '#server/orders/order-parts.ts'
 import { savePaymentMethod, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 /**
  * Another way to pay an order that waits for money or confirmation, or had run out: then its pieces are held anew, or
@@ -50,7 +50,7 @@ async function pay(parts: CustomerParts, trx: Db, { order, method, claim }: Swit
   if (change === null) return { ...chosen, payment_status: await refreshMoney(trx, chosen) }
   const changed = await changeOrder(trx, { order: chosen, change, actor, nowMs })
   if (changed.status === 'confirmed') {
-    await tellCustomer(trx, parts, { name: 'order_confirmed', order: changed, facts: {} })
+    await notifyCustomer(trx, parts, { name: 'order_confirmed', order: changed, facts: {} })
   }
   return changed
 }

@@ -3,7 +3,7 @@ import type { LateOrderView } from '#contract/staff/orders.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { poisha } from '#domain/money.ts'
 import { moveOrder } from '#tests/support/orders/move-order.ts'
-import { openOrderDesk, type OrderDesk } from '#tests/support/orders/order-desk.ts'
+import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
 import { aStaffMember, call } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -14,13 +14,13 @@ const DAY = 24 * HOUR
 const TOTAL = poisha(108_000)
 
 let shop: TestShop
-let desk: OrderDesk
+let desk: BackOffice
 let variantId: number
 let payments = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = openOrderDesk(shop)
+  desk = openBackOffice(shop)
   variantId = await addPiece(shop, { stock: 100 })
 })
 afterAll(() => shop.close())

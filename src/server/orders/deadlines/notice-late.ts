@@ -10,7 +10,7 @@ import { lateLimitsOf, RUNNING_MAX } from './late-orders.ts'
 import { readRunning, readRunningOrder, saveLate, type RunningRow } from './late-store.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 interface NoticeParts extends OrderParts {
   readonly log: Log
@@ -71,7 +71,7 @@ async function tell(
   trx: Db,
   { order, late }: { readonly order: OrderRow; readonly late: LateLimit & { readonly limit: LawLimit } },
 ): Promise<void> {
-  await tellCustomer(trx, parts, {
+  await notifyCustomer(trx, parts, {
     name: 'order_late',
     order,
     facts: {

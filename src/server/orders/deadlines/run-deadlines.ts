@@ -5,7 +5,7 @@ import { storeReasons } from '#domain/order/store-reasons.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow } from '#server/http/refusal.ts'
-import { deleteOldWishes } from '#server/idempotency/delete-old-wishes.ts'
+import { deleteOldRequests } from '#server/idempotency/delete-old-requests.ts'
 import type { Log } from '#server/platform/log.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './deadline-store.ts'
 import type { CustomerParts } from '#server/orders/order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -59,7 +59,7 @@ export async function runDeadlines(parts: CustomerParts, log: Log): Promise<void
     if (!isDue(parts, { placedAt: placed_at.getTime(), reminders }, nowMs)) continue
     await each(id, (trx, order) => remind(parts, trx, { order, nowMs }))
   }
-  await deleteOldWishes(parts.db, nowMs)
+  await deleteOldRequests(parts.db, nowMs)
 }
 
 interface Overdue {
@@ -82,7 +82,7 @@ async function endOverdue(parts: CustomerParts, trx: Db, { order, nowMs }: Overd
   const reason = order.status === 'expired' ? storeReasons.unpaid : storeReasons.unconfirmed
   const change = orThrow(cancelOrder(order, system, reason))
   const cancelled = await changeOrder(trx, { order, change, actor: system, nowMs })
-  await tellCustomer(trx, parts, { name: 'order_cancelled', order: cancelled, facts: { reason } })
+  await notifyCustomer(trx, parts, { name: 'order_cancelled', order: cancelled, facts: { reason } })
 }
 
 function isDue(
@@ -100,6 +100,6 @@ async function remind(parts: CustomerParts, trx: Db, { order, nowMs }: Overdue):
   if (order.status !== 'awaiting_code' || !isDue(parts, { placedAt, reminders }, nowMs)) return
   const left = (order.confirm_by?.getTime() ?? nowMs) - nowMs
   const facts = { cancelledInHours: Math.max(1, Math.round(left / HOUR_MS)) }
-  await tellCustomer(trx, parts, { name: 'order_reminder', order, facts })
+  await notifyCustomer(trx, parts, { name: 'order_reminder', order, facts })
   await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor: system, kind: 'reminded' })
 }

@@ -9,7 +9,7 @@ import type { OrderParts } from '#server/orders/order-parts.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { isAnotherUnnamed, readRefund, saveRefundState, type RefundRow } from '#server/orders/refund-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 interface RefundNews {
   readonly refundId: string
@@ -89,5 +89,5 @@ async function tell(parts: OrderParts, trx: Db, { news, order, refund, now }: Sc
     method: news.way ?? refund.method,
     reference: refundReference({ number, nth: refund.nth, providerRef }),
   }
-  await tellCustomer(trx, parts, { name: 'refund_sent', order, facts: said })
+  await notifyCustomer(trx, parts, { name: 'refund_sent', order, facts: said })
 }

@@ -4,7 +4,7 @@ import { system } from '#domain/order/actor.ts'
 import { cancelOrder, expireOrder, type OrderChange } from '#domain/order/order-change.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow } from '#server/http/refusal.ts'
-import { openOrderDesk, type OrderDesk } from '#tests/support/orders/order-desk.ts'
+import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { applySettlement } from './apply-settlement.ts'
@@ -14,12 +14,12 @@ import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 const TOTAL = poisha(108_000)
 
 let shop: TestShop
-let desk: OrderDesk
+let desk: BackOffice
 let txns = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = openOrderDesk(shop)
+  desk = openBackOffice(shop)
 })
 afterAll(() => shop.close())
 

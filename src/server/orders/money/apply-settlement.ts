@@ -6,7 +6,7 @@ import { dueOf } from '#domain/order/money/order-money.ts'
 import { openAttemptStates, type AttemptState } from '#domain/order/status/payment-status.ts'
 import {
   planSettlement,
-  type ReviewReason,
+  type DisputeReason,
   type Settlement,
   type SettlementPlan,
 } from '#domain/order/money/settle.ts'
@@ -22,7 +22,7 @@ import type { OrderParts } from '#server/orders/order-parts.ts'
 import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 interface Answered {
   readonly attemptId: string
@@ -39,7 +39,7 @@ export interface Settled {
   readonly attempt: AttemptState
   /** What became of the money, where there is money. */
   /** `other`: it is not the money that the attempt has, but more of it (adopt-payment.ts). */
-  readonly money: 'none' | 'accepted' | 'other' | ReviewReason
+  readonly money: 'none' | 'accepted' | 'other' | DisputeReason
 }
 
 interface Scene extends Answered {
@@ -119,7 +119,7 @@ async function noteState(parts: OrderParts, scene: Scene, state: AttemptState): 
   await note(scene, `payment_${state}`, { attempt: attempt.id, reason: settlement.reason ?? null })
   const status = await refreshMoney(trx, order)
   if (status === 'failed' && order.payment_status !== 'failed' && isWaiting(order.status)) {
-    await tellCustomer(trx, parts, { name: 'payment_failed', order, facts: {} })
+    await notifyCustomer(trx, parts, { name: 'payment_failed', order, facts: {} })
   }
   return { orderId: order.id, attempt: state, money: 'none' }
 }
@@ -151,7 +151,7 @@ async function acceptOrReview(
   await refreshMoney(trx, { ...confirmed, payment_method: method })
   if (plan.confirms) {
     const paid = poisha(order.paid + attempt.amount)
-    await tellCustomer(trx, parts, { name: 'order_confirmed', order: { ...confirmed, paid }, facts: {} })
+    await notifyCustomer(trx, parts, { name: 'order_confirmed', order: { ...confirmed, paid }, facts: {} })
   }
   return { orderId: order.id, attempt: 'paid', money: 'accepted' }
 }
@@ -175,7 +175,7 @@ async function confirmIfThere({ trx, order, nowMs }: Scene): Promise<OrderRow | 
 }
 
 interface Review {
-  readonly why: ReviewReason
+  readonly why: DisputeReason
   /** At once; otherwise staff decide. */
   readonly refund: boolean
   /** What the customer is told of it. */
@@ -197,7 +197,7 @@ async function review(parts: OrderParts, scene: Scene, { why, refund, told }: Re
     withinMs: REFUND_LIMIT_MS,
     nowMs,
   })
-  await tellCustomer(trx, parts, {
+  await notifyCustomer(trx, parts, {
     name: 'payment_returned',
     order,
     facts: {

@@ -17,7 +17,7 @@ import { presentStanding } from '#server/orders/reading/present-standing.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
 import { readPromises, readSkus, saveAccepted, sumUnderway, withdrawPromises } from './review-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 interface Decided {
   readonly attemptId: string
@@ -117,14 +117,14 @@ async function tellKept(
   { plan, order }: { readonly plan: KeptMoney; readonly order: OrderRow },
 ): Promise<void> {
   const { kept, excess, confirms } = plan
-  if (confirms) await tellCustomer(trx, parts, { name: 'order_confirmed', order, facts: {} })
+  if (confirms) await notifyCustomer(trx, parts, { name: 'order_confirmed', order, facts: {} })
   else {
     const facts = { amountTaka: toTaka(kept), method: attempt.method }
-    await tellCustomer(trx, parts, { name: 'payment_received', order, facts })
+    await notifyCustomer(trx, parts, { name: 'payment_received', order, facts })
   }
   if (excess === 0) return
   const facts = { why: 'too_much', amountTaka: toTaka(excess) } as const
-  await tellCustomer(trx, parts, { name: 'payment_returned', order, facts })
+  await notifyCustomer(trx, parts, { name: 'payment_returned', order, facts })
 }
 
 async function giveBack(parts: OrderParts, scene: Scene): Promise<DecidedPaymentView> {
@@ -136,7 +136,7 @@ async function giveBack(parts: OrderParts, scene: Scene): Promise<DecidedPayment
   await note(scene, 'payment_given_back', { amount: left })
   const standing = { ...order, payment_status: await refreshMoney(trx, order) }
   const facts = { why: 'not_kept', amountTaka: toTaka(left) } as const
-  await tellCustomer(trx, parts, { name: 'payment_returned', order: standing, facts })
+  await notifyCustomer(trx, parts, { name: 'payment_returned', order: standing, facts })
   return present(standing, { ...scene, state: 'paid_review', kept: poisha(0), excess: left })
 }
 

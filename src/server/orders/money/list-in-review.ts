@@ -1,17 +1,17 @@
-import type { ReviewedPaymentView } from '#contract/staff/payments.ts'
+import type { DisputedPaymentView } from '#contract/staff/payments.ts'
 import { toTaka } from '#domain/money.ts'
 import { planKeeping } from '#domain/order/money/keep-money.ts'
 import type { Db } from '#server/db/database.ts'
-import { listReviewed, type ReviewedMoney } from './review-store.ts'
+import { listReviewed, type DisputedMoney } from './review-store.ts'
 
 const MOST = 100
 
 /** Money under review with what staff can decide about it; whether pieces are left is seen when they do. */
-export async function listInReview(db: Db): Promise<{ readonly results: ReviewedPaymentView[] }> {
+export async function listInReview(db: Db): Promise<{ readonly results: DisputedPaymentView[] }> {
   return { results: (await listReviewed(db, MOST)).map(present) }
 }
 
-function present(money: ReviewedMoney): ReviewedPaymentView {
+function present(money: DisputedMoney): DisputedPaymentView {
   const { status, received, refunding } = money
   return {
     id: money.id,

@@ -13,7 +13,7 @@ import { orderToPay } from './plan-payment.ts'
 import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 
-interface AttemptWish {
+interface AttemptRequest {
   readonly orderId: string
   readonly provider: 'sslcommerz' | 'bkash'
   readonly method: 'bkash' | 'nagad' | 'card' | 'wallet'
@@ -37,7 +37,7 @@ export interface OpenedAttempt {
  * Writes a try to pay an order before any company is called, in one transaction under the order's lock: how much, for
  * what, and with the pieces held that it is for. Throws a refusal where the order cannot be paid so.
  */
-export function openAttempt(parts: OrderParts, wish: AttemptWish): Promise<OpenedAttempt> {
+export function openAttempt(parts: OrderParts, wish: AttemptRequest): Promise<OpenedAttempt> {
   return inTransaction(parts.db, async (trx) => {
     const order = await lockOrder(trx, wish.orderId)
     if (order === undefined) throw new RefusalError({ code: 'not_found' })
@@ -72,7 +72,7 @@ export function openAttempt(parts: OrderParts, wish: AttemptWish): Promise<Opene
 
 interface Waiting {
   readonly order: OrderRow
-  readonly wish: AttemptWish
+  readonly wish: AttemptRequest
   readonly nowMs: number
 }
 

@@ -1,7 +1,7 @@
 import type { Poisha } from '#domain/money.ts'
 import type { AttemptState, RefundState } from '#domain/order/status/payment-status.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
-import type { ReviewReason } from '#domain/order/money/settle.ts'
+import type { DisputeReason } from '#domain/order/money/settle.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PaymentMethod } from '#server/orders/order-store.ts'
@@ -63,7 +63,7 @@ export async function readSkus(
 }
 
 /** Money under review, as a list shows it. Amounts in poisha. */
-export interface ReviewedMoney {
+export interface DisputedMoney {
   readonly id: string
   readonly order_id: string
   readonly number: string
@@ -78,7 +78,7 @@ export interface ReviewedMoney {
   readonly due: Poisha
   readonly underway: Poisha
   readonly provider_txn_id: string | null
-  readonly why: ReviewReason | null
+  readonly why: DisputeReason | null
   readonly settled_at: Date
 }
 
@@ -99,6 +99,6 @@ const reviewed = `
   limit $1`
 
 /** Money under review that is still with the shop: first what nobody has decided about, the oldest first. */
-export function listReviewed(db: Db, most: number): Promise<readonly ReviewedMoney[]> {
-  return rows<ReviewedMoney>(db, reviewed, [most])
+export function listReviewed(db: Db, most: number): Promise<readonly DisputedMoney[]> {
+  return rows<DisputedMoney>(db, reviewed, [most])
 }

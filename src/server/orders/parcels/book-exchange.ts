@@ -3,7 +3,7 @@ import type { Actor } from '#domain/order/actor.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { bookCargo, isThere, type Cargo, type Loading, type WantedParcel } from './book-parcel.ts'
 import type { ParcelParts } from './parcel-parts.ts'
-import { takeWished } from '#server/orders/returns/send-exchange.ts'
+import { takeRequested } from '#server/orders/returns/send-exchange.ts'
 import { readExchangeShipments } from '#server/orders/shipment-store.ts'
 import { readStaffReturn, type StaffReturnRow } from '#server/orders/returns/staff-return-store.ts'
 
@@ -45,6 +45,6 @@ async function piecesOf(found: StaffReturnRow, { trx, order, now }: Loading): Pr
   const parcels = await readExchangeShipments(trx, returnId)
   if (parcels.some(isThere)) return undefined
   // The pieces of a lost parcel are lost: others leave the shelf for the next one.
-  if (parcels.at(-1)?.status === 'lost') await takeWished(trx, { order, found, now })
+  if (parcels.at(-1)?.status === 'lost') await takeRequested(trx, { order, found, now })
   return { returnId, cod: poisha(0) }
 }

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { openParcelDesk } from '#tests/support/orders/parcel-desk.ts'
+import { openParcelOffice } from '#tests/support/orders/parcel-office.ts'
 
 const HOUR = 3_600_000
 
-const { store, act, sent, told, parcelRow } = await openParcelDesk()
+const { store, act, sent, told, parcelRow } = await openParcelOffice()
 afterAll(() => store.close())
 
 test('an order that is called off after booking is asked back from its courier', async () => {

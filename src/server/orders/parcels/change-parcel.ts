@@ -9,14 +9,14 @@ import { endAsking } from './call-off-parcels.ts'
 import { checkParcel } from './check-parcel.ts'
 import { noteShipment } from './note-shipment.ts'
 import type { ParcelParts } from './parcel-parts.ts'
-import { seeToParcel } from './see-to-parcel.ts'
+import { resolveParcelProblem } from './resolve-parcel-problem.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 
-type ParcelWish = Input<typeof endpoint>['body']
+type ParcelRequest = Input<typeof endpoint>['body']
 
 interface Wished {
   readonly parcel: ShipmentRow
-  readonly wish: ParcelWish
+  readonly wish: ParcelRequest
   readonly actor: Actor
 }
 
@@ -33,7 +33,7 @@ export async function changeParcel(parts: ParcelParts, { parcel, wish, actor }: 
       return note(parts, { parcel, wish, actor })
     case 'called': {
       const { problem, note: said, since = null } = wish
-      return seeToParcel(parts, { parcel, problem, note: said, since, actor })
+      return resolveParcelProblem(parts, { parcel, problem, note: said, since, actor })
     }
   }
 }
@@ -73,7 +73,7 @@ async function name(
 /** What staff know better than the courier's messages, or where there are none: our own rider. */
 async function note(
   parts: ParcelParts,
-  { parcel, wish, actor }: Wished & { readonly wish: Extract<ParcelWish, { action: 'note' }> },
+  { parcel, wish, actor }: Wished & { readonly wish: Extract<ParcelRequest, { action: 'note' }> },
 ): Promise<void> {
   const at = parts.clock()
   const collected = wish.collected === undefined ? undefined : fromTaka(wish.collected)

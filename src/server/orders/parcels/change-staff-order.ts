@@ -28,13 +28,13 @@ import type { ParcelParts } from './parcel-parts.ts'
 import { recordCash, refuseOverDue } from '#server/orders/money/record-cash.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { readShipments, type ShipmentRow } from '#server/orders/shipment-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
-export type StaffWish = Input<typeof endpoint>['body']
+export type StaffRequest = Input<typeof endpoint>['body']
 
 interface Wished {
   readonly orderId: string
-  readonly wish: StaffWish
+  readonly wish: StaffRequest
   readonly actor: Actor
 }
 
@@ -64,7 +64,7 @@ interface WithParcels extends Scene {
   readonly parcels: readonly ShipmentRow[]
 }
 
-async function perform(parts: ParcelParts, scene: WithParcels, wish: StaffWish): Promise<void> {
+async function perform(parts: ParcelParts, scene: WithParcels, wish: StaffRequest): Promise<void> {
   const { order } = scene
   switch (wish.action) {
     case 'confirm':
@@ -77,16 +77,16 @@ async function perform(parts: ParcelParts, scene: WithParcels, wish: StaffWish):
     case 'make_ready':
       return getReady(parts, scene)
     case 'hand_over':
-      return tellOfParcels(parts, scene, { status: 'picked_up', courierStatus: 'handed over' })
+      return recordParcelUpdates(parts, scene, { status: 'picked_up', courierStatus: 'handed over' })
     case 'deliver':
       return deliver(parts, scene, wish.collected)
     case 'send_back':
-      return tellOfParcels(parts, scene, { status: 'returning', courierStatus: wish.reason })
+      return recordParcelUpdates(parts, scene, { status: 'returning', courierStatus: wish.reason })
     case 'take_back':
       return takeIn(parts, scene, wish.sellable)
     case 'cancel': {
       await change(scene, orThrow(cancelOrder(order, scene.actor, wish.reason)))
-      return tellCustomer(scene.trx, parts, {
+      return notifyCustomer(scene.trx, parts, {
         name: 'order_cancelled',
         order: { ...order, status: 'cancelled' },
         facts: { reason: wish.reason },
@@ -105,7 +105,7 @@ async function tell(
   name: 'order_confirmed' | 'order_delivered' | 'order_returned',
 ): Promise<void> {
   const now = (await lockOrder(trx, order.id)) ?? order
-  await tellCustomer(trx, parts, { name, order: now, facts: {} })
+  await notifyCustomer(trx, parts, { name, order: now, facts: {} })
 }
 
 async function getReady(parts: ParcelParts, scene: Scene): Promise<void> {
@@ -114,7 +114,7 @@ async function getReady(parts: ParcelParts, scene: Scene): Promise<void> {
   if (shop === undefined) throw refused(order, 'ready_to_collect')
   await change(scene, orThrow(makeReady(order)))
   const said = order.language === 'bn' ? (shop.name_bn ?? shop.name) : shop.name
-  await tellCustomer(trx, parts, { name: 'order_ready_to_collect', order, facts: { shop: said } })
+  await notifyCustomer(trx, parts, { name: 'order_ready_to_collect', order, facts: { shop: said } })
 }
 
 function shopName(trx: Db, id: number) {
@@ -126,7 +126,11 @@ async function deliver(parts: ParcelParts, scene: WithParcels, collected: number
   const { trx, order, nowMs } = scene
   const amount = collected === undefined ? undefined : fromTaka(collected)
   if (order.status !== 'ready_to_collect') {
-    return tellOfParcels(parts, scene, { status: 'delivered', courierStatus: 'delivered', collected: amount })
+    return recordParcelUpdates(parts, scene, {
+      status: 'delivered',
+      courierStatus: 'delivered',
+      collected: amount,
+    })
   }
   refuseOverDue(order, amount)
   await change(scene, orThrow(deliverOrder(order)))
@@ -142,7 +146,7 @@ interface Said {
 }
 
 /** Notes the same of every parcel that is on its way: the order follows. */
-async function tellOfParcels(parts: ParcelParts, scene: WithParcels, said: Said): Promise<void> {
+async function recordParcelUpdates(parts: ParcelParts, scene: WithParcels, said: Said): Promise<void> {
   const { trx, order, actor, nowMs } = scene
   const live = scene.parcels.filter(({ status }) => !isFinal(shipmentSteps, status) && status !== 'booking')
   if (live.length === 0) throw refused(order, said.status)
@@ -159,7 +163,7 @@ async function takeIn(parts: ParcelParts, scene: WithParcels, sellable: boolean)
   const { trx, order } = scene
   if (scene.parcels.some(({ status }) => status === 'returning')) {
     const coming = scene.parcels.filter(({ status }) => status === 'returning')
-    await tellOfParcels(
+    await recordParcelUpdates(
       parts,
       { ...scene, parcels: coming },
       { status: 'returned', courierStatus: 'taken in' },

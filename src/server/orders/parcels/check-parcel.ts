@@ -1,7 +1,7 @@
 import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
-import type { Answer, Courier, CourierNews, CourierState } from '#server/couriers/port/courier.ts'
+import type { Answer, Courier, CourierUpdate, CourierState } from '#server/couriers/port/courier.ts'
 import { wordOf } from '#server/couriers/port/read-fields.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { workOffDue } from '#server/jobs/work-off-due.ts'
@@ -149,7 +149,7 @@ async function planNext({ db, clock }: ParcelParts, id: string): Promise<void> {
 interface Alarm {
   readonly shipment: ShipmentRow
   readonly alarm: ParcelAlarm
-  readonly news: CourierNews
+  readonly news: CourierUpdate
   readonly actor: Actor
   /** When the courier told it by itself, in ms since 1970; asking gives the same answer again and again. */
   readonly toldAt?: number
@@ -175,7 +175,7 @@ export async function raiseAlarm(
 }
 
 /** The same whether it was told or asked for: Pathao tells of `order.on-hold`, and answers `On_Hold`. */
-function plainWord({ courierStatus }: CourierNews): string {
+function plainWord({ courierStatus }: CourierUpdate): string {
   return wordOf(courierStatus).replace(/^order_/, '')
 }
 

@@ -6,7 +6,7 @@ import { saveProblem } from './booking-store.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 interface Scene {
   readonly trx: Db
@@ -30,7 +30,7 @@ export async function followExchange(
   if (shipment.handed_at !== null || shipment.return_number === null || !onTheWay.has(state.status)) return
   const { return_number: returnNumber, courier, tracking_code: trackingCode } = shipment
   const facts = { returnNumber, courier, trackingCode }
-  await tellCustomer(trx, parts, { name: 'return_handed_over', order, facts })
+  await notifyCustomer(trx, parts, { name: 'return_handed_over', order, facts })
 }
 
 const onTheWay: ReadonlySet<ShipmentStatus> = new Set([

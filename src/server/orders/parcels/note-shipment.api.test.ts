@@ -4,7 +4,7 @@ import type { Actor } from '#domain/order/actor.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { CourierState } from '#server/couriers/port/courier.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { openOrderDesk, type OrderDesk } from '#tests/support/orders/order-desk.ts'
+import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { noteShipment } from './note-shipment.ts'
@@ -14,13 +14,13 @@ const courier: Actor = { kind: 'courier', id: null }
 const TOTAL = 108_000
 
 let shop: TestShop
-let desk: OrderDesk
+let desk: BackOffice
 let variantId: number
 let said = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = openOrderDesk(shop)
+  desk = openBackOffice(shop)
   variantId = await addPiece(shop, { stock: 100 })
 })
 afterAll(() => shop.close())

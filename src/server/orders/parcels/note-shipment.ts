@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/order/actor.ts'
 import { orderAfterShipment } from '#domain/order/parcels/order-after-shipment.ts'
-import { judgeNews } from '#domain/order/parcels/parcel-news.ts'
+import { judgeUpdate } from '#domain/order/parcels/parcel-update.ts'
 import { CALLED_OFF } from '#domain/order/parcels/parcel-problems.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
@@ -21,11 +21,11 @@ import {
   readShipment,
   readShipments,
   saveCollected,
-  saveShipmentNews,
+  saveShipmentUpdate,
   saveShipmentStatus,
   type ShipmentRow,
 } from '#server/orders/shipment-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 export interface Heard {
   readonly shipmentId: string
@@ -44,7 +44,7 @@ export function lacksCash(parcel: ShipmentRow, { status, collected }: CourierSta
  * What became of the news. `stale`: older than what was known. `belated`: older, and only its cash was still missing.
  * `odd`: from a parcel that was at its end.
  */
-export type ShipmentNewsOutcome = 'applied' | 'known' | 'stale' | 'belated' | 'odd'
+export type ShipmentUpdateOutcome = 'applied' | 'known' | 'stale' | 'belated' | 'odd'
 
 const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
 
@@ -53,7 +53,7 @@ const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
  * messages in one transaction under the order's lock. News may come twice, late and in any order (delivery 0). News of
  * pieces that were exchanged move their parcel alone.
  */
-export function noteShipment(parts: OrderParts, heard: Heard): Promise<ShipmentNewsOutcome> {
+export function noteShipment(parts: OrderParts, heard: Heard): Promise<ShipmentUpdateOutcome> {
   return inTransaction(parts.db, async (trx) => {
     const found = await readShipment(trx, heard.shipmentId)
     if (found === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
@@ -68,7 +68,7 @@ export async function noteWithin(
   parts: OrderParts,
   trx: Db,
   { order, heard }: { readonly order: OrderRow; readonly heard: Heard },
-): Promise<ShipmentNewsOutcome> {
+): Promise<ShipmentUpdateOutcome> {
   const shipment = await readShipment(trx, heard.shipmentId)
   if (shipment === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
   return take(parts, { ...heard, trx, order, shipment, nowMs: parts.clock() })
@@ -81,20 +81,20 @@ interface Scene extends Heard {
   readonly nowMs: number
 }
 
-async function take(parts: OrderParts, scene: Scene): Promise<ShipmentNewsOutcome> {
-  const newsId = await keepNews(scene)
-  if (newsId === undefined) return 'known'
+async function take(parts: OrderParts, scene: Scene): Promise<ShipmentUpdateOutcome> {
+  const updateId = await keepNews(scene)
+  if (updateId === undefined) return 'known'
   const { trx, shipment, state, nowMs } = scene
   const last = await lastHappened(trx, shipment.id)
   const isCalledOff = shipment.status === 'cancelled' && shipment.courier_status === CALLED_OFF
   const known = { status: shipment.status, at: last?.getTime() ?? null, isCalledOff }
-  const verdict = judgeNews(known, { status: state.status, at: state.at ?? null })
+  const verdict = judgeUpdate(known, { status: state.status, at: state.at ?? null })
   if (verdict === 'stale') return verdict
   if (verdict === 'odd') {
     await noteOdd(scene)
     return verdict
   }
-  await noteApplied(trx, newsId, new Date(nowMs))
+  await noteApplied(trx, updateId, new Date(nowMs))
   if (verdict === 'apply') {
     await apply(parts, scene)
     return 'applied'
@@ -105,7 +105,7 @@ async function take(parts: OrderParts, scene: Scene): Promise<ShipmentNewsOutcom
 }
 
 /** Of a part that was handed in, told again or only now: how much was taken may be what is new. */
-async function takeMissedCash(scene: Scene, verdict: 'known' | 'belated'): Promise<ShipmentNewsOutcome> {
+async function takeMissedCash(scene: Scene, verdict: 'known' | 'belated'): Promise<ShipmentUpdateOutcome> {
   const { trx, shipment, state } = scene
   if (!lacksCash(shipment, state)) {
     if (verdict === 'belated' && shipment.collected === null) await takeCash(scene)
@@ -118,7 +118,7 @@ async function takeMissedCash(scene: Scene, verdict: 'known' | 'belated'): Promi
 }
 
 function keepNews({ trx, shipment, state, dedupeKey, nowMs }: Scene): Promise<number | undefined> {
-  return saveShipmentNews(trx, {
+  return saveShipmentUpdate(trx, {
     shipmentId: shipment.id,
     courier: shipment.courier,
     dedupeKey,
@@ -214,17 +214,17 @@ async function tellOfParcel(
   before: OrderRow['status'],
 ): Promise<void> {
   if (state.status === 'out_for_delivery') {
-    return tellCustomer(trx, parts, { name: 'order_out_for_delivery', order, facts: {} })
+    return notifyCustomer(trx, parts, { name: 'order_out_for_delivery', order, facts: {} })
   }
   if (state.status === 'failed_attempt') {
-    return tellCustomer(trx, parts, { name: 'order_delivery_tried', order, facts: {} })
+    return notifyCustomer(trx, parts, { name: 'order_delivery_tried', order, facts: {} })
   }
   // Couriers name the hand-over differently, some not at all: told once, when the order leaves the shop.
   if (order.status === 'with_courier' && before !== 'with_courier') {
     const facts = { courier: shipment.courier, trackingCode: shipment.tracking_code }
-    return tellCustomer(trx, parts, { name: 'order_handed_over', order, facts })
+    return notifyCustomer(trx, parts, { name: 'order_handed_over', order, facts })
   }
   if (order.status === 'delivered' && before !== 'delivered') {
-    return tellCustomer(trx, parts, { name: 'order_delivered', order, facts: {} })
+    return notifyCustomer(trx, parts, { name: 'order_delivered', order, facts: {} })
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { openParcelDesk, TAKA, TOTAL } from '#tests/support/orders/parcel-desk.ts'
+import { openParcelOffice, TAKA, TOTAL } from '#tests/support/orders/parcel-office.ts'
 
-const { store, orders, confirmed, packed, act, book, written, sent } = await openParcelDesk()
+const { store, orders, confirmed, packed, act, book, written, sent } = await openParcelOffice()
 afterAll(() => store.close())
 
 describe('what is to be taken at the door', () => {

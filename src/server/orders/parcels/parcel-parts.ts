@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/order/actor.ts'
 import type { Couriers } from '#server/couriers/open-couriers.ts'
-import type { Later } from '#server/jobs/later.ts'
+import type { Background } from '#server/jobs/background.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
 
@@ -9,7 +9,7 @@ export interface ParcelParts extends OrderParts {
   readonly couriers: Couriers
   readonly log: Log
   /** Work after the answer, in this process. */
-  readonly later: Later
+  readonly later: Background
 }
 
 /** Whatever a courier said, whoever asked it. */

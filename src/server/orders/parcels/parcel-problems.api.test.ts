@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ParcelProblemView } from '#contract/staff/parcels.ts'
-import { openParcelDesk, TAKA } from '#tests/support/orders/parcel-desk.ts'
+import { openParcelOffice, TAKA } from '#tests/support/orders/parcel-office.ts'
 import { aPerson, call } from '#tests/support/samples/people.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const { store, packed, act, book, sent } = await openParcelDesk()
+const { store, packed, act, book, sent } = await openParcelOffice()
 afterAll(() => store.close())
 
 /** The whole list, page by page. */

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { openParcelDesk, TAKA, TOTAL } from '#tests/support/orders/parcel-desk.ts'
+import { openParcelOffice, TAKA, TOTAL } from '#tests/support/orders/parcel-office.ts'
 
 const HOUR = 3_600_000
 
 const { store, orders, variantId, confirmed, packed, act, book, written, sent, told, parcelRow } =
-  await openParcelDesk()
+  await openParcelOffice()
 afterAll(() => store.close())
 
 test('an order in cash goes from packed to delivered, and its customer hears of each step', async () => {

@@ -4,7 +4,7 @@ import { findParcel, saveNames, saveNextCheck } from './booking-store.ts'
 import { checkParcel, raiseAlarm } from './check-parcel.ts'
 import { lacksCash, noteShipment } from './note-shipment.ts'
 import { courierActor, type ParcelParts } from './parcel-parts.ts'
-import { readShipment, saveShipmentNews, type ShipmentRow } from '#server/orders/shipment-store.ts'
+import { readShipment, saveShipmentUpdate, type ShipmentRow } from '#server/orders/shipment-store.ts'
 
 /** What money or goods hang on is asked about before it counts (domain facts: delivery 1.5). */
 const toBeProven: readonly ShipmentStatus[] = ['delivered', 'partially_delivered', 'returned', 'lost']
@@ -70,7 +70,7 @@ interface Kept {
 /** Keeps what was told; false where the same was told before. */
 async function keep({ db, clock }: ParcelParts, { courier, event, shipmentId }: Kept): Promise<boolean> {
   const { state, courierStatus, message, alarm, at, raw } = event.news
-  const id = await saveShipmentNews(db, {
+  const id = await saveShipmentUpdate(db, {
     shipmentId,
     courier,
     dedupeKey: event.dedupeKey,

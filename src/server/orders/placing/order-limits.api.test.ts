@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
 import { applySettlement } from '#server/orders/money/apply-settlement.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { openBackOffice } from '#tests/support/orders/back-office.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
 import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
@@ -91,7 +91,7 @@ describe('a coupon', () => {
     async (code, rule) => {
       await coupon({ code, ...rule })
       const id = await piece({ price: 1000, stock: 10 })
-      const desk = openOrderDesk(shop)
+      const desk = openBackOffice(shop)
       const late = await rima.buy(one(id), { codes: [code], payment: 'bkash' })
       const { id: orderId } = await shop.db
         .selectFrom('shop_order')

@@ -9,8 +9,8 @@ import { priceSale, type Quote, type WantedSale } from '#server/checkout/price-s
 import { presentQuote } from '#server/checkout/present-quote.ts'
 import { onceMoreOnConflict } from '#server/db/unique-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { fulfilOnce, type Fulfilled } from '#server/idempotency/fulfil-once.ts'
-import { countWishes } from '#server/idempotency/count-wishes.ts'
+import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
+import { countRequests } from '#server/idempotency/count-requests.ts'
 import type { Customer } from '#server/orders/customer.ts'
 import { holdPieces } from '#server/orders/hold-store.ts'
 import { newOrderOf, type NewOrderRecord } from './new-order.ts'
@@ -18,7 +18,7 @@ import { awaitTurn, insertOrder, takeNumber, takeUses } from './place-order-stor
 import type { PlaceParts } from './place-parts.ts'
 import { readOrderForm } from './read-order-form.ts'
 import { refuseChangedQuote } from './refuse-changed-quote.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 const OPERATION = 'place order'
 
@@ -32,7 +32,7 @@ interface Placing {
  * Places an order: once for a key, once for a cart, at the price that the customer saw, with pieces that are there. One
  * transaction; what all customers want at once (pieces, promotions) is taken last in it, so that it is held shortly.
  */
-export async function placeOrder(parts: PlaceParts, placing: Placing): Promise<Fulfilled<PlacedView>> {
+export async function placeOrder(parts: PlaceParts, placing: Placing): Promise<OnceResult<PlacedView>> {
   const { customer, key, form } = placing
   const { scope } = customer
   if (scope === null) {
@@ -45,7 +45,7 @@ export async function placeOrder(parts: PlaceParts, placing: Placing): Promise<F
   const wish = { scope, operation: OPERATION, key, request: form }
   // Another tab with the same cart may be first between our look and our writing: looked at again, its order is there.
   const done = await onceMoreOnConflict(() =>
-    fulfilOnce(parts, wish, (trx) => place(parts, trx, { ...placing, scope, details })),
+    runOnce(parts, wish, (trx) => place(parts, trx, { ...placing, scope, details })),
   )
   return { ...done, answer: { ...done.answer, key: parts.tokens.tokenOf(done.answer.id) } }
 }
@@ -72,7 +72,7 @@ async function place(parts: PlaceParts, trx: Db, scene: Scene): Promise<KeptAnsw
   const { order, lines } = record
   const facts = { payment: form.payment, codes: quote.priced.promotions.map(({ promotion }) => promotion.id) }
   await insertOrder(trx, { order, lines, actor: customer.actor, facts })
-  await tellPlaced(parts, trx, record)
+  await notifyPlaced(parts, trx, record)
   await takeWhatIsShared(parts, trx, { record, quote, wanted })
   return {
     id: order.id,
@@ -107,7 +107,7 @@ async function refuseFlood(
   { scene, quote }: { readonly scene: Scene; readonly quote: Quote },
 ): Promise<void> {
   const since = new Date(quote.now - ORDER_WINDOW_MS)
-  const own = await countWishes(trx, { scope: scene.scope, operation: OPERATION, since })
+  const own = await countRequests(trx, { scope: scene.scope, operation: OPERATION, since })
   if (own.count < ORDERS_PER_SCOPE && quote.history.lately < ORDERS_PER_PHONE) return
   const first = own.first?.getTime() ?? quote.now
   const wait = Math.max(1, Math.ceil((first + ORDER_WINDOW_MS - quote.now) / 1000))
@@ -127,7 +127,11 @@ function hashOfCart({ scope, form }: Scene, { priced }: Quote): string {
 /** Shown at half of it, so that it is sharp on any screen. */
 const MAIL_PICTURE_WIDTH = 120
 
-async function tellPlaced(parts: PlaceParts, trx: Db, { order, lines, row }: NewOrderRecord): Promise<void> {
+async function notifyPlaced(
+  parts: PlaceParts,
+  trx: Db,
+  { order, lines, row }: NewOrderRecord,
+): Promise<void> {
   const facts = {
     lines: lines.map((line) => ({
       name: (order.language === 'bn' ? line.name_bn : null) ?? line.name,
@@ -138,7 +142,7 @@ async function tellPlaced(parts: PlaceParts, trx: Db, { order, lines, row }: New
         : { picture: picturePath({ id: line.picture_id, width: MAIL_PICTURE_WIDTH, format: 'jpg' }) }),
     })),
   }
-  await tellCustomer(trx, parts, { name: 'order_placed', order: row, facts })
+  await notifyCustomer(trx, parts, { name: 'order_placed', order: row, facts })
 }
 
 interface Taking {

@@ -45,7 +45,7 @@ export function isOfBrowser(
 }
 
 /** Whether a guest's phone number was verified with a code within the last `PHONE_PROOF_MS`. */
-export function hasProvenPhone(
+export function hasVerifiedPhone(
   { user_id, phone_proven_at }: Pick<OwnOrder, 'user_id' | 'phone_proven_at'>,
   nowMs: number,
 ): boolean {

@@ -24,7 +24,7 @@ export async function readOrderPicture(db: Db, id: string) {
     moneyBack: await readMoneyBack(db, id),
     parcels: await readShipments(db, id),
     events: await readEvents(db, id),
-    parcelNews: await readParcelNews(db, id),
+    parcelUpdate: await readParcelNews(db, id),
     returns: await readReturns(db, id),
   }
 }

@@ -23,7 +23,7 @@ import type {
 } from '#server/orders/order-view-store.ts'
 import { presentParcel } from './present-parcel.ts'
 import { presentReturn } from './present-return.ts'
-import { hasProvenPhone } from './find-own-order.ts'
+import { hasVerifiedPhone } from './find-own-order.ts'
 import { presentStanding } from './present-standing.ts'
 
 interface Seen {
@@ -47,7 +47,7 @@ export function presentOrder(order: OrderPicture, { as, rules, nowMs }: Seen): O
     language: facts.language,
     placed_at: facts.placed_at.toISOString(),
     delivered_at: facts.delivered_at?.toISOString() ?? null,
-    can_make_account: isOwner && hasProvenPhone(facts, nowMs),
+    can_make_account: isOwner && hasVerifiedPhone(facts, nowMs),
     can: isOwner ? [...customerActionsFor({ ...facts, returnable })] : [],
     ...presentPeople(facts, isOwner),
     delivery: presentDelivery(facts, isOwner),
@@ -197,14 +197,17 @@ function presentPast(order: OrderPicture): Pick<OrderView, 'refunds' | 'history'
   }
 }
 
-function presentTimeline({ facts, events, parcelNews }: OrderPicture, nowMs: number): OrderView['timeline'] {
+function presentTimeline(
+  { facts, events, parcelUpdate }: OrderPicture,
+  nowMs: number,
+): OrderView['timeline'] {
   const came = events.flatMap(({ to_status: to, at }) => (to === null ? [] : [{ to, at: at.getTime() }]))
   const steps = timelineOf({
     status: facts.status,
     method: facts.delivery_method,
     placedAt: facts.placed_at.getTime(),
     came,
-    parcels: parcelNews.map(({ status, at }) => ({ status, at: at.getTime() })),
+    parcels: parcelUpdate.map(({ status, at }) => ({ status, at: at.getTime() })),
   })
   const promise = { leavesBy: facts.leaves_by, from: facts.promised_from, to: facts.promised_to }
   const { day: today } = inDhaka(nowMs)

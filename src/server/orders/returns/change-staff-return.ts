@@ -20,9 +20,9 @@ import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
 import { refuseWrongRestock } from './refuse-wrong-restock.ts'
 import { saveReturnStep } from '#server/orders/return-store.ts'
-import { sentPieces, takeWished } from './send-exchange.ts'
+import { sentPieces, takeRequested } from './send-exchange.ts'
 import { readStaffReturn, restockPieces, type Restocked, type StaffReturnRow } from './staff-return-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 interface Wished {
   /** `AB-104826-R1`. */
@@ -83,13 +83,13 @@ async function perform(parts: OrderParts, scene: Scene, wish: Wished['wish']): P
         pickup: found.pickup_address,
         arrived: found.status === 'received',
       }
-      return tellCustomer(trx, parts, { name: 'return_decided', order, facts: { ...facts, ...decided } })
+      return notifyCustomer(trx, parts, { name: 'return_decided', order, facts: { ...facts, ...decided } })
     }
     case 'coming':
       return step(scene, 'coming')
     case 'receive':
       await step(scene, 'received')
-      return tellCustomer(trx, parts, { name: 'return_received', order, facts })
+      return notifyCustomer(trx, parts, { name: 'return_received', order, facts })
     case 'refund':
       return refund(parts, scene, wish.restock)
     case 'exchange':
@@ -152,7 +152,7 @@ async function refund(parts: OrderParts, scene: Scene, restocked: readonly Resto
     amountTaka: toTaka(amount),
     byHand: refunds.some(({ method }) => method === 'cod'),
   }
-  await tellCustomer(trx, parts, { name: 'return_refunded', order: standing, facts })
+  await notifyCustomer(trx, parts, { name: 'return_refunded', order: standing, facts })
 }
 
 interface Exchanging {
@@ -168,11 +168,11 @@ async function exchange(
 ): Promise<void> {
   const { trx, order, found, nowMs } = scene
   refuseWrongRestock(found, restock)
-  const sent = await takeWished(trx, { order, found, now: new Date(nowMs) })
+  const sent = await takeRequested(trx, { order, found, now: new Date(nowMs) })
   await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked: restock })
   await step(scene, 'exchanged', { restocked: restock, sent, tracking })
   const facts = { returnNumber: found.number, pieces: sentPieces(found, order.language), tracking }
-  await tellCustomer(trx, parts, { name: 'return_exchanged', order, facts })
+  await notifyCustomer(trx, parts, { name: 'return_exchanged', order, facts })
 }
 
 interface MoneyBack {

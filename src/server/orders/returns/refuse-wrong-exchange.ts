@@ -2,7 +2,7 @@ import { toTaka, type Poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { SoldLineRow } from '#server/orders/order-view-store.ts'
-import { readWished } from '#server/orders/return-store.ts'
+import { readRequested } from '#server/orders/return-store.ts'
 
 interface Exchanged {
   readonly wish: 'refund' | 'exchange'
@@ -29,7 +29,7 @@ export async function refuseWrongExchange(
   )
   if (wished.length === 0) return
   const ids = wished.map(({ id }) => id)
-  const variants = new Map((await readWished(trx, ids)).map((variant) => [variant.id, variant]))
+  const variants = new Map((await readRequested(trx, ids)).map((variant) => [variant.id, variant]))
   for (const { id, position, quantity } of wished) {
     const variant = variants.get(id)
     const line = sold.find((one) => one.position === position)

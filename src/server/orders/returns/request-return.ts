@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { formProblems } from '#server/orders/placing/read-order-form.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { fulfilOnce, type Fulfilled } from '#server/idempotency/fulfil-once.ts'
+import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { findOwnOrder, lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
 import type { CustomerParts } from '#server/orders/order-parts.ts'
@@ -26,7 +26,7 @@ import {
   saveReturnStep,
   type ReturnRow,
 } from '#server/orders/return-store.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 type Wished = Input<typeof requestReturnEndpoint>['body']
 
@@ -40,10 +40,10 @@ interface Asking {
 export async function requestReturn(
   parts: CustomerParts,
   { claim, key, wished }: Asking,
-): Promise<Fulfilled<ReturnView>> {
+): Promise<OnceResult<ReturnView>> {
   const { id } = await findOwnOrder(parts.db, claim)
   const wish = { scope: `order ${id}`, operation: 'request return', key, request: wished }
-  return fulfilOnce(parts, wish, (trx) => request(parts, trx, { claim, wished }))
+  return runOnce(parts, wish, (trx) => request(parts, trx, { claim, wished }))
 }
 
 async function request(
@@ -87,7 +87,7 @@ async function request(
     kind: 'return_requested',
     facts: { return: id, amount: plan.value.amount },
   })
-  await tellCustomer(trx, parts, { name: 'return_requested', order, facts: { returnNumber: number } })
+  await notifyCustomer(trx, parts, { name: 'return_requested', order, facts: { returnNumber: number } })
   return presentReturn(await returnOf(trx, order.id, number))
 }
 

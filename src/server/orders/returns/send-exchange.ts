@@ -14,7 +14,7 @@ interface Sending {
  * Takes what is wished for in exchange off the shelf that its order was served from, all of it or nothing; what the order
  * took stands in its holds, as its own pieces do. Refused for a request for the money, and where a piece is gone.
  */
-export async function takeWished(trx: Db, { order, found, now }: Sending): Promise<readonly Demand[]> {
+export async function takeRequested(trx: Db, { order, found, now }: Sending): Promise<readonly Demand[]> {
   const { number, wish, status, lines, pieces } = found
   if (wish !== 'exchange') {
     throw new RefusalError({ code: 'wrong_state', from: status, to: 'exchanged', wish, return: number })

@@ -3,13 +3,13 @@ import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './cart-page.module.css'
-import { useLater } from './later.ts'
-import type { Later } from './load-cart.ts'
+import { useDeferredPart } from './deferred-part.ts'
+import type { Deferred } from './load-cart.ts'
 
 interface AlsoLikeProps {
   /** Slugs of what is in the cart: it need not be offered again. */
   readonly inCart: readonly string[]
-  readonly products: Later<readonly CardFacts[]>
+  readonly products: Deferred<readonly CardFacts[]>
 }
 
 export function AlsoLike(props: AlsoLikeProps) {
@@ -25,7 +25,7 @@ const ALSO_LIKE = 4
 
 function Grid({ products: later, inCart }: AlsoLikeProps) {
   const { text } = useSpeech()
-  const products = useLater(later)
+  const products = useDeferredPart(later)
   const others = products?.filter(({ slug }) => !inCart.includes(slug)).slice(0, ALSO_LIKE) ?? []
   if (others.length === 0) return null
   return (

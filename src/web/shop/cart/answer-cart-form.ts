@@ -9,7 +9,7 @@ import type { Paths } from '#web/locale/paths.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { codesCookie } from '#web/state/promo/kept-codes.ts'
 import { codesInForm } from '#web/state/promo/typed-codes.ts'
-import { cartWish, grantCartWish } from './cart-form.ts'
+import { cartCommand, applyCartCommand } from './cart-form.ts'
 import { choiceInForm } from './form-choice.ts'
 
 interface CartFormParts {
@@ -27,10 +27,10 @@ export async function answerCartForm({ request, api, paths }: CartFormParts): Pr
   if (form.get('intent') === 'codes') return keepCodesOf(form, paths)
   const choice = await choiceInForm(form, { api, paths })
   if (choice.missing !== null) return redirect(choice.missing, 303)
-  const wish = cartWish(choice.form)
+  const wish = cartCommand(choice.form)
   if (wish === null) return redirect(paths.cart, 303)
   const lines = linesOfCartCookie(cookieIn(request.headers.get('cookie'), CART_COOKIE)) ?? []
-  const granted = grantCartWish(lines, wish)
+  const granted = applyCartCommand(lines, wish)
   if (!granted.ok) return redirect(`${paths.cart}?refused=${granted.refusal.code}`, 303)
   await keepWithAccount(granted.value, { request, api })
   const target = form.get('then') === 'buy' ? paths.buyNow : paths.cart

@@ -17,13 +17,13 @@ import {
  * What a form without script asks of the cart. Fields: `intent` (add, set, remove, clear), `variant`, `quantity`, and
  * for `set` also `step`, which is added to the quantity.
  */
-export type CartWish =
+export type CartCommand =
   | { readonly intent: 'add' | 'set'; readonly variant: number; readonly quantity: number }
   | { readonly intent: 'remove'; readonly variant: number }
   | { readonly intent: 'clear' }
 
 /** Reads a form; null where it asks for nothing that we know. A missing quantity is one. */
-export function cartWish(form: FormData): CartWish | null {
+export function cartCommand(form: FormData): CartCommand | null {
   const intent = form.get('intent')
   if (intent === 'clear') return { intent }
   const variant = wholeNumber(form.get('variant'))
@@ -35,13 +35,16 @@ export function cartWish(form: FormData): CartWish | null {
 }
 
 /** The lines of a cart after a wish, or why not (C2 to C5). */
-export function grantCartWish(lines: readonly CartLine[], wish: CartWish): Result<CartLine[], CartRefusal> {
+export function applyCartCommand(
+  lines: readonly CartLine[],
+  wish: CartCommand,
+): Result<CartLine[], CartRefusal> {
   const cart = cartOf(lines.map(({ variantId, quantity }) => ({ id: variantId, quantity, snapshot: null })))
   const change = changeBy(cart, wish)
   return change.ok ? accept(linesOf(change.value)) : refuse(change.refusal)
 }
 
-function changeBy(cart: CartState, wish: CartWish): CartChange {
+function changeBy(cart: CartState, wish: CartCommand): CartChange {
   switch (wish.intent) {
     case 'add':
       return addToCart(cart, { id: wish.variant, quantity: wish.quantity, snapshot: null })

@@ -13,7 +13,7 @@ import styles from './cart-page.module.css'
 import { CartSummary } from './summary/cart-summary.tsx'
 import { DeliveryEstimate } from './summary/delivery-estimate.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { useLater } from './later.ts'
+import { useDeferredPart } from './deferred-part.ts'
 import type { CartData } from './load-cart.ts'
 import { useStepTeller } from '#web/shop/funnel/step-teller.ts'
 import { WaitingNotice } from '#web/shop/unfinished/waiting-notice.tsx'
@@ -83,7 +83,7 @@ interface WaitingProps extends Pick<CartData, 'waiting'> {
 }
 
 function Waiting({ waiting, inCart }: WaitingProps) {
-  return <WaitingNotice order={useLater(waiting)} inCart={inCart} />
+  return <WaitingNotice order={useDeferredPart(waiting)} inCart={inCart} />
 }
 
 /** What a form without script was refused with. */

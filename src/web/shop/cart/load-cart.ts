@@ -26,14 +26,14 @@ export interface CartData {
   /** Codes that were applied, whatever became of them. */
   readonly codes: readonly string[]
   readonly place: ChosenPlace | null
-  readonly zones: Later<readonly DeliveryZoneView[]>
-  readonly alsoLike: Later<readonly CardFacts[]>
+  readonly zones: Deferred<readonly DeliveryZoneView[]>
+  readonly alsoLike: Deferred<readonly CardFacts[]>
   /** The order that waits, of a browser that left the page to pay. */
-  readonly waiting: Later<WaitingOrder>
+  readonly waiting: Deferred<WaitingOrder>
 }
 
 /** Null where it could not be had. */
-export type Later<Part> = (Part | null) | Promise<Part | null>
+export type Deferred<Part> = (Part | null) | Promise<Part | null>
 
 interface CartRequest {
   readonly request: Request

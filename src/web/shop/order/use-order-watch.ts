@@ -5,14 +5,14 @@ import type { OrderView } from '#contract/v1/order-views.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orderPause } from '#web/order-view/look-pauses.ts'
 import { withOrderKey } from './order-call.ts'
-import { useLooking } from '#web/order-view/use-looking.ts'
+import { usePolling } from '#web/order-view/use-polling.ts'
 
 const standing = namedEndpoint<typeof getStanding>({ method: 'GET', path: '/v1/orders/:number/standing' })
 
 /** Turns an open page once its order has moved on: the money was found, staff have called, time has run out. */
 export function useOrderWatch(order: OrderView | null, key: string | null): void {
   const turn = useTurning()
-  useLooking({
+  usePolling({
     active: order !== null && order.seen_as === 'owner' && isWaiting(order),
     pauseAfter: orderPause,
     look: async (signal) => {

@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/v1/order-views.ts'
 import type { trackOrder } from '#contract/v1/orders.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { trackPause } from '#web/order-view/look-pauses.ts'
-import { useLooking } from '#web/order-view/use-looking.ts'
+import { usePolling } from '#web/order-view/use-polling.ts'
 import { isWaiting, useOrderWatch } from '#web/shop/order/use-order-watch.ts'
 import type { TrackAnswer } from './answer-track-form.ts'
 import type { TrackData } from './load-tracking.ts'
@@ -17,7 +17,7 @@ export function useNewest(data: TrackData, answer: TrackAnswer | undefined): Ord
   const [seen, setSeen] = useState<{ readonly answer: TrackAnswer; readonly order: OrderView } | null>(null)
   const typed = found === null ? null : seen?.answer === found ? seen.order : found.order
   useOrderWatch(typed === null ? data.order : null, data.key)
-  useLooking({
+  usePolling({
     active: typed !== null && isWaiting(typed),
     pauseAfter: trackPause,
     look: async (signal) => {

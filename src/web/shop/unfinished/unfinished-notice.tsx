@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { orderPause } from '#web/order-view/look-pauses.ts'
 import { onlineWay } from '#web/order-view/order-words.ts'
-import { useLooking } from '#web/order-view/use-looking.ts'
+import { usePolling } from '#web/order-view/use-polling.ts'
 import { timeIn } from '#web/text/moments.ts'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
@@ -27,7 +27,7 @@ export function UnfinishedNotice({ order, onLook }: UnfinishedNoticeProps) {
   const speech = useSpeech()
   const { order: words } = speech.text
   const { number } = order
-  useLooking({
+  usePolling({
     active: true,
     pauseAfter: orderPause,
     look: async (signal) => onLook(await askUnfinished(signal)),

@@ -8,8 +8,8 @@ import footBar from '#web/ui/foot-bar.module.css'
 import styles from './cart-summary.module.css'
 import { lowestCharge } from './delivery-estimate.tsx'
 import { FreeDelivery } from '#web/shop/delivery/free-delivery.tsx'
-import { useLater } from '#web/shop/cart/later.ts'
-import type { Later } from '#web/shop/cart/load-cart.ts'
+import { useDeferredPart } from '#web/shop/cart/deferred-part.ts'
+import type { Deferred } from '#web/shop/cart/load-cart.ts'
 import type { CartQuote } from '#web/state/cart/cart-quote.ts'
 import sums from '#web/order-view/sums.module.css'
 import type { CartShown } from '#web/shop/cart/use-cart-page.ts'
@@ -18,7 +18,7 @@ interface CartSummaryProps {
   readonly shown: CartShown
   /** The newest one for this place; null where there is none: then it is summed up here. */
   readonly quote: CartQuote | null
-  readonly zones: Later<readonly DeliveryZoneView[]>
+  readonly zones: Deferred<readonly DeliveryZoneView[]>
   readonly place: ChosenPlace | null
   /** Something in the cart cannot be bought. */
   readonly blocked: boolean
@@ -35,7 +35,7 @@ export function CartSummary(props: CartSummaryProps) {
 }
 
 function SummaryWithDelivery(props: CartSummaryProps) {
-  const zones = useLater(props.zones)
+  const zones = useDeferredPart(props.zones)
   const zone = zones?.find(({ code }) => code === props.place?.zone)
   return (
     <Summary {...props} charge={zone?.charge ?? null} lowest={zones === null ? null : lowestCharge(zones)} />

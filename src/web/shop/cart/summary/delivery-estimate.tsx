@@ -6,15 +6,15 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDialogOnDemand } from '#web/ui/dialog/use-dialog-on-demand.ts'
 import styles from './delivery-estimate.module.css'
-import { useLater } from '#web/shop/cart/later.ts'
-import type { Later } from '#web/shop/cart/load-cart.ts'
+import { useDeferredPart } from '#web/shop/cart/deferred-part.ts'
+import type { Deferred } from '#web/shop/cart/load-cart.ts'
 import type { CartQuote } from '#web/state/cart/cart-quote.ts'
 
 const loadPlaceDialog = () =>
   import('#web/shop/delivery/place-dialog.tsx').then((module) => module.PlaceDialog)
 
 interface DeliveryEstimateProps {
-  readonly zones: Later<readonly DeliveryZoneView[]>
+  readonly zones: Deferred<readonly DeliveryZoneView[]>
   readonly place: ChosenPlace | null
   /** Knows what this very cart weighs; null while it is asked for. */
   readonly quote: CartQuote | null
@@ -31,7 +31,7 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
 
 function Estimate({ zones: later, place, quote }: DeliveryEstimateProps) {
   const { text, language, money, words, paths } = useSpeech()
-  const zones = useLater(later)
+  const zones = useDeferredPart(later)
   const { Dialog: PlaceDialog, open, close } = useDialogOnDemand(loadPlaceDialog)
   if (zones === null) return null
   const zone = zones.find(({ code }) => code === place?.zone)

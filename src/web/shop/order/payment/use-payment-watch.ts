@@ -5,7 +5,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import type { ReturnData } from './load-return.ts'
 import { orderPause, returnPause } from '#web/order-view/look-pauses.ts'
 import { withOrderKey } from '#web/shop/order/order-call.ts'
-import { useLooking } from '#web/order-view/use-looking.ts'
+import { usePolling } from '#web/order-view/use-polling.ts'
 import { signOf, useTurning } from '#web/shop/order/use-order-watch.ts'
 
 const payment = namedEndpoint<typeof getPayment>({
@@ -19,7 +19,7 @@ const payment = namedEndpoint<typeof getPayment>({
  */
 export function usePaymentWatch({ order, payment: shown, key, open }: ReturnData): number {
   const turn = useTurning()
-  return useLooking({
+  return usePolling({
     active: open === null,
     pauseAfter: isOpen(shown) ? returnPause : orderPause,
     look: async (signal) => {

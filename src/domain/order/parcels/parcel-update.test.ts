@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayFollow } from '#domain/state-table.ts'
-import { judgeNews } from './parcel-news.ts'
+import { judgeUpdate } from './parcel-update.ts'
 import { shipmentStatuses, shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
 interface Told {
@@ -41,7 +41,7 @@ const shuffled = journey.chain((told) =>
 function take(heard: readonly Told[]): { readonly parcel: Told; readonly verdicts: readonly string[] } {
   let parcel: { status: ShipmentStatus; at: number | null } = { status: 'booking', at: null }
   const verdicts = heard.map((news) => {
-    const verdict = judgeNews(parcel, news)
+    const verdict = judgeUpdate(parcel, news)
     if (verdict === 'apply') parcel = { ...news }
     if (verdict === 'known') parcel = { ...parcel, at: Math.max(parcel.at ?? 0, news.at) }
     return verdict
@@ -66,7 +66,7 @@ test('without times the parcel ends where it was furthest on its way', () => {
     fc.property(fc.shuffledSubarray([...way, ...way], { minLength: 10 }), (heard) => {
       let status: ShipmentStatus = 'booking'
       for (const next of heard) {
-        if (judgeNews({ status, at: null }, { status: next, at: null }) === 'apply') status = next
+        if (judgeUpdate({ status, at: null }, { status: next, at: null }) === 'apply') status = next
       }
       expect(status).toBe('delivered')
     }),
@@ -76,29 +76,29 @@ test('without times the parcel ends where it was furthest on its way', () => {
 describe('a parcel at its end', () => {
   const delivered = { status: 'delivered', at: 100 } as const
   test('moves by no news, and news that it is on its way again is odd', () => {
-    expect(judgeNews(delivered, { status: 'returning', at: 101 })).toBe('odd')
-    expect(judgeNews(delivered, { status: 'in_transit', at: 101 })).toBe('odd')
+    expect(judgeUpdate(delivered, { status: 'returning', at: 101 })).toBe('odd')
+    expect(judgeUpdate(delivered, { status: 'in_transit', at: 101 })).toBe('odd')
     for (const status of shipmentStatuses) {
-      expect(judgeNews(delivered, { status, at: 200 })).not.toBe('apply')
+      expect(judgeUpdate(delivered, { status, at: 200 })).not.toBe('apply')
     }
   })
 
   test('as its order was called off is fetched all the same: odd, whenever it was', () => {
     const off = { status: 'cancelled', at: 100, isCalledOff: true } as const
     for (const at of [90, 101, null]) {
-      expect(judgeNews(off, { status: 'picked_up', at })).toBe('odd')
-      expect(judgeNews(off, { status: 'created', at })).toBe('stale')
-      expect(judgeNews(off, { status: 'cancelled', at })).toBe('known')
+      expect(judgeUpdate(off, { status: 'picked_up', at })).toBe('odd')
+      expect(judgeUpdate(off, { status: 'created', at })).toBe('stale')
+      expect(judgeUpdate(off, { status: 'cancelled', at })).toBe('known')
     }
-    expect(judgeNews({ ...off, isCalledOff: false }, { status: 'picked_up', at: 90 })).toBe('stale')
+    expect(judgeUpdate({ ...off, isCalledOff: false }, { status: 'picked_up', at: 90 })).toBe('stale')
   })
 
   test('that a courier changes its fee later is nothing', () => {
-    expect(judgeNews(delivered, { status: 'created', at: 101 })).toBe('stale')
+    expect(judgeUpdate(delivered, { status: 'created', at: 101 })).toBe('stale')
   })
 
   test('a part was handed in before the rest came back: what it brought is not lost', () => {
-    expect(judgeNews({ status: 'returned', at: 100 }, { status: 'partially_delivered', at: 90 })).toBe(
+    expect(judgeUpdate({ status: 'returned', at: 100 }, { status: 'partially_delivered', at: 90 })).toBe(
       'belated',
     )
   })
@@ -110,7 +110,7 @@ test('a parcel only ever takes steps of its table', () => {
   fc.assert(
     fc.property(fc.record({ status, at }), fc.record({ status, at }), (parcel, news) => {
       const isStep = mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, news.status)
-      expect(isStep || judgeNews(parcel, news) !== 'apply').toBe(true)
+      expect(isStep || judgeUpdate(parcel, news) !== 'apply').toBe(true)
     }),
   )
 })

@@ -20,7 +20,7 @@ interface Told<Name extends OrderMessage> {
 }
 
 /** Queues a message by SMS, and by e-mail as well where there is an address; codes go by SMS alone. */
-export async function tellCustomer<Name extends OrderMessage>(
+export async function notifyCustomer<Name extends OrderMessage>(
   trx: Db,
   { messages, tokens }: Pick<OrderParts, 'messages' | 'tokens'>,
   { name, order, facts }: Told<Name>,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 
 /** Somebody whose number whoever asks for this has seen proven. */
-export interface ProvenPerson {
+export interface VerifiedPerson {
   /** E.164. */
   readonly phone: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface ProvenPerson {
 }
 
 /** Makes an account and signs in; `within` is done in the same transaction, before its commit. */
-export type SignUpProven = (
-  person: ProvenPerson,
+export type SignUpVerified = (
+  person: VerifiedPerson,
   within: (trx: Db, accountId: string) => Promise<void>,
 ) => Promise<SignedIn>

@@ -1,8 +1,8 @@
 import type { CourierCode } from '#server/couriers/port/courier.ts'
-import type { SandboxDesk } from '#server/couriers/port/sandbox-desk.ts'
+import type { SandboxBackOffice } from '#server/couriers/port/sandbox-back-office.ts'
 import { rows } from '#server/db/rows.ts'
 import { bookParcel } from './book-parcel.ts'
-import { changeStaffOrder, type StaffWish } from './change-staff-order.ts'
+import { changeStaffOrder, type StaffRequest } from './change-staff-order.ts'
 import { findOrderByNumber } from '#server/orders/order-store.ts'
 import type { ParcelParts } from './parcel-parts.ts'
 
@@ -18,7 +18,7 @@ const open = `
  * What staff would do with orders, for whoever tries the store out on this machine: the sandbox of couriers shows it.
  * Opened in a sandbox only; the store that sells has none.
  */
-export function openSandboxDesk(parts: ParcelParts): SandboxDesk {
+export function openSandboxBackOffice(parts: ParcelParts): SandboxBackOffice {
   const staff = { kind: 'staff', id: null } as const
   async function idOf(number: string): Promise<string> {
     const order = await findOrderByNumber(parts.db, number)
@@ -40,7 +40,7 @@ export function openSandboxDesk(parts: ParcelParts): SandboxDesk {
   }
 }
 
-function wishOf(action: Parameters<SandboxDesk['act']>[1]): StaffWish {
+function wishOf(action: Parameters<SandboxBackOffice['act']>[1]): StaffRequest {
   if (action === 'cancel') return { action, reason: 'called off in the sandbox' }
   return action === 'take_back' ? { action, sellable: true } : { action }
 }

@@ -8,13 +8,13 @@ import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipmen
  */
 export type NewsVerdict = 'apply' | 'known' | 'stale' | 'belated' | 'odd'
 
-interface ParcelNews {
+interface ParcelUpdate {
   readonly status: ShipmentStatus
   /** When it happened, in ms since 1970, where the courier says so. */
   readonly at: number | null
 }
 
-interface KnownParcel extends ParcelNews {
+interface KnownParcel extends ParcelUpdate {
   /** Its order was called off before the courier had it; the courier was not there when that was written. */
   readonly isCalledOff?: boolean
 }
@@ -23,7 +23,7 @@ interface KnownParcel extends ParcelNews {
  * Couriers tell things twice, late and in any order. What happened last counts; of two things of the same second, or
  * without a time, the one that is further on its way. Nothing leads out of a final status (domain facts: delivery 0).
  */
-export function judgeNews(parcel: KnownParcel, news: ParcelNews): NewsVerdict {
+export function judgeUpdate(parcel: KnownParcel, news: ParcelUpdate): NewsVerdict {
   if (news.status === parcel.status) return 'known'
   if (news.status === 'partially_delivered' && parcel.status === 'returned') return 'belated'
   // That it was fetched speaks against it also where it happened before, and is told only now.
@@ -33,14 +33,14 @@ export function judgeNews(parcel: KnownParcel, news: ParcelNews): NewsVerdict {
   return isHarmless(parcel, news) ? 'stale' : 'odd'
 }
 
-function isOlder(parcel: ParcelNews, news: ParcelNews): boolean {
+function isOlder(parcel: ParcelUpdate, news: ParcelUpdate): boolean {
   const lower = rank[news.status] < rank[parcel.status]
   if (parcel.at === null || news.at === null) return lower
   return news.at < parcel.at || (news.at === parcel.at && lower)
 }
 
 /** Said again of a parcel that is further by now. One that was at its end and is on its way again is not harmless. */
-function isHarmless(parcel: ParcelNews, news: ParcelNews): boolean {
+function isHarmless(parcel: ParcelUpdate, news: ParcelUpdate): boolean {
   if (rank[news.status] <= rank.created) return true
   return !isFinal(shipmentSteps, parcel.status) && rank[news.status] < rank[parcel.status]
 }

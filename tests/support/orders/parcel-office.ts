@@ -2,7 +2,7 @@ import { poisha, type Poisha } from '#domain/money.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { saveShipment } from '#server/orders/shipment-store.ts'
 import { openCourierShop, type CourierShop } from './courier-shop.ts'
-import { openOrderDesk, type OrderDesk } from './order-desk.ts'
+import { openBackOffice, type BackOffice } from './back-office.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 
 /** What an order of the desk costs, in poisha and in taka. */
@@ -15,9 +15,9 @@ export interface Placed {
 }
 
 /** A shop with couriers, and orders in cash that go as far as a test wants. */
-export interface ParcelDesk {
+export interface ParcelOffice {
   readonly store: CourierShop
-  readonly orders: OrderDesk
+  readonly orders: BackOffice
   /** Of the piece that all orders are for. */
   readonly variantId: number
   readonly confirmed: (order?: object) => Promise<Placed>
@@ -45,18 +45,18 @@ interface ParcelRow {
 
 const cod = { payment_method: 'cod', payment_status: 'cod_due', status: 'confirmed' } as const
 
-export async function openParcelDesk(): Promise<ParcelDesk> {
+export async function openParcelOffice(): Promise<ParcelOffice> {
   const store = await openCourierShop()
   const { db } = store.shop
-  const orders = openOrderDesk(store.shop)
+  const orders = openBackOffice(store.shop)
   const variantId = await addPiece(store.shop, { stock: 200 })
 
-  const act: ParcelDesk['act'] = async ({ number }, body) => {
+  const act: ParcelOffice['act'] = async ({ number }, body) => {
     const answer = await store.desk(`POST /v1/staff/orders/${number}/actions`, body)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     return answer.body
   }
-  const confirmed: ParcelDesk['confirmed'] = async (order = {}) => {
+  const confirmed: ParcelOffice['confirmed'] = async (order = {}) => {
     const id = await orders.placed({ variantId, order: { ...cod, ...order } })
     const { number } = await db
       .selectFrom('shop_order')
@@ -65,12 +65,12 @@ export async function openParcelDesk(): Promise<ParcelDesk> {
       .executeTakeFirstOrThrow()
     return { id, number }
   }
-  const packed: ParcelDesk['packed'] = async (order) => {
+  const packed: ParcelOffice['packed'] = async (order) => {
     const placed = await confirmed(order)
     await act(placed, { action: 'pack' })
     return placed
   }
-  const book: ParcelDesk['book'] = ({ number }, body = { courier: 'steadfast' }) =>
+  const book: ParcelOffice['book'] = ({ number }, body = { courier: 'steadfast' }) =>
     store.desk(`POST /v1/staff/orders/${number}/parcels`, body)
 
   return {

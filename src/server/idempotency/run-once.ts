@@ -5,16 +5,16 @@ import type { Db } from '#server/db/database.ts'
 import { codeOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { claimWish, saveDone, type KnownWish, type WishName } from './idempotency-store.ts'
+import { claimRequest, saveDone, type KnownRequest, type RequestName } from './idempotency-store.ts'
 
 /** One wish and what it asks for: the same name with another request is refused. */
-export interface Wish extends WishName {
+export interface Wish extends RequestName {
   /** What was asked, after parsing; its digest is kept. */
   readonly request: unknown
 }
 
 /** The answer, and whether it was given before. */
-export interface Fulfilled<Answer> {
+export interface OnceResult<Answer> {
   readonly answer: Answer
   readonly replayed: boolean
 }
@@ -33,15 +33,15 @@ const UNIQUE_VIOLATION = '23505'
  * the same answer, after a crash and through another process as well. Refusals are not kept: what was refused may be
  * tried again under the same key.
  */
-export async function fulfilOnce<Answer>(
+export async function runOnce<Answer>(
   { db, clock }: Parts,
   wish: Wish,
   work: (trx: Db) => Promise<Answer>,
-): Promise<Fulfilled<Answer>> {
+): Promise<OnceResult<Answer>> {
   const requestHash = hashOf(wish.request)
   for (const wait of [...PAUSES_MS, null]) {
     const found = await tryOnce<Answer>(db, async (trx) => {
-      const { mine, known } = await claimWish(trx, wish)
+      const { mine, known } = await claimRequest(trx, wish)
       if (known !== null) return replay<Answer>(known, requestHash)
       if (!mine) return null
       const answer = await work(trx)
@@ -65,8 +65,8 @@ export async function fulfilOnce<Answer>(
  */
 async function tryOnce<Answer>(
   db: Db,
-  work: (trx: Db) => Promise<Fulfilled<Answer> | null>,
-): Promise<Fulfilled<Answer> | null> {
+  work: (trx: Db) => Promise<OnceResult<Answer> | null>,
+): Promise<OnceResult<Answer> | null> {
   try {
     return await inTransaction(db, work)
   } catch (error) {
@@ -75,7 +75,7 @@ async function tryOnce<Answer>(
   }
 }
 
-function replay<Answer>(known: KnownWish, requestHash: string): Fulfilled<Answer> {
+function replay<Answer>(known: KnownRequest, requestHash: string): OnceResult<Answer> {
   if (known.request_hash !== requestHash) throw new RefusalError({ code: 'key_reused' })
   // The answer that this very work gave before, kept as JSON.
   return { answer: known.response as Answer, replayed: true }

@@ -9,7 +9,7 @@ import type { SentMessage } from '#tests/support/companies/test-messages.ts'
 import { testAccounts, type TestShop } from '#tests/support/test-shop.ts'
 
 /** What a test of order use cases works with, past the API. */
-export interface OrderDesk {
+export interface BackOffice {
   readonly parts: OrderParts
   readonly heard: () => Promise<readonly SentMessage[]>
   /** An order whose pieces are held. */
@@ -27,7 +27,7 @@ interface Standing {
   readonly refunded: number
 }
 
-export function openOrderDesk({ db, messages, now }: TestShop): OrderDesk {
+export function openBackOffice({ db, messages, now }: TestShop): BackOffice {
   const parts = { db, clock: now, messages, tokens: openOrderTokens(testAccounts.secret) }
   const totalOf = async (id: string) =>
     (await db.selectFrom('shop_order').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total

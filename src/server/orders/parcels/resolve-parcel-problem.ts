@@ -21,7 +21,7 @@ interface SeenTo {
  * Writes into the order's history that somebody saw to what the store cannot see by itself. The problem is off the list
  * until something new speaks against it.
  */
-export function seeToParcel(parts: ParcelParts, seen: SeenTo): Promise<void> {
+export function resolveParcelProblem(parts: ParcelParts, seen: SeenTo): Promise<void> {
   const { parcel, problem, since, note, actor } = seen
   return inTransaction(parts.db, async (trx) => {
     // Whoever takes in news of the parcel waits, or was faster and is seen here.

@@ -1,7 +1,7 @@
-import type { Db } from './db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
-import { tellOfRestock } from './stock-alerts/tell-of-restock.ts'
-import { tellOfPrices } from './wishlist/tell-of-prices.ts'
+import { notifyOfRestock } from '#server/stock-alerts/notify-of-restock.ts'
+import { notifyOfPrices } from '#server/wishlist/notify-of-prices.ts'
 
 interface Telling {
   readonly db: Db
@@ -12,11 +12,11 @@ interface Telling {
  * Writes to those who wait for what a `catalogue` announcement (migrations/0002) may have brought: a lower price, a
  * piece that is back. Every node hears the announcement; the rows see to it that one of them writes.
  */
-export async function tellWaiting(parts: Telling, announcement: string): Promise<void> {
+export async function notifyWaiting(parts: Telling, announcement: string): Promise<void> {
   const productIds = productsOf(announcement)
   if (productIds === undefined) return
-  await tellOfRestock(parts, productIds)
-  await tellOfPrices(parts, productIds)
+  await notifyOfRestock(parts, productIds)
+  await notifyOfPrices(parts, productIds)
 }
 
 /** Ids of the products; null for all of them, undefined where it concerns none. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { onceMoreOnConflict } from '#server/db/unique-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { ProvenPerson } from '#server/accounts/sign-up-proven.ts'
+import type { VerifiedPerson } from '#server/accounts/sign-up-verified.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { findAccount, insertAccount } from '#server/accounts/account-store.ts'
 import { savePassword } from '#server/accounts/method-store.ts'
@@ -15,9 +15,9 @@ import { passwordErrors, refuseFields } from '#server/accounts/sign-up-fields.ts
  * Makes an account for a number that the caller has seen proven, with a password, and signs in. That the number has an
  * account already is told here alone: whoever gets so far has it.
  */
-export async function signUpByProvenPhone(
+export async function signUpByVerifiedPhone(
   parts: AccountParts,
-  { phone, name, language, password, visitor }: ProvenPerson,
+  { phone, name, language, password, visitor }: VerifiedPerson,
   within: (trx: Db, accountId: string) => Promise<void>,
 ): Promise<SignedIn> {
   refuseFields(passwordErrors({ password, confirmPassword: password, ownWords: [phone, name] }))

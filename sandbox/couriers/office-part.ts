@@ -1,4 +1,4 @@
-import { deskButtons, deskCouriers, type DeskOrder } from '#server/couriers/port/sandbox-desk.ts'
+import { officeButtons, officeCouriers, type OpenOrder } from '#server/couriers/port/sandbox-back-office.ts'
 import { escapeMarkup as safe } from '#server/platform/escape-markup.ts'
 
 const labels = {
@@ -12,7 +12,7 @@ const labels = {
 } as const
 
 /** The part of the page on which somebody who tries the shop out is its staff. */
-export function deskPart(orders: readonly DeskOrder[]): string {
+export function deskPart(orders: readonly OpenOrder[]): string {
   const rows = orders.map(orderRow).join('\n')
   return `<h2>You are the staff</h2>
 ${
@@ -22,8 +22,8 @@ ${
 }`
 }
 
-function orderRow(order: DeskOrder): string {
-  const forms = deskButtons(order).map((button) =>
+function orderRow(order: OpenOrder): string {
+  const forms = officeButtons(order).map((button) =>
     button === 'book' ? bookForm(order) : actionForm(order, button),
   )
   return `<tr>
@@ -34,14 +34,14 @@ function orderRow(order: DeskOrder): string {
 </tr>`
 }
 
-function actionForm({ number }: DeskOrder, action: keyof typeof labels): string {
+function actionForm({ number }: OpenOrder, action: keyof typeof labels): string {
   return `<form method="post" action="/__sandbox/desk">
 <input type="hidden" name="number" value="${safe(number)}"><input type="hidden" name="action" value="${action}">
 <button>${labels[action]}</button></form>`
 }
 
-function bookForm({ number }: DeskOrder): string {
-  const options = deskCouriers.map((courier) => `<option>${courier}</option>`).join('')
+function bookForm({ number }: OpenOrder): string {
+  const options = officeCouriers.map((courier) => `<option>${courier}</option>`).join('')
   return `<form method="post" action="/__sandbox/desk">
 <input type="hidden" name="number" value="${safe(number)}"><input type="hidden" name="action" value="book">
 <select name="courier" aria-label="Courier">${options}</select><button>Book</button></form>`

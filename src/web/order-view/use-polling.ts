@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onRestored } from '#web/ui/on-restored.ts'
 
-interface Looking {
+interface Polling {
   /** There is something to wait for. */
   readonly active: boolean
   /** Ms until the next look after so many of them; null: enough. */
@@ -14,7 +14,7 @@ interface Looking {
  * Looks again and again, only while the page is seen; when it is seen again, at once and from the beginning. Answers
  * with how often it has looked.
  */
-export function useLooking({ active, pauseAfter, look }: Looking): number {
+export function usePolling({ active, pauseAfter, look }: Polling): number {
   const [looks, setLooks] = useState(0)
   const pauseNow = useEffectEvent(pauseAfter)
   const lookNow = useEffectEvent(async (signal: AbortSignal) => {
@@ -51,7 +51,7 @@ export function useLooking({ active, pauseAfter, look }: Looking): number {
   return looks
 }
 
-async function goOn(signal: AbortSignal, { pauseAfter, look }: Omit<Looking, 'active'>): Promise<void> {
+async function goOn(signal: AbortSignal, { pauseAfter, look }: Omit<Polling, 'active'>): Promise<void> {
   for (let looks = 0; !signal.aborted && !document.hidden; looks += 1) {
     const pause = pauseAfter(looks)
     if (pause === null) return

@@ -1,7 +1,7 @@
 import type { Poisha } from '#domain/money.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
-import type { CourierNews } from './courier.ts'
+import type { CourierUpdate } from './courier.ts'
 
 /** What a courier's word means in ours. */
 export interface Meaning {
@@ -24,7 +24,7 @@ interface Said {
 const handedIn: readonly (ShipmentStatus | null)[] = ['delivered', 'partially_delivered']
 
 /** What a courier said, in our words. */
-export function newsFrom({ courierStatus, meaning, message, at, fee, amount, raw }: Said): CourierNews {
+export function updateFrom({ courierStatus, meaning, message, at, fee, amount, raw }: Said): CourierUpdate {
   const { status, alarm } = meaning
   const state =
     status === null

@@ -1,12 +1,12 @@
 import type { Log } from '#server/platform/log.ts'
 
 /** Work that is done after the answer, in this process; whoever closes the store waits for it. */
-export interface Later {
+export interface Background {
   readonly begin: (work: () => Promise<unknown>) => void
   readonly done: () => Promise<void>
 }
 
-export function openLater(log: Log): Later {
+export function openBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   return {
     begin: (work) => {

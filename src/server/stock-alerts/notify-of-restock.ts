@@ -9,7 +9,7 @@ interface Telling {
 }
 
 /** Writes to everybody who waits for a piece that is back: of some products, or of all. Each wish is told once. */
-export function tellOfRestock(
+export function notifyOfRestock(
   { db, messages }: Telling,
   productIds: readonly number[] | null,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 
 /** An order that waits for somebody of the store. */
-export interface DeskOrder {
+export interface OpenOrder {
   readonly number: string
   readonly status: OrderStatus
   readonly method: string
@@ -10,7 +10,7 @@ export interface DeskOrder {
   readonly taka: number
 }
 
-export const deskActions = [
+export const officeActions = [
   'confirm',
   'pack',
   'make_ready',
@@ -19,19 +19,19 @@ export const deskActions = [
   'take_back',
   'cancel',
 ] as const
-export type DeskAction = (typeof deskActions)[number]
+export type OfficeAction = (typeof officeActions)[number]
 
-export const deskCouriers = ['steadfast', 'pathao', 'manual'] as const
-export type DeskCourier = (typeof deskCouriers)[number]
+export const officeCouriers = ['steadfast', 'pathao', 'manual'] as const
+export type OfficeCourier = (typeof officeCouriers)[number]
 
 /** What staff do with orders, for whoever tries the store out. */
-export interface SandboxDesk {
-  readonly openOrders: () => Promise<readonly DeskOrder[]>
-  readonly act: (number: string, action: DeskAction) => Promise<void>
-  readonly book: (number: string, courier: DeskCourier) => Promise<void>
+export interface SandboxBackOffice {
+  readonly openOrders: () => Promise<readonly OpenOrder[]>
+  readonly act: (number: string, action: OfficeAction) => Promise<void>
+  readonly book: (number: string, courier: OfficeCourier) => Promise<void>
 }
 
-type Button = DeskAction | 'book'
+type Button = OfficeAction | 'book'
 
 const buttons: Readonly<Partial<Record<OrderStatus, readonly Button[]>>> = {
   awaiting_code: ['confirm', 'cancel'],
@@ -44,6 +44,6 @@ const buttons: Readonly<Partial<Record<OrderStatus, readonly Button[]>>> = {
 }
 
 /** The buttons that lead an order on, in the order in which they are likely. */
-export function deskButtons({ status, method }: DeskOrder): readonly Button[] {
+export function officeButtons({ status, method }: OpenOrder): readonly Button[] {
   return status === 'packed' && method === 'collect' ? ['make_ready'] : (buttons[status] ?? [])
 }

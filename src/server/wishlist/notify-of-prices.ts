@@ -11,7 +11,10 @@ interface Telling {
 }
 
 /** Writes to everybody who waits for a lower price that came: of some products, or of all. Each wish is told once. */
-export function tellOfPrices({ db, messages }: Telling, productIds: readonly number[] | null): Promise<void> {
+export function notifyOfPrices(
+  { db, messages }: Telling,
+  productIds: readonly number[] | null,
+): Promise<void> {
   return inTransaction(db, async (trx) => {
     for (const drop of await takeFallen(trx, productIds)) {
       const [to] = addressesOf(drop)
