@@ -1,0 +1,97 @@
+import type { APIRequestContext } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import type { UserView } from '#contract/v1/account-views.ts'
+import { pageRoutes } from '#tests/support/page-routes.ts'
+import { staffDoes } from './support/behind-the-page.ts'
+import { openFilledCheckout, orderOne, variantOf } from './support/checkout.ts'
+import { keepAddress, test, type Person } from './support/person.ts'
+import { expect } from './support/test.ts'
+
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+
+/** These routes never answer with a page. */
+const WITHOUT_PAGE: readonly string[] = [
+  '/account/data/file',
+  '/authentication/google',
+  '/authentication/logout',
+]
+
+/** Addresses for each route with a parameter, and those of further states of a page. */
+async function examples(
+  person: Person,
+  number: string,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { id: address } = (await ownAddresses(person))[0] ?? { id: '' }
+  return {
+    '/category/:name': ['/category/bangles', '/category/bangles?attribute=colour:gold', '/category/no-such'],
+    '/shop': ['/shop', '/shop?lowrange=900000'],
+    '/product/:slug': [
+      '/product/round-solitaire-studs',
+      '/product/rose-heart-keepsake-locket',
+      '/product/no-such',
+    ],
+    '/search/:term': ['/search/necklace', '/search/nacklace', '/search/xyzzy'],
+    '/pages/:slug': ['/pages/privacy-policy', '/pages/delivery', '/pages/no-such'],
+    '/order/:number/thanks': [`/order/${number}/thanks`, '/order/AB-999999/thanks'],
+    '/account/orders/:number': [`/account/orders/${number}`, '/account/orders/AB-999999'],
+    '/account/returns/new': [`/account/returns/new?order=${number}`],
+    '/account/addresses/:address': [`/account/addresses/${address}`, '/account/addresses/new'],
+    '/wishlist/:token': [`/wishlist/${await sharedToken(person)}`, '/wishlist/no-such-list'],
+    '/track': ['/track', `/track?number=${number}`],
+    '/*': ['/no-such-page'],
+  }
+}
+
+async function ownAddresses({ call, id }: Person) {
+  const { body } = await call(`GET /v1/user/me/${id}`)
+  return (body as { readonly data: UserView }).data.addresses
+}
+
+async function sharedToken({ call }: Person): Promise<string> {
+  const { body } = await call('PUT /v1/product/wishlist/share')
+  const token: unknown = (body as { readonly data: { readonly token: unknown } }).data.token
+  return String(token)
+}
+
+/** What the standard of HTML refuses in a page: line, rule and message of each. */
+async function problemsOf(request: APIRequestContext, address: string): Promise<readonly string[]> {
+  const answer = await request.get(address, { maxRedirects: 0 })
+  const isPage = (answer.headers()['content-type'] ?? '').startsWith('text/html')
+  if (!isPage) return answer.status() >= 300 && answer.status() < 400 ? [] : [`${address} is no page`]
+  const { results } = await validator.validateString(await answer.text())
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, column, ruleId, message }) => `${address} ${line}:${column} ${ruleId} ${message}`),
+  )
+}
+
+test('the HTML of every page keeps to the standard, for guests and customers, in both languages', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const { phone } = await openFilledCheckout(page, 'round-solitaire-studs')
+  const number = await orderOne(page, phone)
+  await keepAddress(person)
+  await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
+  const { id } = await variantOf(page, 'plain-gold-bangle-set')
+  await page.context().addCookies([{ name: 'cart', value: `${id}.2`, url: baseURL ?? '' }])
+  const known = await examples(person, number)
+  const routes = pageRoutes.filter((route) => !WITHOUT_PAGE.includes(route))
+  expect(routes.filter((route) => route.includes(':') && known[route] === undefined)).toEqual([])
+  const addresses = routes.flatMap((route) => known[route] ?? [route])
+  const guest = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ignoreHTTPSErrors: true,
+  })
+  const problems: string[] = []
+  for (const prefix of ['', '/bn']) {
+    for (const address of addresses) {
+      const wanted = `${prefix}${address}`.replace(/(?<=.)\/$/, '')
+      problems.push(...(await problemsOf(page.request, wanted)), ...(await problemsOf(guest.request, wanted)))
+    }
+  }
+  await guest.close()
+  expect(problems).toEqual([])
+})
