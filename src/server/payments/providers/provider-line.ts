@@ -1,3 +1,4 @@
+import { messageOf } from '#server/db/start-error.ts'
 import { openGuard } from '#server/platform/guard.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { ProviderCode } from './payment-provider.ts'
@@ -104,8 +105,16 @@ export function openLine({ provider, log, now, after = realTime }: LineParts): P
       }
       async function look(): Promise<void> {
         const quietMs = now() - (seen.lastAnswerAt ?? 0)
-        if (state() !== 'up' || quietMs >= WATCH_MS.up) await ping()
+        if (state() !== 'up' || quietMs >= WATCH_MS.up) await pingOnce()
         next()
+      }
+      /** Without the database there is no token to ask with; the store stays open and asks again. */
+      async function pingOnce(): Promise<void> {
+        try {
+          await ping()
+        } catch (error) {
+          log.warn({ provider, reason: messageOf(error) }, 'payments: the company could not be asked')
+        }
       }
       next()
       return {
