@@ -39,6 +39,15 @@ test('[R2] "nose ring" arrives in any spelling, corrected spellings lead to the 
   }
 })
 
+test('the chips name each category as its own page does, in both languages', async ({ request }) => {
+  const chipsOf = async (address: string) =>
+    /<nav aria-label="(?:Subcategories|উপবিভাগ)".*?<\/nav>/s.exec(
+      await (await request.get(address)).text(),
+    )?.[0]
+  expect(await chipsOf('/category/bangles')).toContain('Diamond-cut bangles')
+  expect(await chipsOf('/bn/category/bangles')).toContain('ডায়মন্ড কাট চুড়ি')
+})
+
 test('[R6] an unknown category is the 404 page', async ({ page, expectPageErrors }) => {
   expectPageErrors(/404/)
   const answer = await page.goto('/category/spaceships')

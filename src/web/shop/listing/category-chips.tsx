@@ -17,7 +17,7 @@ export function CategoryChips({ slug }: { readonly slug: string | null }) {
       <ul className={styles['row']}>
         <li>
           <Link to={allPath} aria-current={(all?.slug ?? null) === slug ? 'page' : undefined}>
-            {all === null ? text.list.everything : text.list.all(all.name)}
+            {all === null ? text.list.everything : text.list.all(all.heading)}
           </Link>
         </li>
         {chips.map((category) => (
@@ -26,7 +26,7 @@ export function CategoryChips({ slug }: { readonly slug: string | null }) {
               to={paths.category(category.slug)}
               aria-current={category.slug === slug ? 'page' : undefined}
             >
-              {category.name}
+              {category.heading}
             </Link>
           </li>
         ))}
