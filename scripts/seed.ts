@@ -84,7 +84,7 @@ async function tidyTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('vacuum analyze')
+    await client.query({ text: 'vacuum analyze' })
   } finally {
     client.release(true)
   }

@@ -164,13 +164,16 @@ function preparingClient({ names, answerMs, silence }: ClientParts): new () => p
       this.on('error', () => undefined)
     }
 
-    // The driver overloads `query` nine ways; only the call with text and values (Kysely's) is touched.
+    // The driver overloads `query` nine ways; only calls with a text are touched. One that may take long, such as a
+    // migration, passes `{ text }` and waits without a limit.
     override query(...args: readonly unknown[]): never {
       const [text, values, ...rest] = args
-      const isOurs = typeof text === 'string' && Array.isArray(values)
-      const passed = isOurs
-        ? [{ name: names.nameOf(text), text, values, query_timeout: answerMs }, ...rest]
-        : args
+      const passed =
+        typeof text !== 'string'
+          ? args
+          : Array.isArray(values)
+            ? [{ name: names.nameOf(text), text, values, query_timeout: answerMs }, ...rest]
+            : [{ text, query_timeout: answerMs }, values, ...rest]
       // Whatever was passed fits one of the overloads, and so does what comes back.
       const answer: unknown = super.query(...(passed as Parameters<pg.Client['query']>))
       if (answer instanceof Promise)

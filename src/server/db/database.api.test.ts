@@ -111,6 +111,15 @@ test('a statement that runs too long is broken off, and the next one is answered
   await expect.poll(() => answerOf(db)).toEqual([{ one: 1 }])
 })
 
+test('a statement without values has a limit of our own side too, unless it asks for none', async () => {
+  const { pool } = await open({ limits: { statementMs: 200 } })
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query({ text: 'select pg_sleep(1)' })
+  expect(await errorOf(client.query('select pg_sleep(60)'))).toMatchObject({ message: 'Query read timeout' })
+  client.release(true)
+})
+
 test('a lock that does not come is waited for only so long', async () => {
   const { db } = await open({ limits: { lockMs: 100 } })
   await sql`create table if not exists spot (id int)`.execute(db)

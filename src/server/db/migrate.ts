@@ -59,7 +59,7 @@ async function takeTurn(client: pg.PoolClient, report: (step: string) => void): 
   )
   if (rows[0]?.held === true) return
   report('Waiting for another process that is updating the database')
-  await client.query(`select pg_advisory_lock(${String(lockKey)})`)
+  await client.query({ text: `select pg_advisory_lock(${String(lockKey)})` })
 }
 
 async function readApplied(client: pg.PoolClient): Promise<readonly AppliedMigration[]> {
@@ -88,7 +88,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   try {
     await client.query(`set local lock_timeout = '${lockWait}'`)
     await client.query('set local statement_timeout = 0')
-    await client.query(sql)
+    await client.query({ text: sql })
     if (client.getTransactionStatus() !== 'T') {
       throw new StartError(
         `The migration ${name} ends its transaction itself; leave begin, commit and rollback out.`,
@@ -99,7 +99,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
       name,
       sha256,
     ])
-    await client.query('commit')
+    await client.query({ text: 'commit' })
   } catch (error) {
     // Should the connection be the problem, the server rolls back by itself.
     await client.query('rollback').catch(() => undefined)

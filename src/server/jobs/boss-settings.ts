@@ -6,11 +6,19 @@ export const lanes: readonly Lane[] = ['quick', 'long']
 
 const HOUR_S = 3600
 
-/** pg-boss on two connections of its own and one that listens: visitors and jobs never wait for each other. */
-export function bossOptions(connectionString: string): ConstructorOptions {
-  return {
+/** Longer than the server's own limit of a minute: this one is for a server that is silent. */
+const ANSWER_MS = 65_000
+
+/**
+ * pg-boss on two connections of its own and one that listens: visitors and jobs never wait for each other. A statement
+ * without an answer ends after `answerMs`.
+ */
+export function bossOptions(connectionString: string, answerMs = ANSWER_MS): ConstructorOptions {
+  const options = {
     connectionString,
     max: 2,
+    // pg-boss hands it to the driver, though its types do not name it.
+    query_timeout: answerMs,
     application_name: `abhoron ${String(process.pid)} jobs`,
     options: '-c TimeZone=UTC -c statement_timeout=60000',
     useListenNotify: true,
@@ -25,6 +33,7 @@ export function bossOptions(connectionString: string): ConstructorOptions {
     reindex: false,
     monitorVacuum: false,
   }
+  return options
 }
 
 /** A worker that was killed is noticed by its missing heartbeat, and its jobs are done by another. */

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { bossOptions } from './boss-settings.ts'
 import { defineJob } from './define-job.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 
@@ -217,4 +219,12 @@ test('several processes that start at once make the tables once, and share one s
   const next = await open()
   await next.start()
   expect(await scheduled()).toEqual([])
+})
+
+test('a statement of the queue that is not answered ends after a while', async () => {
+  const boss = new PgBoss(bossOptions(own.connectionString, 300))
+  boss.on('error', () => undefined)
+  await boss.start()
+  await expect(boss.getDb().executeSql('select pg_sleep(60)')).rejects.toThrow('Query read timeout')
+  await boss.stop({ graceful: false })
 })
