@@ -141,6 +141,7 @@ async function openSite(config: Config, { shop, media, paying, database, log, ba
   const watch = await openWatch({
     pool: database.pool,
     media,
+    cards: shop.catalogue.cards,
     dataDir: config.dataDir,
     migrations: inProject('migrations'),
     routes: {

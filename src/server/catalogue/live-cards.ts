@@ -11,6 +11,15 @@ export interface LiveCards {
   show(productIds: readonly number[], known?: readonly CardState[]): Promise<ProductCard[]>
   /** Called when products have changed. */
   forget(productIds: readonly number[] | 'all'): void
+  /** How the cache does since the start. */
+  statistics(): CacheNumbers
+}
+
+/** How a cache does: entries in it, and how many were asked for that were there, or not. */
+export interface CacheNumbers {
+  readonly size: number
+  readonly hits: number
+  readonly misses: number
 }
 
 /** About 2 KB each. */
@@ -19,6 +28,8 @@ const KEPT_MAX = 5000
 export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
   const kept = new LRUCache<number, LastingCard>({ max: KEPT_MAX })
   let changes = 0
+  let hits = 0
+  let misses = 0
 
   async function load(productIds: readonly number[]): Promise<LastingCard[]> {
     if (productIds.length === 0) return []
@@ -36,9 +47,12 @@ export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
     show: async (productIds, known = []) => {
       const cards = new Map(productIds.map((id) => [id, kept.get(id)]))
       const states = new Map(known.map((state) => [state.id, state]))
+      const missing = productIds.filter((id) => cards.get(id) === undefined)
+      hits += productIds.length - missing.length
+      misses += missing.length
       const [read, loaded] = await Promise.all([
         loadStates(productIds.filter((id) => !states.has(id))),
-        load(productIds.filter((id) => cards.get(id) === undefined)),
+        load(missing),
       ])
       for (const card of loaded) cards.set(card.id, card)
       for (const state of read) states.set(state.id, state)
@@ -52,5 +66,6 @@ export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
       if (productIds === 'all') kept.clear()
       else for (const id of productIds) kept.delete(id)
     },
+    statistics: () => ({ size: kept.size, hits, misses }),
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { CacheNumbers } from '#server/catalogue/live-cards.ts'
 
 /** What one finished request was. */
 export interface FinishedRequest {
@@ -29,6 +30,8 @@ interface MetricsParts {
     readonly waitedFor: number
     readonly background: number
   }
+  /** Cards of products in memory. */
+  readonly cards: () => CacheNumbers
   /** Undefined where none are made by themselves. */
   readonly backup: () => BackupNumbers | undefined
 }
@@ -50,6 +53,10 @@ const asked = {
     'Messages that are not sent yet',
     `select count(*)::float as n from message where due_at is not null`,
   ],
+  abhoron_parcel_checks_late: [
+    'Parcels whose courier should have been asked ten minutes ago',
+    `select count(*)::float as n from shipment where next_check_at < now() - interval '10 minutes'`,
+  ],
   abhoron_stock_held_pieces: [
     'Pieces that open orders hold',
     `select coalesce(sum(held), 0)::float as n from stock`,
@@ -61,7 +68,7 @@ const asked = {
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
 /** Counts what the store does, for those who watch it. */
-export function openMetrics({ pool, pictures, backup }: MetricsParts): Metrics {
+export function openMetrics({ pool, pictures, cards, backup }: MetricsParts): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'abhoron_' })
   const requests = new Histogram({
@@ -89,6 +96,19 @@ export function openMetrics({ pool, pictures, backup }: MetricsParts): Metrics {
     'Sizes of pictures that wait in the background',
     () => pictures().background,
   )
+  gauge('abhoron_card_cache_entries', 'Cards of products in memory', () => cards().size)
+  void new Counter({
+    name: 'abhoron_card_cache_requests_total',
+    help: 'Cards asked for, by whether they were in memory',
+    labelNames: ['result'] as const,
+    registers: [register],
+    collect() {
+      const { hits, misses } = cards()
+      this.reset()
+      this.inc({ result: 'hit' }, hits)
+      this.inc({ result: 'miss' }, misses)
+    },
+  })
   gauge(
     'abhoron_backup_newest_seconds',
     'When the newest backup was made, 0 where none is known',

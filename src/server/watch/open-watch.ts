@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { LiveCards } from '#server/catalogue/live-cards.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import type { Media } from '#server/media/open-media.ts'
 import { openMetrics, type BackupNumbers } from './metrics.ts'
@@ -9,6 +10,7 @@ import { watchRoutes, type Watch } from './watch-routes.ts'
 interface WatchedStore {
   readonly pool: pg.Pool
   readonly media: Pick<Media, 'queue'>
+  readonly cards: Pick<LiveCards, 'statistics'>
   readonly dataDir: string
   /** Folder of this store's migrations. */
   readonly migrations: string
@@ -20,11 +22,11 @@ interface WatchedStore {
 
 /** What a store tells those who watch it. */
 export async function openWatch(store: WatchedStore): Promise<Watch> {
-  const { pool, media, dataDir, routes, token, backup } = store
+  const { pool, media, cards, dataDir, routes, token, backup } = store
   const migrations = (await readMigrations(store.migrations)).length
   return watchRoutes({
-    metrics: openMetrics({ pool, pictures: media.queue.statistics, backup }),
-    ready: () => readiness({ pool, dataDir, migrations }),
+    metrics: openMetrics({ pool, pictures: media.queue.statistics, cards: cards.statistics, backup }),
+    ready: () => readiness({ pool, dataDir, migrations, backup: backup() }),
     token,
     routes,
   })

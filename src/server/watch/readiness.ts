@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { BackupNumbers } from './metrics.ts'
 
 /** `late`: it works behind, which the store outlives. `down`: the store cannot sell. */
 type Health = 'ok' | 'late' | 'down'
@@ -8,7 +9,9 @@ type Health = 'ok' | 'late' | 'down'
 /** What /readyz says: nothing that a stranger may not know. */
 export interface Readiness {
   readonly status: 'ready' | 'not_ready'
-  readonly checks: Readonly<Record<'database' | 'migrations' | 'disk' | 'queue' | 'providers', Health>>
+  readonly checks: Readonly<
+    Record<'database' | 'migrations' | 'disk' | 'queue' | 'providers' | 'backup', Health>
+  >
 }
 
 interface ReadinessParts {
@@ -16,6 +19,8 @@ interface ReadinessParts {
   readonly dataDir: string
   /** How many migrations this store has. */
   readonly migrations: number
+  /** Undefined where none are made by themselves. */
+  readonly backup: BackupNumbers | undefined
 }
 
 const ANSWER_MS = 2000
@@ -29,7 +34,7 @@ interface Facts {
 }
 
 /** Looks whether the store can sell: database, migrations and disk decide; what is late is told beside. */
-export async function readiness({ pool, dataDir, migrations }: ReadinessParts): Promise<Readiness> {
+export async function readiness({ pool, dataDir, migrations, backup }: ReadinessParts): Promise<Readiness> {
   const [facts, free] = await Promise.all([factsOf(pool), freeBytes(dataDir)])
   const known = (isFine: boolean, otherwise: Health): Health => (isFine ? 'ok' : otherwise)
   const checks = {
@@ -38,6 +43,7 @@ export async function readiness({ pool, dataDir, migrations }: ReadinessParts): 
     disk: known(free >= FREE_BYTES_MIN, 'down'),
     queue: known(facts?.queueLate !== true, 'late'),
     providers: known(facts?.providersLate !== true, 'late'),
+    backup: known((backup?.failures ?? 0) === 0, 'late'),
   } as const
   return { status: Object.values(checks).includes('down') ? 'not_ready' : 'ready', checks }
 }
@@ -48,7 +54,8 @@ async function factsOf(pool: pg.Pool): Promise<Facts | undefined> {
     `select (select count(*)::int from schema_migration) as applied,
        exists (select from pgboss.job where state in ('created', 'retry') and start_after < now() - ${LATE}) as "queueLate",
        exists (select from message where due_at < now() - ${LATE} and expires_at > now())
-         or exists (select from payment_attempt where next_check_at < now() - ${LATE}) as "providersLate"`,
+         or exists (select from payment_attempt where next_check_at < now() - ${LATE})
+         or exists (select from shipment where next_check_at < now() - ${LATE}) as "providersLate"`,
   )
   return Promise.race([
     asked.then(({ rows }) => rows[0]).catch(() => undefined),

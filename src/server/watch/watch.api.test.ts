@@ -30,7 +30,7 @@ afterEach(async () => {
   await own.drop()
 })
 
-function open(token?: string) {
+function open(token?: string, failures = 0) {
   return openWatch({
     pool: database.pool,
     media: { queue: workQueue() },
@@ -38,7 +38,8 @@ function open(token?: string) {
     migrations,
     routes,
     token,
-    backup: () => undefined,
+    cards: { statistics: () => ({ size: 2, hits: 7, misses: 3 }) },
+    backup: () => ({ newest: undefined, failures }),
   })
 }
 
@@ -52,7 +53,7 @@ test('/healthz says alive, and /readyz whether the shop can sell and what is lat
   expect(await (await get(watch, '/healthz')).text()).toBe('ok')
   const ready = await get(watch, '/readyz')
   expect(ready.status).toBe(200)
-  const fine = { database: 'ok', migrations: 'ok', disk: 'ok', queue: 'ok', providers: 'ok' }
+  const fine = { database: 'ok', migrations: 'ok', disk: 'ok', queue: 'ok', providers: 'ok', backup: 'ok' }
   expect(await ready.json()).toEqual({ status: 'ready', checks: fine })
 
   await database.pool.query(
@@ -100,11 +101,20 @@ test('the numbers of the shop are told to who has the token, by route and never 
     'messages_waiting',
     'stock_held_pieces',
     'payments_in_doubt',
+    'parcel_checks_late',
+    'card_cache_entries',
     'pictures_waiting',
     'nodejs_eventloop_lag_p99_seconds',
     'process_resident_memory_bytes',
   ])
     expect(text).toMatch(new RegExp(`^abhoron_${name} [\\d.e-]+$`, 'm'))
+  expect(text).toContain('abhoron_card_cache_requests_total{result="hit"} 7')
+  expect(text).toContain('abhoron_card_cache_requests_total{result="miss"} 3')
+})
+
+test('/readyz says that the last backup failed, and the shop is ready all the same', async () => {
+  const answer = await get(await open(TOKEN, 2), '/readyz')
+  expect([answer.status, await answer.json()]).toMatchObject([200, { checks: { backup: 'late' } }])
 })
 
 test('an address counts under its route, and all unknown ones under one name', () => {
