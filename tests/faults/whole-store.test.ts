@@ -1,11 +1,15 @@
-import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { killServer, refuseLeftovers } from '#tests/support/process/store-process.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
 
 const START_MS = 120_000
+const migrations = path.resolve(import.meta.dirname, '../../migrations')
 
 let dataDir: string
 let stores: WholeStore[] = []
@@ -44,7 +48,7 @@ function signUp(origin: string): Promise<number> {
 }
 
 test(
-  'after kill -9 of everything the next start has what was confirmed, and Ctrl-C ends the database too',
+  'after kill -9 the next start has what was confirmed; it makes a backup, which replaces the shop of its own folder',
   async () => {
     const first = start()
     const before = await first.opened()
@@ -53,14 +57,27 @@ test(
     expect(await first.end('SIGKILL')).toBe('SIGKILL')
     await killServer(dataDir)
 
-    const second = start()
+    const second = start({ BACKUP_EVERY: '24' })
     const after = await second.opened()
     expect(await signUp(after)).toBe(422)
     expect(await statusOf(`${after}/category/bangles`)).toBe(200)
+    // A store without a backup makes one soon after it has opened.
+    const made = () => readdir(path.join(dataDir, 'backups')).catch(() => [])
+    await expect.poll(made, { timeout: START_MS }).toEqual([expect.stringMatching(/^abhoron-.*\.tar\.zst$/)])
     expect(await second.end('SIGINT')).toBe(0)
     await refuseLeftovers(dataDir)
+
+    const [file = ''] = await made()
+    const { aside = '' } = await restoreBackup(
+      { dataDir, databaseUrl: undefined, migrations },
+      { path: path.join(dataDir, 'backups', file), key: undefined },
+      { replace: true, now: new Date(), report: () => undefined },
+    )
+    expect(await readdir(aside)).toContain('database')
+    const third = start()
+    expect(await signUp(await third.opened())).toBe(422)
   },
-  START_MS,
+  2 * START_MS,
 )
 
 test(
