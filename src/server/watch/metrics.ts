@@ -119,6 +119,18 @@ export function openMetrics({ pool, pictures, cards, backup }: MetricsParts): Me
     'Backups that failed since the last good one',
     () => backup()?.failures ?? 0,
   )
+  askDatabase(register, pool)
+  return {
+    observe: ({ method, route, status, seconds }) => {
+      const known = METHODS.includes(method) ? method : 'other'
+      requests.observe({ method: known, route, status: String(status) }, seconds)
+    },
+    text: () => register.metrics(),
+  }
+}
+
+/** Adds the numbers that are asked of the database. */
+function askDatabase(register: Registry, pool: pg.Pool): void {
   for (const [name, [help, sql]] of Object.entries(asked)) {
     void new Gauge({
       name,
@@ -131,12 +143,5 @@ export function openMetrics({ pool, pictures, cards, backup }: MetricsParts): Me
         if (rows[0] !== undefined) this.set(rows[0].n)
       },
     })
-  }
-  return {
-    observe: ({ method, route, status, seconds }) => {
-      const known = METHODS.includes(method) ? method : 'other'
-      requests.observe({ method: known, route, status: String(status) }, seconds)
-    },
-    text: () => register.metrics(),
   }
 }
