@@ -5,9 +5,6 @@ export type Sources = ReadonlyMap<string, string>
 
 export const MAX_FILES = 30
 
-/** Folders that are fuller than MAX_FILES until they are split. A number here may only fall. */
-const FULLER: Readonly<Record<string, number>> = {}
-
 /** Folders below these import each other in one direction only. */
 const LAYERED = ['src/domain/', 'src/contract/', 'src/server/', 'src/web/']
 
@@ -43,11 +40,8 @@ function importsOf(from: string, text: string): readonly Import[] {
 
 function fullFolders(files: readonly string[]): readonly string[] {
   return [...Map.groupBy(files, (file) => path.posix.dirname(file))]
-    .filter(([folder, within]) => within.length > (FULLER[folder] ?? MAX_FILES))
-    .map(
-      ([folder, within]) =>
-        `${folder} has ${within.length} files; the limit is ${FULLER[folder] ?? MAX_FILES}.`,
-    )
+    .filter(([folder, within]) => within.length > MAX_FILES)
+    .map(([folder, within]) => `${folder} has ${within.length} files; the limit is ${MAX_FILES}.`)
 }
 
 function borrowedStores(imports: readonly Import[]): readonly string[] {

@@ -57,7 +57,7 @@ export interface Selling {
 
 /**
  * Quotes and orders that are worked on at once, of the ten connections of the usual pool. More would be done later on two
- * cores (docs/performance-checkout.md), and would leave too little to those who only look.
+ * cores (docs/measurements/performance-checkout.md), and would leave too little to those who only look.
  */
 const INSIDE = 4
 const WAITING = 500

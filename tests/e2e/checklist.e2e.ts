@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
 import { expect, isPhone, takenOver, test } from './support/test.ts'
 
-/** Questions of docs/design-checklist.md that concern every page at once. */
+/** Questions of docs/measurements/design-checklist.md that concern every page at once. */
 
 const BANGLES = '/product/plain-gold-bangle-set'
 const PAGES = [
