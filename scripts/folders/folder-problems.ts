@@ -40,7 +40,7 @@ function importsOf(from: string, text: string): readonly Import[] {
 
 function fullFolders(files: readonly string[]): readonly string[] {
   return [...Map.groupBy(files, (file) => path.posix.dirname(file))]
-    .filter(([folder, within]) => within.length > MAX_FILES)
+    .filter(([, within]) => within.length > MAX_FILES)
     .map(([folder, within]) => `${folder} has ${within.length} files; the limit is ${MAX_FILES}.`)
 }
 

@@ -18,7 +18,7 @@ async function loadText(): Promise<void> {
 
 listenForBack()
 
-/** The page is taken over once the stored cart is there, or without it where that takes too long (C7). */
+/** The page is hydrated once the stored cart is there, or without it where that takes too long (C7). */
 await Promise.all([loadText(), rehydrated(storedCart)])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -11,12 +11,12 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { apiContext, originContext, reportContext } from './app/api-context.ts'
-import { TAKEN_OVER_EVENT } from './boot/handoff.ts'
-import { Frame } from './shop/layout/layout.tsx'
-import { useKeptPages } from './app/kept-pages.ts'
-import { loadFrame } from './shop/layout/load-frame.ts'
+import { HYDRATED_EVENT } from './boot/handoff.ts'
+import { ShopLayout } from './shop/layout/layout.tsx'
+import { useCachedPages } from './app/cached-pages.ts'
+import { loadLayout } from './shop/layout/load-layout.ts'
 import { loadUnfinished } from './shop/unfinished/load-unfinished.ts'
-import { frameOf, type RootData } from './app/root-data.ts'
+import { layoutOf, type RootData } from './app/root-data.ts'
 import { loadVisitor } from './app/load-visitor.ts'
 import { VisitorFollower } from './app/visitor-follower.tsx'
 import { languageOf } from './locale/language.ts'
@@ -27,7 +27,7 @@ import { NotFoundPage } from './shop/errors/not-found-later.ts'
 import { RefusalPage } from './shop/errors/refusal-page.tsx'
 import { isVisitorStale } from './state/auth/auth-store.ts'
 import { SpeechProvider } from './text/text-context.tsx'
-import { useTakenOver } from './ui/use-taken-over.ts'
+import { useHydrated } from './ui/use-hydrated.ts'
 import jostAddress from './ui/fonts/jost.woff2?url'
 import takaAddress from './ui/fonts/taka.woff2?url'
 import './ui/tokens.css'
@@ -58,7 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   const api = context.get(apiContext)
   const report = context.get(reportContext)
   const [frame, visited, unfinished] = await Promise.all([
-    loadFrame(api, language),
+    loadLayout(api, language),
     loadVisitor({ request, api, report }),
     loadUnfinished({ request, pathname: url.pathname, api, report }),
   ])
@@ -81,10 +81,10 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
   const root = useRouteLoaderData<typeof loader>('root')
-  const frame = frameOf(root)
+  const frame = layoutOf(root)
   useEffect(tellTakenOver, [])
   return (
-    // Scripts of the head and of extensions mark this element before it is taken over.
+    // Scripts of the head and of extensions mark this element before hydration.
     <html lang={language} data-signed-in={root?.visitor == null ? undefined : ''} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -106,21 +106,21 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {frame === null ? (
             children
           ) : (
-            <Frame frame={frame} unfinished={root?.unfinished}>
+            <ShopLayout frame={frame} unfinished={root?.unfinished}>
               {children}
-            </Frame>
+            </ShopLayout>
           )}
           {root !== undefined && <VisitorFollower visitor={root.visitor} problem={root.visitorError} />}
         </SpeechProvider>
         {/* On the server it would write an inline script. */}
-        {useTakenOver() && <ScrollRestoration />}
+        {useHydrated() && <ScrollRestoration />}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  useKeptPages()
+  useCachedPages()
   return <Outlet />
 }
 
@@ -134,6 +134,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Lets the boot script do what was pressed before (G-1). */
 function tellTakenOver(): void {
-  document.documentElement.dataset['takenOver'] = 'true'
-  document.dispatchEvent(new Event(TAKEN_OVER_EVENT))
+  document.documentElement.dataset['hydrated'] = 'true'
+  document.dispatchEvent(new Event(HYDRATED_EVENT))
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from './support/test.ts'
 
 const PAGE = '/account/accessibility'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 const slash = (page: Page) => page.getByRole('checkbox', { name: 'The / key opens the search' })
@@ -61,7 +61,7 @@ test(
     expect(await longestMotion(page)).toBeLessThanOrEqual(1)
     await page.goto('/')
     expect(await longestMotion(page)).toBeLessThanOrEqual(1)
-    await takenOver(page)
+    await hydrated(page)
     await expect(page.getByRole('button', { name: 'Play announcements' })).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const top = await page.getByRole('link', { name: 'Back to top' }).evaluate((link: HTMLElement) => {
@@ -85,7 +85,7 @@ test('another tab that is open follows', async ({ page, context }) => {
   expect(await longestMotion(page)).toBeLessThanOrEqual(1)
 })
 
-test('a press before the page is taken over counts once', async ({ page }) => {
+test('a press before hydration counts once', async ({ page }) => {
   let letThrough = () => undefined as void
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -97,7 +97,7 @@ test('a press before the page is taken over counts once', async ({ page }) => {
   await page.goto(PAGE)
   await lessMotion(page).click()
   letThrough()
-  await takenOver(page)
+  await hydrated(page)
   await expect(lessMotion(page)).toBeChecked()
 })
 

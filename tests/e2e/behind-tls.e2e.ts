@@ -5,7 +5,7 @@ import { staffDoes } from './support/behind-the-page.ts'
 import { fillCheckout, openFilledCheckout, orderOne } from './support/checkout.ts'
 import { expectCompany, outcome, STUDS } from './support/pay.ts'
 import { sessionCookie } from './support/person.ts'
-import { expect, takenOver } from './support/test.ts'
+import { expect, hydrated } from './support/test.ts'
 
 /*
  * The shop where it will live: behind nginx with TLS and HTTP/2, set up by the file of the manual. All page tests run
@@ -37,7 +37,7 @@ test('@tls from a product to a paid order, all over HTTP/2', async ({ page }) =>
   await open(page, `/product/${STUDS}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await page.goto('/shop/cart')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   await page
     .getByRole('link', { name: /checkout/i })
@@ -84,7 +84,7 @@ test('@tls a piece comes back with a photo that is larger than most bodies', asy
   await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
   await open(page, `/track?number=${number}`)
   await page.getByRole('link', { name: 'Return or exchange' }).click()
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel(`How many of ${NAME}`).selectOption('1')
   await page.getByLabel(`Why ${NAME} comes back`).selectOption('Damaged')
   const picture = await samplePicture({ seed: 4 }).jpeg().toBuffer()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
-import { expect, isPhone, takenOver, test } from './support/test.ts'
+import { expect, isPhone, hydrated, test } from './support/test.ts'
 
 /** Questions of docs/measurements/design-checklist.md that concern every page at once. */
 
@@ -21,7 +21,7 @@ const PAGES = [
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 test('1: nothing is white on #EEAA57, and #EEAA57 is no colour of words on light', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { rehydrated } from '#web/boot/rehydrated.ts'
 import { openWithClock } from './support/open-with-clock.ts'
-import { expect, isPhone, takenOver, test } from './support/test.ts'
+import { expect, isPhone, hydrated, test } from './support/test.ts'
 
 const ANNOUNCEMENTS = [
   'New Arrivals in Wedding Attire!',
@@ -31,7 +31,7 @@ test(
     await test.step('a search asks for 12 products, 3000 ms after the last key', async () => {
       const other = await context.newPage()
       await other.goto('/pages/faq')
-      await takenOver(other)
+      await hydrated(other)
       await other.getByRole('banner').getByRole('button', { name: 'Search' }).click()
       const field = other.getByRole('combobox', { name: 'Search products' })
       await expect(field).toBeFocused()

@@ -1,7 +1,7 @@
 import { pageRoutes } from '#tests/support/page-routes.ts'
 import { leaveCart, variantOf } from './support/cart.ts'
 import { test } from './support/person.ts'
-import { expectNoAxeViolations, takenOver } from './support/test.ts'
+import { expectNoAxeViolations, hydrated } from './support/test.ts'
 
 /** One address for each route with a parameter. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ for (const [language, prefix] of [
       for (const address of pages) {
         await test.step(address, async () => {
           await page.goto(`${prefix}${address}`.replace(/(?<=.)\/$/, ''))
-          await takenOver(page)
+          await hydrated(page)
           await expectNoAxeViolations(page)
         })
       }

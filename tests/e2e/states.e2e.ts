@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from './support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from './support/test.ts'
 
 /** States of pages that no ordinary visit shows (ux 2.17): waiting, failing, without a network. */
 
@@ -11,7 +11,7 @@ const crumb = (page: Page, name: string) =>
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 /** What the browser is told by the store's own pages when one moves on. */

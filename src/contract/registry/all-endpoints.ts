@@ -3,7 +3,7 @@ import { quoteCart } from '#contract/v1/checkout.ts'
 import { getHome, getPage, getStore, listFaq, listStores } from '#contract/v1/content.ts'
 import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/v1/delivery.ts'
 import { countFaqVotes, voteOnFaq } from '#contract/v1/faq-votes.ts'
-import { readFunnel, tellCheckoutStep } from '#contract/v1/funnel.ts'
+import { readFunnel, recordCheckoutStep } from '#contract/v1/funnel.ts'
 import { listOutbox } from '#contract/v1/outbox.ts'
 import {
   getProduct,
@@ -119,7 +119,7 @@ export const allEndpoints = {
   listAreas,
   createStockAlert,
   quoteCart,
-  tellCheckoutStep,
+  recordCheckoutStep,
   readFunnel,
   placeOrder,
   startPayment,

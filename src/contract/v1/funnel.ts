@@ -6,7 +6,7 @@ import { FUNNEL_DAYS, FUNNEL_DAYS_MAX } from '#domain/limits.ts'
 import { checkoutFields, funnelFigures, orderTimes } from '#domain/order/checkout-steps.ts'
 import { PaymentMethodCode } from './checkout.ts'
 
-const toldSteps = [
+const recordedSteps = [
   'cart_view',
   'checkout_start',
   'contact_ok',
@@ -15,16 +15,16 @@ const toldSteps = [
   'field_error',
   'order_time',
 ] as const
-export type ToldStep = (typeof toldSteps)[number]
+export type RecordedStep = (typeof recordedSteps)[number]
 
 /** What the steps that have a detail may say; the others have none. */
-const detailsOf: Readonly<Partial<Record<ToldStep, readonly string[]>>> = {
+const detailsOf: Readonly<Partial<Record<RecordedStep, readonly string[]>>> = {
   method_chosen: PaymentMethodCode.options,
   field_error: checkoutFields,
   order_time: orderTimes,
 }
 
-export const tellCheckoutStep = endpoint({
+export const recordCheckoutStep = endpoint({
   method: 'POST',
   path: '/v1/checkout/steps',
   summary:
@@ -34,7 +34,7 @@ export const tellCheckoutStep = endpoint({
   throttle: 'steps',
   body: z
     .strictObject({
-      step: z.enum(toldSteps),
+      step: z.enum(recordedSteps),
       /** Of `method_chosen` the method, of `field_error` the field, of `order_time` the bound of its seconds. */
       detail: z.string().optional(),
     })
@@ -44,7 +44,7 @@ export const tellCheckoutStep = endpoint({
       const message = asError({ kind: details === undefined ? 'not_asked' : 'choice' })
       context.addIssue({ code: 'custom', path: ['detail'], message })
     }),
-  response: z.object({ step: z.enum(toldSteps) }),
+  response: z.object({ step: z.enum(recordedSteps) }),
   errors: [],
 })
 

@@ -99,7 +99,7 @@ export const getSharedWishlist = endpoint({
   errors: ['not_found'],
 })
 
-const TellMe = z.object({
+const StockAlertForm = z.object({
   /** Tell when it costs less than now. */
   price_drop: z.boolean(),
   /** Variants of it to tell about when they are back. */
@@ -112,7 +112,7 @@ export const getTellMe = endpoint({
   path: '/v1/product/tell-me/:productId',
   summary: 'What one asked to be told about a product',
   params: Product,
-  response: z.object({ data: TellMe }),
+  response: z.object({ data: StockAlertForm }),
   errors: [],
 })
 
@@ -124,6 +124,6 @@ export const setTellMe = endpoint({
     'Sets what one wants to be told about a product, once: a lower price, sold-out variants that are back',
   params: Product,
   body: z.strictObject({ price_drop: z.boolean(), restock: z.array(Id).max(20) }),
-  response: z.object({ data: TellMe }),
+  response: z.object({ data: StockAlertForm }),
   errors: ['not_found', 'limit_reached'],
 })

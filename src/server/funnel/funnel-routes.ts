@@ -1,4 +1,4 @@
-import { readFunnel, tellCheckoutStep } from '#contract/v1/funnel.ts'
+import { readFunnel, recordCheckoutStep } from '#contract/v1/funnel.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -13,7 +13,7 @@ interface FunnelParts {
 
 /** How many come how far from the cart to an order: browsers tell it, staff read it. */
 export function mountFunnel(app: ApiApp, { db, now }: FunnelParts): void {
-  mount(app, tellCheckoutStep, async ({ body: { step, detail = '' } }) => {
+  mount(app, recordCheckoutStep, async ({ body: { step, detail = '' } }) => {
     await countStep(db, { day: isoOf(inDhaka(now()).day), event: step, detail })
     return { step }
   })

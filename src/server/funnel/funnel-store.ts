@@ -1,11 +1,11 @@
-import type { ToldStep } from '#contract/v1/funnel.ts'
+import type { RecordedStep } from '#contract/v1/funnel.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
 interface Step {
   /** In Dhaka, such as 2026-11-30. */
   readonly day: string
-  readonly event: ToldStep
+  readonly event: RecordedStep
   readonly detail: string
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
-import { FunnelView, tellCheckoutStep } from '#contract/v1/funnel.ts'
+import { FunnelView, recordCheckoutStep } from '#contract/v1/funnel.ts'
 import { confirmOrder, sendOrderCode } from '#contract/v1/order-actions.ts'
 import { networkLimits } from '#domain/account/account-limits.ts'
 import { inDhaka, startOfDay } from '#domain/calendar.ts'
@@ -24,7 +24,7 @@ beforeEach(() => shop.db.deleteFrom('checkout_step').execute())
 
 type Step = Parameters<typeof tell>[0]
 
-const tell = (body: Arguments<typeof tellCheckoutStep>['body']) => shop.api(tellCheckoutStep, { body })
+const tell = (body: Arguments<typeof recordCheckoutStep>['body']) => shop.api(recordCheckoutStep, { body })
 
 async function funnel(days?: number): Promise<FunnelView> {
   const { token } = await aStaffMember(shop)

@@ -8,12 +8,16 @@ import type { WishlistParts } from './wishlist-parts.ts'
 import { holdLists } from './wishlist-store.ts'
 
 /** What somebody asked to be told about a product. */
-export interface TellMe {
+export interface StockAlertForm {
   readonly price_drop: boolean
   readonly restock: number[]
 }
 
-export async function tellMeOf({ db }: WishlistParts, accountId: string, productId: number): Promise<TellMe> {
+export async function tellMeOf(
+  { db }: WishlistParts,
+  accountId: string,
+  productId: number,
+): Promise<StockAlertForm> {
   const reached = await contactOfAccount(db, accountId)
   return {
     price_drop: await hasPriceAlert(db, accountId, productId),
@@ -28,7 +32,11 @@ interface Wanted {
 }
 
 /** Sets what somebody wants to be told about a product: a price below today's, variants that are back. */
-export async function setTellMeOf(parts: WishlistParts, accountId: string, wanted: Wanted): Promise<TellMe> {
+export async function setTellMeOf(
+  parts: WishlistParts,
+  accountId: string,
+  wanted: Wanted,
+): Promise<StockAlertForm> {
   const { productId } = wanted
   const reached = await contactOfAccount(parts.db, accountId)
   if (reached === null) throw new RefusalError({ code: 'unauthorized' })

@@ -22,7 +22,7 @@ export interface MenuCategory {
 }
 
 /** The shop's facts in the page's language. */
-export interface FrameStore extends Omit<
+export interface LayoutStore extends Omit<
   StoreView,
   'name_bn' | 'about_bn' | 'address_bn' | 'opening_hours' | 'opening_hours_bn' | 'legal_name'
 > {
@@ -30,8 +30,8 @@ export interface FrameStore extends Omit<
 }
 
 /** What every page shows around its content. */
-export interface Frame {
-  readonly store: FrameStore
+export interface LayoutData {
+  readonly store: LayoutStore
   readonly announcements: readonly { readonly text: string; readonly link: string | null }[]
   readonly categories: readonly MenuCategory[]
   /** When somebody answers: the hours of the first shop; null where there is no shop. */
@@ -42,7 +42,7 @@ export interface Frame {
 export interface RootData {
   readonly language: Language
   readonly origin: string
-  readonly frame: Packed<Frame>
+  readonly frame: Packed<LayoutData>
   /** Who is signed in; such a page is kept by nobody. */
   readonly visitor: Visitor
   /** The server's own words where it could not say who is signed in: nobody is taken for a guest then (E7). */
@@ -57,6 +57,6 @@ export function isRootData(data: unknown): data is RootData {
 }
 
 /** The frame of the root's data; null where that could not be loaded. */
-export function frameOf(data: unknown): Frame | null {
+export function layoutOf(data: unknown): LayoutData | null {
   return isRootData(data) ? unpack(data.frame) : null
 }

@@ -4,7 +4,7 @@ import { adoptVisitor, doubtVisitor, isVisitorStale, type Visitor } from '#web/s
 import { isSomebodysOwn } from '#web/state/kept/kept-key.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import { forgetKeptPages } from './kept-pages.ts'
+import { forgetCachedPages } from './cached-pages.ts'
 
 /** All tabs of this browser hear on it who is signed in: the id, or empty where nobody is. */
 const CHANNEL = 'abhoron.auth'
@@ -31,7 +31,7 @@ export function VisitorFollower({ visitor, problem }: VisitorFollowerProps) {
   useLayoutEffect(() => {
     if (isKnown) adoptVisitor(visitor)
   }, [visitor, isKnown])
-  useLayoutEffect(() => forgetKeptPages, [id])
+  useLayoutEffect(() => forgetCachedPages, [id])
   useEffect(() => {
     if (problem !== undefined) notify({ message: problem, icon: 'circle-alert' })
   }, [problem])

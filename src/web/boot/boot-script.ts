@@ -1,19 +1,19 @@
 import type { Handoff } from './handoff.ts'
 
 /**
- * Runs inline, before anything is loaded. Pages are finished HTML; React takes over on idle or at the first touch.
+ * Runs inline, before anything is loaded. Pages are finished HTML; React hydrates them on idle or at the first touch.
  * Until then clicks on `data-queue` elements are kept and done afterwards, so nothing looks dead and nothing is lost.
  * It is sent as its own source text: no import, no name from outside, no syntax newer than its oldest browser.
  */
 function boot(): void {
   const kept: HTMLElement[] = []
   let started = false
-  let takenOver = false
+  let hydrated = false
   let failed = false
 
-  /** Nothing answers a click on it yet: the page is not taken over, or its part of the page is not. */
+  /** Nothing answers a click on it yet: the page is not hydrated, or its part of the page is not. */
   function sleeps(element: Element): boolean {
-    return !failed && (!takenOver || element.closest('[data-later]') !== null)
+    return !failed && (!hydrated || element.closest('[data-later]') !== null)
   }
 
   function keepClick(event: MouseEvent) {
@@ -27,9 +27,9 @@ function boot(): void {
     start()
   }
 
-  /** Does what was kept: by script once the page is taken over, in the browser's own way if that failed. */
+  /** Does what was kept: by script after hydration, in the browser's own way if that failed. */
   function release() {
-    takenOver = true
+    hydrated = true
     for (const element of kept.splice(0)) {
       if (sleeps(element)) {
         kept.push(element)
@@ -71,7 +71,7 @@ function boot(): void {
   }
 
   document.addEventListener('click', keepClick, true)
-  document.addEventListener('abhoron:taken-over', release)
+  document.addEventListener('abhoron:hydrated', release)
   for (const touch of ['pointerdown', 'keydown', 'touchstart']) {
     document.addEventListener(touch, start, { once: true, capture: true, passive: true })
   }

@@ -1,7 +1,7 @@
 const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 
-/** Whether this code came with the page itself, before it was taken over. */
-const withPage = typeof document !== 'undefined' && document.documentElement.dataset['takenOver'] !== 'true'
+/** Whether this code came with the page itself, before hydration. */
+const withPage = typeof document !== 'undefined' && document.documentElement.dataset['hydrated'] !== 'true'
 
 let touched: Promise<void> | undefined
 

@@ -18,5 +18,5 @@ export const HANDOFF_ID = 'handoff'
 /** Id of the element that holds the page's loader data, in React Router's stream encoding. */
 export const STREAM_ID = 'loader-data'
 
-/** Dispatched on `document` when the page is taken over and kept clicks can be done. */
-export const TAKEN_OVER_EVENT = 'abhoron:taken-over'
+/** Dispatched on `document` when the page is hydrated and kept clicks can be done. */
+export const HYDRATED_EVENT = 'abhoron:hydrated'

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useRef, type FunctionComponent } from 'react'
 import { firstTouch } from './first-touch.ts'
-import { TAKEN_OVER_EVENT } from './handoff.ts'
+import { HYDRATED_EVENT } from './handoff.ts'
 
 interface LaterPart<Props> {
   /** The part itself on the server; null in browsers, whose bundler then leaves it out. */
@@ -42,7 +42,7 @@ export function later<Props extends object>({ eager, load, when }: LaterPart<Pro
 function Awake({ place }: { readonly place: { readonly current: HTMLElement | null } }) {
   useEffect(() => {
     place.current?.removeAttribute('data-later')
-    document.dispatchEvent(new Event(TAKEN_OVER_EVENT))
+    document.dispatchEvent(new Event(HYDRATED_EVENT))
   }, [place])
   return null
 }

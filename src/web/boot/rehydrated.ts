@@ -2,7 +2,7 @@ import { REHYDRATE_MS } from '#domain/limits.ts'
 
 /**
  * Resolves when the stored state has loaded, after REHYDRATE_MS at the latest (C7): a storage that does not answer, or
- * fails, must not keep the page from being taken over.
+ * fails, must not keep the page from being hydrated.
  */
 export async function rehydrated(load: () => Promise<void>, wait = waited): Promise<void> {
   const leave = new AbortController()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-page.module.css'
 
@@ -13,7 +13,7 @@ interface CopyButtonProps {
 export function CopyButton({ value }: CopyButtonProps) {
   const { text } = useSpeech()
   const [copied, setCopied] = useState(false)
-  if (!useTakenOver()) return null
+  if (!useHydrated()) return null
 
   async function copy(): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/app/link.tsx'
 import { needText } from '#web/text/parts.ts'
-import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { SignInData } from './load-sign-in.ts'
 import styles from './sign-in.module.css'
 
@@ -63,7 +63,7 @@ export function FormContext({ way, data: { onward, visit } }: FormContextProps) 
       <input type="hidden" name="visit" value={visit} />
       {onward !== null && <input type="hidden" name="then" value={onward} />}
       {/* With script the page itself goes on. */}
-      {useTakenOver() && <input type="hidden" name="scripted" value="1" />}
+      {useHydrated() && <input type="hidden" name="scripted" value="1" />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { keptState } from './kept-state.ts'
+import { persistedState } from './persisted-state.ts'
 
 /** What a visitor chose on the page of accessibility: as their device has it, or less motion whatever that says. */
 type Motion = 'device' | 'less'
@@ -6,7 +6,7 @@ type Motion = 'device' | 'less'
 const DEVICE = '(prefers-reduced-motion: reduce)'
 
 // boot/first-paint.ts reads the same key before anything is painted.
-const store = keptState<Motion>({
+const store = persistedState<Motion>({
   key: 'abhoron.motion',
   initial: 'device',
   read: (stored) => (stored === 'device' || stored === 'less' ? stored : null),

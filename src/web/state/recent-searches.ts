@@ -1,4 +1,4 @@
-import { keptState } from './kept-state.ts'
+import { persistedState } from './persisted-state.ts'
 
 /** Terms that were searched for in this browser, newest first. */
 export type RecentSearches = readonly string[]
@@ -23,7 +23,7 @@ function isTerm(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= 80
 }
 
-const store = keptState<RecentSearches>({
+const store = persistedState<RecentSearches>({
   key: 'abhoron.searches',
   initial: [],
   read: storedRecentSearches,

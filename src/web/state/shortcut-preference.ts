@@ -1,4 +1,4 @@
-import { keptState } from './kept-state.ts'
+import { persistedState } from './persisted-state.ts'
 
 /** What a visitor chose about keys that work without a modifier (WCAG 2.1.4); the profile page edits it too. */
 interface Shortcuts {
@@ -6,7 +6,7 @@ interface Shortcuts {
   readonly search: boolean
 }
 
-const store = keptState<Shortcuts>({
+const store = persistedState<Shortcuts>({
   key: 'abhoron.shortcuts',
   initial: { search: true },
   read: (stored) =>

@@ -1,6 +1,6 @@
 import { aNetwork, aPhone, codeFor, newestMessage, open, signUp, test } from '#tests/e2e/support/account.ts'
 import { openOwnStore, type OwnStore } from '#tests/e2e/support/own-store.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 /** A browser notes such an answer as a failed request; it is how a form is refused. */
 const REFUSED = /status of 422/
@@ -98,7 +98,7 @@ test('[E7] where the store cannot say who is signed in, its words are shown, and
 
   await born(null)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(isMarked()).toHaveCount(1)
   await expect(notices.getByText('Something went wrong on our side.')).toHaveCount(0)
 })

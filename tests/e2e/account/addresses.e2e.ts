@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { keepAddress, test } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
 
 const ADDRESSES = '/account/addresses'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 const areaField = (page: Page) => page.getByRole('combobox', { name: 'Area or upazila' })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { open, test } from '#tests/e2e/support/account.ts'
 import { openFilledCheckout, orderOne } from '#tests/e2e/support/checkout.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 const PASSWORD = 'seven green parrots'
@@ -25,11 +25,11 @@ test('an account comes from the order by one field: signed in, the order in it, 
   const { phone } = await openFilledCheckout(page, STUDS)
   const number = await orderOne(page, phone)
   await page.goto(`/bn/order/${number}/thanks`)
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'পরের বারের জন্য তথ্য রাখুন' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goto(`/order/${number}/thanks`)
-  await takenOver(page)
+  await hydrated(page)
   const password = page.getByLabel('Choose a password')
   await password.fill('short')
   await page.getByRole('button', { name: 'Save my details' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import { onAnotherDevice, signIn, signUp, test, type Person } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const WISHLIST = '/account/wishlist'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 const cards = (page: Page) => page.locator('[data-card]')
@@ -159,7 +159,7 @@ test('[V8] a shared list is seen by whoever has the link, until sharing is stopp
   const device = await browser.newContext()
   const friend = await device.newPage()
   await friend.goto(link)
-  await takenOver(friend)
+  await hydrated(friend)
   await expect(friend.getByRole('heading', { name: 'Someone shared these pieces with you' })).toBeVisible()
   await expect(friend.getByRole('main').getByRole('link', { name: piece.name })).toBeVisible()
   await expect(friend.getByText('Rima')).toHaveCount(0)

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { anEmail, aPhone, codeFor, linkFor } from '#tests/e2e/support/account.ts'
 import { onAnotherDevice, test } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 const main = (page: Page) => page.getByRole('main')

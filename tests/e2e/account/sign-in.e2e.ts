@@ -72,7 +72,7 @@ test('[E7] a second code may be asked for after a minute, and by e-mail after th
   await page.goto('/authentication/login')
   await expect(async () => {
     await page.clock.runFor(100)
-    expect(await page.evaluate(() => document.documentElement.dataset['takenOver'])).toBe('true')
+    expect(await page.evaluate(() => document.documentElement.dataset['hydrated'])).toBe('true')
   }).toPass()
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Send code' }).click()

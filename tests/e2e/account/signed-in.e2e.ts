@@ -12,7 +12,7 @@ import {
   test,
 } from '#tests/e2e/support/account.ts'
 import { sessionCookie } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
 
 /** A browser notes an answer of 422 as a failed request; it is how a form is refused. */
 const REFUSED = /status of 4\d\d/
@@ -76,7 +76,7 @@ test('[A3] [C6] signing out ends the session, says so, and clears the cart of th
     localStorage.setItem('abhoron.cart', JSON.stringify({ ...cart, paymentDetails: { method: 'bkash' } }))
   })
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await signOut(page)
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => numberCart(page)).toBe(0)
@@ -101,7 +101,7 @@ test('[C6] a customer’s cart comes back at the next sign-in, and a guest’s c
   const kept = (await (await page.request.get('/v1/cart')).json()) as { lines: { quantity: number }[] }
   expect(kept.lines.map(({ quantity }) => quantity).toSorted((one, other) => one - other)).toEqual([1, 2])
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect.poll(() => numberCart(page)).toBe(3)
 })
 
@@ -122,7 +122,7 @@ test('[C6] what is put in the cart while the kept one is on its way stays', asyn
   expect(await numberCart(page)).toBe(1)
   await page.unrouteAll()
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 

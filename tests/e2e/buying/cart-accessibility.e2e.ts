@@ -1,10 +1,10 @@
 import { CART, quantity, STUDS, openFullCart } from '#tests/e2e/support/cart.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('accessibility', () => {
   test('an empty cart has no violation', async ({ page }) => {
     await page.goto(CART)
-    await takenOver(page)
+    await hydrated(page)
     await expectNoAxeViolations(page)
   })
 
@@ -17,7 +17,7 @@ test.describe('accessibility', () => {
 
   test('the mini panel has none either', async ({ page }) => {
     await page.goto('/product/round-solitaire-studs')
-    await takenOver(page)
+    await hydrated(page)
     await page.locator('form#buy').getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByRole('region', { name: 'Added to cart' })).toBeVisible()
     await page.waitForTimeout(400)

@@ -11,7 +11,7 @@ import {
   openFullCart,
 } from '#tests/e2e/support/cart.ts'
 import { signUp } from '#tests/e2e/support/account.ts'
-import { expect, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, hydrated, test } from '#tests/e2e/support/test.ts'
 
 for (const who of ['a guest', 'a customer'] as const) {
   test(`one press on + of ${who} is one request, and the total follows before it is answered`, async ({
@@ -62,7 +62,7 @@ test.describe('what changed since', () => {
     await expect(summary(page)).toContainText(`৳${studs.price.toLocaleString('en-IN')}`)
     await page.reload()
     await expect(lines(page)).toHaveCount(1)
-    await takenOver(page)
+    await hydrated(page)
     await expect(notice).toBeHidden()
   })
 
@@ -87,7 +87,7 @@ test.describe('what changed since', () => {
       { id: studs.id, quantity: 1, price: studs.price },
     ])
     await page.goto(CART)
-    await takenOver(page)
+    await hydrated(page)
     const notices = page.getByRole('region', { name: 'Please check these items first' })
     await expect(notices).toContainText('is sold out.')
     await expect(summary(page)).toContainText('Subtotal (1 item)')
@@ -99,7 +99,7 @@ test.describe('what changed since', () => {
   test('a piece that does not exist any more can only be taken out', async ({ page }) => {
     await leaveCart(page, [{ id: 999_999, quantity: 1, name: 'Old locket' }])
     await page.goto(CART)
-    await takenOver(page)
+    await hydrated(page)
     await expect(page.getByText('Old locket is no longer sold.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove Old locket' }).click()
     await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -8,7 +8,7 @@ import {
   JHUMKA,
   withoutScript,
 } from '#tests/e2e/support/cart.ts'
-import { expect, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('without script', () => {
   test('[C2] [C3] [C4] [C5] pieces are added, counted, changed, removed, and the page with script has them', async ({
@@ -34,7 +34,7 @@ test.describe('without script', () => {
     const cookies = await plain.context().cookies()
     await page.context().addCookies(cookies)
     await page.goto(CART)
-    await takenOver(page)
+    await hydrated(page)
     await expect(badge(page)).toHaveAccessibleName('Cart, 4 items')
     await expect(quantity(page, STUDS)).toHaveValue('4')
     await plain.context().close()

@@ -12,7 +12,7 @@ import {
   leaveCart,
   openFullCart,
 } from '#tests/e2e/support/cart.ts'
-import { expect, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('the cart', () => {
   test('[C1] [C7] comes back from storage at prices of today, the same numbers everywhere', async ({
@@ -61,7 +61,7 @@ test.describe('the cart', () => {
     const bangle = await variantOf(page, 'plain-gold-bangle-set', 3)
     await leaveCart(page, [{ id: bangle.id, quantity: bangle.stock - 1, price: bangle.price }])
     await page.goto(CART)
-    await takenOver(page)
+    await hydrated(page)
     const more = page.getByRole('button', { name: /^One more of/ })
     await more.click()
     await expect(more).toHaveAttribute('aria-disabled', 'true')
@@ -96,7 +96,7 @@ test.describe('the cart', () => {
       const { id, price } = await variantOf(page, 'round-solitaire-studs')
       await leaveCart(page, [{ id, quantity: 1, price }])
       await page.goto(CART)
-      await takenOver(page)
+      await hydrated(page)
       const main = page.getByRole('main')
       const { y: start = Infinity } =
         (await main.getByRole('heading', { name: 'You may also like' }).boundingBox()) ?? {}
@@ -122,7 +122,7 @@ test.describe('the cart', () => {
     await openFullCart(page)
     const other = await context.newPage()
     await other.goto(CART)
-    await takenOver(other)
+    await hydrated(other)
     await other.getByRole('button', { name: `One more of ${STUDS}` }).click()
     await expect(quantity(page, STUDS)).toHaveValue('3')
     await expect(badge(page)).toHaveAccessibleName('Cart, 4 items')
@@ -134,7 +134,7 @@ test.describe('the cart', () => {
     await page.goto('/robots.txt')
     await page.evaluate((key) => localStorage.setItem(key, '{"addtocartlist":[{"id":"x"}]'), KEY)
     await page.goto('/product/round-solitaire-studs')
-    await takenOver(page)
+    await hydrated(page)
     await expect(badge(page)).toHaveAccessibleName('Cart, empty')
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
@@ -190,7 +190,7 @@ test('in Bangla the cart speaks Bangla, with its digits', async ({ page }) => {
   const studs = await variantOf(page, 'round-solitaire-studs')
   await leaveCart(page, [{ id: studs.id, quantity: 2, price: studs.price }])
   await page.goto(`/bn${CART}`)
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'কার্ট' })).toBeVisible()
   await expect(page.getByText('২টি পণ্য', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'হিসাব' })).toContainText('পণ্যের দাম (২টি পণ্য)')

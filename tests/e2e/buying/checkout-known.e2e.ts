@@ -3,7 +3,7 @@ import { aPhone, open } from '#tests/e2e/support/account.ts'
 import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { leaveCart, variantOf } from '#tests/e2e/support/checkout.ts'
 import { keepAddress, test } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 /*
  * The checkout of whoever is signed in and has ordered before: what is known is not asked for again.
@@ -43,7 +43,7 @@ async function newestOrder(userId: string) {
 test('who has a saved address types nothing: the terms, and one button', async ({ page, person }) => {
   await keepAddress(person, { phone: aPhone() })
   await openCheckout(page)
-  await takenOver(page)
+  await hydrated(page)
   await expect(home(page)).toBeChecked()
   await expect(page.getByLabel('House, road, area')).toBeHidden()
   await expect(summary(page)).toContainText('৳2,030')
@@ -67,7 +67,7 @@ test(
     const mother = { name: 'Salma Begum', phone: '01812345678', line: 'Main Road 4, beside the school' }
     await keepAddress(person, { ...TEKNAF, ...mother })
     await openCheckout(page)
-    await takenOver(page)
+    await hydrated(page)
     const other = addresses(page).getByRole('radio', { name: /Main Road 4/ })
     await home(page).focus()
     await page.keyboard.press('ArrowDown')
@@ -92,7 +92,7 @@ test('another address than the saved ones is typed; what is wrong with it is tol
 }) => {
   await keepAddress(person, { phone: aPhone() })
   await openCheckout(page)
-  await takenOver(page)
+  await hydrated(page)
   await addresses(page).getByRole('radio', { name: 'Another address' }).check()
   await expect(page.getByText('Delivery from ৳80, by area.')).toBeVisible()
   await terms(page).check()
@@ -103,7 +103,7 @@ test('another address than the saved ones is typed; what is wrong with it is tol
   await page.getByLabel('House, road, area').fill('House 9, Station Road')
   await expect(summary(page)).toContainText('৳2,080')
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByLabel('House, road, area')).toHaveValue('House 9, Station Road')
   await terms(page).check()
   await page.getByRole('button', { name: 'Place order · ৳2,080' }).click()
@@ -148,7 +148,7 @@ test('the way that was paid last is chosen, and cash by whoever has not ordered 
   test.slow()
   await keepAddress(person, { phone: aPhone() })
   await openCheckout(page)
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked()
   await page.getByRole('radio', { name: 'Nagad' }).check()
   await terms(page).check()

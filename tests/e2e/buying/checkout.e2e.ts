@@ -8,7 +8,7 @@ import {
   orderOne,
   variantOf,
 } from '#tests/e2e/support/checkout.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 
@@ -33,7 +33,7 @@ test.describe('cash on delivery', () => {
     await page.getByRole('radio', { name: /bKash/ }).check()
     await expect.poll(payment).toEqual({ method: 'bkash' })
     await page.reload()
-    await takenOver(page)
+    await hydrated(page)
     await expect.poll(payment).toEqual({ method: 'bkash' })
     // Another tab has no draft: it begins with the way that the cart keeps.
     const other = await page.context().newPage()
@@ -168,7 +168,7 @@ test(
     await expect(page.getByText('A mobile number has 11 digits.')).toHaveCount(0)
     await page.getByLabel('Full name').fill('Rima Akter')
     await page.reload()
-    await takenOver(page)
+    await hydrated(page)
     await expect(page.getByText('We kept what you typed.')).toBeVisible()
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+880 1712-345678')
     await expect(page.getByLabel('Full name')).toHaveValue('Rima Akter')
@@ -361,7 +361,7 @@ test.describe('a press on Place order', () => {
   ] as const
 
   test(
-    'for 80 ms, at any moment of the takeover, upright and on its side, in both languages, is told what is missing',
+    'for 80 ms, at any moment of hydration, upright and on its side, in both languages, is told what is missing',
     { tag: '@layout' },
     async ({ page, expectPageErrors }) => {
       test.slow()
@@ -393,7 +393,7 @@ test.describe('a press on Place order', () => {
   )
 
   test(
-    'the button stands in the same place before and after the takeover',
+    'the button stands in the same place before and after hydration',
     { tag: '@layout' },
     async ({ page }) => {
       const { id } = await variantOf(page, STUDS)
@@ -410,9 +410,7 @@ test.describe('a press on Place order', () => {
     },
   )
 
-  test('by keyboard orders too: the focus stays on the button while the page is taken over', async ({
-    page,
-  }) => {
+  test('by keyboard orders too: the focus stays on the button during hydration', async ({ page }) => {
     const { phone } = await openFilledCheckout(page, STUDS)
     const letCome = await openOnHold(page)
     await page.getByRole('checkbox', { name: /I have read and accept/ }).focus()

@@ -4,7 +4,7 @@ import { CART, summary, withoutScript } from '#tests/e2e/support/cart.ts'
 import { fillCheckout, leaveCart, orderOne, variantOf } from '#tests/e2e/support/checkout.ts'
 import { pressByKey } from '#tests/e2e/support/keyboard.ts'
 import { aCode } from '#tests/e2e/support/promotion.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
 
 /*
  * A promo code, from the cart to the order: one pair of studs, ৳1,950, a tenth of it off: ৳1,755.
@@ -44,7 +44,7 @@ test('a code that is applied in the cart counts there and in the checkout, and i
   await expect(checkoutLink(page)).toHaveText('Checkout · ৳1,755')
   await expectNoAxeViolations(page)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByText(`${code} applied: −৳195`)).toBeVisible()
   await expect(checkoutLink(page)).toHaveText('Checkout · ৳1,755')
   await page.getByRole('button', { name: /^One more of/ }).click()

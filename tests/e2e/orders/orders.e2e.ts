@@ -6,7 +6,7 @@ import {
   orderOne,
   variantOf,
 } from '#tests/e2e/support/checkout.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 const OTHERS = [
@@ -140,7 +140,7 @@ test('orders stand in the account: list, detail, order again, cancel', async ({ 
   await card.getByRole('link', { name: `Track order ${number}` }).click()
   await expect(page.getByText('Confirmed').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order progress' })).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   await expectNoAxeViolations(page)
   await page.getByText('Cancel this order').click()
   await page.getByRole('button', { name: 'Cancel order' }).click()

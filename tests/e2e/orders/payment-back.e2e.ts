@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newestMessage, open, test } from '#tests/e2e/support/account.ts'
 import { openFilledCheckout } from '#tests/e2e/support/checkout.ts'
 import { atTheCompany, expectCompany, outcome, STUDS } from '#tests/e2e/support/pay.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const heading = (page: Page) =>
   page.getByRole('heading', { name: /^Checking your payment$|has not answered yet$/ })
@@ -22,7 +22,7 @@ for (const { way, link } of [
     await expect(again(page)).toBeVisible()
     await expect(page.getByText('No money was taken.')).toHaveCount(0)
     await expect(page.getByText(/^Not paid yet\?/)).toBeVisible()
-    await takenOver(page)
+    await hydrated(page)
     await expectNoAxeViolations(page)
     await again(page).click()
     await expect(heading(page)).toBeVisible()
@@ -30,7 +30,7 @@ for (const { way, link } of [
     await expectCompany(page)
     await page.goBack()
     await expect(heading(page)).toBeVisible()
-    await takenOver(page)
+    await hydrated(page)
     // What did not work there is done here: the same order in another way.
     await page.getByText('Pay another way').click()
     await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeVisible()

@@ -3,7 +3,7 @@ import { newestMessage, open, test } from '#tests/e2e/support/account.ts'
 import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { codeSentTo } from '#tests/e2e/support/checkout.ts'
 import { atTheCompany, orderOf, outcome } from '#tests/e2e/support/pay.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 /** In another tab, while the page to pay stands open: the order is changed to cash and confirmed by its code. */
 async function payInCash(page: Page, phone: string): Promise<string> {
@@ -30,7 +30,7 @@ test('money by card for an order that was changed to cash goes back, and its cus
   const goesBack =
     'The order does not need it any more. ৳2,030 goes back to your card within 10 days at most.'
   await expect(page.getByText(goesBack)).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   await expectNoAxeViolations(page)
   const told = await newestMessage(page, phone, /(Your payment for order .+? goes back\.)/)
   expect(told).toBe(`Your payment for order ${number} came too late. Tk 2,030 goes back.`)
@@ -100,6 +100,6 @@ test('money that comes after the order was called off goes back, and the page sa
   await expect(page.getByRole('heading', { name: 'Your order is cancelled.' })).toBeVisible()
   await expect(page.getByText('It was not paid in time.')).toBeVisible()
   await expect(page.getByText('৳2,030 will go back to your card within 10 days at most.')).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   await expectNoAxeViolations(page)
 })

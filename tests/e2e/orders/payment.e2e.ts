@@ -1,7 +1,7 @@
 import { test } from '#tests/e2e/support/account.ts'
 import { openFilledCheckout } from '#tests/e2e/support/checkout.ts'
 import { atTheCompany, outcome, STUDS } from '#tests/e2e/support/pay.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 for (const way of ['bKash', 'Nagad', 'Card']) {
   test(`an order is paid by ${way}, and the cart is empty then`, async ({ page }) => {
@@ -31,7 +31,7 @@ test(
     await expect(page.getByText('No money was taken.')).toBeVisible()
     await expect(page.getByText(/^Your items are held until /)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
-    await takenOver(page)
+    await hydrated(page)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Try bKash again' }).click()
     await outcome(page, /^Pay/).click()
@@ -46,7 +46,7 @@ test('a payment that is left can be changed to cash, which is confirmed by code'
   await expect(page.getByRole('heading', { name: 'The payment was not finished' })).toBeVisible({
     timeout: 20_000,
   })
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Switch to cash on delivery' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
 })
@@ -57,13 +57,13 @@ test('an order whose page to pay was left is told on every page, held longer and
   test.slow()
   await atTheCompany(page, 'bKash')
   await page.goto('/shop')
-  await takenOver(page)
+  await hydrated(page)
   const bar = page.getByRole('region', { name: /^Order AB-/ })
   await expect(bar).toContainText('is waiting for payment (held until')
   // The same cart is that order already: the checkout leads to it.
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Hold 30 more minutes' }).click()
   await expect(page.getByRole('button', { name: 'Hold 30 more minutes' })).toHaveCount(0)
   await page.getByText('Cancel this order').click()
@@ -77,7 +77,7 @@ test('a company that says nothing is asked again; nobody is told to pay twice', 
   await atTheCompany(page, 'Card')
   await outcome(page, /^Pay, and close the window/).click()
   await page.goto('/shop')
-  await takenOver(page)
+  await hydrated(page)
   const bar = page.getByRole('region', { name: /^Order AB-/ })
   await expect(bar).toContainText('Paid already? Then do not pay again')
   const [number] = /AB-\d+/.exec(await bar.innerText()) ?? ['']
@@ -126,13 +126,13 @@ for (const way of ['bKash', 'Card']) {
     expect(cart).toMatch(/We are checking the payment of order .*AB-\d+.* with these pieces\./)
     expect(cart).not.toContain('Cancel that order')
     await page.goto('/shop')
-    await takenOver(page)
+    await hydrated(page)
     const bar = page.getByRole('region', { name: /^Order AB-/ })
     await expect(bar).toContainText('Please do not pay again.')
     await bar.getByRole('link', { name: 'See how it stands' }).click()
     await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay ৳/ })).toHaveCount(0)
-    await takenOver(page)
+    await hydrated(page)
     await expectNoAxeViolations(page)
   })
 
@@ -146,7 +146,7 @@ for (const way of ['bKash', 'Card']) {
       timeout: 20_000,
     })
     await page.goto('/shop')
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Finish paying' }).click()
     await page.getByText('Sandbox: nothing is really paid here').waitFor()
     await outcome(page, /^Pay ৳/).click()

@@ -3,7 +3,7 @@ import { samplePicture } from '#server/media/sample-picture.ts'
 import { open, test } from '#tests/e2e/support/account.ts'
 import { staffDoes, staffReturns } from '#tests/e2e/support/behind-the-page.ts'
 import { openFilledCheckout, orderOne } from '#tests/e2e/support/checkout.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 /** Earrings: for hygiene they come back only where they are wrong or damaged, which a photo has to show. */
 const STUDS = 'round-solitaire-studs'
@@ -22,7 +22,7 @@ async function openReturn(page: Page): Promise<string> {
   await open(page, `/track?number=${number}`)
   await page.getByRole('link', { name: 'Return or exchange' }).click()
   await expect(page.getByRole('heading', { name: 'Return or exchange', level: 1 })).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   return number
 }
 
@@ -101,7 +101,7 @@ test(
         .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
         .toBe(true)
     }
-    await takenOver(page)
+    await hydrated(page)
     await expectNoAxeViolations(page, 'main')
     await returns.getByRole('button', { name: 'Withdraw this request' }).click()
     await expect(returns).toContainText('Withdrawn')

@@ -8,7 +8,7 @@ import {
   orderOne,
   variantOf,
 } from '#tests/e2e/support/checkout.ts'
-import { expect, expectNoAxeViolations, takenOver } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 
@@ -47,7 +47,7 @@ test('an order tells the days that were promised at every step to come, from its
   await expect(step(page, 'Packed')).toContainText(new RegExp(`Expected ${DAYS.source}`))
   await expect(step(page, 'Out for delivery')).toContainText(`Expected ${days}`)
   await expect(step(page, 'Delivered')).toContainText(`Expected ${days}`)
-  await takenOver(page)
+  await hydrated(page)
   await expectNoAxeViolations(page)
   await staffDoes(number, ['pack', 'book', 'hand_over'])
   await page.reload()
@@ -74,7 +74,7 @@ test('days that were promised and are over are said to be over, with whom to cal
   await expect(page.getByText(late)).toBeVisible()
   await expect(step(page, 'Delivered')).toContainText('Was expected by')
   await expect(page.getByText(/^Arrives /)).toHaveCount(0)
-  await takenOver(page)
+  await hydrated(page)
   await expectNoAxeViolations(page)
 })
 

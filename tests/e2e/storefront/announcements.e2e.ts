@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openWithClock } from '#tests/e2e/support/open-with-clock.ts'
-import { expect, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const MESSAGES = [
   'New Arrivals in Wedding Attire!',
@@ -68,6 +68,6 @@ test('[F2] announcements stand still under a resting mouse', { tag: '@layout' },
 test('[F2] who wants less motion sees announcements paused from the start', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await takenOver(page)
+  await hydrated(page)
   await expect(announcements(page).getByRole('button', { name: 'Play announcements' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { cards, openAlive } from '#tests/e2e/support/lists.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('cards', () => {
   test('have exactly one stop for the link, one for the heart, one for the bag', async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe('cards', () => {
       .toContain('"numberCart":1')
   })
 
-  test('[G-1] a press before the page is taken over is kept and done once', async ({ page }) => {
+  test('[G-1] a press before hydration is kept and done once', async ({ page }) => {
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()
@@ -56,7 +56,7 @@ test.describe('cards', () => {
       .getByRole('button', { name: /^Add .* to cart$/ })
     await bag.click()
     await expect(bag).toHaveAttribute('aria-busy', 'true')
-    await takenOver(page)
+    await hydrated(page)
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('abhoron.cart') ?? ''))
       .toContain('"numberCart":1')

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const POLICIES = {
   'about-us': 'About us',
@@ -23,7 +23,7 @@ for (const [slug, title] of Object.entries(POLICIES)) {
         page.getByText(prefix === '' ? /^Last changed \d+ \w+ 20\d\d$/ : /^শেষ পরিবর্তন/),
       ).toBeVisible()
       await expect(page.getByRole('complementary').first().getByRole('listitem').first()).toBeVisible()
-      await takenOver(page)
+      await hydrated(page)
       await expectNoAxeViolations(page)
     }
   })
@@ -31,7 +31,7 @@ for (const [slug, title] of Object.entries(POLICIES)) {
 
 test('[R3] the contents of a policy lead to its parts', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/pages/terms-and-conditions')
-  await takenOver(page)
+  await hydrated(page)
   const contents = page.getByRole('navigation', { name: 'On this page' })
   if (isPhone(page)) await contents.getByText('On this page').click()
   await contents.getByRole('link', { name: 'Delivery and charges' }).click()
@@ -48,7 +48,7 @@ test('[R3] links of a Bangla text stay in Bangla', async ({ page }) => {
 
 test('[R3] the questions can be searched, and say when there is no answer', async ({ page }) => {
   await page.goto('/pages/faq')
-  await takenOver(page)
+  await hydrated(page)
   const main = page.locator('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Orders',
@@ -70,7 +70,7 @@ test('[R3] the questions can be searched, and say when there is no answer', asyn
 
 test('[R3] each answer has its own address, which opens it', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/pages/faq#bangle-2-10')
-  await takenOver(page)
+  await hydrated(page)
   const answer = page.locator('#bangle-2-10')
   await expect(answer).toBeVisible()
   await expect(answer).toBeInViewport()
@@ -85,7 +85,7 @@ test('[R1] the store locator tells where the shop is, whether it is open, and ho
   page,
 }) => {
   await page.goto('/Store-locator')
-  await takenOver(page)
+  await hydrated(page)
   const shop = page.getByRole('article', { name: 'Abhoron Banani' })
   await expect(shop.getByText(/^(Open now · closes|Closed now · opens)/)).toBeVisible()
   const front = shop.getByRole('img', { name: /^Drawing of the shop’s front/ })
@@ -120,7 +120,7 @@ test('[R1] the way to the shop is a picture of ours; the live map is opened by a
     ['/bn/Store-locator', 'আসার পথ', 'ম্যাপ খুলুন', /বনানী বাজার থেকে অল্প হেঁটে/],
   ] as const) {
     await page.goto(path)
-    await takenOver(page)
+    await hydrated(page)
     elsewhere.length = 0
     const map = page.getByRole('region', { name: way })
     const picture = map.getByRole('img', { name })
@@ -146,7 +146,7 @@ test('[R1] a map that does not load says so, and leads to Google Maps', async ({
     ['/bn/Store-locator', 'আসার পথ', 'ম্যাপটি আসেনি।', /^গুগল ম্যাপে খুলুন/],
   ] as const) {
     await page.goto(path)
-    await takenOver(page)
+    await hydrated(page)
     const map = page.getByRole('region', { name: way })
     await map.scrollIntoViewIfNeeded()
     await expect(map.getByText(words)).toBeVisible()
@@ -193,7 +193,7 @@ test('[R6] an address that leads nowhere is a 404 that helps on', async ({ page,
   await page.goto('/no/such/page')
   await expect(page).toHaveTitle('We cannot find that page | Abhoron')
   await expect(page.locator('main').getByRole('link', { name: 'Jewellery', exact: true })).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   await expectNoAxeViolations(page)
   await page.locator('main').getByRole('searchbox').fill('jhumka')
   await page.locator('main').getByRole('button', { name: 'Search' }).click()
@@ -206,7 +206,7 @@ test('[R6] a page that is missing on the way is the same 404, and Back leads out
 }) => {
   expectPageErrors(/404/)
   await page.goto('/Store-locator')
-  await takenOver(page)
+  await hydrated(page)
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('nav[aria-label="Breadcrumb"] a')
     link?.setAttribute('href', '/no-such-page')

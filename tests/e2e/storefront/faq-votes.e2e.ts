@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 /** An answer with its question opened. */
 async function opened(page: Page, question: string) {
@@ -12,7 +12,7 @@ test('[R3] an answer is asked whether it helped; that can be changed and taken b
   page,
 }) => {
   await page.goto('/pages/faq')
-  await takenOver(page)
+  await hydrated(page)
   const answer = await opened(page, 'bangle-2-10')
   const [yes, no] = [answer.getByRole('button', { name: 'Yes' }), answer.getByRole('button', { name: 'No' })]
   await expect(answer.getByRole('group', { name: 'Was this helpful?' })).toBeVisible()
@@ -32,7 +32,7 @@ test('[R3] an answer is asked whether it helped; that can be changed and taken b
   await page.locator('details', { has: again }).locator('summary').click()
   await expect(again.getByRole('button', { name: 'না', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(again.getByText('ধন্যবাদ।')).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   await expectNoAxeViolations(page, '#bangle-2-10')
   await again.getByRole('button', { name: 'ফিরিয়ে নিন' }).click()
   await expect(again.getByText('ধন্যবাদ।')).toBeHidden()
@@ -48,7 +48,7 @@ test('[R3] a vote that cannot be counted says so beside the answer, and can be g
 }) => {
   expectPageErrors(/Failed to load resource/)
   await page.goto('/pages/faq')
-  await takenOver(page)
+  await hydrated(page)
   const answer = await opened(page, 'vat')
   const yes = answer.getByRole('button', { name: 'Yes' })
   await page.route('**/v1/content/faq/vat/vote', (route) => route.abort())

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test(
   '[R1] the home page says what is sold, for whom and from what price',
@@ -72,7 +72,7 @@ test('the picture one waits for comes first, and nothing moves while the page fi
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
-  await takenOver(page)
+  await hydrated(page)
   const hero = page.locator('main img').first()
   await expect(hero).toHaveAttribute('fetchpriority', 'high')
   await expect(hero).toHaveAttribute('loading', 'eager')
@@ -118,7 +118,7 @@ function twoFrames(page: Page): Promise<void> {
 test('the home page is without a violation of WCAG 2.2 AA, in both languages', async ({ page }) => {
   for (const path of ['/', '/bn']) {
     await page.goto(path)
-    await takenOver(page)
+    await hydrated(page)
     await expectNoAxeViolations(page)
   }
 })
@@ -143,7 +143,7 @@ test('the home page names itself to search engines and to whom it is shared with
 
 test('everything the home page offers in Bangla is said in Bangla', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/bn')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('link', { name: 'বিয়ের গয়না দেখুন' })).toBeVisible()
   await expect(page.getByText('ঢাকায় ৳৮০, অন্য জায়গায় ৳১১০ থেকে')).toBeVisible()
   if (!isPhone(page)) {
@@ -157,7 +157,7 @@ test('a row that cannot be loaded says so and offers another try; the rest of th
 }) => {
   // The server asks in process, so the failure is put into what the browser gets on going to the page.
   await page.goto('/Store-locator')
-  await takenOver(page)
+  await hydrated(page)
   await page.route('**/*.data*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: withoutNewArrivals(await answer.text()) })

@@ -1,7 +1,7 @@
 import { signUp } from '#tests/e2e/support/account.ts'
 import { openWithClock } from '#tests/e2e/support/open-with-clock.ts'
 import { sessionCookie } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test(
   '[F5] the links of the header follow whether one is signed in, from the first paint on',
@@ -25,7 +25,7 @@ test(
     await expect(main.getByText('Sign in')).toBeHidden()
     await page.unrouteAll()
     await page.reload()
-    await takenOver(page)
+    await hydrated(page)
     await expect(main.getByRole('link', { name: 'My profile' })).toBeVisible()
     await expect(main.getByText('Sign in')).toHaveCount(0)
     // The session ends elsewhere: the sign that was left of it is taken back.
@@ -40,7 +40,7 @@ test('[F7] the cart icon leads to the cart and shows how many pieces are in it u
   page,
 }) => {
   await page.goto('/')
-  await takenOver(page)
+  await hydrated(page)
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
   await expect(cart).toHaveAccessibleName('Cart, empty')
   await expect(cart).toHaveText('')
@@ -55,7 +55,7 @@ test('[F7] the cart icon leads to the cart and shows how many pieces are in it u
       document.cookie = 'cart=; path=/; max-age=0'
     }, count)
     await page.reload()
-    await takenOver(page)
+    await hydrated(page)
     await expect(cart).toHaveAccessibleName(`Cart, ${count} items`)
     return cart.locator('span:visible').last()
   }
@@ -69,7 +69,7 @@ test(
   { tag: '@layout' },
   async ({ page }) => {
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const footer = page.getByRole('contentinfo')
     if (isPhone(page)) {
       for (const part of ['About', 'Customer policies', 'Social']) {
@@ -110,7 +110,7 @@ test(
   { tag: '@layout' },
   async ({ page }) => {
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const top = page.getByRole('link', { name: 'Back to top' })
     await expect(top).toBeHidden()
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -134,7 +134,7 @@ test(
         outside.push(request.url())
     })
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const chat = page.getByRole('complementary', { name: 'Chat with us' })
     // It keeps away from buttons and text, so it shows where the page leaves room for it.
     await expect(async () => {
@@ -214,33 +214,29 @@ test('no notice of cookies greets the first visit; the foot of the page says wha
   await expect(foot).toContainText('শুধু সেই কুকি ব্যবহার করে')
 })
 
-test(
-  'what is pressed before the page is taken over is done afterwards',
-  { tag: '@layout' },
-  async ({ page }) => {
-    test.skip(!isPhone(page), 'the menu button is the one that would look dead')
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    const menu = page.getByRole('button', { name: 'Open menu' })
-    await menu.click()
-    await expect(menu).toHaveAttribute('aria-busy', 'true')
-    letGo()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  },
-)
+test('what is pressed before hydration is done afterwards', { tag: '@layout' }, async ({ page }) => {
+  test.skip(!isPhone(page), 'the menu button is the one that would look dead')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
 
 test('after going to another page the focus is at its heading and readers hear its title', async ({
   page,
 }) => {
   await page.goto('/Store-locator')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -267,7 +263,7 @@ test('without a network the page says so, stays, and a link answers', async ({
 }) => {
   expectPageErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/Store-locator')
-  await takenOver(page)
+  await hydrated(page)
   await context.setOffline(true)
   await expect(
     page.getByText('You are offline. Pages you opened still work; your cart is safe.'),
@@ -298,7 +294,7 @@ test('an English page loads no Bangla face', { tag: '@layout' }, async ({ page }
     if (request.resourceType() === 'font') fonts.push(request.url())
   })
   await page.goto('/')
-  await takenOver(page)
+  await hydrated(page)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.waitForLoadState('networkidle')
   expect(fonts.filter((font) => font.includes('bengali'))).toEqual([])

@@ -1,5 +1,5 @@
 import { cards, cardIds, openAlive } from '#tests/e2e/support/lists.ts'
-import { expect, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test('sorting stands in the address', async ({ page }) => {
   await openAlive(page, '/category/bangles')
@@ -48,7 +48,7 @@ test('a reload keeps what was opened, by the memory of the tab', async ({ page }
   await page.getByRole('link', { name: 'Show 12 more' }).click()
   await expect(cards(page)).toHaveCount(24)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(cards(page)).toHaveCount(24)
 })
 

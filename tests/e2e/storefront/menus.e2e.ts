@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test(
   '[F3] the header leads to the sister brands outside, to the shop and to the store',
@@ -93,7 +93,7 @@ test(
   { tag: '@layout' },
   async ({ page }) => {
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const bar = page.getByRole('navigation', { name: 'Categories' })
     if (isPhone(page)) {
       await expect(bar).toBeHidden()
@@ -148,7 +148,7 @@ test(
   async ({ page }) => {
     test.skip(isPhone(page), 'wide screens only')
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const bar = page.getByRole('navigation', { name: 'Categories' })
     const opener = bar.getByRole('button', { name: 'Jewellery: categories' })
     const panel = page.locator('#panel-jewellery')
@@ -182,7 +182,7 @@ test(
   async ({ page }) => {
     test.skip(isPhone(page), 'wide screens only')
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const bar = page.getByRole('navigation', { name: 'Categories' })
     const panel = page.locator('#panel-jewellery')
     await bar.getByRole('link', { name: 'Jewellery' }).hover()
@@ -200,7 +200,7 @@ test(
   { tag: '@layout' },
   async ({ page }) => {
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const scrollTo = (top: number) =>
       page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     if (isPhone(page)) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 /** Links that are pressed while the store cannot be reached (G-6): the page stays, or says what needs a connection. */
 
@@ -14,7 +14,7 @@ const nameOfPiece = async (page: Page) => (await piece(page).innerText()).trim()
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 /** The worker starts with the first thing that a visitor does. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const BANGLES = '/product/plain-gold-bangle-set'
 const buy = (page: Page) => page.locator('form#buy')
@@ -72,7 +72,7 @@ test.describe('the product page', () => {
 
   test('preselects no size, and asks for one beside the sizes', async ({ page }) => {
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     await addButton(page).click()
     await expect(page.getByText('Choose a size to continue.')).toBeVisible()
     await expect(page.getByRole('radio', { name: '2.4, sold out' })).toBeFocused()
@@ -88,7 +88,7 @@ test.describe('the product page', () => {
     { tag: '@layout' },
     async ({ page }) => {
       await page.goto(BANGLES)
-      await takenOver(page)
+      await hydrated(page)
       await choose(page, '2.6')
       await addButton(page).click()
       await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
@@ -104,8 +104,8 @@ test.describe('the product page', () => {
     },
   )
 
-  test('a press before the page is taken over adds exactly once', async ({ page }) => {
-    // The script that takes over is held back until the button was pressed.
+  test('a press before hydration adds exactly once', async ({ page }) => {
+    // The script that hydrates the page is held back until the button was pressed.
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -125,10 +125,10 @@ test.describe('the product page', () => {
     await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   })
 
-  test('a size that is chosen before the page is taken over stays chosen', async ({ page }) => {
+  test('a size that is chosen before hydration stays chosen', async ({ page }) => {
     await page.goto(BANGLES)
     await choose(page, '2.8')
-    await takenOver(page)
+    await hydrated(page)
     await expect(page.getByText('Size: 2.8')).toBeVisible()
   })
 
@@ -138,7 +138,7 @@ test.describe('the product page', () => {
     baseURL,
   }) => {
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     await choose(page, '2.10')
     const address = page.url()
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
@@ -172,7 +172,7 @@ test.describe('pictures', () => {
     page,
   }) => {
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     const thumbs = page.getByRole('button', { name: /^Picture \d of 3/ })
     await expect(thumbs).toHaveCount(3)
     await expect(thumbs.nth(2)).toHaveAccessibleName('Picture 3 of 3: true size')
@@ -202,7 +202,7 @@ test.describe('pictures', () => {
     { tag: '@layout' },
     async ({ page }) => {
       await page.goto(BANGLES)
-      await takenOver(page)
+      await hydrated(page)
       const first = page.getByRole('group', { name: '1 of 3' })
       const track = await first.locator('..').boundingBox()
       expect((await first.boundingBox())?.width).toBe(track?.width)
@@ -221,7 +221,7 @@ test.describe('pictures', () => {
   test('are swiped on a phone', { tag: '@layout' }, async ({ page }) => {
     test.skip(!isPhone(page), 'phones only')
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('group', { name: '1 of 3' }).evaluate((slide) => {
       slide.parentElement?.scrollTo({ left: 10_000, behavior: 'instant' })
     })
@@ -235,7 +235,7 @@ test.describe('pictures', () => {
 test.describe('size guide', () => {
   test('turns 190 mm of hand into 2.6, and Back closes it', async ({ page }) => {
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Size guide' }).click()
     const guide = page.getByRole('dialog', { name: 'Bangle sizes' })
     await guide.getByRole('textbox', { name: 'My hand measures, in mm' }).fill('190')
@@ -253,12 +253,12 @@ test.describe('size guide', () => {
 
   test('of rings and shoes have their own charts', async ({ page }) => {
     await page.goto('/product/six-prong-solitaire-ring')
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Size guide' }).click()
     await page.getByRole('textbox', { name: 'My finger measures around, in mm' }).fill('54')
     await expect(page.getByText('Take 14.')).toBeVisible()
     await page.goto('/product/zardozi-velvet-khussa')
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Size guide' }).click()
     await page.getByRole('textbox', { name: 'My foot measures, in cm' }).fill('23.8')
     await expect(page.getByText('Take 38.')).toBeVisible()
@@ -268,7 +268,7 @@ test.describe('size guide', () => {
 test.describe('delivery', () => {
   test('is shown for the chosen district, and remembered on other pages', async ({ page }) => {
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Deliver to Dhaka. Change' }).click()
     const places = page.getByRole('dialog', { name: 'Where shall we deliver?' })
     await places.getByRole('searchbox').fill('coxs')
@@ -295,7 +295,7 @@ test.describe('a piece that is sold out', () => {
     expect(response?.status()).toBe(200)
     // It promises nothing that nobody can have now, to search engines neither.
     expect(await response?.text()).not.toContain('OfferShippingDetails')
-    await takenOver(page)
+    await hydrated(page)
     await expect(addButton(page)).toHaveCount(0)
     await expect(page.getByRole('main').getByText('Cash on delivery')).toHaveCount(0)
     await expect(page.getByRole('main').getByText(/arrives/i)).toHaveCount(0)
@@ -312,7 +312,7 @@ test.describe('a piece that is sold out', () => {
 
   test('in one size offers to tell of that size', async ({ page }) => {
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     await choose(page, '2.4')
     await expect(page.getByRole('heading', { name: 'Tell me when 2.4 is back' })).toBeVisible()
     await expect(addButton(page)).toHaveCount(0)
@@ -344,7 +344,7 @@ test('a price on request is asked for, not bought', async ({ page }) => {
 
 test('a made-to-order piece says how long it takes, and can be bought', async ({ page }) => {
   await page.goto('/product/royal-ruby-gold-crown')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByText('Made for you in 10 – 14 days')).toBeVisible()
   await addButton(page).click()
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
@@ -359,7 +359,7 @@ test('[R6] an unknown piece is a 404', async ({ page, expectPageErrors }) => {
 test('on a phone, the way to buy stays in reach', { tag: '@layout' }, async ({ page }) => {
   test.skip(!isPhone(page), 'phones only')
   await page.goto(BANGLES)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('heading', { name: 'Complete the look' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Choose size', { exact: true })).toBeVisible()
   await page.locator('[data-sticky-bottom="true"]').getByRole('button', { name: 'Add to cart' }).click()
@@ -382,7 +382,7 @@ test('the terms stand beside the piece in Bangla, whatever the language of the p
 
 test('in Bangla, all of it is in Bangla', async ({ page }) => {
   await page.goto(`/bn${BANGLES}`)
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সাদাসিধা চুড়ি, ৮টির সেট')
   await buy(page).locator('label', { hasText: '২.৬' }).click()
   await expect(page.getByText('স্টকে আছে · ৩৪টি')).toBeVisible()
@@ -399,14 +399,14 @@ test.describe('accessibility', () => {
   ]) {
     test(`${path} has no violation`, async ({ page }) => {
       await page.goto(path)
-      await takenOver(page)
+      await hydrated(page)
       await expectNoAxeViolations(page)
     })
   }
 
   test('zoom and the choice of a district have none either', { tag: '@layout' }, async ({ page }) => {
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('group', { name: '1 of 3' }).getByRole('button', { name: 'Zoom in' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.waitForTimeout(400)
@@ -421,7 +421,7 @@ test.describe('accessibility', () => {
   test('size and cart are reached by the keyboard alone', { tag: '@layout' }, async ({ page }) => {
     test.skip(isPhone(page), 'a keyboard')
     await page.goto(BANGLES)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('radio', { name: '2.4, sold out' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: '2.6' })).toBeChecked()

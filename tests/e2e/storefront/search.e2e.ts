@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, expectNoAxeViolations, isPhone, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 /** Opens the search of a page in either language. */
 async function openPanel(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await takenOver(page)
+  await hydrated(page)
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^(Search|খুঁজুন)$/ })
@@ -71,7 +71,7 @@ test(
   async ({ page }) => {
     test.skip(isPhone(page), 'needs a keyboard')
     await page.goto('/pages/faq')
-    await takenOver(page)
+    await hydrated(page)
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
     await expect(field(page)).toHaveValue('')
@@ -80,7 +80,7 @@ test(
     await page.keyboard.press('/')
     await expect(dialog(page)).toBeHidden()
     await page.reload()
-    await takenOver(page)
+    await hydrated(page)
     await page.keyboard.press('/')
     await expect(dialog(page)).toBeHidden()
   },
@@ -210,7 +210,7 @@ test('[S4] while the pause runs, "ear" shows the category, pieces that were seen
 }) => {
   // A page of pieces first: their names are known from then on.
   await page.goto('/category/earring')
-  await takenOver(page)
+  await hydrated(page)
   await page.evaluate(() => localStorage.setItem('abhoron.searches', JSON.stringify(['Ear cuff', 'nath'])))
   await openPanel(page, '/pages/faq')
   await expect(field(page)).toBeFocused()
@@ -357,7 +357,7 @@ test('keys of a phonetic keyboard that composes a letter are left to it', async 
 
 test('[R1] the results page holds the term, its categories and the best match first', async ({ page }) => {
   await page.goto('/search/bangles')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “bangles”')
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('bangles')
   await expect(page.getByLabel('Sort')).toHaveValue('')

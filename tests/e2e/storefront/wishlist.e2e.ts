@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, takenOver, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const cards = (page: Page) => page.locator('[data-card]')
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 /** Saves the first pieces of a list by their hearts. */
@@ -48,7 +48,7 @@ test('saved pieces are there after a reload, on their own page, and in other tab
   await expect(cards(other)).toHaveCount(3)
   await other.close()
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(cards(page).first().getByRole('button', { name: /^Save/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -153,7 +153,7 @@ test('a list is shared by a link that needs nothing else', async ({ page, contex
   const friend = await browser.newPage()
   await friend.goto(link)
   await expect(cards(friend)).toHaveCount(2)
-  await friend.waitForFunction(() => document.documentElement.dataset['takenOver'] === 'true')
+  await friend.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
   await friend.getByRole('button', { name: 'Save all 2 to my wishlist' }).click()
   await friend.getByRole('main').getByRole('link', { name: 'Back to my wishlist' }).click()
   await expect(friend.getByText('2 pieces')).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, takenOver, test as base } from './test.ts'
+import { expect, hydrated, test as base } from './test.ts'
 
 /** Tests of accounts: each comes from a network of its own, so that the store's limits count it alone. */
 export const test = base.extend<{ readonly ownNetwork: undefined }>({
@@ -36,7 +36,7 @@ export const password = 'gold bangles in the rain'
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 /** From the newest message to a number or address that has it, as the Outbox shows them: others may follow at once. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, takenOver } from './test.ts'
+import { expect, hydrated } from './test.ts'
 
 export const CART = '/shop/cart'
 export const KEY = 'abhoron.cart'
@@ -71,7 +71,7 @@ export async function openFullCart(
     { id: jhumka.id, quantity: 1, price: jhumka.price },
   ])
   await page.goto(CART)
-  await takenOver(page)
+  await hydrated(page)
   await expect(lines(page)).toHaveCount(2)
   return { studs, jhumka }
 }

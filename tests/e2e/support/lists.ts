@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { takenOver } from './test.ts'
+import { hydrated } from './test.ts'
 
 export const cards = (page: Page): Locator => page.locator('[data-card]')
 
@@ -9,5 +9,5 @@ export const cardIds = (page: Page) =>
 /** Opens a page and waits until it is alive. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
 }

@@ -7,7 +7,7 @@ export async function openWithClock(page: Page): Promise<void> {
   await page.goto('/')
   await expect(async () => {
     await page.clock.runFor(50)
-    expect(await page.evaluate(() => document.documentElement.dataset['takenOver'])).toBe('true')
+    expect(await page.evaluate(() => document.documentElement.dataset['hydrated'])).toBe('true')
   }).toPass()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }

@@ -32,9 +32,9 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 1024
 }
 
-/** Resolves when React has taken the page over, so that what needs script works. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['takenOver'] === 'true')
+/** Resolves when React has hydrated the page, so that what needs script works. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
 }
 
 /** WCAG 2.2 AA by axe, over the whole page or one part of it. */

@@ -2,12 +2,12 @@ import { account } from './en/account.ts'
 import { orderMoney } from './en/order-money.ts'
 import { orders } from './en/orders.ts'
 import { wishlist } from './en/wishlist.ts'
-import type { FrameWords, Wordings } from '#server/messages/wording/wording.ts'
+import type { LayoutWords, Wordings } from '#server/messages/wording/wording.ts'
 
 /** Every message in English. */
 export const en: Wordings = { ...account, ...orders, ...orderMoney, ...wishlist }
 
-export const enFrame: FrameWords = {
+export const enFrame: LayoutWords = {
   why: ({ store }) =>
     `You get this e-mail because you ordered from ${store}, have an account there or asked for it.`,
   help: ({ phone, email }) => `Questions? Call ${phone} or write to ${email}.`,

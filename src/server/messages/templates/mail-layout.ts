@@ -1,6 +1,6 @@
 import { html, markupOf, type Html } from './html.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
-import type { AmountRow, Block, FrameWords, MailWords } from '#server/messages/wording/wording.ts'
+import type { AmountRow, Block, LayoutWords, MailWords } from '#server/messages/wording/wording.ts'
 
 /** Colours of the design tokens; mail programs know no custom properties. */
 const colour = {
@@ -30,7 +30,7 @@ function type({ language }: Voice, size: number): string {
 }
 
 /** The whole HTML of a mail: tables and inline styles, as that is what every mail program draws. */
-export function mailHtml(words: MailWords, frame: FrameWords, voice: Voice): string {
+export function mailHtml(words: MailWords, frame: LayoutWords, voice: Voice): string {
   const page = html`<!doctype html>
     <html lang="${voice.language}">
       <head>
@@ -93,7 +93,7 @@ function card({ heading, blocks }: MailWords, voice: Voice): Html {
   </tr>`
 }
 
-function foot(frame: FrameWords, voice: Voice): Html {
+function foot(frame: LayoutWords, voice: Voice): Html {
   return html`<tr>
     <td style="padding:20px 24px;${type(voice, 13)};color:${colour.quiet}">
       ${footLines(frame, voice).map((line) => html`<p style="margin:0 0 8px">${line}</p> `)}
@@ -101,7 +101,7 @@ function foot(frame: FrameWords, voice: Voice): Html {
   </tr>`
 }
 
-function footLines(frame: FrameWords, voice: Voice): readonly string[] {
+function footLines(frame: LayoutWords, voice: Voice): readonly string[] {
   return [frame.safety(voice), frame.help(voice), frame.why(voice), `${voice.store}, ${voice.address}`]
 }
 
@@ -186,7 +186,7 @@ function amountRow(
 }
 
 /** The same mail for programs that show no HTML, and for people who prefer it so. */
-export function mailText(words: MailWords, frame: FrameWords, voice: Voice): string {
+export function mailText(words: MailWords, frame: LayoutWords, voice: Voice): string {
   const footer = ['-- ', ...footLines(frame, voice)].join('\n')
   return `${[words.heading, ...words.blocks.map(blockText), footer].join('\n\n')}\n`
 }

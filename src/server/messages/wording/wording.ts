@@ -37,7 +37,7 @@ export type Wordings<Names extends MessageName = MessageName> = {
 }
 
 /** What stands around every e-mail. */
-export interface FrameWords {
+export interface LayoutWords {
   readonly why: (voice: Voice) => string
   readonly help: (voice: Voice) => string
   readonly safety: (voice: Voice) => string

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './load-failure.module.css'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 
 /** From this many failures on, a person is offered. */
 const FAILURES_UNTIL_PHONE = 3
@@ -21,7 +21,7 @@ interface LoadFailureProps {
 /** Stands where a part of the page could not be loaded (G-5). */
 export function LoadFailure({ thing, onRetry }: LoadFailureProps) {
   const { text } = useSpeech()
-  const { phone } = useFrame().store
+  const { phone } = useLayout().store
   const { pathname, search } = useLocation()
   const { revalidate, state } = useRevalidator()
   const [tries, setTries] = useState(1)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
-import { useVisitor } from '#web/app/use-frame.ts'
+import { useVisitor } from '#web/app/use-layout.ts'
 import { chooseLessMotion, useLessMotionChosen } from '#web/state/motion-preference.ts'
 import { setSearchShortcut, useSearchShortcut } from '#web/state/shortcut-preference.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,4 +1,4 @@
-import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'

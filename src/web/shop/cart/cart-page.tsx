@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '#domain/limits.ts'
 import { PromoCodes } from '#web/shop/promo/promo-codes.tsx'
 import type { CartQuote } from '#web/state/cart/cart-quote.ts'
 import { useDeliveryPlace, type ChosenPlace } from '#web/state/delivery/delivery-place.ts'
-import { useKeptCodes } from '#web/state/promo/kept-codes.ts'
+import { useStoredCodes } from '#web/state/promo/kept-codes.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { AlsoLike } from './also-like.tsx'
 import { CartLines } from './cart-lines-list.tsx'
@@ -15,7 +15,7 @@ import { DeliveryEstimate } from './summary/delivery-estimate.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useDeferredPart } from './deferred-part.ts'
 import type { CartData } from './load-cart.ts'
-import { useStepTeller } from '#web/shop/funnel/step-teller.ts'
+import { useStepRecorder } from '#web/shop/funnel/step-recorder.ts'
 import { WaitingNotice } from '#web/shop/unfinished/waiting-notice.tsx'
 import { TrustLines } from './summary/trust-lines.tsx'
 import { useCartPage, type CartShown } from './use-cart-page.ts'
@@ -24,11 +24,11 @@ import { useRemovals } from './use-removals.ts'
 export function CartPage(data: CartData) {
   const { text, paths } = useSpeech()
   const shown = useCartPage(data)
-  useStepTeller('cart_view', shown.live && shown.count > 0)
+  useStepRecorder('cart_view', shown.live && shown.count > 0)
   const removals = useRemovals()
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useDeliveryPlace() ?? data.place
-  const codes = useKeptCodes(data.codes)
+  const codes = useStoredCodes(data.codes)
   const quote = quoteFor(shown, place)
   const [stopped, setStopped] = useState(false)
   const isEmpty = shown.lines.length === 0 && shown.pricing === 'fresh'

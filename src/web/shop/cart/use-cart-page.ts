@@ -15,7 +15,7 @@ import type { CartData } from './load-cart.ts'
 import { useLive } from './use-live.ts'
 
 export interface CartShown {
-  /** Script has taken over: the browser's own cart is shown. */
+  /** The page is hydrated: the browser's own cart is shown. */
   readonly live: boolean
   readonly lines: readonly ShownLine[]
   readonly notices: readonly CartNotice[]
@@ -28,7 +28,7 @@ export interface CartShown {
   readonly pricing: QuotedCart['state']
 }
 
-/** The cart as the page shows it: the server's answer first, the browser's own cart once the page is taken over. */
+/** The cart as the page shows it: the server's answer first, the browser's own cart after hydration. */
 export function useCartPage({ quote, question, count }: CartData): CartShown {
   const live = useLive()
   const cart = useCart((state) => state)

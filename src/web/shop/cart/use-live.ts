@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML and while the page is taken over, true from then on. */
+/** False in the server's HTML and during hydration, true from then on. */
 export function useLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { doorAt } from '#domain/store/opening-hours.ts'
 import { shownChatTopic } from './chat-topic.ts'
 import { ExternalLink } from '#web/app/external-link.tsx'
-import type { Frame } from '#web/app/root-data.ts'
+import type { LayoutData } from '#web/app/root-data.ts'
 import { useOutOfTheWay } from '#web/app/use-out-of-the-way.ts'
 import { clockIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
@@ -21,7 +21,7 @@ interface Asked {
  * The way to a person, on every page (F10, 2.16): links to WhatsApp, Messenger and the phone, and nothing of theirs
  * before one is pressed. Opens without script.
  */
-export function Chat({ frame: { store, hours } }: { readonly frame: Frame }) {
+export function Chat({ frame: { store, hours } }: { readonly frame: LayoutData }) {
   const speech = useSpeech()
   const { text } = speech
   const place = useRef<HTMLElement>(null)
@@ -72,7 +72,7 @@ export function Chat({ frame: { store, hours } }: { readonly frame: Frame }) {
 }
 
 interface ShopHours {
-  readonly hours: Frame['hours']
+  readonly hours: LayoutData['hours']
   /** The hours as staff wrote them, where nothing better is known. */
   readonly spoken: string
 }
@@ -87,7 +87,7 @@ function askedNow({ text, language }: Speech, { hours, spoken }: ShopHours): Ask
 
 function hoursNow(
   { text, language }: Pick<Speech, 'text' | 'language'>,
-  hours: NonNullable<Frame['hours']>,
+  hours: NonNullable<LayoutData['hours']>,
 ): string {
   const door = doorAt(hours, Date.now())
   if (door.kind === 'open') return text.frame.chatOpen(clockIn(language, door.closes))

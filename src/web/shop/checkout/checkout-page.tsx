@@ -5,7 +5,7 @@ import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
-import { useVisitor } from '#web/app/use-frame.ts'
+import { useVisitor } from '#web/app/use-layout.ts'
 import type { CheckoutAnswer } from './answer-checkout-form.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import type { CheckoutValues } from './checkout-form.ts'
@@ -15,12 +15,12 @@ import { DeliveryBlock } from './sections/delivery-block.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { OrderSummary } from './sections/order-summary.tsx'
 import { PaymentBlock } from './sections/payment-block.tsx'
-import { useStepTeller, type TellStep } from '#web/shop/funnel/step-teller.ts'
+import { useStepRecorder, type RecordStep } from '#web/shop/funnel/step-recorder.ts'
 import { useChecks, useToldProblems } from './use-checks.ts'
 import { useKept } from './use-kept.ts'
 import { useLiveCheckout } from './use-live-checkout.ts'
 import { useRestored } from './use-restored.ts'
-import { useToldSteps } from './use-told-steps.ts'
+import { useRecordedSteps } from './use-told-steps.ts'
 import { WaitingNotice } from '#web/shop/unfinished/waiting-notice.tsx'
 
 interface CheckoutPageProps {
@@ -33,7 +33,7 @@ interface CheckoutPageProps {
 export function CheckoutPage({ data, answer }: CheckoutPageProps) {
   const { text } = useSpeech()
   useRestored()
-  const tell = useStepTeller('checkout_start', true)
+  const tell = useStepRecorder('checkout_start', true)
   const keeping = useKept(answer === undefined, data.places)
   const { kept } = keeping
   const values = knownSaved(answer?.values ?? kept?.values ?? data.values, data.addresses)
@@ -70,7 +70,7 @@ interface CheckoutFormProps extends CheckoutPageProps {
   readonly values: CheckoutValues
   readonly places: PlainPlaces
   readonly keeping: ReturnType<typeof useKept>
-  readonly tell: TellStep
+  readonly tell: RecordStep
 }
 
 function CheckoutForm({ data, answer, values, places, keeping, tell }: CheckoutFormProps) {
@@ -79,7 +79,7 @@ function CheckoutForm({ data, answer, values, places, keeping, tell }: CheckoutF
   const busy = useNavigation().formAction !== undefined
   const checks = useFormChecks({ answer: useToldProblems(answer), checks: useChecks(data.addresses), busy })
   const live = useLiveCheckout(checks.form.ref, { data, answer, values, isKept })
-  const steps = useToldSteps(tell, { field: checks.field, addresses: data.addresses })
+  const steps = useRecordedSteps(tell, { field: checks.field, addresses: data.addresses })
   const sendHeld = useEffectEvent(() => {
     const form = checks.form.ref.current
     if (isKept && keeping.takeHeld())

@@ -14,7 +14,7 @@ interface KeptWayParts {
 }
 
 /**
- * Chooses the way to pay that was kept with the cart (C1), once the page is taken over: not while the button is
+ * Chooses the way to pay that was kept with the cart (C1), after hydration: not while the button is
  * pressed, which says what it does.
  */
 export function useKeptWay(
@@ -28,7 +28,7 @@ export function useKeptWay(
     const show = () => {
       if (!leave.aborted && form.current !== null && chooseIn(form.current, way)) onChosen()
     }
-    // The page may be taken over between letting go and the click that follows.
+    // Hydration may happen between letting go and the click that follows.
     setTimeout(() => afterPress(show))
   })
   useEffect(() => {

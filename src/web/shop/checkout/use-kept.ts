@@ -27,7 +27,7 @@ interface Keeping {
 }
 
 /**
- * What was typed here before a reload or Back, once the page is taken over. The fields begin anew with it, the button
+ * What was typed here before a reload or Back, after hydration. The fields begin anew with it, the button
  * with them: not while it is pressed, and a press in between is meant for what was kept.
  */
 export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
@@ -47,13 +47,13 @@ export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
         if (leave.aborted) return
         coming.current = false
         const shown = {
-          // The terms are kept by nobody: a tick is one of this page, set before it was taken over.
+          // The terms are kept by nobody: a tick is one of this page, set before hydration.
           values: { ...values, terms: isTicked('terms') },
           places: named === undefined ? null : { ...places, areas: named },
         }
         inPlace('[value="place"]', () => setKept(shown))
       }
-      // The page may be taken over between letting go and the click that follows.
+      // Hydration may happen between letting go and the click that follows.
       setTimeout(() => afterPress(show))
     })
   })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type FocusEvent, type RefObject } from 'react'
 import { withPayment } from '#web/state/cart/cart-state.ts'
 import { adoptCartCookie, changeCart, currentCart } from '#web/state/cart/cart-store.ts'
-import { useKeptCodes } from '#web/state/promo/kept-codes.ts'
+import { useStoredCodes } from '#web/state/promo/kept-codes.ts'
 import type { CheckoutAnswer } from './answer-checkout-form.ts'
 import { valuesIn, type CheckoutValues } from './checkout-form.ts'
 import { keepDraft } from './draft.ts'
@@ -38,7 +38,7 @@ export function useLiveCheckout(
   const { quote: loaded, addresses } = data
   const quoted = useQuote(form, { loaded, answered: answer?.quote ?? null, addresses })
   const [chosen, setChosen] = useState(values)
-  const codes = useKeptCodes(values.codes)
+  const codes = useStoredCodes(values.codes)
   const [picks, setPicks] = useState(isKept ? 1 : 0)
   const look = useEffectEvent(() => {
     if (picks > 0 || quoted.state !== 'fresh' || !isAbout(quoted, codes)) quoted.refresh()

@@ -4,7 +4,7 @@ import type { FormChecks } from '#web/ui/forms/use-form-checks.ts'
 import { valuesIn } from './checkout-form.ts'
 import { problemsOf } from './checkout-problems.ts'
 import { withSaved, type SavedAddress } from './sections/saved-addresses.ts'
-import { tellOrderTime, type TellStep } from '#web/shop/funnel/step-teller.ts'
+import { tellOrderTime, type RecordStep } from '#web/shop/funnel/step-recorder.ts'
 
 interface FormParts {
   readonly field: FormChecks['field']
@@ -22,7 +22,7 @@ const contact: readonly CheckoutField[] = ['phone', 'name', 'email']
 const address: readonly CheckoutField[] = ['area', 'address', 'landmark']
 
 /** Tells which parts of the checkout are filled in rightly, which fields were shown as wrong, and the order's press. */
-export function useToldSteps(tell: TellStep, { field, addresses }: FormParts): ToldSteps {
+export function useRecordedSteps(tell: RecordStep, { field, addresses }: FormParts): ToldSteps {
   const wrong = checkoutFields.filter((name) => field(name).problem !== undefined)
   useEffect(() => {
     for (const name of wrong) tell('field_error', name)

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
-import { frameOf, type RootData } from '#web/app/root-data.ts'
+import { layoutOf, type RootData } from '#web/app/root-data.ts'
 import { languageOf } from '#web/locale/language.ts'
 import type { Text } from '#web/text/en.ts'
 import { speechIn } from '#web/text/text-context.tsx'
@@ -14,7 +14,7 @@ interface FailedPage {
 /** What a page says of itself that could not be shown; the store's name is missing where the frame failed too. */
 export function errorMeta({ error, root, pathname }: FailedPage): MetaDescriptor[] {
   const { errors } = speechIn(languageOf(pathname)).text
-  const frame = frameOf(root)
+  const frame = layoutOf(root)
   const thing = thingOf(errors, error)
   return [
     { title: frame === null ? thing : `${thing} | ${frame.store.name}` },

@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
 import isNetworkError from 'is-network-error'
 import { useOnline } from '#web/app/use-online.ts'
-import { frameOf } from '#web/app/root-data.ts'
+import { layoutOf } from '#web/app/root-data.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
 
 function Failure() {
   const { text, paths } = useSpeech()
-  const phone = frameOf(useRouteLoaderData('root'))?.store.phone ?? null
+  const phone = layoutOf(useRouteLoaderData('root'))?.store.phone ?? null
   const reference = use(RequestId)
   const [heading, safe] = OF_ORDER.test(useLocation().pathname)
     ? [text.errors.orderFailure, text.errors.orderSafe]

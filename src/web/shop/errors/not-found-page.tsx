@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import { Link } from '#web/app/link.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import styles from './errors.module.css'
 /** The page of an address that leads nowhere (R6): says so, and helps on. */
 export function NotFoundPage({ bestSellers }: { readonly bestSellers: readonly ProductCard[] }) {
   const { text, paths } = useSpeech()
-  const { categories } = useFrame()
+  const { categories } = useLayout()
   return (
     <main id="main" className="wrap">
       <div className={styles['words']}>

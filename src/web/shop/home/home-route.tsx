@@ -1,9 +1,9 @@
 import { apiContext, reportContext } from '#web/app/api-context.ts'
 import { jsonLd } from '#web/app/page/json-ld.ts'
-import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
-import { frameOf } from '#web/app/root-data.ts'
-import { useFrame } from '#web/app/use-frame.ts'
+import { layoutOf } from '#web/app/root-data.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { languageOf } from '#web/locale/language.ts'
 import { pack, unpack } from '#web/app/packed.ts'
 import { RecentlyViewed } from '#web/shop/recently-viewed/recently-viewed.tsx'
@@ -22,7 +22,7 @@ import { Tiles } from './tiles.tsx'
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches)
   const { home } = speechIn(site.language).text
-  const frame = frameOf(matches[0].loaderData)
+  const frame = layoutOf(matches[0].loaderData)
   return [
     ...pageMeta({
       ...site,
@@ -55,7 +55,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = unpack(loaderData)
   const { text, paths } = useSpeech()
-  const { store } = useFrame()
+  const { store } = useLayout()
   return (
     <main id="main">
       <h1 className="sr-only">{text.home.heading(store.name)}</h1>

@@ -1,4 +1,4 @@
-import type { FrameStore } from '#web/app/root-data.ts'
+import type { LayoutStore } from '#web/app/root-data.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -6,7 +6,7 @@ import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './promises.module.css'
 
 /** What people ask before they buy, answered in four lines (2.1). The numbers are those of the settings. */
-export function Promises({ store }: { readonly store: FrameStore }) {
+export function Promises({ store }: { readonly store: LayoutStore }) {
   const { text, money, number } = useSpeech()
   const { home } = text
   const { delivery, exchange_days: days } = store

@@ -1,15 +1,15 @@
 import { shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
 import { openingHours } from '#web/shop/layout/opening-hours-thing.ts'
 import type { Site } from '#web/app/page/page-meta.ts'
-import type { Frame } from '#web/app/root-data.ts'
+import type { LayoutData } from '#web/app/root-data.ts'
 import { pathsIn } from '#web/locale/paths.ts'
 
 /** The shop itself and its site, for search engines (conventions, section 5). */
-export function shopThings(site: Site, { store, hours }: Frame): readonly LinkedThing[] {
+export function shopThings(site: Site, { store, hours }: LayoutData): readonly LinkedThing[] {
   return [shop(site, { store, hours }), webSite(site)]
 }
 
-function shop(site: Site, { store, hours }: Pick<Frame, 'store' | 'hours'>): LinkedThing {
+function shop(site: Site, { store, hours }: Pick<LayoutData, 'store' | 'hours'>): LinkedThing {
   const { origin } = site
   return {
     '@type': ['OnlineStore', 'JewelryStore'],

@@ -8,24 +8,24 @@ import { Chat } from '#web/shop/chat/chat.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './layout.module.css'
 import { Chrome } from './header/chrome.tsx'
-import type { Frame as FrameData } from '#web/app/root-data.ts'
+import type { LayoutData } from '#web/app/root-data.ts'
 import { PageAnnouncer } from '#web/app/page/page-announcer.tsx'
 import { PageProgress } from '#web/app/page/page-progress.tsx'
-import { ReducedChrome, useReducedFrame } from './reduced-chrome.tsx'
+import { ReducedChrome, useReducedLayout } from './reduced-chrome.tsx'
 import { UnfinishedBar } from '#web/shop/unfinished/unfinished-bar.tsx'
 import type { UnfinishedOrder } from '#web/app/unfinished-order.ts'
 
-interface FrameProps {
-  readonly frame: FrameData
+interface LayoutProps {
+  readonly frame: LayoutData
   readonly unfinished: UnfinishedOrder | undefined
   /** The page itself: one `<main id="main">`. */
   readonly children: ReactNode
 }
 
 /** What stands around every page (F1 to F12), in the order in which it is read. */
-export function Frame({ frame, unfinished, children }: FrameProps) {
+export function ShopLayout({ frame, unfinished, children }: LayoutProps) {
   const { text } = useSpeech()
-  const isReduced = useReducedFrame()
+  const isReduced = useReducedLayout()
   return (
     <>
       <a href="#main" id="top" className={styles['skip']}>

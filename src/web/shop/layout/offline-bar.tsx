@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { hasWorker } from '#web/app/offline/has-worker.ts'
-import { tellNeedsConnection } from '#web/app/offline/needs-connection.ts'
+import { notifyNeedsConnection } from '#web/app/offline/needs-connection.ts'
 import type { Paths } from '#web/locale/paths.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import { isKept } from '#web/app/kept-pages.ts'
+import { isKept } from '#web/app/cached-pages.ts'
 import styles from './offline-bar.module.css'
 import { useOnline } from '#web/app/use-online.ts'
 
@@ -24,7 +24,7 @@ export function OfflineBar() {
       if (navigator.onLine || link === null || opensOffline(link, paths)) return
       event.preventDefault()
       event.stopPropagation()
-      tellNeedsConnection(text, nameOf(link), () => follow(link))
+      notifyNeedsConnection(text, nameOf(link), () => follow(link))
     }
     document.addEventListener('click', stay, { ...options, capture: true })
     return () => leave.abort()

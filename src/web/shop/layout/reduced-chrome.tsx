@@ -7,13 +7,13 @@ import { Wordmark } from './header/header.tsx'
 import { Link } from '#web/app/link.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import styles from './reduced-chrome.module.css'
-import type { FrameStore } from '#web/app/root-data.ts'
+import type { LayoutStore } from '#web/app/root-data.ts'
 
 /** What a page's `handle` says to have less around it, so that nothing leads away from what one is doing. */
 const REDUCED = 'reduced'
 
 /** Whether the page that is shown asks for the reduced frame: `export const handle = { frame: 'reduced' }`. */
-export function useReducedFrame(): boolean {
+export function useReducedLayout(): boolean {
   return useMatches().some(({ handle }) => isObject(handle) && handle['frame'] === REDUCED)
 }
 
@@ -22,7 +22,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** The header of the checkout: the mark, the way back to the cart, and somebody to call (ux 4.1). */
-export function ReducedChrome({ store }: { readonly store: FrameStore }) {
+export function ReducedChrome({ store }: { readonly store: LayoutStore }) {
   const { text, paths } = useSpeech()
   return (
     <header className={styles['chrome']}>

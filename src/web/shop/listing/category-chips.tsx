@@ -1,13 +1,13 @@
 import { Link } from '#web/app/link.tsx'
 import type { MenuCategory } from '#web/app/root-data.ts'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './category-chips.module.css'
 
 /** The categories one step below, or beside where there are none; the first chip is all of them together. */
 export function CategoryChips({ slug }: { readonly slug: string | null }) {
   const { text, paths } = useSpeech()
-  const { categories } = useFrame()
+  const { categories } = useLayout()
   const around = neighbours(categories, slug)
   if (around === null || around.chips.length === 0) return null
   const { all, chips } = around

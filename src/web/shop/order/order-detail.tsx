@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
 import { Link } from '#web/app/link.tsx'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDetailProps) {
   const speech = useSpeech()
   const { text } = speech
-  const { store } = useFrame()
+  const { store } = useLayout()
   const status = statusOf(speech, order)
   const isOwner = order.seen_as === 'owner'
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { lastDigitsOf } from '#domain/order/last-digits.ts'
 import { Link } from '#web/app/link.tsx'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -77,7 +77,7 @@ function DigitsForm({ answer }: Pick<SharedOrderProps, 'answer'>) {
 /** Why nothing was found; the same object for the same answer. */
 function useTold(refused: Extract<SharedAnswer, { readonly kind: 'refused' }> | undefined) {
   const { text } = useSpeech()
-  const { store } = useFrame()
+  const { store } = useLayout()
   return useMemo((): FormProblems | undefined => {
     if (refused === undefined) return undefined
     const words = text.order

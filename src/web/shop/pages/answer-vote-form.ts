@@ -5,7 +5,7 @@ import { voteOnFaq } from '#contract/v1/faq-votes.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import type { Language } from '#web/locale/language.ts'
 import { readForm } from '#web/app/read-form.ts'
-import { votesCookie, votesIn, withVote, type Helped } from './kept-votes.ts'
+import { votesCookie, votesIn, withVote, type Helped } from './stored-votes.ts'
 
 interface VoteFormParts {
   readonly request: Request

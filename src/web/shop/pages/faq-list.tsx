@@ -2,12 +2,12 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FaqEntry, FaqGroup } from './faq.ts'
 import styles from './faq.module.css'
-import type { KeptVotes } from './kept-votes.ts'
+import type { StoredVotes } from './stored-votes.ts'
 import { Prose } from './prose.tsx'
 import { WasItHelpful } from './was-it-helpful.tsx'
 
 interface VoteProps {
-  readonly kept: KeptVotes
+  readonly kept: StoredVotes
   /** Slug of the question whose vote, sent without script, could not be counted. */
   readonly unheard: string | null
 }

@@ -3,7 +3,7 @@ import { listFaq } from '#contract/v1/content.ts'
 import { apiContext } from '#web/app/api-context.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
-import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
 import { inWords, languageOf } from '#web/locale/language.ts'
 import { needText } from '#web/text/parts.ts'
@@ -14,7 +14,7 @@ import { countOf, matching } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import styles from './faq.module.css'
-import { useKeptVotes, votesIn, type KeptVotes } from './kept-votes.ts'
+import { useStoredVotes, votesIn, type StoredVotes } from './stored-votes.ts'
 import { inPageLanguage, plainText } from './page-html.ts'
 
 if (!import.meta.env.SSR) await needText('pages')
@@ -64,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-function newVisit(): KeptVotes {
+function newVisit(): StoredVotes {
   return { voter: crypto.randomUUID(), votes: new Map() }
 }
 
@@ -87,7 +87,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   const { groups, term: asked, kept, unheard } = loaderData
   const { text } = useSpeech()
   const [term, setTerm] = useState(asked)
-  const votes = useKeptVotes(kept)
+  const votes = useStoredVotes(kept)
   const found = matching(groups, term)
   return (
     <main id="main" className="wrap">

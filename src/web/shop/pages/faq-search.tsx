@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { whatsappAddress } from '#web/shop/chat/chat-address.ts'
 import { ExternalLink } from '#web/app/external-link.tsx'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -50,7 +50,7 @@ export function FaqSearch({ term, count, onTerm }: FaqSearchProps) {
 
 function NothingFound({ term }: { readonly term: string }) {
   const { text } = useSpeech()
-  const { phone, chat } = useFrame().store
+  const { phone, chat } = useLayout().store
   return (
     <div className={styles['none']}>
       <p>{text.pages.faqNone(term)}</p>

@@ -8,14 +8,14 @@ import { textButton } from '#web/ui/button.tsx'
 import formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './was-it-helpful.module.css'
-import { keepVote, type Helped, type KeptVotes } from './kept-votes.ts'
+import { keepVote, type Helped, type StoredVotes } from './stored-votes.ts'
 
 const endpoint = namedEndpoint<typeof voteOnFaq>({ method: 'POST', path: '/v1/content/faq/:slug/vote' })
 
 interface WasItHelpfulProps {
   /** Slug of the question. */
   readonly question: string
-  readonly kept: KeptVotes
+  readonly kept: StoredVotes
   /** The form without script came back with a vote that could not be counted. */
   readonly unheard: boolean
 }
@@ -73,7 +73,7 @@ export function WasItHelpful({ question, kept, unheard }: WasItHelpfulProps) {
 type State = 'idle' | 'sending' | 'failed' | 'offline'
 
 /** Sends a vote and remembers it once the store has it; one at a time. */
-function useVote(question: string, kept: KeptVotes) {
+function useVote(question: string, kept: StoredVotes) {
   const { language } = useSpeech()
   const [state, setState] = useState<State>('idle')
   async function say(answer: Helped | 'none'): Promise<void> {

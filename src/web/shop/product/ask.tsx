@@ -1,4 +1,4 @@
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +14,7 @@ interface AskProps {
 /** Ways to a person, with the piece named already. */
 export function Ask({ product, address }: AskProps) {
   const { text, words } = useSpeech()
-  const { store } = useFrame()
+  const { store } = useLayout()
   const { whatsapp } = store.chat
   const about = [words(product.name, product.name_bn), product.sku, address] as const
   const message = product.priceOnRequest ? text.product.priceMessage : text.product.askMessage

@@ -1,4 +1,4 @@
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { digitsIn, moneyIn } from '#web/text/numbers.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
@@ -9,7 +9,7 @@ import type { PageZone } from './page-product.ts'
  * The numbers in them are those of the settings, so that they never differ from what the shop does.
  */
 export function BanglaTerms({ zones }: { readonly zones: readonly PageZone[] | null }) {
-  const { store } = useFrame()
+  const { store } = useLayout()
   const days = digitsIn('bn', String(store.exchange_days))
   const charge = { ...store.delivery }
   for (const zone of zones ?? []) charge[zone.code] = zone.charge

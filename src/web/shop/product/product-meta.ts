@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { frameOf } from '#web/app/root-data.ts'
+import { layoutOf } from '#web/app/root-data.ts'
 import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
 import { speechIn } from '#web/text/text-context.tsx'
@@ -55,7 +55,7 @@ function linked(
 ): MetaDescriptor {
   const site = siteOf(matches)
   const { paths } = speechIn(site.language)
-  const frame = frameOf(matches.find((match) => match?.id === 'root')?.loaderData)
+  const frame = layoutOf(matches.find((match) => match?.id === 'root')?.loaderData)
   const exchangeDays = frame?.store.exchange_days ?? 0
   const crumbs = product.categoryPath.map((category) => ({
     name: category.name,

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react'
 import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { chatTopic } from '#web/shop/chat/chat-topic.ts'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { HeartButton } from '#web/shop/product-card/heart-button.tsx'
 import { rememberPieces } from '#web/state/known-pieces.ts'
 import { recordViewed } from '#web/state/recently-viewed/recently-viewed-store.ts'
@@ -18,7 +18,15 @@ import type { PageProduct } from './page-product.ts'
 import { cheapest, PriceBlock } from './price-block.tsx'
 import styles from './product-page.module.css'
 import { ShareButton } from './share-button.tsx'
-import { Ask, Cards, DeliveryBox, RecentlyViewed, Sections, StickyBuyBar, TellMe } from './product-parts.ts'
+import {
+  Ask,
+  Cards,
+  DeliveryBox,
+  RecentlyViewed,
+  Sections,
+  StickyBuyBar,
+  StockAlertForm,
+} from './product-parts.ts'
 import { useBuying } from './buying/use-buying.ts'
 import { useChoosing, type Choosing } from './buying/use-choosing.ts'
 import { useFreshProduct } from './use-fresh-product.ts'
@@ -35,7 +43,7 @@ interface ProductPageProps extends Omit<ProductData, 'kind'> {
 
 export function ProductPage({ product: shown, zones, first, asked, address, answer }: ProductPageProps) {
   const { text, paths, words, language } = useSpeech()
-  const { store } = useFrame()
+  const { store } = useLayout()
   const [product, stock] = useFreshProduct(shown)
   const [row, track] = useTrack()
   const choosing = withGallery(useChoosing(product, first), product, track.show)
@@ -67,7 +75,9 @@ export function ProductPage({ product: shown, zones, first, asked, address, answ
               stock={stock}
               buttonsRef={buttonsRef}
             />
-            {isSoldOut(product, variant) && <TellMe product={product} variant={variant} answer={answer} />}
+            {isSoldOut(product, variant) && (
+              <StockAlertForm product={product} variant={variant} answer={answer} />
+            )}
           </Ways>
           {zones !== null && (
             <DeliveryBox

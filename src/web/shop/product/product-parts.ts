@@ -9,7 +9,7 @@ import deliveryStyles from './delivery-box.module.css'
 import goneStyles from './gone-page.module.css'
 import sectionStyles from './sections.module.css'
 import sizeStyles from './size-guide/size-guide.module.css'
-import tellMeStyles from './buying/tell-me.module.css'
+import tellMeStyles from './buying/stock-alert-form.module.css'
 
 /** Read as plain HTML; nobody waits for its script. */
 export const Sections = later({
@@ -59,9 +59,9 @@ export const GonePage = later({
 })
 
 /** Only where something is sold out. */
-export const TellMe = later({
-  eager: import.meta.env.SSR ? (await import('./buying/tell-me.tsx')).TellMe : null,
-  load: () => import('./buying/tell-me.tsx').then((module) => module.TellMe),
+export const StockAlertForm = later({
+  eager: import.meta.env.SSR ? (await import('./buying/stock-alert-form.tsx')).StockAlertForm : null,
+  load: () => import('./buying/stock-alert-form.tsx').then((module) => module.StockAlertForm),
   when: 'use',
   styles: [tellMeStyles],
 })

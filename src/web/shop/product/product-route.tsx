@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { apiContext, reportContext } from '#web/app/api-context.ts'
-import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { isRootData } from '#web/app/root-data.ts'
 import { unpack } from '#web/app/packed.ts'
 import { readForm } from '#web/app/read-form.ts'

@@ -1,5 +1,5 @@
 import { Link } from '#web/app/link.tsx'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { productParts } from '#web/text/product-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -96,7 +96,7 @@ function ZoneTable({
 function Returns({ hygiene }: { readonly hygiene: boolean }) {
   const { text, paths } = useSpeech()
   const more = usePart(productParts)
-  const { exchange_days: days } = useFrame().store
+  const { exchange_days: days } = useLayout().store
   return (
     <>
       <p className={styles['after']}>{text.product.exchangeText(days)}</p>

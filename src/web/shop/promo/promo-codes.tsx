@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { QuoteView } from '#contract/v1/checkout.ts'
 import { PROMOTION_CODE_LENGTH_MAX } from '#domain/limits.ts'
-import { keepCodes } from '#web/state/promo/kept-codes.ts'
+import { storeCodes } from '#web/state/promo/kept-codes.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function PromoCodes({ codes, quote, failed }: PromoCodesProps) {
     if (field.current === null || field.current.value.trim() === '') return
     // What is no code at all gives way to the next that is typed.
     const isBad = (code: string) => quote?.codes.some((one) => one.code === code && one.state === 'bad')
-    keepCodes([...codes.filter((code) => !isBad(code)), field.current.value])
+    storeCodes([...codes.filter((code) => !isBad(code)), field.current.value])
     field.current.value = ''
   }
 
@@ -72,7 +72,7 @@ export function PromoCodes({ codes, quote, failed }: PromoCodesProps) {
           <AppliedCode
             key={code}
             {...{ code, quote, failed }}
-            onRemove={() => keepCodes(codes.filter((one) => one !== code))}
+            onRemove={() => storeCodes(codes.filter((one) => one !== code))}
           />
         ))}
       </ul>

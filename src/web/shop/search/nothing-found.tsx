@@ -1,6 +1,6 @@
 import { whatsappAddress } from '#web/shop/chat/chat-address.ts'
 import { Link } from '#web/app/link.tsx'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { popularCategories } from '#web/shop/search/known/match-categories.ts'
 import styles from './nothing-found.module.css'
@@ -8,7 +8,7 @@ import styles from './nothing-found.module.css'
 /** A term that finds nothing: why that may be, where to look instead, whom to ask. */
 export function NothingFound({ term }: { readonly term: string }) {
   const { text } = useSpeech()
-  const { whatsapp } = useFrame().store.chat
+  const { whatsapp } = useLayout().store.chat
   return (
     <div className={styles['nothing']}>
       <h2 className={styles['title']}>{text.search.none(term)}</h2>
@@ -32,7 +32,7 @@ const POPULAR_SHOWN = 6
 /** Categories that most people come for. */
 export function PopularCategories() {
   const { paths } = useSpeech()
-  const { categories } = useFrame()
+  const { categories } = useLayout()
   return (
     <ul className={styles['chips']}>
       {popularCategories(categories, POPULAR_SHOWN).map(({ slug, heading }) => (

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { currentCart } from '#web/state/cart/cart-store.ts'
 import { recordSearch, useRecentSearches } from '#web/state/recent-searches.ts'
 import { needText } from '#web/text/parts.ts'
@@ -120,7 +120,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 /** Looks up what the browser knows of a term, without a request. */
 function useLocalMatches(): (term: string) => LocalMatches {
   const { language } = useSpeech()
-  const { categories } = useFrame()
+  const { categories } = useLayout()
   const recent = useRecentSearches()
   return (term) => ({
     categories: matchingCategories(categories, term, CATEGORIES_MATCHED),

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { Link } from '#web/app/link.tsx'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { recordSearch } from '#web/state/recent-searches.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +23,7 @@ interface SearchHeadProps {
  */
 export function SearchHead({ term, corrected }: SearchHeadProps) {
   const { text, paths } = useSpeech()
-  const { categories } = useFrame()
+  const { categories } = useLayout()
   const navigate = useNavigate()
   const matches = matchingCategories(categories, corrected ?? term, CATEGORIES_SHOWN)
   return (

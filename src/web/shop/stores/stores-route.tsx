@@ -1,7 +1,7 @@
 import { apiContext } from '#web/app/api-context.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
-import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { Link } from '#web/app/link.tsx'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
 import { languageOf } from '#web/locale/language.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { Link } from '#web/app/link.tsx'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import type { OrderAnswer } from '#web/shop/order/order-answer.ts'
 import { OrderDetail } from '#web/shop/order/order-detail.tsx'
 import { OrderNews } from '#web/order-view/order-news.tsx'
@@ -97,7 +97,7 @@ function TrackForm({ number, answer }: TrackFormProps) {
 /** Why nothing was found; the same object for the same answer. */
 function useTold(refused: Extract<TrackAnswer, { readonly kind: 'refused' }> | undefined) {
   const { text } = useSpeech()
-  const { store } = useFrame()
+  const { store } = useLayout()
   return useMemo((): FormProblems | undefined => {
     if (refused === undefined) return undefined
     const { order: words } = text

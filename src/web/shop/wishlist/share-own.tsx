@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
-import { useOrigin } from '#web/app/use-frame.ts'
+import { useOrigin } from '#web/app/use-layout.ts'
 import accountStyles from '#web/shop/account/account.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button, textButton } from '#web/ui/button.tsx'
 import formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './wishlist.module.css'
 
 interface ShareOwnProps {
@@ -33,7 +33,7 @@ function SharedLink({ token, isNew }: { readonly token: string; readonly isNew: 
   const { text, paths } = useSpeech()
   const { wishes } = text.account
   const id = useId()
-  const isScripted = useTakenOver()
+  const isScripted = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNew) field.current?.focus()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { Link } from '#web/app/link.tsx'
-import { useVisitor } from '#web/app/use-frame.ts'
+import { useVisitor } from '#web/app/use-layout.ts'
 import { LoadFailure } from '#web/app/page/load-failure.tsx'
 import { ListSkeleton } from '#web/shop/product-card/list-skeleton.tsx'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
@@ -12,7 +12,7 @@ import type { WishlistItem } from '#web/state/wishlist/wishlist-state.ts'
 import { removeSaved, useWishlist } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { GonePieces, RemovedPiece, type Removed } from './removed-piece.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -26,20 +26,20 @@ const WAITING = 4
 export function Wishlist() {
   const { text } = useSpeech()
   const items = useWishlist()
-  const takenOver = useTakenOver()
+  const hydrated = useHydrated()
   const [removed, setRemoved] = useState<Removed | null>(null)
   return (
     <main id="main" className="wrap">
       <Breadcrumb items={[{ name: text.wishlist.title }]} />
       <header className={styles['header']}>
         <h1 tabIndex={-1}>{text.wishlist.title}</h1>
-        {takenOver && items.length > 0 && (
+        {hydrated && items.length > 0 && (
           <p className={styles['count']}>{text.wishlist.pieces(items.length)}</p>
         )}
-        {takenOver && items.length > 0 && <ShareButton ids={items.map(({ id }) => id)} />}
+        {hydrated && items.length > 0 && <ShareButton ids={items.map(({ id }) => id)} />}
       </header>
       {removed !== null && <RemovedPiece removed={removed} onUndone={() => setRemoved(null)} />}
-      {takenOver ? (
+      {hydrated ? (
         <Pieces items={items} onRemoved={setRemoved} />
       ) : (
         <>

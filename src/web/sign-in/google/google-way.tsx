@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { NonceAnswer } from './answer-google.ts'
 import { problemsIn, type SignInAnswer } from '#web/sign-in/answers.ts'
 import { loadGoogle } from './google-identity.ts'
@@ -22,8 +22,8 @@ interface GoogleWayProps {
 /** Signing in by Google (A5): only where the shop is set up for it, and only with script, as it is Google's. */
 export function GoogleWay({ data, way = 'sign_in', alone = false }: GoogleWayProps) {
   const { text } = useSpeech()
-  const takenOver = useTakenOver()
-  if (data.googleClientId === null || !takenOver) return null
+  const hydrated = useHydrated()
+  if (data.googleClientId === null || !hydrated) return null
   return (
     <div className={styles['google']}>
       {!alone && <p className={styles['or']}>{text.signIn.or}</p>}

@@ -1,6 +1,6 @@
 import { CART_COOKIE, cartCookie, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
 import { cookieIn } from '#web/state/cookies.ts'
-import { keptState } from '#web/state/kept-state.ts'
+import { persistedState } from '#web/state/persisted-state.ts'
 import { emptyCart, linesOf, withLines, type CartChange, type CartState } from './cart-state.ts'
 import { storedCart } from './stored-cart.ts'
 
@@ -8,9 +8,9 @@ import { storedCart } from './stored-cart.ts'
 export const CART_STORAGE_KEY = 'abhoron.cart'
 
 /** The cart of this browser: pure transitions from cart-state.ts, kept in local storage, followed by other tabs. */
-const cart = keptState<CartState>({ key: CART_STORAGE_KEY, initial: emptyCart, read: storedCart })
+const cart = persistedState<CartState>({ key: CART_STORAGE_KEY, initial: emptyCart, read: storedCart })
 
-/** What a component needs of the cart; the empty cart while the server renders and until the page is taken over. */
+/** What a component needs of the cart; the empty cart while the server renders and until hydration. */
 export function useCart<Part>(select: (state: CartState) => Part): Part {
   return cart.use(select)
 }
@@ -38,7 +38,7 @@ export function tryCart(change: (state: CartState) => CartChange): CartChange {
 
 /**
  * Takes in the stored cart, then what a page without script changed since, and follows other tabs from then on.
- * Call it once, before the page is taken over.
+ * Call it once, before hydration.
  */
 export function rehydrateCart(): void {
   adoptCartCookie()

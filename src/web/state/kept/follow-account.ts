@@ -2,12 +2,12 @@ import { currentAuth, followAuth } from '#web/state/auth/auth-store.ts'
 import { clearCart } from '#web/state/cart/cart-state.ts'
 import { sendQuestionsBy } from '#web/state/cart/cart-quote.ts'
 import { changeCart, followCart } from '#web/state/cart/cart-store.ts'
-import { keepCodes } from '#web/state/promo/kept-codes.ts'
+import { storeCodes } from '#web/state/promo/kept-codes.ts'
 import { followWishlist, replaceWishlist } from '#web/state/wishlist/wishlist-store.ts'
 import { inTurn } from './in-turn.ts'
 import { keepAndQuote, keepCart, takeCartOver } from './keep-cart.ts'
 import { keepWishlist, takeWishlistOver } from './keep-wishlist.ts'
-import { keptWith, ownedByNobody } from './kept-with.ts'
+import { syncedWith, ownedByNobody } from './synced-with.ts'
 
 /** Presses that follow each other closely are told once. */
 const PAUSE_MS = 500
@@ -24,10 +24,10 @@ export function followAccount(): void {
     if (now.id !== before.id || now.isSignedIn !== before.isSignedIn) settle()
   })
   // Heard of from other tabs as well.
-  keptWith.follow(() => undefined)
+  syncedWith.follow(() => undefined)
   sendQuestionsBy(keepAndQuote)
-  followCart(tellSoon)
-  followWishlist(tellSoon)
+  followCart(syncSoon)
+  followWishlist(syncSoon)
   window.addEventListener('online', settle)
 }
 
@@ -35,32 +35,32 @@ function settle(): void {
   void alone(async () => {
     const { isSignedIn, id = '' } = currentAuth()
     if (isSignedIn) await takeOver(id)
-    else if (keptWith.current().owner !== '') leave()
+    else if (syncedWith.current().owner !== '') leave()
   })
 }
 
 async function takeOver(owner: string): Promise<void> {
   await takeCartOver(owner)
   await takeWishlistOver(owner)
-  keptWith.change((state) => ({ ...state, owner }))
+  syncedWith.change((state) => ({ ...state, owner }))
 }
 
 /** What was somebody's own does not stay behind on this device. */
 function leave(): void {
-  keptWith.change(() => ownedByNobody)
+  syncedWith.change(() => ownedByNobody)
   changeCart(clearCart)
-  keepCodes([])
+  storeCodes([])
   replaceWishlist([])
 }
 
-function tellSoon(): void {
+function syncSoon(): void {
   clearTimeout(pause)
   pause = setTimeout(() => void alone(tell), PAUSE_MS)
 }
 
 async function tell(): Promise<void> {
   const { isSignedIn, id } = currentAuth()
-  if (!isSignedIn || keptWith.current().owner !== id) return
+  if (!isSignedIn || syncedWith.current().owner !== id) return
   await keepCart()
   await keepWishlist()
 }

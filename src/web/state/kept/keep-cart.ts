@@ -10,7 +10,7 @@ import { changeCart, currentCart } from '#web/state/cart/cart-store.ts'
 import { settleCart, type QuotedLines } from '#web/state/cart/settle-cart.ts'
 import { inTurn } from './in-turn.ts'
 import { joinedLines, redone } from './joined-lines.ts'
-import { keptWith } from './kept-with.ts'
+import { syncedWith } from './synced-with.ts'
 
 const get = namedEndpoint<typeof getCart>({ method: 'GET', path: '/v1/cart' })
 const replace = namedEndpoint<typeof replaceCart>({ method: 'PUT', path: '/v1/cart' })
@@ -20,7 +20,7 @@ const replace = namedEndpoint<typeof replaceCart>({ method: 'PUT', path: '/v1/ca
  * the cart meanwhile stays, and is told by the next keepCart.
  */
 export async function takeCartOver(owner: string): Promise<void> {
-  const { owner: before, cart: told } = keptWith.current()
+  const { owner: before, cart: told } = syncedWith.current()
   const shown = linesOf(currentCart())
   const view = await browserApi()(get, {})
   const kept = linesOfView(view)
@@ -53,11 +53,11 @@ export function keepAndQuote(question: CartQuestion, leave: AbortSignal): Promis
 
 function isForGuest(): boolean {
   const { isSignedIn, id } = currentAuth()
-  return !isSignedIn || keptWith.current().owner !== id
+  return !isSignedIn || syncedWith.current().owner !== id
 }
 
 function isKnown(lines: readonly CartLine[]): boolean {
-  return cartCookieValue(lines) === keptWith.current().cart
+  return cartCookieValue(lines) === syncedWith.current().cart
 }
 
 function put(question: CartQuestion): Promise<CartQuote> {
@@ -75,7 +75,7 @@ function adopt(view: QuotedLines, told: readonly CartLine[], shown: readonly Car
 }
 
 function note(lines: readonly CartLine[]): void {
-  keptWith.change((state) => ({ ...state, cart: cartCookieValue(lines) }))
+  syncedWith.change((state) => ({ ...state, cart: cartCookieValue(lines) }))
 }
 
 /** What cannot be bought now stays in the cart, which says so. */

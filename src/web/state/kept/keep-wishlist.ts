@@ -4,7 +4,7 @@ import type { addToWishlist, getWishlist, mergeWishlist, removeFromWishlist } fr
 import { browserApi } from '#web/api/browser-api.ts'
 import { currentWishlist, replaceWishlist } from '#web/state/wishlist/wishlist-store.ts'
 import { changedIds } from './joined-lines.ts'
-import { keptWith } from './kept-with.ts'
+import { syncedWith } from './synced-with.ts'
 
 const get = namedEndpoint<typeof getWishlist>({
   method: 'GET',
@@ -22,7 +22,7 @@ const remove = namedEndpoint<typeof removeFromWishlist>({
  * count, and are told by the next keepWishlist.
  */
 export async function takeWishlistOver(owner: string): Promise<void> {
-  const { owner: before } = keptWith.current()
+  const { owner: before } = syncedWith.current()
   const shown = ids()
   if (before === owner) await keepWishlist()
   else if (before === '') await joinGuests()
@@ -40,7 +40,7 @@ export async function takeWishlistOver(owner: string): Promise<void> {
 /** Tells the server which pieces were saved and taken off since it was told last. */
 export async function keepWishlist(): Promise<void> {
   const now = ids()
-  const { added, removed } = changedIds(keptWith.current().wishes, now)
+  const { added, removed } = changedIds(syncedWith.current().wishes, now)
   for (const productId of added) await unlessRefused(browserApi()(add, { params: { productId } }))
   for (const productId of removed) await unlessRefused(browserApi()(remove, { params: { productId } }))
   if (added.length + removed.length > 0) note(now)
@@ -67,5 +67,5 @@ function ids(): number[] {
 }
 
 function note(wishes: readonly number[]): void {
-  keptWith.change((state) => ({ ...state, wishes }))
+  syncedWith.change((state) => ({ ...state, wishes }))
 }

@@ -24,12 +24,12 @@ export function codesIn(cookies: string | null): readonly string[] {
 const listeners = new Set<() => void>()
 let known: { readonly value: string | undefined; readonly codes: readonly string[] } | undefined
 
-/** The codes of this browser; while the server renders and the page is taken over, those it was written with. */
-export function useKeptCodes(written: readonly string[]): readonly string[] {
+/** The codes of this browser; during server rendering and hydration, those it was written with. */
+export function useStoredCodes(written: readonly string[]): readonly string[] {
   return useSyncExternalStore(followCodes, currentCodes, () => written)
 }
 
-export function keepCodes(codes: readonly string[]): void {
+export function storeCodes(codes: readonly string[]): void {
   document.cookie = codesCookie(typedCodes(codes))
   for (const listener of listeners) listener()
 }

@@ -1,8 +1,8 @@
 import { forgetPieces } from '#web/state/known-pieces.ts'
-import { keptState } from '#web/state/kept-state.ts'
+import { persistedState } from '#web/state/persisted-state.ts'
 import { storedRecentlyViewed, viewed, type RecentlyViewed } from './recently-viewed-state.ts'
 
-const store = keptState<RecentlyViewed>({
+const store = persistedState<RecentlyViewed>({
   key: 'abhoron.recently-viewed',
   initial: [],
   read: storedRecentlyViewed,

@@ -1,4 +1,4 @@
-import { keptState } from '#web/state/kept-state.ts'
+import { persistedState } from '#web/state/persisted-state.ts'
 import {
   emptyWishlist,
   isSaved,
@@ -11,7 +11,7 @@ import {
 } from './wishlist-state.ts'
 
 /** The wishlist of this browser, a guest's or the one of whoever is signed in; followed by other tabs. */
-const wishlist = keptState({ key: 'abhoron.wishlist', initial: emptyWishlist, read: storedWishlist })
+const wishlist = persistedState({ key: 'abhoron.wishlist', initial: emptyWishlist, read: storedWishlist })
 
 export function currentWishlist(): readonly WishlistItem[] {
   return wishlist.current().items

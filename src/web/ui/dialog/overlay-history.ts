@@ -11,7 +11,7 @@ interface Overlay {
 const overlays: Overlay[] = []
 let ownSteps = 0
 
-/** Hears Back before the router does. Call it once, before the page is taken over. */
+/** Hears Back before the router does. Call it once, before hydration. */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
     if (ownSteps > 0) {

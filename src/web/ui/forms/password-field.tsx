@@ -5,7 +5,7 @@ import styles from './form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from './text-field.tsx'
 import type { FieldState } from './use-form-checks.ts'
-import { useTakenOver } from '#web/ui/use-taken-over.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface PasswordFieldProps {
   readonly field: FieldState
@@ -53,7 +53,7 @@ interface ShowButtonProps {
 /** Needs script, so it is there only with it. */
 function ShowButton({ shown, controls, onPress }: ShowButtonProps) {
   const { text } = useSpeech()
-  if (!useTakenOver()) return null
+  if (!useHydrated()) return null
   return (
     <button
       type="button"

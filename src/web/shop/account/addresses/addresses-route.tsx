@@ -1,6 +1,6 @@
 import type { AddressView } from '#contract/v1/account-views.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
-import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { Link } from '#web/app/link.tsx'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'

@@ -1,4 +1,4 @@
-import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { Link } from '#web/app/link.tsx'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'

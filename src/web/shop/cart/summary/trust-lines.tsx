@@ -1,4 +1,4 @@
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './trust-lines.module.css'
@@ -6,7 +6,7 @@ import styles from './trust-lines.module.css'
 /** What one can rely on, beside the button that orders. */
 export function TrustLines() {
   const { text, money } = useSpeech()
-  const { store } = useFrame()
+  const { store } = useLayout()
   const { trust } = text.cart
   const lines: readonly (readonly [IconName, string, string])[] = [
     ['banknote', trust.cod, trust.codText],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { ANNOUNCEMENT_MS } from '#domain/limits.ts'
 import { Link } from '#web/app/link.tsx'
-import type { Frame } from '#web/app/root-data.ts'
+import type { LayoutData } from '#web/app/root-data.ts'
 import { localPath } from '#web/app/local-path.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { pauseAnnouncements, useAnnouncementsPaused } from './announcement-pause
 import styles from './announcements.module.css'
 import { swiped, turned, turns } from './carousel-turn.ts'
 
-type Messages = Frame['announcements']
+type Messages = LayoutData['announcements']
 
 /** The messages above every page (F1, F2): one after the other, held still by whoever reads or reaches for them. */
 export function Announcements({ messages }: { readonly messages: Messages }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Frame } from '#web/app/root-data.ts'
+import type { LayoutData } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './drawer-button.module.css'
@@ -10,7 +10,7 @@ const loadDrawer = () => import('./drawer.tsx')
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }))
 
 /** Opens the drawer of phones (F4); without script it leads to the shop, whose lists name all categories. */
-export function DrawerButton({ frame }: { readonly frame: Frame }) {
+export function DrawerButton({ frame }: { readonly frame: LayoutData }) {
   const { text, paths } = useSpeech()
   const { key } = useLocation()
   // The page on which it was opened: going to another one closes it, after that page took the overlay's place.

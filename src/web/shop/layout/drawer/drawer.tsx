@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { AccountLinks, useSignedIn } from '#web/shop/layout/account-links.tsx'
 import { ExternalLink } from '#web/app/external-link.tsx'
 import { LanguageSwitch } from '#web/shop/layout/language-switch.tsx'
-import type { Frame } from '#web/app/root-data.ts'
+import type { LayoutData } from '#web/app/root-data.ts'
 import { whatsappAddress } from '#web/shop/chat/chat-address.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWishlistCount } from '#web/state/wishlist/wishlist-store.ts'
@@ -15,7 +15,7 @@ import { CategoryTree } from './category-tree.tsx'
 import styles from './drawer.module.css'
 
 interface DrawerProps {
-  readonly frame: Frame
+  readonly frame: LayoutData
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -68,7 +68,7 @@ export function Drawer({ frame, open, onClose }: DrawerProps) {
   )
 }
 
-function Help({ frame: { store } }: { readonly frame: Frame }) {
+function Help({ frame: { store } }: { readonly frame: LayoutData }) {
   const { text } = useSpeech()
   const row = (icon: IconName, words: ReactNode) => (
     <>

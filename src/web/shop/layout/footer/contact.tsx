@@ -1,11 +1,11 @@
-import type { FrameStore } from '#web/app/root-data.ts'
+import type { LayoutStore } from '#web/app/root-data.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './footer.module.css'
 
 /** How to reach the shop, and under which numbers the authorities know it. */
-export function Contact({ store }: { readonly store: FrameStore }) {
+export function Contact({ store }: { readonly store: LayoutStore }) {
   const { text } = useSpeech()
   const { frame } = text
   const registered = [

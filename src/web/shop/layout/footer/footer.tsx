@@ -3,7 +3,7 @@ import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'
 import { ExternalLink } from '#web/app/external-link.tsx'
 import { LanguageSwitch } from '#web/shop/layout/language-switch.tsx'
 import { Link } from '#web/app/link.tsx'
-import type { FrameStore } from '#web/app/root-data.ts'
+import type { LayoutStore } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -12,7 +12,7 @@ import styles from './footer.module.css'
 import paymentMethods from './payment-methods.svg'
 
 /** The foot of every page (F9): who we are, our policies, where to find us, how to pay. */
-export function Footer({ store }: { readonly store: FrameStore }) {
+export function Footer({ store }: { readonly store: LayoutStore }) {
   const { text, paths } = useSpeech()
   const { frame } = text
   return (
@@ -102,7 +102,7 @@ const NETWORKS = {
   pinterest: 'Pinterest',
 } as const
 
-function Social({ social }: { readonly social: FrameStore['social'] }) {
+function Social({ social }: { readonly social: LayoutStore['social'] }) {
   const { text } = useSpeech()
   return (
     <ul className={styles['links']}>

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { CategoryBar } from '#web/shop/layout/categories/category-bar.tsx'
-import type { Frame } from '#web/app/root-data.ts'
+import type { LayoutData } from '#web/app/root-data.ts'
 import { OfflineBar } from '#web/shop/layout/offline-bar.tsx'
 import styles from './chrome.module.css'
 import { Header } from './header.tsx'
 import { useScrolledChrome } from './use-scrolled-chrome.ts'
 
 /** What stays at the top while one scrolls: on phones the header, on wide screens the category bar below it. */
-export function Chrome({ frame }: { readonly frame: Frame }) {
+export function Chrome({ frame }: { readonly frame: LayoutData }) {
   const chrome = useRef<HTMLElement>(null)
   useScrolledChrome(chrome)
   return (

@@ -1,7 +1,7 @@
 import { AccountLinks, useSignedIn } from '#web/shop/layout/account-links.tsx'
 import { DrawerButton } from '#web/shop/layout/drawer/drawer-button.tsx'
 import { Link } from '#web/app/link.tsx'
-import type { Frame } from '#web/app/root-data.ts'
+import type { LayoutData } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CartLink } from './cart-link.tsx'
 import { ExternalLink } from '#web/app/external-link.tsx'
@@ -10,7 +10,7 @@ import { SearchButton } from './search-button.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
 
 /** The shop's name, its ways in, search and cart (F3, F5 to F7). Phones have the ways in in the drawer (F4). */
-export function Header({ frame }: { readonly frame: Frame }) {
+export function Header({ frame }: { readonly frame: LayoutData }) {
   const { text, paths } = useSpeech()
   const { store } = frame
   return (

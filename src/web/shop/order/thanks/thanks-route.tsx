@@ -1,6 +1,6 @@
 import { apiContext } from '#web/app/api-context.ts'
 import { fieldIn } from '#web/app/form-field.ts'
-import { loadOrRecall } from '#web/app/kept-pages.ts'
+import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
 import { languageOf } from '#web/locale/language.ts'
 import { pathsIn } from '#web/locale/paths.ts'

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/v1/order-views.ts'
-import { useFrame } from '#web/app/use-frame.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
@@ -9,7 +9,7 @@ import { isLate, whenItComes } from '#web/order-view/when-it-comes.ts'
 /** The steps of an order that are still to come, each with its day (ux 2.8). */
 export function WhatNext({ order }: { readonly order: OrderView }) {
   const speech = useSpeech()
-  const { store } = useFrame()
+  const { store } = useLayout()
   const steps = order.timeline.flatMap((step) => {
     const words = step.state === 'next' ? stepWords(speech, order, step) : null
     return words === null ? [] : [words]

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
-import { tellNeedsConnection } from '#web/app/offline/needs-connection.ts'
+import { notifyNeedsConnection } from '#web/app/offline/needs-connection.ts'
 import { putInCart } from '#web/shop/mini-cart/put-in-cart.ts'
 import type { CartRefusal } from '#web/state/cart/cart-state.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -56,7 +56,7 @@ export function useBuying(product: PageProduct, asked: boolean): Buying {
 
   function goToCheckout(): void {
     if (navigator.onLine) void navigate(paths.buyNow)
-    else tellNeedsConnection(text, text.product.buyNow, goToCheckout)
+    else notifyNeedsConnection(text, text.product.buyNow, goToCheckout)
   }
 
   return { problem, added, submit, clear: () => setProblem(null) }

@@ -12,7 +12,7 @@ export interface Choosing {
   readonly touched: boolean
 }
 
-/** The choice of options. The form holds the truth, as it may have been filled before the page was taken over. */
+/** The choice of options. The form holds the truth, as it may have been filled before hydration. */
 export function useChoosing(product: PageProduct, first: Choice): Choosing {
   const [choice, setChoice] = useState(first)
   const [touched, setTouched] = useState(false)

@@ -7,7 +7,7 @@ const KEPT = 20
 const pages = new Map<string, unknown>()
 
 /** What was somebody's own is gone with them: the next one at this browser finds none of it by Back. */
-export function forgetKeptPages(): void {
+export function forgetCachedPages(): void {
   pages.clear()
 }
 
@@ -21,7 +21,7 @@ export function isKept({ pathname, search }: Pick<URL, 'pathname' | 'search'>): 
 }
 
 /** Keeps what the page is made of that is shown now. */
-export function useKeptPages(): void {
+export function useCachedPages(): void {
   const { pathname, search } = useLocation()
   const data = useMatches().at(-1)?.loaderData
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that this browser keeps between visits and that all its tabs share. */
-export interface KeptState<Value> {
-  /** What a component needs of it; the initial value while the server renders and until the page is taken over. */
+export interface PersistedState<Value> {
+  /** What a component needs of it; the initial value while the server renders and until hydration. */
   readonly use: <Part>(select: (value: Value) => Part) => Part
   readonly current: () => Value
   readonly change: (change: (value: Value) => Value) => void
@@ -10,7 +10,7 @@ export interface KeptState<Value> {
   readonly follow: (onChange: () => void) => () => void
 }
 
-interface KeptStateOptions<Value> {
+interface PersistedStateOptions<Value> {
   /** Key in local storage. */
   readonly key: string
   readonly initial: Value
@@ -19,7 +19,11 @@ interface KeptStateOptions<Value> {
 }
 
 /** Keeps a value in local storage. Where there is none, or it is full, the value lives as long as the page. */
-export function keptState<Value>({ key, initial, read }: KeptStateOptions<Value>): KeptState<Value> {
+export function persistedState<Value>({
+  key,
+  initial,
+  read,
+}: PersistedStateOptions<Value>): PersistedState<Value> {
   let value: Value | undefined
   const listeners = new Set<() => void>()
 

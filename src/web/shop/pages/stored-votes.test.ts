@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { VOTES_KEPT } from '#domain/limits.ts'
-import { votesCookie, votesIn, withVote, type KeptVotes } from './kept-votes.ts'
+import { votesCookie, votesIn, withVote, type StoredVotes } from './stored-votes.ts'
 
 const voter = '3f6c1f5e-7a57-4f0e-9d43-0a8f2f4f9a10'
-const none: KeptVotes = { voter, votes: new Map() }
-const sent = (votes: KeptVotes) => votesCookie(votes).split(';')[0] ?? ''
+const none: StoredVotes = { voter, votes: new Map() }
+const sent = (votes: StoredVotes) => votesCookie(votes).split(';')[0] ?? ''
 
 test('what a visitor said comes back with the next request, and ends with the session', () => {
   const said = withVote(withVote(none, 'vat', 'yes'), 'bangle-2-10', 'no')

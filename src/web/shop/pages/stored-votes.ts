@@ -6,7 +6,7 @@ import { cookieIn } from '#web/state/cookies.ts'
 export type Helped = 'yes' | 'no'
 
 /** What a visitor said of answers during this visit, by the slug of the question. */
-export interface KeptVotes {
+export interface StoredVotes {
   /** Names the visit with its votes: random, gone with the browser's session, and kept by nobody. */
   readonly voter: string
   readonly votes: ReadonlyMap<string, Helped>
@@ -16,13 +16,13 @@ export interface KeptVotes {
 const VOTES_COOKIE = 'votes'
 
 /** The whole cookie, for `document.cookie` and for `Set-Cookie` alike. */
-export function votesCookie({ voter, votes }: KeptVotes): string {
+export function votesCookie({ voter, votes }: StoredVotes): string {
   const kept = [...votes].slice(-VOTES_KEPT).map(([question, helped]) => `~${question}.${helped}`)
   return `${VOTES_COOKIE}=${voter}${kept.join('')}; path=/; samesite=lax`
 }
 
 /** The votes that the cookies of a request, or of this browser, name; null where there are none of ours. */
-export function votesIn(cookies: string | null): KeptVotes | null {
+export function votesIn(cookies: string | null): StoredVotes | null {
   const [voter = '', ...kept] = cookieIn(cookies, VOTES_COOKIE)?.split('~') ?? []
   if (!VOTER_PATTERN.test(voter)) return null
   const votes = kept.map((one) => /^([a-z0-9-]+)\.(yes|no)$/.exec(one)).filter((one) => one !== null)
@@ -31,26 +31,30 @@ export function votesIn(cookies: string | null): KeptVotes | null {
 }
 
 /** The votes with one given, changed or taken back. */
-export function withVote({ voter, votes }: KeptVotes, question: string, answer: Helped | 'none'): KeptVotes {
+export function withVote(
+  { voter, votes }: StoredVotes,
+  question: string,
+  answer: Helped | 'none',
+): StoredVotes {
   const others = [...votes].filter(([one]) => one !== question)
   return { voter, votes: new Map(answer === 'none' ? others : [...others, [question, answer]]) }
 }
 
 const listeners = new Set<() => void>()
-let known: { readonly cookie: string | undefined; readonly votes: KeptVotes | null } | undefined
+let known: { readonly cookie: string | undefined; readonly votes: StoredVotes | null } | undefined
 
-/** The votes of this browser; while the server renders and the page is taken over, those it was written with. */
-export function useKeptVotes(written: KeptVotes): KeptVotes {
+/** The votes of this browser; during server rendering and hydration, those it was written with. */
+export function useStoredVotes(written: StoredVotes): StoredVotes {
   return useSyncExternalStore(subscribe, currentVotes, () => written) ?? written
 }
 
-export function keepVote(written: KeptVotes, question: string, answer: Helped | 'none'): void {
+export function keepVote(written: StoredVotes, question: string, answer: Helped | 'none'): void {
   document.cookie = votesCookie(withVote(currentVotes() ?? written, question, answer))
   for (const listener of listeners) listener()
 }
 
 /** The same object as long as the cookie is the same, as React asks for. */
-function currentVotes(): KeptVotes | null {
+function currentVotes(): StoredVotes | null {
   const cookie = cookieIn(document.cookie, VOTES_COOKIE)
   if (known === undefined || known.cookie !== cookie) known = { cookie, votes: votesIn(document.cookie) }
   return known.votes

@@ -5,18 +5,18 @@ import { getStore, listStores } from '#contract/v1/content.ts'
 import { getShopCategories } from '#contract/v1/product.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import { pack, type Packed } from '#web/app/packed.ts'
-import type { Frame, MenuCategory } from '#web/app/root-data.ts'
+import type { LayoutData, MenuCategory } from '#web/app/root-data.ts'
 
 /** What the store answered, in this order: itself, its categories, its shops. */
 type Answers = readonly [Reply<typeof getStore>, Reply<typeof getShopCategories>, Reply<typeof listStores>]
 
-const made = new Map<Language, { readonly of: Answers; readonly frame: Packed<Frame> }>()
+const made = new Map<Language, { readonly of: Answers; readonly frame: Packed<LayoutData> }>()
 
 /**
  * Reads the frame from the store, which gives the very same answers until one of them changes: then it is made anew.
  * Only for the server: it brings the contract's schemas with it.
  */
-export async function loadFrame(api: Api, language: Language): Promise<Packed<Frame>> {
+export async function loadLayout(api: Api, language: Language): Promise<Packed<LayoutData>> {
   const answers: Answers = await Promise.all([
     api(getStore, {}),
     api(getShopCategories, { query: {} }),
@@ -29,7 +29,7 @@ export async function loadFrame(api: Api, language: Language): Promise<Packed<Fr
   return frame
 }
 
-function frameIn(language: Language, [view, tree, shops]: Answers): Frame {
+function frameIn(language: Language, [view, tree, shops]: Answers): LayoutData {
   const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
   const {
     announcements,

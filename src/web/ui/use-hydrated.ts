@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page runs in a browser by now: false on the server and while the page is taken over. */
-export function useTakenOver(): boolean {
+/** Whether the page runs in a browser by now: false on the server and during hydration. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

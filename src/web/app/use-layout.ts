@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Visitor } from '#web/state/auth/auth-store.ts'
 import { unpack } from './packed.ts'
-import { isRootData, type Frame, type RootData } from './root-data.ts'
+import { isRootData, type LayoutData, type RootData } from './root-data.ts'
 
 /** The shop's facts, for pages: its phone, address, delivery charges, categories. */
-export function useFrame(): Frame {
+export function useLayout(): LayoutData {
   return unpack(useRootData().frame)
 }
 

@@ -14,9 +14,9 @@ import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { AlertAnswer } from './answer-alert-form.ts'
 import { chosenValues } from '#web/shop/variants/choice.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
-import styles from './tell-me.module.css'
+import styles from './stock-alert-form.module.css'
 
-interface TellMeProps {
+interface StockAlertFormProps {
   readonly product: PageProduct
   /** The sold-out variant that was chosen; null where all are sold out and none is chosen. */
   readonly variant: VariantView | null
@@ -25,7 +25,7 @@ interface TellMeProps {
 }
 
 /** Asks for one message when a sold-out piece is back. Works without script; stays on the page with it. */
-export function TellMe({ product, variant, answer }: TellMeProps) {
+export function StockAlertForm({ product, variant, answer }: StockAlertFormProps) {
   const more = usePart(productParts)
   const fetcher = useFetcher<AlertAnswer>()
   const result = fetcher.data ?? answer
@@ -39,7 +39,7 @@ export function TellMe({ product, variant, answer }: TellMeProps) {
   return <AlertForm product={product} variant={variant} fetcher={fetcher} result={result} />
 }
 
-interface AlertFormProps extends Omit<TellMeProps, 'answer'> {
+interface AlertFormProps extends Omit<StockAlertFormProps, 'answer'> {
   readonly fetcher: FetcherWithComponents<AlertAnswer>
   readonly result: Exclude<AlertAnswer, { readonly kind: 'noted' }> | undefined
 }
@@ -136,7 +136,7 @@ function ContactField({ problem, value, onFix }: ContactFieldProps) {
 }
 
 /** The sold-out variant that is meant; asked for where none was chosen and there are several. */
-function WhichVariant({ product, variant }: Omit<TellMeProps, 'answer'>) {
+function WhichVariant({ product, variant }: Omit<StockAlertFormProps, 'answer'>) {
   const { language } = useSpeech()
   const more = usePart(productParts)
   const id = useId()

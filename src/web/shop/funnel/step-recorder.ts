@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
-import type { tellCheckoutStep, ToldStep } from '#contract/v1/funnel.ts'
+import type { recordCheckoutStep, RecordedStep } from '#contract/v1/funnel.ts'
 import { orderTimeOf } from '#domain/order/checkout-steps.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 
-const endpoint = namedEndpoint<typeof tellCheckoutStep>({ method: 'POST', path: '/v1/checkout/steps' })
+const endpoint = namedEndpoint<typeof recordCheckoutStep>({ method: 'POST', path: '/v1/checkout/steps' })
 
-export type TellStep = (step: ToldStep, detail?: string) => void
+export type RecordStep = (step: RecordedStep, detail?: string) => void
 
 /** When the cart was opened, or the checkout that was not come to through it; in ms of this document. */
 let began: number | null = null
@@ -16,9 +16,9 @@ let began: number | null = null
  * Tells the shop's counters of steps on the way to an order, each at most once while the page is open. Nothing waits
  * for it and nothing is kept in the browser; a step that cannot be told is left out.
  */
-export function useStepTeller(page: 'cart_view' | 'checkout_start', isShown: boolean): TellStep {
+export function useStepRecorder(page: 'cart_view' | 'checkout_start', isShown: boolean): RecordStep {
   const told = useRef(new Set<string>())
-  const tell: TellStep = (step, detail) => {
+  const tell: RecordStep = (step, detail) => {
     const key = `${step} ${detail ?? ''}`
     if (told.current.has(key) || !navigator.onLine) return
     told.current.add(key)
@@ -36,13 +36,13 @@ export function useStepTeller(page: 'cart_view' | 'checkout_start', isShown: boo
 }
 
 /** Tells how long it took from the cart to the order; the next order begins anew. */
-export function tellOrderTime(tell: TellStep): void {
+export function tellOrderTime(tell: RecordStep): void {
   if (began === null) return
   tell('order_time', orderTimeOf((performance.now() - began) / 1000))
   began = null
 }
 
-async function send(body: Arguments<typeof tellCheckoutStep>['body']): Promise<void> {
+async function send(body: Arguments<typeof recordCheckoutStep>['body']): Promise<void> {
   try {
     // Arrives also when the page is left for the payment company's.
     await browserApi()(endpoint, { body }, { keepalive: true })

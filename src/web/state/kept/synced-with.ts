@@ -1,8 +1,8 @@
-import { keptState } from '#web/state/kept-state.ts'
+import { persistedState } from '#web/state/persisted-state.ts'
 import { KEPT_WITH_KEY } from './kept-key.ts'
 
 /** Whose cart and wishlist this browser shows, and what the server keeps of them as far as it was told. */
-export interface KeptWith {
+export interface SyncedWith {
   /** The account's id; empty for a guest's, which nobody else knows of. */
   readonly owner: string
   /** The cart as its cookie writes it. */
@@ -11,16 +11,16 @@ export interface KeptWith {
   readonly wishes: readonly number[]
 }
 
-export const ownedByNobody: KeptWith = { owner: '', cart: '', wishes: [] }
+export const ownedByNobody: SyncedWith = { owner: '', cart: '', wishes: [] }
 
 /** Remembered over visits, so that changes made without a connection are told later, and no guest's cart twice. */
-export const keptWith = keptState<KeptWith>({
+export const syncedWith = persistedState<SyncedWith>({
   key: KEPT_WITH_KEY,
   initial: ownedByNobody,
   read: storedKeptWith,
 })
 
-function storedKeptWith(stored: unknown): KeptWith | null {
+function storedKeptWith(stored: unknown): SyncedWith | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { owner, cart, wishes } = { owner: undefined, cart: undefined, wishes: undefined, ...stored }
   if (typeof owner !== 'string' || typeof cart !== 'string' || !Array.isArray(wishes)) return null
