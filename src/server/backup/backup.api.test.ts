@@ -205,6 +205,20 @@ test(
   LONG_MS,
 )
 
+test('a backup of the same second is refused, and the one that is there stays', async () => {
+  const folder = await aFolder()
+  const make = () =>
+    makeBackup(
+      { connectionString: shop.connectionString, dataDir },
+      { folder, key: undefined, now: new Date('2026-11-23T04:05:04.100Z'), report: silent },
+    )
+  const first = await make()
+  const whole = await readFile(first.path)
+  await expect(make()).rejects.toThrow(/another backup of this very second is there/)
+  expect(await readdir(folder)).toEqual([path.basename(first.path)])
+  expect((await readFile(first.path)).equals(whole)).toBe(true)
+})
+
 test('a backup is not restored while a shop is connected to the database', async () => {
   const made = await backUp()
   const target = { dataDir: await aFolder(), databaseUrl: shop.connectionString, replace: true }

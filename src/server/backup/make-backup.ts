@@ -60,7 +60,7 @@ export async function makeBackup(source: BackupSource, wish: BackupOptions): Pro
       pictures = await addPictures(archive, path.join(source.dataDir, 'media'), report)
       return rows
     })
-    await rename(partial, final)
+    await takeName(partial, final)
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined)
     throw cannotWrite(folder, error)
@@ -72,6 +72,16 @@ export async function makeBackup(source: BackupSource, wish: BackupOptions): Pro
     rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
     pictures,
   }
+}
+
+/** An older backup of that name is never replaced. */
+async function takeName(partial: string, final: string): Promise<void> {
+  const isTaken = await stat(final).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken) throw Object.assign(new Error(`${final} exists`), { code: 'EEXIST' })
+  await rename(partial, final)
 }
 
 function cannotWrite(folder: string, error: unknown): unknown {

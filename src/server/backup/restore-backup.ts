@@ -60,7 +60,8 @@ export async function restoreBackup(
     there.length > 0 || (target.databaseUrl !== undefined && (await hasTables(target.databaseUrl)))
   if (isTaken && !wish.replace) throw taken(target)
 
-  const stamp = wish.now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  // With its milliseconds: two restores of one second must not share a folder.
+  const stamp = wish.now.toISOString().replaceAll(/[-:.]/g, '')
   const draft = path.join(target.dataDir, `.restoring-${stamp}`)
   const aside = path.join(target.dataDir, `replaced-${stamp}`)
   try {
