@@ -41,8 +41,8 @@ test('[G-6] a press without a network keeps the page, names the page that needs 
   await page.keyboard.press('Escape')
   await expect(answer(page)).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Necklace', exact: true }).first().tap()
-  await expect(answer(page)).toContainText('“Necklace” needs a connection.')
+  await page.getByRole('link', { name: 'Necklaces', exact: true }).first().tap()
+  await expect(answer(page)).toContainText('“Necklaces” needs a connection.')
   await page.keyboard.press('Escape')
 
   const home = page.getByRole('banner').getByRole('link', { name: 'Abhoron home' }).first()
