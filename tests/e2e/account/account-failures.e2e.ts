@@ -57,6 +57,8 @@ test('[E5] a number of another account is told in those very words, after its co
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('6-digit code').fill(await codeFor(page, phone))
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
+  // What the account's lists are asked meanwhile would be answered 401.
+  await page.waitForLoadState('networkidle')
   await context.clearCookies()
   await shop.client.query('delete from rate_limit')
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })

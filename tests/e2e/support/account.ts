@@ -95,6 +95,8 @@ export async function fillSignIn(page: Page, email: string, words = password): P
 
 /** Signs out by the header, or on phones by the drawer. */
 export async function signOut(page: Page): Promise<void> {
+  // A list of the account that is on its way when the session ends is answered 401, which the browser notes as an error.
+  await page.waitForLoadState('networkidle')
   await (await mainLinks(page)).getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/^[^?]*\/$/)
   await expect(page.getByText('You signed out, so the cart on this device was cleared.')).toBeVisible()
