@@ -86,7 +86,7 @@ test.each([
   ],
   ['open, with mail but no SMS', { ...open, ...mail }],
   ['open, with SMS but no mail', { ...open, ...sms }],
-])('[S7] a store %s does not start with messages in the Outbox', (_, env) => {
+])('[bug S7] a store %s does not start with messages in the Outbox', (_, env) => {
   expect(problemsOf(env)).toEqual([
     expect.stringMatching(/^The store is open to others and has no .*ALLOW_SANDBOX=true/),
   ])

@@ -83,7 +83,7 @@ test('companies that send people back need an address at which people reach the 
 test.each([
   ['open to the network', { HOST: '0.0.0.0' }],
   ['behind a proxy with a public address', { PUBLIC_URL: 'https://shop.example' }],
-])('[M7] a store %s does not start with a sandbox in which anybody pays without money', (_, env) => {
+])('[bug M7] a store %s does not start with a sandbox in which anybody pays without money', (_, env) => {
   expect(problemsOf({ ...talks, ...env })).toEqual([
     expect.stringMatching(
       /^The store is open to others and no payment company is named .*ALLOW_SANDBOX=true/,

@@ -43,7 +43,7 @@ const policy = {
 /** Refusals of the guard; the handlers behind it have their own codes. */
 const guardCodes = new Set(['unauthorized', 'forbidden', 'origin_refused'])
 
-describe('[A1] every route', () => {
+describe('[bug A1] every route', () => {
   test.each<Asker>(['nobody', 'self', 'another', 'staff'])('answers %s as its policy says', async (asker) => {
     const wrong: string[] = []
     for (const one of mountedEndpoints(shop.shop.api)) {
@@ -57,7 +57,7 @@ describe('[A1] every route', () => {
     expect(wrong).toEqual([])
   })
 
-  test('[A7] a staff member without the second factor is not let into the admin area', async () => {
+  test('[bug A7] a staff member without the second factor is not let into the admin area', async () => {
     const member = await aStaffMember(shop, 'user')
     for (const one of mountedEndpoints(shop.shop.api)) {
       if (one.access !== 'staff') continue
@@ -67,7 +67,7 @@ describe('[A1] every route', () => {
     }
   })
 
-  test("[A1] [V5] another's id is refused alike: a known one, an unknown one, and one of no such form", async () => {
+  test("[bug A1] [V5] another's id is refused alike: a known one, an unknown one, and one of no such form", async () => {
     const asked = await aPerson(shop)
     for (const one of mountedEndpoints(shop.shop.api)) {
       if (one.access !== 'own' && one.access !== 'self') continue
@@ -126,7 +126,7 @@ function requestOf({ method, path }: Endpoint, id: string) {
   return `${method as 'GET'} ${address}` as const
 }
 
-describe('[A8] a guard is not walked around', () => {
+describe('[bug A8] a guard is not walked around', () => {
   test.each([
     ['GET', '/V1/user/me/{id}'],
     ['GET', '/v1//user/me/{id}'],
@@ -185,7 +185,7 @@ describe('a route without a policy', () => {
   })
 })
 
-test('[S14] [V5] the order of answers: a stranger learns nothing about fields before being refused', async () => {
+test('[bug S14] [V5] the order of answers: a stranger learns nothing about fields before being refused', async () => {
   const rima = await aPerson(shop)
   const address = `PUT /v1/user/update/${other.id}` as const
   const answers = async (token?: string) => [

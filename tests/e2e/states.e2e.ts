@@ -73,7 +73,11 @@ test.describe('without a network', () => {
     ['/shop', 'All products', 'Show 12 more'],
     [PIECE, 'Dhrubo Round Solitaire Studs', 'Add to cart'],
   ] as const) {
-    test(`[G-6] ${path} was opened and still works by Back`, async ({ page, context, expectPageErrors }) => {
+    test(`[ux G-6] ${path} was opened and still works by Back`, async ({
+      page,
+      context,
+      expectPageErrors,
+    }) => {
       expectPageErrors(OFFLINE)
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -91,7 +95,7 @@ test.describe('without a network', () => {
     })
   }
 
-  test('[G-6] a page that was not opened yet says why it is not there, and comes with the network', async ({
+  test('[ux G-6] a page that was not opened yet says why it is not there, and comes with the network', async ({
     page,
     context,
     expectPageErrors,
@@ -109,7 +113,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
   })
 
-  test('[G-6] a search answers that it needs one, and what was typed stays', async ({
+  test('[ux G-6] a search answers that it needs one, and what was typed stays', async ({
     page,
     context,
     expectPageErrors,
@@ -130,7 +134,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(/\/search\/jhumka$/)
   })
 
-  test('[G-6] a piece still goes into the cart, which says when it will be priced', async ({
+  test('[ux G-6] a piece still goes into the cart, which says when it will be priced', async ({
     page,
     context,
     expectPageErrors,
@@ -149,7 +153,7 @@ test.describe('without a network', () => {
     await comeBack(page, context)
   })
 
-  test('[G-6] saved pieces stay on their page', async ({ page, context, expectPageErrors }) => {
+  test('[ux G-6] saved pieces stay on their page', async ({ page, context, expectPageErrors }) => {
     expectPageErrors(OFFLINE)
     await open(page, '/category/clutch')
     const card = page.getByRole('article').first()
@@ -163,7 +167,7 @@ test.describe('without a network', () => {
     await comeBack(page, context)
   })
 
-  test('[G-6] results of a search stay, and Show more says why it cannot', async ({
+  test('[ux G-6] results of a search stay, and Show more says why it cannot', async ({
     page,
     context,
     expectPageErrors,
@@ -223,7 +227,7 @@ test.describe('stock and price of a piece that one comes back to', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('[G-6] without a network that waits', async ({ page, context, expectPageErrors }) => {
+  test('[ux G-6] without a network that waits', async ({ page, context, expectPageErrors }) => {
     expectPageErrors(OFFLINE)
     await open(page, PIECE)
     await context.setOffline(true)
@@ -236,7 +240,7 @@ test.describe('stock and price of a piece that one comes back to', () => {
 })
 
 test.describe('waiting', () => {
-  test('[G-4] a cart whose pieces are not known yet shows boxes in their place', async ({ page }) => {
+  test('[ux G-4] a cart whose pieces are not known yet shows boxes in their place', async ({ page }) => {
     const answer = await page.request.get('/v1/product/shopitems/?slug=round-solitaire-studs')
     const { variants } = (await answer.json()) as { variants: { id: number }[] }
     await page.goto('/robots.txt')
@@ -263,7 +267,7 @@ test.describe('waiting', () => {
     await expect(waiting).toHaveCount(0)
   })
 
-  test('[G-4] saved pieces that are on their way have boxes in their place', async ({ page }) => {
+  test('[ux G-4] saved pieces that are on their way have boxes in their place', async ({ page }) => {
     await open(page, '/category/clutch')
     await page
       .getByRole('article')
@@ -286,7 +290,7 @@ test.describe('waiting', () => {
   })
 
   test(
-    '[G-4] a wait of more than 8 seconds says so and offers another try',
+    '[ux G-4] a wait of more than 8 seconds says so and offers another try',
     { tag: '@layout' },
     async ({ page }) => {
       test.skip(isPhone(page), 'on phones the filters are in a sheet; the list is the same')

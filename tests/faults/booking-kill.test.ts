@@ -103,7 +103,7 @@ async function seeToTheRest(numbers: readonly string[]): Promise<void> {
 }
 
 test(
-  '[F18] killed at many moments of bookings at once, the store forgets no parcel that it told of and books none twice',
+  '[fault F18] killed at many moments of bookings at once, the store forgets no parcel that it told of and books none twice',
   { timeout: 600_000 },
   async () => {
     let cut = 0
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('[F17] one order booked twenty times at once through two processes: one consignment each', async () => {
+test('[fault F17] one order booked twenty times at once through two processes: one consignment each', async () => {
   const numbers = await packedOrders(shop, { variantId, many: 6 })
   const desk = await aStaffDesk(shop)
   for (const [index, number] of numbers.entries()) {

@@ -31,7 +31,7 @@ function cutOff(error: unknown): null {
 }
 
 test(
-  '[C8] killed at many moments of fifty checkouts at once, the store loses nothing that it acknowledged, and nothing is stuck',
+  '[bug C8] killed at many moments of fifty checkouts at once, the store loses nothing that it acknowledged, and nothing is stuck',
   { timeout: 600_000 },
   async () => {
     const [plenty, few] = await shop.add(aProduct({ stock: 5000 }), aProduct({ stock: RARE }))
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  '[C6] a key keeps its answer across a restart, and another body is refused',
+  '[bug C6] a key keeps its answer across a restart, and another body is refused',
   { timeout: 120_000 },
   async () => {
     const lines = [{ id: await addPiece(shop, { stock: 5 }), quantity: 1 }]
@@ -108,7 +108,7 @@ test(
       code: 'cart_consumed',
       details: { number: placed.number },
     })
-    // [C7] Another customer with the same key has a wish of their own.
+    // [bug C7] Another customer with the same key has a wish of their own.
     const salma = aShopper(second.api)
     const own = await salma.send(salma.form(lines, (await salma.quote(lines)).quote), key)
     expect(own.number).not.toBe(placed.number)

@@ -36,7 +36,7 @@ async function killedAfter(letters: number): Promise<void> {
   }
 }
 
-test('[F18] a process killed while it sends loses no letter, and none comes more than twice', async () => {
+test('[fault F18] a process killed while it sends loses no letter, and none comes more than twice', async () => {
   const later = await openTestOutbox({
     connectionString: own.connectionString,
     settings: mailBy(server.url),

@@ -120,7 +120,7 @@ async function settled(): Promise<void> {
 }
 
 test(
-  '[F2] killed at many moments of payments and refunds, the store loses no money that came and takes or sends none twice',
+  '[fault F2] killed at many moments of payments and refunds, the store loses no money that came and takes or sends none twice',
   { timeout: 600_000 },
   async () => {
     const variantId = await addPiece(shop, { stock: 5000 })

@@ -31,7 +31,7 @@ const MANY = 100
 const guessPhone = (phone: string, challengeId: string, code: string) =>
   call(shop, `POST /v1/user/phone_login/${phone}`, { body: { challengeId, code } })
 
-describe('[S4] a hundred wrong codes at once', () => {
+describe('[bug S4] a hundred wrong codes at once', () => {
   const triesOf = async (id: string) =>
     (await shop.db.selectFrom('one_time_code').select('tries').where('id', '=', id).executeTakeFirstOrThrow())
       .tries
@@ -65,7 +65,7 @@ describe('[S4] a hundred wrong codes at once', () => {
   })
 })
 
-describe('[S6] one right code brought back twenty times at once', () => {
+describe('[bug S6] one right code brought back twenty times at once', () => {
   test('signs in once', async () => {
     const phone = aPhone()
     const { challengeId } = await askedCode(shop, phone)
@@ -91,7 +91,7 @@ describe('[S6] one right code brought back twenty times at once', () => {
   })
 })
 
-describe('[S12] a hundred wrong passwords at once', () => {
+describe('[bug S12] a hundred wrong passwords at once', () => {
   test('[V1] five of one network are looked at, the others wait', async () => {
     const rima = await aPerson(shop)
     const body = { email: rima.email, password: 'not the right one' }
@@ -126,7 +126,7 @@ describe('[S12] a hundred wrong passwords at once', () => {
   })
 })
 
-describe('[S8] fifty askings for one number at once', () => {
+describe('[bug S8] fifty askings for one number at once', () => {
   test('one message is sent', async () => {
     const phone = aPhone()
     expect(await statuses(50, () => call(shop, `POST /v1/user/phone_login/${phone}`))).toEqual({
@@ -146,7 +146,7 @@ describe('[S8] fifty askings for one number at once', () => {
   })
 })
 
-describe('[C11] the same account made twenty times at once', () => {
+describe('[bug C11] the same account made twenty times at once', () => {
   const form = (email: string) => ({
     email,
     password: 'tea house lantern',
@@ -192,13 +192,13 @@ describe('[V3] Google at once', () => {
   const signIn = (email: string, credential: string) =>
     call(shop, `PUT /v1/user/google_login/${email}`, { body: { credential } })
 
-  test('[S11] one credential signs in once', async () => {
+  test('[bug S11] one credential signs in once', async () => {
     const email = 'once.race@gmail.com'
     const credential = await google.token({ sub: 'once race', email, nonce: await nonce() })
     expect(await statuses(20, () => signIn(email, credential))).toEqual({ 200: 1, 401: 19 })
   })
 
-  test('[S10] one new person in ten browsers gets one account', async () => {
+  test('[bug S10] one new person in ten browsers gets one account', async () => {
     const email = 'ten.race@gmail.com'
     const credentials = await Promise.all(
       Array.from({ length: 10 }, async () => google.token({ sub: 'ten race', email, nonce: await nonce() })),
@@ -209,7 +209,7 @@ describe('[V3] Google at once', () => {
   })
 })
 
-test('[S19] a pass for a new password serves one of ten at once', async () => {
+test('[bug S19] a pass for a new password serves one of ten at once', async () => {
   const rima = await aVerifiedPerson(shop)
   const asked = await call(shop, 'POST /v1/user/recover_user', { body: { contact: rima.email } })
   const { challengeId } = asked.body['data'] as { challengeId: string }
@@ -224,14 +224,14 @@ test('[S19] a pass for a new password serves one of ten at once', async () => {
   expect(await statuses(10, set)).toEqual({ 200: 1, 400: 9 })
 })
 
-test('[S20] a mailed link is followed by one of ten at once', async () => {
+test('[bug S20] a mailed link is followed by one of ten at once', async () => {
   const rima = await aPerson(shop)
   const token = await shop.messages.tokenFor(rima.email)
   const follow = () => call(shop, 'POST /v1/user/verify_email', { body: { token } })
   expect(await statuses(10, follow)).toEqual({ 200: 1, 400: 9 })
 })
 
-test('[C11] [V8] one piece saved twenty times at once stands on the list once', async () => {
+test('[bug C11] [V8] one piece saved twenty times at once stands on the list once', async () => {
   const rima = await aPerson(shop)
   const [piece] = await shop.add(aProduct())
   const save = () => call(shop, `PUT /v1/product/wishlist/${piece?.id}`, { token: rima.token })
@@ -289,7 +289,7 @@ describe('[A6] thirty addresses saved at once', () => {
   })
 })
 
-test('[S17] a sign-out during fifty requests leaves no session behind', async () => {
+test('[bug S17] a sign-out during fifty requests leaves no session behind', async () => {
   const rima = await aPerson(shop)
   const answers = await atOnce(50, (index) =>
     index === 25

@@ -84,7 +84,7 @@ const ordersWith = async (variantId: number) =>
 describe.each([['in one process'], ['through two processes on one database']])('%s', (where) => {
   const apis = () => (where === 'in one process' ? [shop.api] : processes.map(({ api }) => api))
 
-  test('[C1] two hundred buyers of one piece: exactly one has it', { timeout: 60_000 }, async () => {
+  test('[bug C1] two hundred buyers of one piece: exactly one has it', { timeout: 60_000 }, async () => {
     const id = await piece(1)
     const buyers = await ready(apis(), 200, { lines: [{ id, quantity: 1 }] })
     const became = await atOnce(200, (index) => outcome(buyers[index]?.() ?? Promise.reject(new Error())))
@@ -92,7 +92,7 @@ describe.each([['in one process'], ['through two processes on one database']])('
     expect(await ordersWith(id)).toBe(1)
   })
 
-  test('[C5] the same submit twenty times: one order, twenty times the same answer', async () => {
+  test('[bug C5] the same submit twenty times: one order, twenty times the same answer', async () => {
     const id = await piece(50)
     const [press] = await ready(apis(), 1, { lines: [{ id, quantity: 1 }] })
     const key = randomUUID()
@@ -101,7 +101,7 @@ describe.each([['in one process'], ['through two processes on one database']])('
     expect(await ordersWith(id)).toBe(1)
   })
 
-  test('[C5] one cart in twenty tabs, each with a key of its own: one order', async () => {
+  test('[bug C5] one cart in twenty tabs, each with a key of its own: one order', async () => {
     const id = await piece(50)
     const [press] = await ready(apis(), 1, { lines: [{ id, quantity: 1 }] })
     const became = await atOnce(20, () => outcome(press?.() ?? Promise.reject(new Error())))
@@ -109,7 +109,7 @@ describe.each([['in one process'], ['through two processes on one database']])('
     expect(await ordersWith(id)).toBe(1)
   })
 
-  test('[C3] a code with one use left, fifty customers: one discount', { timeout: 60_000 }, async () => {
+  test('[bug C3] a code with one use left, fifty customers: one discount', { timeout: 60_000 }, async () => {
     const code = await addPromotion(shop, { total_limit: 1 })
     const id = await piece(100)
     const buyers = await ready(apis(), 50, { lines: [{ id, quantity: 1 }], codes: [code] })
@@ -124,7 +124,7 @@ describe.each([['in one process'], ['through two processes on one database']])('
   })
 
   test(
-    '[C10] a hundred carts with two pieces in opposite order: all are placed',
+    '[bug C10] a hundred carts with two pieces in opposite order: all are placed',
     { timeout: 60_000 },
     async () => {
       const [a, b] = [await piece(100), await piece(100)]
@@ -140,7 +140,7 @@ describe.each([['in one process'], ['through two processes on one database']])('
   )
 })
 
-describe('[M16] many orders at once count as they would one after the other', () => {
+describe('[bug M16] many orders at once count as they would one after the other', () => {
   const elsewhere = (index: number) => processes[index % 2]?.api ?? shop.api
   async function burst(many: number, given: Partial<OrderForm>, buyerAt: (index: number) => Shopper) {
     const id = await piece(100)
@@ -192,7 +192,7 @@ test('the checker of invariants sees a piece that was promised twice', async () 
 })
 
 describe('money and promotions', () => {
-  test('[C3] ten carts of one customer with a code for one use each: one discount', async () => {
+  test('[bug C3] ten carts of one customer with a code for one use each: one discount', async () => {
     const code = await addPromotion(shop, { per_customer: 1 })
     const id = await piece(100)
     const rima = aShopper(shop.api)
@@ -206,7 +206,7 @@ describe('money and promotions', () => {
     expect(tally(became)).toMatchObject({ done: 1 })
   })
 
-  test('[C4] one order cancelled twenty times at once gives its use of a code back once', async () => {
+  test('[bug C4] one order cancelled twenty times at once gives its use of a code back once', async () => {
     const code = await addPromotion(shop, { total_limit: 5 })
     const id = await piece(10)
     const usedOf = async () =>
@@ -230,7 +230,7 @@ describe('money and promotions', () => {
   })
 
   test(
-    '[C12] time runs out and money comes at once: paid with its piece, or under review',
+    '[bug C12] time runs out and money comes at once: paid with its piece, or under review',
     { timeout: 60_000 },
     async () => {
       const desk = openBackOffice(shop)
@@ -258,7 +258,7 @@ describe('money and promotions', () => {
     },
   )
 
-  test('[M15] two refunds of more than half at once: no more goes back than came', async () => {
+  test('[bug M15] two refunds of more than half at once: no more goes back than came', async () => {
     const desk = openBackOffice(shop)
     const lines = [{ id: await piece(5), quantity: 1 }]
     const { number } = await aShopper(shop.api).buy(lines, { payment: 'bkash' })

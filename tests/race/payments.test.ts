@@ -65,7 +65,7 @@ async function confirmationsOf({ shopper }: UnpaidOrder): Promise<number> {
   return heard.filter(({ name }) => name === 'order_confirmed').length
 }
 
-describe('[M11] the same notification twenty times at once, through two processes', () => {
+describe('[bug M11] the same notification twenty times at once, through two processes', () => {
   test('twenty answers, one payment, one message, stock moved once', async () => {
     const { order, id, body } = await untold()
     const answers = await atOnce(
@@ -99,7 +99,7 @@ describe('[M11] the same notification twenty times at once, through two processe
   })
 })
 
-test('[M12] notification, returning browser and reconciler at once, fifty times: one payment each', async () => {
+test('[bug M12] notification, returning browser and reconciler at once, fifty times: one payment each', async () => {
   for (let round = 0; round < 50; round += 1) {
     const { order, id, body } = await untold()
     await atOnce(6, async (index) => {
@@ -114,7 +114,7 @@ test('[M12] notification, returning browser and reconciler at once, fifty times:
   }
 }, 120_000)
 
-test('[C12] money and a cancellation at once: paid with its pieces held, or called off with the money on its way back', async () => {
+test('[bug C12] money and a cancellation at once: paid with its pieces held, or called off with the money on its way back', async () => {
   const ends: string[] = []
   for (let round = 0; round < 30; round += 1) {
     const { order, id, body } = await untold()
@@ -140,7 +140,7 @@ test('[C12] money and a cancellation at once: paid with its pieces held, or call
   expect(ends).toHaveLength(30)
 })
 
-test('[M10] money that paid one order pays no other', async () => {
+test('[bug M10] money that paid one order pays no other', async () => {
   const first = await untold()
   const second = await one.order('card')
   const begun = await one.start(second, 'card')
@@ -160,7 +160,7 @@ test('[M10] money that paid one order pays no other', async () => {
   expect(alarms).toHaveLength(1)
 })
 
-test('[M10] the database itself refuses one transaction for two attempts', async () => {
+test('[bug M10] the database itself refuses one transaction for two attempts', async () => {
   const first = await untold()
   await tell(one, first.body)
   await expect.poll(() => one.see(first.order, first.id)).toMatchObject({ state: 'paid' })
@@ -194,7 +194,7 @@ test('the PIN was entered once: however many ask, one execute takes the money', 
   expect(await receivedOf(order)).toBe(1)
 })
 
-describe('[M14] a process that ends between the company’s answer and what follows from it', () => {
+describe('[bug M14] a process that ends between the company’s answer and what follows from it', () => {
   test.each(['card', 'bkash'] as const)('another one takes the money by %s in', async (method) => {
     let dies = true
     const mortal = await openPayingShop({

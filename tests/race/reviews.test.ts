@@ -60,7 +60,7 @@ const tell = (shop: PayingShop, body: string) =>
   })
 
 test(
-  '[C12] time runs out, money comes and others want the piece, at once: it is paid and held, or goes back',
+  '[bug C12] time runs out, money comes and others want the piece, at once: it is paid and held, or goes back',
   {
     timeout: 120_000,
   },
@@ -149,7 +149,7 @@ const eventsOf = async (order: UnpaidOrder) => {
     .execute()
 }
 
-test('[C12] ten keep a payment and ten give it back at once, through two processes: one decides', async () => {
+test('[bug C12] ten keep a payment and ten give it back at once, through two processes: one decides', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { order, id } = await flagged()
     const { token } = await aStaffMember(one.shop)
@@ -192,7 +192,7 @@ test('control: looking at the payment first and deciding then lets many decide',
   expect((await eventsOf(order)).length).toBeGreaterThan(1)
 })
 
-test('[I5] when everything was asked about, the companies’ books are ours; one money more would be seen', async () => {
+test('[invariant I5] when everything was asked about, the companies’ books are ours; one money more would be seen', async () => {
   for (let round = 0; round < 5; round += 1) {
     one.shop.pass(4 * HOUR_MS)
     await Promise.all([one.shop.shop.payments.runDue(), other.shop.shop.payments.runDue()])

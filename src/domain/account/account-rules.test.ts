@@ -62,7 +62,7 @@ test('wrong passwords cost nothing at first, then twice as long each time, and n
   expect([1, 4, 5, 6, 7, 12, 100].map(delayAfter)).toEqual([0, 0, 1000, 2000, 4000, 128_000, 900_000])
 })
 
-test('[S4] a code of one number is guessed by chance less often than once in 10,000 days, from any number of networks', () => {
+test('[bug S4] a code of one number is guessed by chance less often than once in 10,000 days, from any number of networks', () => {
   // Each code that strangers have sent takes so many guesses; nobody guesses a code that somebody else asked for.
   const guesses = codesToStrangers() * CODE_TRIES_MAX
   expect([codesToStrangers(), guesses]).toEqual([19, 95])

@@ -16,7 +16,7 @@ test.each([
   'rina@example..com',
   'rina',
   `${'a'.repeat(250)}@example.com`,
-])('[I11] %j is no address', (address) => {
+])('[bug I11] %j is no address', (address) => {
   expect(isMailAddress(address)).toBe(false)
 })
 

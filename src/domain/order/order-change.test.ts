@@ -37,7 +37,7 @@ const changes = (status: OrderStatus) => [
   takeBack({ status }, true),
 ]
 
-test('[I11] no change leads where the table of states does not', () => {
+test('[invariant I11] no change leads where the table of states does not', () => {
   for (const status of orderStatuses) {
     const allowed: readonly OrderStatus[] = orderSteps[status]
     const reached = changes(status).flatMap((changed) => (changed.ok ? [changed.value.to] : []))
@@ -45,7 +45,7 @@ test('[I11] no change leads where the table of states does not', () => {
   }
 })
 
-test('[C4] pieces and promotions are given back once: when the time runs out, or at the cancelling', () => {
+test('[bug C4] pieces and promotions are given back once: when the time runs out, or at the cancelling', () => {
   const expired = expireOrder({ status: 'payment_pending' }, later)
   expect(expired).toMatchObject({ value: { stock: 'release', promotions: 'give_back', refund: false } })
   expect(cancelOrder({ status: 'expired' }, system, 'r')).toMatchObject({

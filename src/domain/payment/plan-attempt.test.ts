@@ -40,7 +40,7 @@ test('an order that had run out, or waited for a code, has its pieces held befor
 })
 
 describe('no payment is begun', () => {
-  test('[M16] after so many tries', () => {
+  test('[bug M16] after so many tries', () => {
     expect(planAttempt({ ...waiting, attempts: ATTEMPTS_PER_ORDER }, undefined)).toMatchObject({
       refusal: { code: 'too_many_requests' },
     })

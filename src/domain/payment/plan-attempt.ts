@@ -2,7 +2,7 @@ import { minus, poisha, type Poisha } from '#domain/money.ts'
 import { isWaiting, type OrderStatus } from '#domain/order/status/order-status.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 
-/** Tries to pay one order online (reliability M16). */
+/** Tries to pay one order online (bug M16). */
 export const ATTEMPTS_PER_ORDER = 5
 
 /** What the companies take in one payment, in poisha (payments 1.2). */

@@ -34,7 +34,7 @@ test('cash is taken at the door, unless a rule of the shop says no', () => {
   expect(cashProblem(order, { ...rules, categoryIdsOff: [7] })).toBe('category')
 })
 
-test('[M16] a number with orders that nobody confirmed gets no further one in cash', () => {
+test('[bug M16] a number with orders that nobody confirmed gets no further one in cash', () => {
   const open = (unconfirmed: number) =>
     cashProblem({ ...order, history: { ...noHistory, unconfirmed } }, rules)
   expect([open(1), open(2)]).toEqual([null, 'too_many_open'])

@@ -50,7 +50,7 @@ describe('what a cart costs', () => {
     expect(toTaka(priced.subtotal)).toBe(1000)
   })
 
-  test('[C2] sums what is listed twice before it looks at the shelf', () => {
+  test('[bug C2] sums what is listed twice before it looks at the shelf', () => {
     const twice = [
       { variantId: 1, quantity: 2 },
       { variantId: 1, quantity: 2 },
@@ -154,7 +154,7 @@ describe('promotions', () => {
     expect(stateOf({}, withDelivery({ freeOver: fromTaka(1) }))).toBe('outdone')
   })
 
-  test('[M4] need their minimum of what they are about', () => {
+  test('[bug M4] need their minimum of what they are about', () => {
     const code = aPromotion({ code: 'MIN', minimum: fromTaka(1350), categoryIds: [7] })
     expect(price(cart([code], { codes: ['MIN'] }))).toMatchObject({
       discount: 0,
@@ -187,7 +187,7 @@ describe('promotions', () => {
     expect(states({}).slice(2)).toEqual(['used'])
   })
 
-  test('[M4] that do not go together: the one that takes most off counts', () => {
+  test('[bug M4] that do not go together: the one that takes most off counts', () => {
     const small = aPromotion({ code: 'FIVE', benefit: { kind: 'percent', rate: 500, most: null } })
     const large = aPromotion({ benefit: { kind: 'percent', rate: 2000, most: null } })
     expect(price(cart([small, large], { codes: ['FIVE'] }))).toMatchObject({
@@ -203,7 +203,7 @@ describe('promotions', () => {
   })
 })
 
-describe('[M3] whatever is in a cart and whatever promotions there are', () => {
+describe('[bug M3] whatever is in a cart and whatever promotions there are', () => {
   const taka = fc.integer({ min: 1, max: 5_000_000 }).map(poisha)
   const offer = fc.record({
     price: taka,

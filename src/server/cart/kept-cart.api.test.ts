@@ -71,7 +71,7 @@ describe("[C6] a signed-in customer's cart", () => {
     expect(quantities(await merge(rima, 'guest-cart-3', lines))).toEqual([[bangle, 4]])
   })
 
-  test("[A4] is nobody else's", async () => {
+  test("[bug A4] is nobody else's", async () => {
     const [rima, other] = [await aPerson(shop), await aPerson(shop)]
     await put(rima, [{ id: bangle, quantity: 1 }])
     expect((await cart(other)).body).toMatchObject({ lines: [] })

@@ -63,7 +63,7 @@ describe('a quote', () => {
     expect(quote.vat_included).toBe(125)
   })
 
-  test('[M1] takes no price from outside, [M2] and no quantity that is none', async () => {
+  test('[bug M1] takes no price from outside, [bug M2] and no quantity that is none', async () => {
     const id = await piece()
     const ask = (body: unknown) =>
       shop.fetch('/v1/checkout/quote', {

@@ -19,7 +19,7 @@ export interface DatabaseLimits {
   readonly waitersMax: number
 }
 
-/** The limits of the fault targets (F6, F7): a visitor is told within a second that the shop is busy. */
+/** The limits of the fault targets: a visitor is told within a second that the shop is busy. */
 export const usualLimits: DatabaseLimits = {
   statementMs: 5000,
   lockMs: 2000,

@@ -134,23 +134,26 @@ test.each([
     { code: 'bad_request', reason: 'too_small', min: 120 },
   ],
   ['20 MB', Buffer.alloc(20_000_000, 0xff), { code: 'too_large', reason: 'bytes', max: 15_000_000 }],
-])('[I6] %s, sent under the name of a picture, is refused and leaves nothing', async (_, bytes, refusal) => {
-  const { media, folder } = await openTestMedia()
-  const uploads = await mkdtemp(join(tmpdir(), 'abhoron-upload-'))
-  onTestFinished(async () => await rm(uploads, { recursive: true }))
-  const path = join(uploads, 'saree.jpg')
-  await writeFile(path, bytes)
-  expect(await addPicture(media, bytes)).toEqual({ ok: false, refusal })
-  expect(await addPicture(media, { path })).toEqual({ ok: false, refusal })
-  expect(await keptFiles(folder)).toEqual([])
-})
+])(
+  '[bug I6] %s, sent under the name of a picture, is refused and leaves nothing',
+  async (_, bytes, refusal) => {
+    const { media, folder } = await openTestMedia()
+    const uploads = await mkdtemp(join(tmpdir(), 'abhoron-upload-'))
+    onTestFinished(async () => await rm(uploads, { recursive: true }))
+    const path = join(uploads, 'saree.jpg')
+    await writeFile(path, bytes)
+    expect(await addPicture(media, bytes)).toEqual({ ok: false, refusal })
+    expect(await addPicture(media, { path })).toEqual({ ok: false, refusal })
+    expect(await keptFiles(folder)).toEqual([])
+  },
+)
 
 async function half(file: Sharp): Promise<Buffer> {
   const bytes = await file.toBuffer()
   return bytes.subarray(0, bytes.length / 2)
 }
 
-test('[I8] a small file that unpacks to a gigapixel is refused from its header, without unpacking it', async () => {
+test('[bug I8] a small file that unpacks to a gigapixel is refused from its header, without unpacking it', async () => {
   const { media } = await openTestMedia()
   const bomb = blackPng(30_000)
   expect(bomb.length).toBeLessThan(200_000)
@@ -162,7 +165,7 @@ test('[I8] a small file that unpacks to a gigapixel is refused from its header, 
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
-test('[I8] an AVIF is refused at fewer pixels, since it takes the most memory to read', async () => {
+test('[bug I8] an AVIF is refused at fewer pixels, since it takes the most memory to read', async () => {
   const { media } = await openTestMedia()
   const large = sharp({ create: { width: 4200, height: 3000, channels: 3, background: '#fff' } })
   expect(await addPicture(media, await large.avif({ effort: 0 }).toBuffer())).toMatchObject({
@@ -198,7 +201,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-test('[F15] a full disk refuses the picture in so many words', async () => {
+test('[fault F15] a full disk refuses the picture in so many words', async () => {
   const { media } = await openTestMedia()
   const full = {
     ...media.files,

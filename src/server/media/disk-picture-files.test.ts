@@ -26,7 +26,7 @@ test('a file that was written is there until it is removed', async () => {
   expect(await files.has(size)).toBe(false)
 })
 
-test('[F15] a write that fails leaves neither half a file nor a temporary one', async () => {
+test('[fault F15] a write that fails leaves neither half a file nor a temporary one', async () => {
   const folder = await testFolder()
   const files = await openDiskPictureFiles(folder)
   // A file stands where a folder must be, so that the last step of the write cannot succeed.
@@ -37,7 +37,7 @@ test('[F15] a write that fails leaves neither half a file nor a temporary one', 
   expect(await readdir(join(folder, 'originals'))).toEqual(['ab'])
 })
 
-test.skipIf(process.platform !== 'linux')('[F15] a full disk is told from other failures', async () => {
+test.skipIf(process.platform !== 'linux')('[fault F15] a full disk is told from other failures', async () => {
   await using full = await open('/dev/full', 'w')
   const failure: unknown = await full.write('x').catch((error: unknown) => error)
   expect(isStorageFull(failure)).toBe(true)

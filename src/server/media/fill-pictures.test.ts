@@ -60,7 +60,7 @@ test('an unknown or damaged picture does not keep the others from being filled',
   expect(outcome.failed).toBeGreaterThan(0)
 })
 
-test('[F15] filling ends when the disk is full, rather than making what cannot be kept', async () => {
+test('[fault F15] filling ends when the disk is full, rather than making what cannot be kept', async () => {
   const { media } = await openTestMedia()
   const { id } = await addSample(media, sample)
   const files = {

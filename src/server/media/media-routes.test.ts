@@ -151,7 +151,7 @@ test('when too many wait, the next one is asked to come back', async () => {
 test.each([
   ['full', async () => refuse({ code: 'unavailable', reason: 'storage_full' } as const)],
   ['broken', async () => await Promise.reject(new Error('EROFS: read-only file system'))],
-])('[F15] a disk that is %s costs the keeping of a size, not the answer', async (_, write) => {
+])('[fault F15] a disk that is %s costs the keeping of a size, not the answer', async (_, write) => {
   const { id, media, path } = await testShop()
   const files = { ...media.files, write }
   const nothing = () => undefined
@@ -162,7 +162,7 @@ test.each([
   expect(await files.has(sizeFile({ id, width: 320, format: 'webp' }))).toBe(false)
 })
 
-test('[H11] no address reaches a file outside the sizes of known pictures', async () => {
+test('[bug H11] no address reaches a file outside the sizes of known pictures', async () => {
   const { app, id } = await testShop()
   const server = serve({ fetch: app.fetch, port: 0 })
   onTestFinished(() => void server.close())

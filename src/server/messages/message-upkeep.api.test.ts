@@ -38,7 +38,7 @@ afterEach(async () => {
   await own.drop()
 })
 
-test('[S7] the sweep ends codes that nobody sent in time, wipes them and says so, even while nothing is sent', async () => {
+test('[bug S7] the sweep ends codes that nobody sent in time, wipes them and says so, even while nothing is sent', async () => {
   const { service, database, pass, rows } = messages
   await service.queue(database.db, code)
   await service.queue(database.db, { ...code, facts: { code: '555555', minutes: 30 } })

@@ -56,12 +56,12 @@ test.each([
   'http://shop.example/v1/dev/outbox',
   'http://192.168.1.20:3000/v1/dev/outbox',
   'http://localhost.evil.example/v1/dev/outbox',
-])('[S7] under the name of another machine there is nothing: %s', async (address) => {
+])('[bug S7] under the name of another machine there is nothing: %s', async (address) => {
   expect((await ask(address)).status).toBe(404)
   expect((await ask(address, { openTo: 'everybody' })).status).toBe(200)
 })
 
-test('[S7] a store that really sends has no Outbox, for nobody', async () => {
+test('[bug S7] a store that really sends has no Outbox, for nobody', async () => {
   expect(
     (await ask('http://localhost/v1/dev/outbox', { outbox: undefined, openTo: 'everybody' })).status,
   ).toBe(404)

@@ -102,7 +102,7 @@ test('the Outbox shows what would have been sent, newest first, with segments, f
   expect(await messages.rows()).toMatchObject([{ provider: 'sandbox' }, { provider: 'sandbox' }])
 })
 
-test('[S7] codes and links that let one in stand nowhere in the database, before sending or after', async () => {
+test('[bug S7] codes and links that let one in stand nowhere in the database, before sending or after', async () => {
   const { service, database, rows } = messages
   await service.queue(database.db, code)
   await service.queue(database.db, link)
@@ -117,7 +117,7 @@ test('[S7] codes and links that let one in stand nowhere in the database, before
   expect(await dump()).not.toMatch(/048213|s3cr3t/)
 })
 
-test('[S7] [I12] neither codes nor people are in the log', async () => {
+test('[bug S7] [invariant I12] neither codes nor people are in the log', async () => {
   const { service, database } = messages
   await service.queue(database.db, code)
   await service.queue(database.db, link)
@@ -206,7 +206,7 @@ test.each([
   [{ ...link, to: { email: 'rina@example.com\r\nBcc: e@example.com' } }, 'e-mail address'],
   [{ ...link, to: { email: 'a@example.com,b@example.com' } }, 'e-mail address'],
   [{ ...link, facts: { path: '//evil.example' } }, 'no path of the store'],
-])('[S8] [I11] what cannot be sent is refused where it is queued: %j', async (message, words) => {
+])('[bug S8] [bug I11] what cannot be sent is refused where it is queued: %j', async (message, words) => {
   await expect(messages.service.queue(messages.database.db, message as Message)).rejects.toThrow(words)
   expect(await messages.rows()).toEqual([])
 })

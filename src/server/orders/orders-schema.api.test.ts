@@ -37,7 +37,7 @@ function insertRefund(attemptId: string, orderId: string, amount: number): Promi
 
 const update = (id: string) => shop.db.updateTable('shop_order').where('id', '=', id)
 
-test('[I11] the database knows the same steps as the code', async () => {
+test('[invariant I11] the database knows the same steps as the code', async () => {
   const known = await shop.db.selectFrom('status_step').selectAll().execute()
   const expected = Object.entries(stateMachines).flatMap(([machine, { steps, births }]) =>
     [['new', births] as const, ...Object.entries<readonly string[]>(steps)]
@@ -51,7 +51,7 @@ test('[I11] the database knows the same steps as the code', async () => {
   ).toEqual(expected.toSorted())
 })
 
-describe('[I11] a status', () => {
+describe('[invariant I11] a status', () => {
   test('that its table does not lead to is refused', async () => {
     const id = await insertOrder(shop.db, { variantId })
     await expect(update(id).set({ status: 'delivered' }).execute()).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('[I11] a status', () => {
   })
 })
 
-describe('[I3] the amounts of an order', () => {
+describe('[invariant I3] the amounts of an order', () => {
   test('must add up, within it and over its lines', async () => {
     const wrongTotal = insertOrder(shop.db, { variantId, order: { total: 1 } })
     await expect(wrongTotal).rejects.toThrow('shop_order')
@@ -97,7 +97,7 @@ test('nothing that was sold, said or paid can be deleted or rewritten', async ()
   await expect(shop.db.deleteFrom('order_event').execute()).rejects.toThrow('refused')
 })
 
-test('[M15] two refunds at once never give back more than was taken', async () => {
+test('[bug M15] two refunds at once never give back more than was taken', async () => {
   const orderId = await insertOrder(shop.db, { variantId })
   const attemptId = await insertAttempt(orderId, 100)
   const both = await Promise.allSettled([
@@ -110,7 +110,7 @@ test('[M15] two refunds at once never give back more than was taken', async () =
   await expect(insertRefund(attemptId, orderId, -10)).rejects.toThrow('refund_amount')
 })
 
-test('[M10] one payment at a provider pays one attempt', async () => {
+test('[bug M10] one payment at a provider pays one attempt', async () => {
   const first = await insertAttempt(await insertOrder(shop.db, { variantId }), 500)
   const second = await insertAttempt(await insertOrder(shop.db, { variantId }), 500)
   const named = (id: string) =>
@@ -119,7 +119,7 @@ test('[M10] one payment at a provider pays one attempt', async () => {
   await expect(named(second)).rejects.toThrow('provider_txn_id')
 })
 
-test('[I1] no more can be held than lies there, and no promotion used more often than it may be', async () => {
+test('[invariant I1] no more can be held than lies there, and no promotion used more often than it may be', async () => {
   await expect(
     shop.db.updateTable('stock').set({ held: 6 }).where('variant_id', '=', variantId).execute(),
   ).rejects.toThrow('stock')

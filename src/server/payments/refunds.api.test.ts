@@ -97,7 +97,7 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
     expect(heard.filter(({ name }) => name === 'refund_sent')).toHaveLength(1)
   })
 
-  test('[M15] two refunds of more than half at once: one is promised, one is refused', async () => {
+  test('[bug M15] two refunds of more than half at once: one is promised, one is refused', async () => {
     const { order, id } = await paid()
     const most = order.placed.total * 0.6
     const answers = await atOnce(2, () => refund(id, most))
@@ -107,7 +107,7 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
     expect(await sentOf(order)).toEqual([Math.round(most * 100)])
   })
 
-  test('[M15] nothing, less than nothing, parts of a poisha and more than was paid are refused', async () => {
+  test('[bug M15] nothing, less than nothing, parts of a poisha and more than was paid are refused', async () => {
     const { order, id } = await paid()
     for (const amount of [0, -10, 0.001, '10', null]) expect((await refund(id, amount)).status).toBe(400)
     expect((await refund(id, order.placed.total + 0.01)).status).toBe(409)
@@ -156,7 +156,7 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
     expect(await sentOf(order)).toEqual([30_000])
   })
 
-  test('[F2] a process that sleeps before the call sends nothing once another one has sent it', async () => {
+  test('[fault F2] a process that sleeps before the call sends nothing once another one has sent it', async () => {
     const { order, id } = await paid()
     const { promise: awake, resolve: wake } = Promise.withResolvers<void>()
     let asleep = false

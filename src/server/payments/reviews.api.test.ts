@@ -97,7 +97,7 @@ const settleAll = async () => {
 }
 
 describe('money that staff keep', () => {
-  test('[M9] another amount: the order is confirmed, and history says who decided and why', async () => {
+  test('[bug M9] another amount: the order is confirmed, and history says who decided and why', async () => {
     const { order, id } = await reviewed('wrong_amount')
     expect(await listed(id)).toMatchObject({
       order: order.number,
@@ -134,14 +134,14 @@ describe('money that staff keep', () => {
     })
   })
 
-  test('[C12] of an order that had run out: its piece is held anew in the same step', async () => {
+  test('[bug C12] of an order that had run out: its piece is held anew in the same step', async () => {
     const { order, id } = await flaggedTooLate()
     expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 1, held: 0 })
     expect((await decide(id, 'keep')).body).toMatchObject({ order: { status: 'confirmed' } })
     expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 1, held: 1 })
   })
 
-  test('[C12] of an order whose piece went to somebody else: refused by its name, and given back then', async () => {
+  test('[bug C12] of an order whose piece went to somebody else: refused by its name, and given back then', async () => {
     const { order, id } = await flaggedTooLate()
     await aShopper(pay.api).buy([{ id: order.variantId, quantity: 1 }])
     const { sku } = await pay.shop.db
@@ -211,7 +211,7 @@ describe('money that goes back', () => {
     expect(await pay.standing(order)).toMatchObject({ status: 'expired', paid: 0 })
   })
 
-  test('[M13] of an order that was called off: it can only go back, and the sentence says so', async () => {
+  test('[bug M13] of an order that was called off: it can only go back, and the sentence says so', async () => {
     const order = await pay.order('card')
     const started = await pay.start(order, 'card')
     await pay.api(
@@ -228,7 +228,7 @@ describe('money that goes back', () => {
     expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('[M12] of an order that is paid already: nothing is left to pay', async () => {
+  test('[bug M12] of an order that is paid already: nothing is left to pay', async () => {
     const order = await pay.order('card')
     const first = await pay.start(order, 'card')
     pay.shop.pass(16 * MINUTE_MS)
@@ -265,7 +265,7 @@ test('what nobody knows of, and whoever may not, decides nothing', async () => {
   expect(status).toBe(400)
 })
 
-test('[I5] after all of it the companies’ books and ours are the same', async () => {
+test('[invariant I5] after all of it the companies’ books and ours are the same', async () => {
   await settleAll()
   expect(await brokenLedger(pay.shop.db, pay.shop.now())).toEqual([])
 })

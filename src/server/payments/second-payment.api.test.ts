@@ -87,7 +87,7 @@ async function haltingProcess() {
   return { shop, go, asked: () => vi.waitUntil(() => halted > 0, { timeout: 10_000 }) }
 }
 
-test('[M12] a second payment is not forgotten because the browser comes back with the first', async () => {
+test('[bug M12] a second payment is not forgotten because the browser comes back with the first', async () => {
   const paid = await paidTwice()
   const { shop, go, asked } = await haltingProcess()
   await tell(shop, paid.told[0])
@@ -115,7 +115,7 @@ test('[M12] a second payment is not forgotten because the browser comes back wit
   await shop.close()
 })
 
-test('[M12] two processes that are told of one payment each keep one and give one back', async () => {
+test('[bug M12] two processes that are told of one payment each keep one and give one back', async () => {
   const paid = await paidTwice()
   const [one, other] = [await haltingProcess(), await haltingProcess()]
   await tell(one.shop, paid.told[0])
@@ -134,7 +134,7 @@ test('[M12] two processes that are told of one payment each keep one and give on
   await other.shop.close()
 })
 
-test('[M14] a second payment whose process dies over it is found by another', async () => {
+test('[bug M14] a second payment whose process dies over it is found by another', async () => {
   const paid = await paidTwice()
   await tell(store, paid.told[0])
   await expect.poll(async () => (await monies(paid))[0]?.state).toBe('paid')

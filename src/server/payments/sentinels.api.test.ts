@@ -71,7 +71,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     })
   })
 
-  test('[M14] silent: money of which nobody told is found by asking, and the order is confirmed', async () => {
+  test('[bug M14] silent: money of which nobody told is found by asking, and the order is confirmed', async () => {
     const order = await pay.order(method)
     const started = await pay.start(order, method)
     await pay.choose(started, 'silent')
@@ -101,7 +101,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     await expect.poll(() => pay.see(order, seen.id)).toMatchObject({ state: 'paid' })
   })
 
-  test('[M13] money that comes after the order was called off is given back, and stock stays whole', async () => {
+  test('[bug M13] money that comes after the order was called off is given back, and stock stays whole', async () => {
     const order = await pay.order(method)
     const started = await pay.start(order, method)
     await pay.choose(started, 'late')
@@ -130,7 +130,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     expect(heard.map(({ name }) => name)).toContain('refund_sent')
   })
 
-  test('[M11] duplicate: the same told again and again is one payment and one message', async () => {
+  test('[bug M11] duplicate: the same told again and again is one payment and one message', async () => {
     const order = await pay.order(method)
     expect(await pay.pay(order, method, 'duplicate')).toMatchObject({ state: 'paid' })
     const heard = await pay.shop.messages.sent(order.shopper.phone)
@@ -147,7 +147,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     ).toHaveLength(1)
   })
 
-  test('[M9] wrong amount: one poisha too little is no payment; staff look at it', async () => {
+  test('[bug M9] wrong amount: one poisha too little is no payment; staff look at it', async () => {
     const order = await pay.order(method)
     expect(await pay.pay(order, method, 'wrong_amount')).toMatchObject({
       state: 'paid_review',
@@ -163,7 +163,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     expect(await pay.standing(order)).toMatchObject({ status: 'payment_pending' })
   })
 
-  test('[M7][M8] forged: a browser and a notification that lie bring nothing', async () => {
+  test('[bug M7][bug M8] forged: a browser and a notification that lie bring nothing', async () => {
     const order = await pay.order(method)
     const started = await pay.start(order, method)
     const toldBefore = (await pay.sandbox.settled()).length
@@ -188,7 +188,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     expect(await pay.start(order, method)).toEqual(first)
   })
 
-  test('[M12] two payments of one order: one is kept, the other goes back', async () => {
+  test('[bug M12] two payments of one order: one is kept, the other goes back', async () => {
     const order = await pay.order(method)
     const first = await pay.start(order, method)
     pay.shop.pass(16 * 60_000)
@@ -222,7 +222,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     expect(await refusalOf(crossed)).toMatchObject({ status: 404 })
   })
 
-  test('[M16] the sixth try to pay one order is refused', async () => {
+  test('[bug M16] the sixth try to pay one order is refused', async () => {
     const order = await pay.order(method)
     for (let n = 0; n < 5; n += 1) await pay.pay(order, method, 'cancel')
     expect(await refusalOf(pay.start(order, method))).toMatchObject({ status: 429 })
@@ -237,7 +237,7 @@ describe('what only SSLCommerz does', () => {
   })
   afterAll(() => pay.close())
 
-  test('[M13] money that is taken after all in a session that had failed is the order’s', async () => {
+  test('[bug M13] money that is taken after all in a session that had failed is the order’s', async () => {
     const order = await pay.order('card')
     const { id } = await pay.pay(order, 'card', 'fail')
     const started = { id, redirect_url: '', purpose: 'full', amount: order.placed.total } as const
@@ -261,7 +261,7 @@ describe('what only SSLCommerz does', () => {
     })
   })
 
-  test('[M12] twice: two payments in one session, one kept, one on its way back', async () => {
+  test('[bug M12] twice: two payments in one session, one kept, one on its way back', async () => {
     const order = await pay.order('card')
     expect(await pay.pay(order, 'card', 'twice')).toMatchObject({ state: 'paid' })
     const { id, paid, total } = await pay.standing(order)

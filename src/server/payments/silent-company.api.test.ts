@@ -34,7 +34,7 @@ test.each([
   { method: 'card', call: 'api.php' },
   { method: 'bkash', call: 'create' },
 ] as const)(
-  '[F8] a company that says nothing while $method is started holds no connection, and the checkout answers',
+  '[fault F8] a company that says nothing while $method is started holds no connection, and the checkout answers',
   async ({ method, call }) => {
     const time = manualTime()
     // With one connection in all, whoever held it while waiting would stop everybody.
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('[F8] a company that is silent when asked leaves the payment unknown; it is asked again and never called failed', async () => {
+test('[fault F8] a company that is silent when asked leaves the payment unknown; it is asked again and never called failed', async () => {
   const time = manualTime()
   const pay = await open({ after: time.after })
   const order = await pay.order('card')
@@ -95,7 +95,7 @@ test('[F8] a company that is silent when asked leaves the payment unknown; it is
   expect(await pay.see(order, started.id)).toMatchObject({ state: 'paid', order: { status: 'confirmed' } })
 })
 
-test('[F9] an execute whose answer is lost is never repeated: a query finds the money, taken once', async () => {
+test('[fault F9] an execute whose answer is lost is never repeated: a query finds the money, taken once', async () => {
   const time = manualTime()
   const pay = await open({ after: time.after })
   const order = await pay.order('bkash')

@@ -44,10 +44,10 @@ export interface StartedPayment {
   readonly redirectUrl: string
 }
 
-/** A checkout answers within 6 s, whatever the company does (reliability F8). */
+/** A checkout answers within 6 s, whatever the company does (fault F8). */
 const START_MS = 5500
 const FIRST_CHECK_MS = 120_000
-/** Against card testing: tries of one number, browser or account within the window (reliability M16). */
+/** Against card testing: tries of one number, browser or account within the window (bug M16). */
 const TRIES_MAX = 10
 const TRIES_WINDOW_MS = 10 * 60_000
 /** A session that nobody has used or left is gone on with for so long, instead of opening a second one to pay in. */

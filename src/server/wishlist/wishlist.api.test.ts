@@ -59,7 +59,7 @@ describe('[V8] the wishlist', () => {
     expect(slugs(await list(rima))).toEqual(['wished-bangle'])
   })
 
-  test("[A1] is its owner's only", async () => {
+  test("[bug A1] is its owner's only", async () => {
     const [rima, other] = [await aPerson(shop), await aPerson(shop)]
     expect((await list({ id: rima.id, token: other.token })).status).toBe(403)
     expect((await list({ id: randomUUID(), token: other.token })).status).toBe(403)
@@ -67,7 +67,7 @@ describe('[V8] the wishlist', () => {
     expect((await call(shop, `PUT /v1/product/wishlist/${bangle.id}`)).status).toBe(401)
   })
 
-  test('[A9] nobody acts for another by naming them', async () => {
+  test('[bug A9] nobody acts for another by naming them', async () => {
     const [rima, other] = [await aPerson(shop), await aPerson(shop)]
     const body = { products: [bangle.id], userId: rima.id }
     expect((await call(shop, 'POST /v1/product/wishlist/merge', { token: other.token, body })).status).toBe(
@@ -76,7 +76,7 @@ describe('[V8] the wishlist', () => {
     expect((await list(rima)).body).toEqual({ count: 0, results: [] })
   })
 
-  test('[A10] what the shop does not show is not saved, and leaves the list while it is hidden', async () => {
+  test('[bug A10] what the shop does not show is not saved, and leaves the list while it is hidden', async () => {
     const rima = await aPerson(shop)
     const [draft, soon] = await shop.add(aProduct({ status: 'draft' }), aProduct({ slug: 'soon-hidden' }))
     expect((await put(rima, draft?.id ?? 0)).status).toBe(404)

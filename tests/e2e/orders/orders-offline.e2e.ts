@@ -23,7 +23,7 @@ async function goHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'New arrivals' })).toBeVisible()
 }
 
-test('[G-6] confirmation and tracking say when they were last seen, and come anew with the network', async ({
+test('[ux G-6] confirmation and tracking say when they were last seen, and come anew with the network', async ({
   page,
   context,
   expectPageErrors,
@@ -58,7 +58,7 @@ test('[G-6] confirmation and tracking say when they were last seen, and come ane
   await context.setOffline(false)
 })
 
-test('[G-6] orders of an account are read without a network, and are gone with whoever signs out', async ({
+test('[ux G-6] orders of an account are read without a network, and are gone with whoever signs out', async ({
   page,
   context,
   expectPageErrors,
@@ -100,7 +100,7 @@ test('[G-6] orders of an account are read without a network, and are gone with w
   await context.setOffline(false)
 })
 
-test('[G-6] an account that was looked at is read without a network', async ({
+test('[ux G-6] an account that was looked at is read without a network', async ({
   page,
   context,
   expectPageErrors,

@@ -45,7 +45,7 @@ test.describe('cards', () => {
       .toContain('"numberCart":1')
   })
 
-  test('[G-1] a press before hydration is kept and done once', async ({ page }) => {
+  test('[ux G-1] a press before hydration is kept and done once', async ({ page }) => {
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()

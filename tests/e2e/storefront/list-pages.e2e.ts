@@ -78,7 +78,7 @@ test('[P8] products that cannot be loaded are told with a way to try again, the 
   await expect(cards(page)).toHaveCount(7)
 })
 
-test('[G-6] without a network, what is loaded stays and Show more says why it cannot', async ({
+test('[ux G-6] without a network, what is loaded stays and Show more says why it cannot', async ({
   page,
   context,
   expectPageErrors,

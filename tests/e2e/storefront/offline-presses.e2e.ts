@@ -23,7 +23,7 @@ async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('[G-6] a press without a network keeps the page, names the page that needs one, and leads there later', async ({
+test('[ux G-6] a press without a network keeps the page, names the page that needs one, and leads there later', async ({
   page,
   context,
   expectPageErrors,
@@ -68,7 +68,7 @@ test('[G-6] a press without a network keeps the page, names the page that needs 
   await expect(page.getByRole('main').getByText(/^৳/).first()).toBeVisible()
 })
 
-test('[G-6] without a network "Buy now" keeps the page and the piece, the cart opens, and "Checkout" keeps it', async ({
+test('[ux G-6] without a network "Buy now" keeps the page and the piece, the cart opens, and "Checkout" keeps it', async ({
   page,
   context,
   expectPageErrors,
@@ -92,7 +92,7 @@ test('[G-6] without a network "Buy now" keeps the page and the piece, the cart o
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test('[G-6] a line that is dead while the browser believes in it costs no page', async ({
+test('[ux G-6] a line that is dead while the browser believes in it costs no page', async ({
   page,
   expectPageErrors,
 }) => {
@@ -130,7 +130,7 @@ for (const { path, heading, again, back } of [
     back: 'কানের দুল',
   },
 ]) {
-  test(`[G-6] ${path} that is loaded anew without a network says so in the shop's words, and comes back by itself`, async ({
+  test(`[ux G-6] ${path} that is loaded anew without a network says so in the shop's words, and comes back by itself`, async ({
     page,
     context,
     expectPageErrors,

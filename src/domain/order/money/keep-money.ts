@@ -39,7 +39,7 @@ export type NotKept = {
 const over: readonly OrderStatus[] = ['cancelled', 'returning', 'returned']
 
 /**
- * Whether an order may keep money under review: late, of another amount, or flagged by its company (reliability M13,
+ * Whether an order may keep money under review: late, of another amount, or flagged by its company (bug M13,
  * C12; payments 5). Never more than is still asked for and no rider is sent to take.
  */
 export function planKeeping(money: MoneyInDispute, order: OrderThatAsks): Result<KeptMoney, NotKept> {

@@ -14,13 +14,13 @@ test('money for an order that waits for it confirms the order', () => {
   expect(planSettlement(full, waiting, paid)).toEqual({ do: 'accept', confirms: true })
 })
 
-test('[M11] the same answer a second time changes nothing', () => {
+test('[bug M11] the same answer a second time changes nothing', () => {
   for (const state of ['paid', 'paid_review'] as const) {
     expect(planSettlement({ ...full, state }, waiting, paid)).toEqual({ do: 'nothing' })
   }
 })
 
-test('[M9] another amount than was asked for confirms nothing and waits for staff', () => {
+test('[bug M9] another amount than was asked for confirms nothing and waits for staff', () => {
   expect(planSettlement(full, waiting, { ...paid, amount: poisha(100) })).toEqual({
     do: 'review',
     why: 'amount',
@@ -28,13 +28,13 @@ test('[M9] another amount than was asked for confirms nothing and waits for staf
   })
 })
 
-test('[M13] a failure that is told after the money changes nothing', () => {
+test('[bug M13] a failure that is told after the money changes nothing', () => {
   for (const state of ['failed', 'cancelled', 'expired', 'unknown'] as const) {
     expect(planSettlement({ ...full, state: 'paid' }, waiting, { state })).toEqual({ do: 'nothing' })
   }
 })
 
-test('[M13] money for a cancelled order goes back', () => {
+test('[bug M13] money for a cancelled order goes back', () => {
   expect(planSettlement(full, { ...waiting, status: 'cancelled' }, paid)).toMatchObject({
     do: 'review',
     why: 'late',

@@ -44,7 +44,7 @@ export type SettlementPlan =
 
 /**
  * The one decision about a provider's answer, whoever brought it: returning browser, notification, reconciler, staff.
- * The same answer twice changes nothing; money never vanishes (reliability M9 to M14, ux 4.4).
+ * The same answer twice changes nothing; money never vanishes (bug M9 to M14, ux 4.4).
  */
 export function planSettlement(
   attempt: SettledAttempt,

@@ -65,7 +65,7 @@ describe('the delivery charge', () => {
   })
 })
 
-test('[M3] parts of a line that come back one after the other are worth the line', () => {
+test('[bug M3] parts of a line that come back one after the other are worth the line', () => {
   const anyLine = fc.record({
     total: fc.nat(10_000_000),
     parts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),

@@ -38,7 +38,7 @@ describe('[V5] oneself', () => {
     expect((await see('not-an-id')).status).toBe(401)
   })
 
-  test('[A10] no answer has a hash, a code or what is inside', async () => {
+  test('[bug A10] no answer has a hash, a code or what is inside', async () => {
     const rima = await aPerson(shop)
     const text = JSON.stringify((await me(rima)).body)
     expect(text).not.toMatch(/argon2|hash|mac|secret|disabled|token/i)
@@ -95,7 +95,7 @@ describe('[V6] [A6] the profile', () => {
     'token',
     'phone',
     'password',
-  ])('[A6] the field "%s" is refused, and nothing changes', async (field) => {
+  ])('[bug A6] the field "%s" is refused, and nothing changes', async (field) => {
     const rima = await aPerson(shop)
     const before = (await me(rima)).body
     expect((await put('update', rima, { name: 'Changed', [field]: 'admin' })).status).toBe(400)
@@ -138,7 +138,7 @@ describe('[V6] [A6] the profile', () => {
 describe('[V6] a new e-mail address', () => {
   const newEmail = () => `new.${randomUUID().slice(0, 8)}@example.com`
 
-  test('[S20] waits until its own link is followed; then the old one is told and other sessions end', async () => {
+  test('[bug S20] waits until its own link is followed; then the old one is told and other sessions end', async () => {
     const rima = await aVerifiedPerson(shop)
     const login = { email: rima.email, password: rima.password }
     const elsewhere = await call(shop, 'POST /v1/user/login', { body: login })
@@ -164,7 +164,7 @@ describe('[V6] a new e-mail address', () => {
     expect((await call(shop, 'POST /v1/user/login', { body: login })).status).toBe(401)
   })
 
-  test('[S18] needs a recent sign-in', async () => {
+  test('[bug S18] needs a recent sign-in', async () => {
     const rima = await aVerifiedPerson(shop)
     shop.pass(6 * MINUTE)
     expect(await put('update', rima, { email: newEmail() })).toMatchObject({
@@ -183,7 +183,7 @@ describe('[V6] a new e-mail address', () => {
     expect((await call(shop, 'POST /v1/user/verify_email', { body: { token } })).status).toBe(400)
   })
 
-  test('[S14] of another account is told only to the one who reads its mail', async () => {
+  test('[bug S14] of another account is told only to the one who reads its mail', async () => {
     const [rima, other] = [await aVerifiedPerson(shop), await aVerifiedPerson(shop)]
     shop.pass(MINUTE)
     const { token: fresh } = (
@@ -240,7 +240,7 @@ describe('[V6] [E5] a new phone number', () => {
     })
   })
 
-  test('[S6] a code to sign in, or of another account, does not change it', async () => {
+  test('[bug S6] a code to sign in, or of another account, does not change it', async () => {
     const phone = aPhone()
     const rima = await aPerson(shop)
     const signIn = await call(shop, `POST /v1/user/phone_login/${phone}`)
@@ -255,7 +255,7 @@ describe('[V6] [E5] a new phone number', () => {
     expect((await put('updatePhone', other, step)).status).toBe(200)
   })
 
-  test('[S18] needs a recent sign-in, and is a number of Bangladesh', async () => {
+  test('[bug S18] needs a recent sign-in, and is a number of Bangladesh', async () => {
     const rima = await aPerson(shop)
     expect(await put('updatePhone', rima, { phone: '029123456' })).toMatchObject({
       status: 400,
@@ -329,7 +329,7 @@ describe('[V6] [A6] addresses', () => {
     })
   })
 
-  test("[A3] another's address can be neither changed nor removed, by whatever id it is named", async () => {
+  test("[bug A3] another's address can be neither changed nor removed, by whatever id it is named", async () => {
     const [rima, other] = [await aPerson(shop), await aPerson(shop)]
     const [theirs] = addressesOf(await put('updateAddress', other, address))
     const taken = { ...address, addressId: theirs?.id, line: 'Taken by somebody else' }

@@ -71,7 +71,7 @@ describe('[A7] recovery', () => {
     expect(user).toMatchObject({ id: rima.id, email_verified: true })
   })
 
-  test('[S14] known and unknown get one answer, and the one who gets the code learns the rest', async () => {
+  test('[bug S14] known and unknown get one answer, and the one who gets the code learns the rest', async () => {
     const { email } = await aVerifiedPerson(shop)
     const known = await askCode(email)
     const unknown = await askCode('nobody.here@example.com')
@@ -86,7 +86,7 @@ describe('[A7] recovery', () => {
     expect((await prove({ challengeId, code })).status).toBe(404)
   })
 
-  test('[S5] whoever signed up with an address and never verified it has no more codes sent there than strangers', async () => {
+  test('[bug S5] whoever signed up with an address and never verified it has no more codes sent there than strangers', async () => {
     const body = { email: 'claimed@example.com', password, confirmPassword: password }
     const page = cookiesSet(await call(shop, 'POST /v1/user/signup', { body, page: {} }))
     const statuses: number[] = []
@@ -110,7 +110,7 @@ describe('[A7] recovery', () => {
     expect((await call(shop, 'POST /v1/user/signup', { body: form })).status).toBe(200)
   })
 
-  test('[S6] a wrong code, and a code for something else, prove nothing', async () => {
+  test('[bug S6] a wrong code, and a code for something else, prove nothing', async () => {
     const phone = aPhone()
     await byPhone(shop, phone)
     shop.pass(MINUTE)
@@ -121,7 +121,7 @@ describe('[A7] recovery', () => {
     expect((await prove({ challengeId: 'made up', code })).status).toBe(401)
   })
 
-  test('[S19] the pass serves once, for ten minutes, and a refused password does not use it up', async () => {
+  test('[bug S19] the pass serves once, for ten minutes, and a refused password does not use it up', async () => {
     const rima = await aVerifiedPerson(shop)
     const pass = await passFor(rima.email)
     expect((await setPassword(pass, 'password1')).status).toBe(422)
@@ -134,7 +134,7 @@ describe('[A7] recovery', () => {
     expect((await setPassword(late)).status).toBe(400)
   })
 
-  test('[S12] it opens an account that guesses have closed for its password', async () => {
+  test('[bug S12] it opens an account that guesses have closed for its password', async () => {
     const rima = await aVerifiedPerson(shop)
     const network = '203.0.113.90'
     const wrong = { email: rima.email, password: 'not the right one' }
@@ -147,7 +147,7 @@ describe('[A7] recovery', () => {
   })
 })
 
-test('[S19] a link leads to the store, whatever host the request named', async () => {
+test('[bug S19] a link leads to the store, whatever host the request named', async () => {
   const email = 'host@example.com'
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const body = { email, password, confirmPassword: password }

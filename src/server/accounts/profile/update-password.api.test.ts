@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe('[S18] a new password', () => {
+describe('[bug S18] a new password', () => {
   const change = (person: TestPerson, body: object) =>
     call(shop, `PUT /v1/user/updatePassword/${person.id}`, { body, token: person.token })
   const fresh = { password: 'a new tea house', confirmPassword: 'a new tea house' }

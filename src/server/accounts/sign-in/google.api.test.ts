@@ -67,7 +67,7 @@ const userOf = (answer: Answer) => {
   return answer.body['userData'] as { id: string; email: string; social_auth: boolean; has_password: boolean }
 }
 
-test('[S2] [V3] naming an address signs nobody in: a request without a credential gets a nonce', async () => {
+test('[bug S2] [V3] naming an address signs nobody in: a request without a credential gets a nonce', async () => {
   const body = { email: 'a@shop.test', userName: 'a', password: 'Social@12345' }
   const answer = await step('a@shop.test', body)
   expect(answer).toMatchObject({ status: 202, body: { data: { expiresIn: 600 } } })
@@ -105,14 +105,14 @@ describe("[V3] Google's word", () => {
     expect((await call(shop, 'POST /v1/user/login', { body: login })).status).toBe(401)
   })
 
-  test('[S10] the same person under another address is the same account', async () => {
+  test('[bug S10] the same person under another address is the same account', async () => {
     const first = userOf(await byGoogle({ email: 'before@gmail.com', sub: 'moving' }))
     const second = userOf(await byGoogle({ email: 'after@gmail.com', sub: 'moving' }))
     expect(second.id).toBe(first.id)
     expect(second.email).toBe('before@gmail.com')
   })
 
-  test('[S10] another person under the same address gets nothing', async () => {
+  test('[bug S10] another person under the same address gets nothing', async () => {
     await byGoogle({ email: 'reused@gmail.com', sub: 'first owner' })
     expect(await byGoogle({ email: 'reused@gmail.com', sub: 'second owner' })).toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describe("[V3] Google's word", () => {
     'without nonce',
     'garbage',
   ]
-  test.each(forgeries)('[S11] is not believed when it is false: %s', async (forgery) => {
+  test.each(forgeries)('[bug S11] is not believed when it is false: %s', async (forgery) => {
     expect(await byGoogle({ email: 'forged@gmail.com', sub: 'forged', forgery })).toMatchObject({
       status: 401,
       body: { code: 'token_invalid' },
@@ -144,7 +144,7 @@ describe("[V3] Google's word", () => {
     ).toEqual([])
   })
 
-  test('[S11] counts once, for its own address, for ten minutes, and only with a nonce of ours', async () => {
+  test('[bug S11] counts once, for its own address, for ten minutes, and only with a nonce of ours', async () => {
     const email = 'once@gmail.com'
     const refused = { status: 401, body: { code: 'token_invalid' } }
     const { nonce } = await nonceOf(email)
@@ -160,7 +160,7 @@ describe("[V3] Google's word", () => {
     expect(await step(email, { credential: old })).toMatchObject(refused)
   })
 
-  test('[S21] on our pages, the nonce belongs to the browser that asked for it', async () => {
+  test('[bug S21] on our pages, the nonce belongs to the browser that asked for it', async () => {
     const email = 'browser@gmail.com'
     const { nonce, answer } = await nonceOf(email, { page: {} })
     const { google_nonce: cookie = '' } = cookiesSet(answer)
@@ -176,7 +176,7 @@ describe("[V3] Google's word", () => {
 })
 
 describe('[V3] an account that was there before', () => {
-  test("[S9] by the victim's address and the attacker's password: the password and its sessions are gone", async () => {
+  test("[bug S9] by the victim's address and the attacker's password: the password and its sessions are gone", async () => {
     const attacker = await aPerson(shop, { email: 'victim@gmail.com' })
     const victim = userOf(await byGoogle({ email: 'victim@gmail.com', sub: 'victim' }))
     expect(victim).toMatchObject({ id: attacker.id, has_password: false, social_auth: true })
@@ -241,7 +241,7 @@ describe('[V3] a mailbox that Google does not run', () => {
     expect(userOf(await byGoogle({ email: rima.email, sub: 'own-domain' })).id).toBe(rima.id)
   })
 
-  test('[S9] takes a never proven account over by that link, without its password', async () => {
+  test('[bug S9] takes a never proven account over by that link, without its password', async () => {
     const attacker = await aPerson(shop, { email: 'victim@own-domain.example' })
     await byGoogle({ email: attacker.email, sub: 'own-victim' })
     const token = await shop.messages.tokenFor(attacker.email)
@@ -261,7 +261,7 @@ describe('[V3] a mailbox that Google does not run', () => {
   })
 })
 
-test("[F13] without Google's keys sign-in waits, and everything else works", async () => {
+test("[fault F13] without Google's keys sign-in waits, and everything else works", async () => {
   const silent = await openFakeGoogle(() => Date.now())
   silent.goSilent()
   const own = await openTestShop({ accounts: { google: silent.settings } })

@@ -48,14 +48,14 @@ describe('the cookies', () => {
     expect((await me(rima, session)).status).toBe(401)
   })
 
-  test('[H2] never come with an answer that others may keep', async () => {
+  test('[bug H2] never come with an answer that others may keep', async () => {
     const answer = await login(await aPerson(shop), { page: {} })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('vary')).toContain('cookie')
   })
 })
 
-describe('[S21] a change that another site makes a browser send', () => {
+describe('[bug S21] a change that another site makes a browser send', () => {
   const change = async (headers: Record<string, string>, byCookie = true) => {
     const rima = await aPerson(shop)
     return call(shop, `PUT /v1/user/update/${rima.id}`, {

@@ -25,7 +25,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('[S17] a session', () => {
+describe('[bug S17] a session', () => {
   test('[A3] is over on the server when its holder signs out, on the next request', async () => {
     const rima = await aPerson(shop)
     expect(await call(shop, 'POST /v1/user/logout', { token: rima.token })).toMatchObject({
@@ -92,7 +92,7 @@ describe('[S17] a session', () => {
   })
 })
 
-describe('[S16] signing in', () => {
+describe('[bug S16] signing in', () => {
   test('replaces a planted cookie, and the session that was there', async () => {
     const rima = await aPerson(shop)
     const planted = await logIn(shop, rima, { page: { session: 'planted-by-somebody-else' } })
@@ -137,7 +137,7 @@ describe("one's own devices", () => {
     expect((await end(randomUUID())).status).toBe(404)
   })
 
-  test("[A5] another's cannot be signed out", async () => {
+  test("[bug A5] another's cannot be signed out", async () => {
     const [rima, other] = [await aPerson(shop), await aPerson(shop)]
     const theirs = await call(shop, 'GET /v1/user/sessions', { token: other.token })
     const [session] = theirs.body['data'] as { id: string }[]

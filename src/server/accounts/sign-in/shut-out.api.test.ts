@@ -160,7 +160,7 @@ function byOrder(number: string, headers: Readonly<Record<string, string>>): Way
   }
 }
 
-describe('[S4] [S5] [S8] strangers at 200 networks', () => {
+describe('[bug S4] [bug S5] [bug S8] strangers at 200 networks', () => {
   test('guess a code of one number less often than once in 10,000 days', () => {
     expect(compared).toBeGreaterThan(0)
     expect(compared).toBeLessThanOrEqual(codesToStrangers() * CODE_TRIES_MAX)
@@ -185,7 +185,7 @@ describe('[S4] [S5] [S8] strangers at 200 networks', () => {
   })
 })
 
-describe('[S12] meanwhile the owner', () => {
+describe('[bug S12] meanwhile the owner', () => {
   const right = () => ({ email: rima.email, password: rima.password })
 
   test('signs in by password: on her device anywhere, on a new device at her network', async () => {

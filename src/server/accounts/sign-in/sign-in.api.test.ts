@@ -39,7 +39,7 @@ describe('[V1] [A5] sign-in by password', () => {
     expect((await me(rima.id, token)).status).toBe(200)
   })
 
-  test('[S14] unknown, wrong, without password and disabled are one answer', async () => {
+  test('[bug S14] unknown, wrong, without password and disabled are one answer', async () => {
     const wrong = await aPerson(shop)
     const disabled = await aPerson(shop)
     await shop.db
@@ -64,7 +64,7 @@ describe('[V1] [A5] sign-in by password', () => {
     }
   })
 
-  test("[S15] nobody's password takes its turn at being verified like everybody's", async () => {
+  test("[bug S15] nobody's password takes its turn at being verified like everybody's", async () => {
     // How long both take is measured by tests/load/enumeration.ts.
     const open = () => openPasswords({ memory: 8192, passes: 2 })
     const kept = await (await open()).hash('the right password')
@@ -81,7 +81,7 @@ describe('[V1] [A5] sign-in by password', () => {
     expect(await passwords.verify('the right password', kept)).toBe(true)
   })
 
-  test('[S24] the whole password counts, and one that is too long for any is only a wrong one', async () => {
+  test('[bug S24] the whole password counts, and one that is too long for any is only a wrong one', async () => {
     const password = `${'long enough '.repeat(6)}Z`
     const email = 'long.password@example.com'
     await call(shop, 'POST /v1/user/signup', { body: { email, password, confirmPassword: password } })
@@ -102,11 +102,11 @@ describe('[V1] [A5] sign-in by password', () => {
     [{ email: 'no address', password: 'x' }],
     [{ email: 'a@example.com', password: 7 }],
     [{ email: 'a@example.com', password: 'x', role: 'staff' }],
-  ])('[I13] %j is not understood', async (body) => {
+  ])('[bug I13] %j is not understood', async (body) => {
     expect((await login(body)).status).toBe(400)
   })
 
-  test('[S23] nobody is there before somebody came, and common pairs open nothing', async () => {
+  test('[bug S23] nobody is there before somebody came, and common pairs open nothing', async () => {
     for (const [email, password] of [
       ['admin@example.com', 'admin'],
       ['admin@shop.test', 'password'],
@@ -117,7 +117,7 @@ describe('[V1] [A5] sign-in by password', () => {
   })
 })
 
-describe('[S12] those who guess are slowed down', () => {
+describe('[bug S12] those who guess are slowed down', () => {
   const HOME = '203.0.113.80'
 
   test('after five wrong ones their network waits, also for the right one; then it may try again', async () => {
@@ -183,7 +183,7 @@ describe('[S12] those who guess are slowed down', () => {
     await small.close()
   })
 
-  test('[S13] one network tries twenty times a minute, whatever address it claims to come from', async () => {
+  test('[bug S13] one network tries twenty times a minute, whatever address it claims to come from', async () => {
     const network = '203.0.113.7'
     const statuses: number[] = []
     for (let round = 0; round < 25; round += 1) {
@@ -201,7 +201,7 @@ describe('[S12] those who guess are slowed down', () => {
 describe('[V2] sign-in by phone', () => {
   const address = (phone: string) => `POST /v1/user/phone_login/${encodeURIComponent(phone)}` as const
 
-  test('[S1] naming a number sends a code and gives no token, known or not', async () => {
+  test('[bug S1] naming a number sends a code and gives no token, known or not', async () => {
     const known = aPhone()
     await byPhone(shop, known)
     shop.pass(MINUTE)
@@ -242,7 +242,7 @@ describe('[V2] sign-in by phone', () => {
   })
 
   test.each(['12345', '029123456', '01112345678', '01212345678', '+15551234567', 'rima', '%00'])(
-    '[S8] "%s" is no Bangladeshi mobile number, and nothing is sent',
+    '[bug S8] "%s" is no Bangladeshi mobile number, and nothing is sent',
     async (phone) => {
       await shop.messages.clear()
       const answer = await call(shop, `POST /v1/user/phone_login/${phone}`)
@@ -252,7 +252,7 @@ describe('[V2] sign-in by phone', () => {
     },
   )
 
-  test('[S6] wrong, made up, expired, used and for another number are one answer', async () => {
+  test('[bug S6] wrong, made up, expired, used and for another number are one answer', async () => {
     const phone = aPhone()
     const { challengeId } = await askedCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
@@ -281,7 +281,7 @@ describe('[V2] sign-in by phone', () => {
       ])
   })
 
-  test('[S4] five tries, then the right code is a wrong one too', async () => {
+  test('[bug S4] five tries, then the right code is a wrong one too', async () => {
     const phone = aPhone()
     const { challengeId } = await askedCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
@@ -292,7 +292,7 @@ describe('[V2] sign-in by phone', () => {
     expect((await call(shop, address(phone), { body: { challengeId, code } })).status).toBe(401)
   })
 
-  test('[S4] a wrong code that is sent twice uses one try', async () => {
+  test('[bug S4] a wrong code that is sent twice uses one try', async () => {
     const phone = aPhone()
     const { challengeId } = await askedCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
@@ -302,7 +302,7 @@ describe('[V2] sign-in by phone', () => {
     expect((await guess(code)).status).toBe(200)
   })
 
-  test('[S5] strangers have five codes a day sent to a number, from whatever networks, and new ones a day after the last', async () => {
+  test('[bug S5] strangers have five codes a day sent to a number, from whatever networks, and new ones a day after the last', async () => {
     const phone = aPhone()
     const statuses: number[] = []
     for (let round = 0; round < 6; round += 1) {
@@ -317,7 +317,7 @@ describe('[V2] sign-in by phone', () => {
     expect((await call(shop, address(phone))).status).toBe(202)
   })
 
-  test('[S6] a code lives on while somebody else asks for another one', async () => {
+  test('[bug S6] a code lives on while somebody else asks for another one', async () => {
     const phone = aPhone()
     const first = await askedCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
@@ -341,7 +341,7 @@ describe('[V2] sign-in by phone', () => {
     expect(Number(wait)).toBeGreaterThan(MINUTE / 1000)
   })
 
-  test('[S8] one network has five codes an hour sent, whatever numbers it names', async () => {
+  test('[bug S8] one network has five codes an hour sent, whatever numbers it names', async () => {
     await shop.messages.clear()
     const network = '198.51.100.9'
     const statuses = []
@@ -351,7 +351,7 @@ describe('[V2] sign-in by phone', () => {
     expect(await shop.messages.sent()).toHaveLength(5)
   })
 
-  test('[S8] numbers that begin alike, and all numbers together, have a budget', async () => {
+  test('[bug S8] numbers that begin alike, and all numbers together, have a budget', async () => {
     const small = await openTestShop({
       accounts: {
         limits: {
@@ -368,7 +368,7 @@ describe('[V2] sign-in by phone', () => {
     await small.close()
   })
 
-  test('[S7] the code stands nowhere but in the message: not in an answer, the log or the database', async () => {
+  test('[bug S7] the code stands nowhere but in the message: not in an answer, the log or the database', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const own = await openTestShop({ log })
@@ -392,7 +392,7 @@ describe('[V2] sign-in by phone', () => {
   })
 })
 
-describe('[S3] [A9] there is no default password', () => {
+describe('[bug S3] [A9] there is no default password', () => {
   test('the old one opens no account by phone, and no two hashes are alike', async () => {
     const phone = aPhone()
     await byPhone(shop, phone)
@@ -405,7 +405,7 @@ describe('[S3] [A9] there is no default password', () => {
   })
 })
 
-test("[S22] who works here gets a customer's session by password: the admin area is not open yet", async () => {
+test("[bug S22] who works here gets a customer's session by password: the admin area is not open yet", async () => {
   const { token, email, password } = await aStaffMember(shop)
   const byPassword = signedIn(await login({ email, password }))
   const drafts = (by: string) => call(shop, 'GET /v1/product/all?is_active=false', { token: by })

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe('[S16] showing again who one is', () => {
+describe('[bug S16] showing again who one is', () => {
   const stepUp = (token: string, body?: object) => call(shop, 'POST /v1/user/reauthenticate', { body, token })
 
   test('by password: the session goes on under a new token, the old one is worth nothing', async () => {

@@ -111,7 +111,7 @@ describe('[V4] [A8] sign-up by e-mail', () => {
     'token',
     '__proto__',
     'constructor',
-  ])('[A6] the field "%s" is not one that may be given', async (field) => {
+  ])('[bug A6] the field "%s" is not one that may be given', async (field) => {
     const body = JSON.stringify(form('mass.assignment@example.com')).replace('{', `{"${field}":"staff",`)
     expect(
       (await call(shop, 'POST /v1/user/signup', { body, headers: { 'content-type': 'application/json' } }))
@@ -123,7 +123,7 @@ describe('[V4] [A8] sign-up by e-mail', () => {
     expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
   })
 
-  test('[S14] one network makes five accounts an hour, one address is tried three times a day', async () => {
+  test('[bug S14] one network makes five accounts an hour, one address is tried three times a day', async () => {
     const network = '192.0.2.44'
     const statuses = []
     for (let round = 0; round < 7; round += 1)
@@ -216,14 +216,14 @@ describe('[V4] sign-up by phone', () => {
     expect((await signUp({ phone, email: 'another.one@example.com', ...step })).status).toBe(200)
   })
 
-  test('[S6] a code to sign in does not sign up, nor the other way round', async () => {
+  test('[bug S6] a code to sign in does not sign up, nor the other way round', async () => {
     const phone = aPhone()
     const step = await proven(phone)
     expect((await call(shop, `POST /v1/user/phone_login/${phone}`, { body: step })).status).toBe(401)
   })
 })
 
-describe('[S9] an address that nobody proved', () => {
+describe('[bug S9] an address that nobody proved', () => {
   test('is proven by its link, once, by nobody else', async () => {
     const rima = await aPerson(shop)
     const other = await aPerson(shop)

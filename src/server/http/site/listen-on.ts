@@ -19,7 +19,7 @@ export interface Listening {
 
 /** Longer than the idle time of the proxies in front, which otherwise meet closed connections. */
 const KEEP_ALIVE_MS = 65_000
-/** Slow senders are cut off (design: reliability F20). */
+/** Slow senders are cut off (fault F20). */
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 const CHECK_MS = 2000

@@ -60,7 +60,7 @@ describe('a page', () => {
     ])
   })
 
-  test('[S21] posted to from another site signs nobody in', async () => {
+  test('[bug S21] posted to from another site signs nobody in', async () => {
     const answer = await visit('/account', { method: 'POST', headers: { origin: 'https://evil.example' } })
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
   })
@@ -101,7 +101,7 @@ test('nobody outside passes for a page: no cookie, a token instead', async () =>
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-describe('[S13] where a request comes from', () => {
+describe('[bug S13] where a request comes from', () => {
   const ask = async (port: number, headers: Record<string, string>) => {
     const answer = await fetch(`http://127.0.0.1:${port}/v1/user/recover_user`, {
       method: 'POST',
@@ -161,7 +161,7 @@ describe('a body over a socket', () => {
     await site.close()
   })
 
-  test('[H5] is refused as soon as it is too long, told or not', async () => {
+  test('[bug H5] is refused as soon as it is too long, told or not', async () => {
     const site = await listeningSite(shop)
     expect((await post(site.port, 'x'.repeat(200_000))).status).toBe(413)
     const pieces = Array.from({ length: 30 }, () => 'x'.repeat(10_000))

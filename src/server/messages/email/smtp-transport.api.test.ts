@@ -59,7 +59,7 @@ test('a letter arrives with its words in HTML and text, from the shop, to one pe
   expect(server.taken[0]?.raw).toContain('Auto-Submitted: auto-generated')
 })
 
-test('[I11] no name adds a header or another person to a letter', async () => {
+test('[bug I11] no name adds a header or another person to a letter', async () => {
   const { service, database } = messages
   const name = 'x\r\nBcc: e@example.com\r\n\r\n<script>alert(1)</script>'
   await service.queue(database.db, choker('rina@example.com', name))
@@ -100,7 +100,7 @@ test('a full mailbox is tried again after growing pauses, without holding the ot
   expect(service.reachable('email')).toBe(true)
 })
 
-test('[F11] the mail server is down for ten minutes: every letter leaves within two minutes after it is back, once', async () => {
+test('[fault F11] the mail server is down for ten minutes: every letter leaves within two minutes after it is back, once', async () => {
   const { service, database, rows, pass } = messages
   await server.close()
   for (let count = 0; count < 30; count += 1) {
@@ -127,7 +127,7 @@ test('[F11] the mail server is down for ten minutes: every letter leaves within 
   await back.close()
 })
 
-test('[F11] a single letter of that time leaves within two minutes too', async () => {
+test('[fault F11] a single letter of that time leaves within two minutes too', async () => {
   const { service, database, rows, pass } = messages
   await server.close()
   await service.queue(database.db, choker('rina@example.com'))
@@ -144,7 +144,7 @@ test('[F11] a single letter of that time leaves within two minutes too', async (
   await back.close()
 })
 
-test('[F8] a mail server that takes the call and says nothing is given up, and the letter waits', async () => {
+test('[fault F8] a mail server that takes the call and says nothing is given up, and the letter waits', async () => {
   const mute = createServer().listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo

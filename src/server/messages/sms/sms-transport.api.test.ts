@@ -132,7 +132,7 @@ test('a number that the gateway refuses is not tried again', async () => {
   expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'refused: 4026', tries: 1 }])
 })
 
-test('[F12] after five failures in a row nothing is sent for half a minute, and it is known that SMS do not leave', async () => {
+test('[fault F12] after five failures in a row nothing is sent for half a minute, and it is known that SMS do not leave', async () => {
   const { service, database, rows, pass } = await open(['bulksmsbd'])
   for (let count = 0; count < 8; count += 1) await service.queue(database.db, code(`+880171234${count}002`))
   expect(service.reachable('sms')).toBe(true)
@@ -147,7 +147,7 @@ test('[F12] after five failures in a row nothing is sent for half a minute, and 
   expect(service.reachable('sms')).toBe(false)
 })
 
-test('[F12] when the gateway works again, what waited leaves at once', async () => {
+test('[fault F12] when the gateway works again, what waited leaves at once', async () => {
   const { service, database, rows, pass } = await open(['bulksmsbd'])
   await sandbox.close()
   for (let count = 0; count < 8; count += 1) await service.queue(database.db, notice(`+880171234${count}678`))
@@ -164,7 +164,7 @@ test('[F12] when the gateway works again, what waited leaves at once', async () 
   expect(sandbox.inbox).toHaveLength(8)
 })
 
-test('[S7] [I12] credentials, codes and numbers are not in the log, whatever the gateway does', async () => {
+test('[bug S7] [invariant I12] credentials, codes and numbers are not in the log, whatever the gateway does', async () => {
   const messages = await open(['ssl-wireless', 'wrong'], ['bulksmsbd', 'k3y-of-the-shop'])
   const { service, database, pass } = messages
   for (const end of ['00', '01', '02', '78']) await service.queue(database.db, code(`+88017123456${end}`))

@@ -183,7 +183,7 @@ test('the pieces of a placed order and its delivery sum to its total', () => {
   expect(html).toContain('2 × Kundan Teardrop Bridal Choker')
 })
 
-test('[I11] what a line of an order is called cannot begin a new line either', () => {
+test('[bug I11] what a line of an order is called cannot begin a new line either', () => {
   const lines = [{ name: 'Ring\r\nTotal: Tk 1', quantity: 1, totalTaka: 100 }]
   const told: Told<'order_placed'> = { name: 'order_placed', language: 'en', facts: { ...order, lines } }
   expect(renderMail(told, speaker).text).toContain('Ring Total: Tk 1: Tk 100')
@@ -209,7 +209,7 @@ test.each([
   expect(name.slice(shown.length)).not.toMatch(/^\p{M}/u)
 })
 
-test('[I11] markup in a fact is text in the mail', () => {
+test('[bug I11] markup in a fact is text in the mail', () => {
   const told: Told<'back_in_stock'> = {
     name: 'back_in_stock',
     language: 'en',
@@ -221,7 +221,7 @@ test('[I11] markup in a fact is text in the mail', () => {
   expect(subject).toBe(`<img src=x onerror="alert(1)"> & 'Co' is back`)
 })
 
-test('[I11] a fact cannot begin a new line, nor turn the text around', () => {
+test('[bug I11] a fact cannot begin a new line, nor turn the text around', () => {
   const told: Told<'back_in_stock'> = {
     name: 'back_in_stock',
     language: 'en',

@@ -178,7 +178,7 @@ describe('another address', () => {
   })
 })
 
-test('[C9] an edit that was begun on an older standing of the order is refused', async () => {
+test('[bug C9] an edit that was begun on an older standing of the order is refused', async () => {
   const { number } = await rima.buy([{ id: await piece(), quantity: 2 }])
   const { version } = await seen(number)
   await send(number, version, { note: 'First' })

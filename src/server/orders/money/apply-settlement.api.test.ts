@@ -60,7 +60,7 @@ test('verified money confirms its order, and the customer is told', async () => 
   expect((await desk.heard()).at(-1)).toMatchObject({ name: 'order_confirmed', facts: { toPayTaka: 0 } })
 })
 
-test('[M11] the same answer twenty times at once settles once', async () => {
+test('[bug M11] the same answer twenty times at once settles once', async () => {
   const { id, attempt } = await order()
   const before = (await desk.heard()).length
   await Promise.all(Array.from({ length: 20 }, () => paid(attempt, 'TWENTY')))
@@ -70,7 +70,7 @@ test('[M11] the same answer twenty times at once settles once', async () => {
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'payment_received'])
 })
 
-test('[M9] another amount confirms nothing and waits for staff', async () => {
+test('[bug M9] another amount confirms nothing and waits for staff', async () => {
   const { id, attempt } = await order()
   const settlement = { state: 'paid', amount: poisha(100), providerTxnId: 'ONE' } as const
   await applySettlement(desk.parts, { attemptId: attempt, settlement, checkAgainAt: null })
@@ -82,7 +82,7 @@ test('[M9] another amount confirms nothing and waits for staff', async () => {
   expect(await attemptOf(attempt)).toMatchObject({ state: 'paid_review', received: 100 })
 })
 
-test('[M10] money that paid one order pays no other', async () => {
+test('[bug M10] money that paid one order pays no other', async () => {
   const [first, second] = [await order(), await order()]
   await paid(first.attempt, 'SAME')
   await paid(second.attempt, 'SAME')
@@ -92,7 +92,7 @@ test('[M10] money that paid one order pays no other', async () => {
   })
 })
 
-describe('[M13] what is told late', () => {
+describe('[bug M13] what is told late', () => {
   test('a failure after the money changes nothing', async () => {
     const { id, attempt } = await order()
     await paid(attempt)

@@ -53,7 +53,7 @@ const provider: Actor = { kind: 'provider', id: null }
 
 /**
  * Takes in what a provider said about an attempt: the one function for returning browsers, notifications, reconciler
- * and staff, safe to call with the same answer any number of times at once (reliability M9 to M14, C12). One
+ * and staff, safe to call with the same answer any number of times at once (bug M9 to M14, C12). One
  * transaction under the order's lock; no network call in it.
  */
 export function applySettlement(parts: OrderParts, answered: Answered): Promise<Settled> {

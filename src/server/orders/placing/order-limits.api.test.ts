@@ -22,7 +22,7 @@ const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 const one = (id: number, quantity = 1) => [{ id, quantity }]
 
 describe('whoever orders without end', () => {
-  test('[M16] is stopped after ten in ten minutes, and may go on later', async () => {
+  test('[bug M16] is stopped after ten in ten minutes, and may go on later', async () => {
     const id = await piece({ stock: 100, price: 100 })
     for (let n = 0; n < 10; n += 1) await rima.buy(one(id), { payment: 'bkash' })
     const refusal = await refusalOf(rima.buy(one(id), { payment: 'bkash' }))
@@ -31,7 +31,7 @@ describe('whoever orders without end', () => {
     await rima.buy(one(id), { payment: 'bkash' })
   })
 
-  test('[M16] has at most two orders in cash that nobody confirmed', async () => {
+  test('[bug M16] has at most two orders in cash that nobody confirmed', async () => {
     const id = await piece({ stock: 10 })
     await rima.buy(one(id))
     await rima.buy(one(id))
@@ -57,7 +57,7 @@ describe('a coupon', () => {
     (await shop.db.selectFrom('promotion').select('used').where('code', '=', code).executeTakeFirstOrThrow())
       .used
 
-  test('[C3] is counted with the order, once for each customer where it says so', async () => {
+  test('[bug C3] is counted with the order, once for each customer where it says so', async () => {
     await coupon({ code: 'ONCE', per_customer: 1 })
     const id = await piece({ price: 1000, stock: 10 })
     expect(await rima.buy(one(id), { codes: ['once'], payment: 'bkash' })).toMatchObject({ total: 980 })
@@ -74,7 +74,7 @@ describe('a coupon', () => {
     expect((await rima.quote(one(id), { codes: ['HELLO'] })).codes).toMatchObject([{ state: 'first_order' }])
   })
 
-  test('[C3] that may be used twice is used twice, by everybody', async () => {
+  test('[bug C3] that may be used twice is used twice, by everybody', async () => {
     await coupon({ code: 'TWICE', per_customer: 2 })
     const id = await piece({ price: 1000, stock: 10 })
     for (const total of [980, 980, 1080]) {
@@ -87,7 +87,7 @@ describe('a coupon', () => {
     ['AGAIN', { per_customer: 1 }],
     ['FIRST', { first_order_only: true }],
   ])(
-    '[M9] that its customer has used again is not there for an order that ran out: its money goes back (%s)',
+    '[bug M9] that its customer has used again is not there for an order that ran out: its money goes back (%s)',
     async (code, rule) => {
       await coupon({ code, ...rule })
       const id = await piece({ price: 1000, stock: 10 })

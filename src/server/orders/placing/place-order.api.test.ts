@@ -161,7 +161,7 @@ describe('the details of an order', () => {
     expect(refusal.details['problems']).toEqual({ 'delivery.address': 'long' })
   })
 
-  test('[M1] have no price among them, [M6] and no currency', async () => {
+  test('[bug M1] have no price among them, [bug M6] and no currency', async () => {
     const form = await formOf(one(await piece()))
     for (const extra of [{ total: 1 }, { shippingCost: 0 }, { currency: 'JPY' }]) {
       const refusal = await refusalOf(rima.send({ ...form, ...extra }))

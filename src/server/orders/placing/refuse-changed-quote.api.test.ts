@@ -30,7 +30,7 @@ describe('what changed since the customer looked is told with the new quote', ()
     return refusal
   }
 
-  test('[M5] a price: and the order at the new one goes through', async () => {
+  test('[bug M5] a price: and the order at the new one goes through', async () => {
     const id = await piece({ price: 1000 })
     const form = await formOf(one(id))
     await shop.db.updateTable('variant').set({ price_poisha: 120_000 }).where('id', '=', id).execute()
@@ -52,7 +52,7 @@ describe('what changed since the customer looked is told with the new quote', ()
     expect(await heldOf(id)).toBe(1)
   })
 
-  test('[C2] two lines of one variant that are more than there is', async () => {
+  test('[bug C2] two lines of one variant that are more than there is', async () => {
     const id = await piece({ stock: 3 })
     expect(await changed(await formOf([...one(id, 2), ...one(id, 2)]))).toMatchObject({
       code: 'out_of_stock',
@@ -60,7 +60,7 @@ describe('what changed since the customer looked is told with the new quote', ()
     expect(await heldOf(id)).toBe(0)
   })
 
-  test('[M4] a code that ended', async () => {
+  test('[bug M4] a code that ended', async () => {
     const id = await piece({ price: 1000 })
     await shop.db
       .insertInto('promotion')

@@ -98,7 +98,7 @@ describe('an order read by its owner', () => {
     expect(await refusalOf(wrong)).toMatchObject({ code: 'not_found' })
   })
 
-  test('[A2] is no order to anybody else, with its number alone', async () => {
+  test('[bug A2] is no order to anybody else, with its number alone', async () => {
     const { number } = await rima.buy(lines(await piece()))
     const strangers = [{}, aShopper(shop.api).headers, { 'order-key': 'guessed' }]
     for (const headers of strangers) {

@@ -49,7 +49,7 @@ async function delivered() {
   return { number, payment, headers, seen, ask }
 }
 
-test('[M3] the amount told before a return is its amount, and the refund that staff promise for it', async () => {
+test('[bug M3] the amount told before a return is its amount, and the refund that staff promise for it', async () => {
   const { seen, ask, payment } = await delivered()
   const [line] = (await seen()).lines
   const amounts = line?.returnable.amounts ?? []

@@ -104,7 +104,7 @@ describe('an exchange', () => {
     expect([await onHand(small), await onHand(large)]).toEqual([7, 0])
   })
 
-  test('[M15] by two staff at once is done once, and one piece leaves the shelf', async () => {
+  test('[bug M15] by two staff at once is done once, and one piece leaves the shelf', async () => {
     const [small, large] = await bangle()
     const order = await desk.bought([{ id: small, quantity: 1 }])
     const number = await received(order, [wishFor(large)])

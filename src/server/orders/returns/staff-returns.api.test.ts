@@ -52,7 +52,7 @@ const refundsOf = (number: string) =>
     .execute()
 
 describe('a return for the money', () => {
-  test('[M3] goes from the request to bKash, and its customer is told at every step', async () => {
+  test('[bug M3] goes from the request to bKash, and its customer is told at every step', async () => {
     const variant = await piece()
     const order = await desk.bought([{ id: variant, quantity: 2 }])
     const { number, amount } = await order.ask({
@@ -153,7 +153,7 @@ describe('a return for the money', () => {
     expect(sent.map((one) => one.facts)).toMatchObject([{ amountTaka: amount, method: 'nagad' }])
   })
 
-  test('[M3] of an order with a discount that divides evenly by nothing is, in parts, what was paid for them', async () => {
+  test('[bug M3] of an order with a discount that divides evenly by nothing is, in parts, what was paid for them', async () => {
     const [three, one] = [await piece({ price: 100 }), await piece({ price: 250 })]
     const code = await addPromotion(desk.shop, { kind: 'amount', amount: poisha(1000), percent: null })
     const order = await desk.bought(
@@ -178,7 +178,7 @@ describe('a return for the money', () => {
     ])
   })
 
-  test('[M15] two staff at once: one promise, one is told that it is done', async () => {
+  test('[bug M15] two staff at once: one promise, one is told that it is done', async () => {
     const order = await desk.bought([{ id: await piece(), quantity: 1 }])
     const { number, amount } = await order.ask({ wish: 'refund', lines: [line(1)] })
     await desk.walk(number, arrived)
@@ -194,7 +194,7 @@ describe('a return for the money', () => {
     expect((await told(order)).filter((name) => name === 'return_refunded')).toHaveLength(1)
   })
 
-  test('[M15] of money that went back already is refused whole, and nothing of it happens', async () => {
+  test('[bug M15] of money that went back already is refused whole, and nothing of it happens', async () => {
     const variant = await piece()
     const order = await desk.bought([{ id: variant, quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
@@ -235,7 +235,7 @@ describe('the delivery charge', () => {
       photos: [(await sendPhoto(order)).id],
     })
 
-  test('[M3] comes back once, with the last pieces of an order, where the shop was wrong', async () => {
+  test('[bug M3] comes back once, with the last pieces of an order, where the shop was wrong', async () => {
     const order = await desk.bought([
       { id: await piece(), quantity: 1 },
       { id: await piece({ price: 500 }), quantity: 1 },
@@ -367,7 +367,7 @@ describe('what is not possible', () => {
   })
 })
 
-test('[A1] returns of all customers are for staff alone', async () => {
+test('[bug A1] returns of all customers are for staff alone', async () => {
   const { token } = await aPerson(desk.shop)
   const order = await desk.bought([{ id: await piece(), quantity: 1 }])
   const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })

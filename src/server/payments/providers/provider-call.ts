@@ -28,7 +28,7 @@ export const realTime: After = (ms, work) => {
   return () => clearTimeout(timer)
 }
 
-/** Limits of every call (reliability F8): an answer at a checkout takes at most their sum. */
+/** Limits of every call (fault F8): an answer at a checkout takes at most their sum. */
 export const CONNECT_MS = 1000
 export const READ_MS = 5000
 const ANSWER_BYTES_MAX = 262_144
