@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CASH_TAKA_MAX } from '#domain/limits.ts'
 import { limitStages, orderLimits } from '#domain/order/late-limits.ts'
@@ -15,7 +16,7 @@ const staff = { tag: 'Staff', access: 'staff' } as const
 
 const Reason = z.string().trim().min(1).max(300)
 
-const CourierCode = z.enum(['steadfast', 'pathao', 'redx', 'manual'])
+const CourierCode = z.enum(courierCodes)
 
 export const StaffParcelView = z.object({
   /** `AB-104826-S1`, as the courier knows it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { customerActions } from '#domain/order/customer-actions.ts'
 import { refundStates } from '#domain/order/status/payment-status.ts'
@@ -87,7 +88,7 @@ const RefundView = z.object({
 })
 
 const ParcelView = z.object({
-  courier: z.enum(['steadfast', 'pathao', 'redx', 'manual']),
+  courier: z.enum(courierCodes),
   status: z.enum(shipmentStatuses),
   tracking_code: z.string().nullable(),
   tracking_url: z.string().nullable(),

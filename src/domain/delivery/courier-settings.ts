@@ -1,3 +1,7 @@
+/** Every courier by its code; `manual` is our own rider. The table `shipment` has the same list. */
+export const courierCodes = ['steadfast', 'pathao', 'redx', 'manual'] as const
+export type CourierCode = (typeof courierCodes)[number]
+
 /**
  * How Steadfast proves itself: two witnesses differ (domain facts: delivery 1.5). `either`: the token always, the
  * signature wherever there is one; to be `hmac` once it was seen live.

@@ -1,16 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { courierCodes, type CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Log } from '#server/platform/log.ts'
-import {
-  courierCodes,
-  type CourierCode,
-  type CourierEvent,
-  type WebhookReply,
-} from '#server/couriers/port/courier.ts'
+import type { CourierEvent, WebhookReply } from '#server/couriers/port/courier.ts'
 import type { Couriers } from './open-couriers.ts'
 
 interface HookParts {

@@ -1,6 +1,6 @@
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { CourierCode } from '#server/couriers/port/courier.ts'
 
 /** Why nothing may be sent to a courier at that moment. */
 export async function readStop(db: Db, key: string, now: Date): Promise<string | undefined> {

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import type { CourierSettings, PathaoSettings, SteadfastSettings } from '#domain/delivery/courier-settings.ts'
+import type {
+  CourierCode,
+  CourierSettings,
+  PathaoSettings,
+  SteadfastSettings,
+} from '#domain/delivery/courier-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import type { Courier, CourierCode } from '#server/couriers/port/courier.ts'
+import type { Courier } from '#server/couriers/port/courier.ts'
 import { readSealedToken, readStop, saveSealedToken, saveStop } from './courier-store.ts'
 import { manualCourier } from './manual.ts'
 import type { TokenStore } from './pathao/pathao-tokens.ts'

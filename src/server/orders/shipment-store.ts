@@ -1,3 +1,4 @@
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { Poisha } from '#domain/money.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,7 +13,7 @@ export interface ShipmentRow {
   readonly return_number: string | null
   readonly n: number
   readonly merchant_ref: string
-  readonly courier: 'steadfast' | 'pathao' | 'redx' | 'manual'
+  readonly courier: CourierCode
   readonly status: ShipmentStatus
   readonly consignment_id: string | null
   readonly tracking_code: string | null

@@ -1,7 +1,7 @@
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openGuard, type Clock, type Guard } from '#server/platform/guard.ts'
 import { httpCall, type HttpOutcome } from '#server/platform/http-call.ts'
-import type { CourierCode } from './courier.ts'
 import type { StopSign } from './stop-sign.ts'
 
 /** Staff wait for a booking, and a checkout of ours is never behind one. */

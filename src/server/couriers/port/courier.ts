@@ -1,9 +1,7 @@
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { Poisha } from '#domain/money.ts'
 import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
-
-export const courierCodes = ['steadfast', 'pathao', 'redx', 'manual'] as const
-export type CourierCode = (typeof courierCodes)[number]
 
 /**
  * A company that brings parcels, or `manual`: our own rider, or a number that staff type. Its calls are made outside of

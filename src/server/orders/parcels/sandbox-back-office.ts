@@ -1,4 +1,4 @@
-import type { CourierCode } from '#server/couriers/port/courier.ts'
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { SandboxBackOffice } from '#server/couriers/port/sandbox-back-office.ts'
 import { rows } from '#server/db/rows.ts'
 import { bookParcel } from './book-parcel.ts'

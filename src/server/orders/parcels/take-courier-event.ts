@@ -1,5 +1,6 @@
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
-import type { CourierCode, CourierEvent, CourierState } from '#server/couriers/port/courier.ts'
+import type { CourierEvent, CourierState } from '#server/couriers/port/courier.ts'
 import { findParcel, saveNames, saveNextCheck } from './booking-store.ts'
 import { checkParcel, raiseAlarm } from './check-parcel.ts'
 import { lacksCash, noteShipment } from './note-shipment.ts'

@@ -1,3 +1,5 @@
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
+
 const methods: Readonly<Record<string, string>> = {
   cod: 'নগদ টাকা',
   bkash: 'বিকাশ',
@@ -16,7 +18,7 @@ const couriers: Readonly<Record<string, string>> = {
   pathao: 'পাঠাও',
   redx: 'রেডএক্স',
   manual: 'আমাদের রাইডার',
-}
+} satisfies Record<CourierCode, string>
 
 export function courierName(courier: string): string {
   return couriers[courier] ?? courier

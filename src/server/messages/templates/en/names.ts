@@ -1,3 +1,5 @@
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
+
 const methods: Readonly<Record<string, string>> = {
   cod: 'cash',
   bkash: 'bKash',
@@ -16,7 +18,7 @@ const couriers: Readonly<Record<string, string>> = {
   pathao: 'Pathao',
   redx: 'RedX',
   manual: 'our rider',
-}
+} satisfies Record<CourierCode, string>
 
 export function courierName(courier: string): string {
   return couriers[courier] ?? courier
