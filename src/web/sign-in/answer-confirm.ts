@@ -2,10 +2,9 @@ import { data, redirect } from 'react-router'
 import { stepUp } from '#contract/v1/user.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { personOf } from '#web/app/load-visitor.ts'
-import type { SignedInAnswer } from './answers.ts'
-import { answered, refusal } from './answer-login.ts'
-import { askCode, codeAnswerOf, codeStepOf } from './ask-code.ts'
-import { problemsOfCode, problemsOfRefusal } from './refused.ts'
+import { refusal, type SignedInAnswer } from './answers.ts'
+import { answerCode } from './answer-code.ts'
+import { problemsOfRefusal } from './refused.ts'
 import type { SignInForm } from './sign-in-form.ts'
 import { ownPath } from './way-back.ts'
 
@@ -23,22 +22,14 @@ async function byPassword(form: SignInForm) {
   }
 }
 
-async function byCode(form: SignInForm) {
-  const { api, values, speech } = form
-  const { challengeId, code, isResend } = codeStepOf(form)
-  if (challengeId === '' || isResend)
-    return answered(
-      await askCode(form, {
-        contact: values['sentTo'] ?? '',
-        values: {},
-        ask: () => api(stepUp, { body: undefined }),
-      }),
-    )
-  try {
-    return finishConfirm(form, await api(stepUp, { body: { challengeId, code } }))
-  } catch (error) {
-    return refusal({ ...codeAnswerOf(form, {}), problems: problemsOfCode(error, speech) })
-  }
+function byCode(form: SignInForm) {
+  const { api, values } = form
+  return answerCode(form, {
+    contact: values['sentTo'] ?? '',
+    values: {},
+    ask: () => api(stepUp, { body: undefined }),
+    take: async (step) => finishConfirm(form, await api(stepUp, { body: step })),
+  })
 }
 
 /** Shown: on with what asked for it. */

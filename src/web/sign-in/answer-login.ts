@@ -1,12 +1,11 @@
-import { data } from 'react-router'
 import type { SignedIn } from '#contract/v1/account-views.ts'
 import { login, phoneLogin } from '#contract/v1/sign-in.ts'
 import { ApiError } from '#client/api-error.ts'
-import type { SignInAnswer } from './answers.ts'
-import { askCode, codeAnswerOf, codeStepOf } from './ask-code.ts'
-import { phoneProblem } from './contact-problem.ts'
+import { answerCode } from './answer-code.ts'
+import { refusal } from './answers.ts'
+import { phoneProblems } from './contact-problem.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { problemsOfCode, problemsOfRefusal } from './refused.ts'
+import { problemsOfRefusal } from './refused.ts'
 import { pick, type SignInForm } from './sign-in-form.ts'
 
 /** Answers the page of signing in: by password, or by a number whose code came back (A5). */
@@ -37,29 +36,20 @@ function problemsOfLogin(error: unknown, speech: SignInForm['speech']) {
   return problems.fields?.['phone'] === undefined ? problems : { fields: { email: problems.fields['phone'] } }
 }
 
-async function byPhone(form: SignInForm) {
+function byPhone(form: SignInForm) {
   const { api, values, speech } = form
   const phone = values['phone'] ?? ''
-  const kept = pick(values, ['phone'])
-  const { challengeId, code, isResend } = codeStepOf(form)
-  const problem = phoneProblem(phone, speech.text)
-  if (problem !== null)
-    return refusal({ kind: 'refused', problems: { fields: { phone: problem } }, values: kept })
-  if (challengeId === '' || isResend)
-    return answered(
-      await askCode(form, {
-        contact: phone,
-        values: kept,
-        ask: () => api(phoneLogin, { params: { phone }, body: undefined }),
-      }),
-    )
-  try {
-    const reply = await api(phoneLogin, { params: { phone }, body: { challengeId, code } })
-    if (!isSignedIn(reply)) throw new Error('A code came back, and no session')
-    return await welcome(form, reply.data)
-  } catch (error) {
-    return refusal({ ...codeAnswerOf(form, kept), problems: problemsOfCode(error, speech) })
-  }
+  return answerCode(form, {
+    contact: phone,
+    values: pick(values, ['phone']),
+    problems: phoneProblems(phone, speech.text),
+    ask: () => api(phoneLogin, { params: { phone }, body: undefined }),
+    take: async (step) => {
+      const reply = await api(phoneLogin, { params: { phone }, body: step })
+      if (!isSignedIn(reply)) throw new Error('A code came back, and no session')
+      return welcome(form, reply.data)
+    },
+  })
 }
 
 function isSignedIn(reply: { readonly data: object }): reply is { readonly data: SignedIn } {
@@ -68,17 +58,4 @@ function isSignedIn(reply: { readonly data: object }): reply is { readonly data:
 
 function welcome(form: SignInForm, { user }: SignedIn) {
   return finishSignIn(form, { user, message: form.speech.text.signIn.welcomeBack(user.name) })
-}
-
-const REFUSED = 422
-
-/** A form that was refused: the page stands as it is, and its other data are not asked for again. */
-export function refusal(answer: SignInAnswer) {
-  return data(answer, REFUSED)
-}
-
-export function answered(answer: SignInAnswer) {
-  return answer.kind === 'refused' || (answer.kind === 'code' && answer.problems !== undefined)
-    ? refusal(answer)
-    : data(answer)
 }

@@ -2,9 +2,9 @@ import { ApiError } from '#client/api-error.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { signUp } from '#contract/v1/sign-in.ts'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
-import { answered, refusal } from './answer-login.ts'
-import { askCode, codeAnswerOf, codeStepOf } from './ask-code.ts'
-import { phoneProblem } from './contact-problem.ts'
+import { answerCode } from './answer-code.ts'
+import { refusal } from './answers.ts'
+import { phoneProblems } from './contact-problem.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { problemsOfCode, problemsOfRefusal } from './refused.ts'
 import { pick, type SignInForm } from './sign-in-form.ts'
@@ -31,24 +31,18 @@ async function byEmail(form: SignInForm) {
   }
 }
 
-async function byPhone(form: SignInForm) {
+function byPhone(form: SignInForm) {
   const { api, values, speech } = form
   const phone = values['phone'] ?? ''
-  const kept = pick(values, ['phone', 'name', 'offers'])
   const person = { ...personOf(form), phone }
-  const { challengeId, code, isResend } = codeStepOf(form)
-  const problem = phoneProblem(phone, speech.text)
-  if (problem !== null)
-    return refusal({ kind: 'refused', problems: { fields: { phone: problem } }, values: kept })
-  if (challengeId === '' || isResend)
-    return answered(
-      await askCode(form, { contact: phone, values: kept, ask: () => api(signUp, { body: person }) }),
-    )
-  try {
-    return await welcome(form, await api(signUp, { body: { ...person, challengeId, code } }))
-  } catch (error) {
-    return refusal({ ...codeAnswerOf(form, kept), problems: problemsOfPhone(error, form) })
-  }
+  return answerCode(form, {
+    contact: phone,
+    values: pick(values, ['phone', 'name', 'offers']),
+    problems: phoneProblems(phone, speech.text),
+    ask: () => api(signUp, { body: person }),
+    take: async (step) => welcome(form, await api(signUp, { body: { ...person, ...step } })),
+    problemsOf: (error) => problemsOfPhone(error, form),
+  })
 }
 
 /** The number was proven and is taken (E3), or all of it is: what was only logged is told as well (E4). */

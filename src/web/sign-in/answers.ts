@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { AuthPerson } from '#web/state/auth/auth-state.ts'
 import type { FormProblems, FormValues } from '#web/ui/forms/form-problems.ts'
 
@@ -51,4 +52,16 @@ export function problemsIn(answer: SignInAnswer | undefined): FormProblems | und
 /** What was filled in before, to be shown again. */
 export function valuesIn(answer: SignInAnswer | undefined): FormValues {
   return answer?.kind === 'refused' || answer?.kind === 'code' ? answer.values : {}
+}
+
+const REFUSED = 422
+
+/** A form that was refused: the page stands as it is, and its other data are not asked for again. */
+export function refusal<Answer extends SignInAnswer>(answer: Answer) {
+  return data(answer, REFUSED)
+}
+
+/** A code that was asked for, sent or not. */
+export function sentAnswer(answer: CodeAnswer | RefusedAnswer) {
+  return answer.problems === undefined ? data(answer) : refusal(answer)
 }

@@ -2,6 +2,7 @@ import { parseEmail } from '#domain/account/email.ts'
 import { parseContact } from '#domain/contact.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Text } from '#web/text/en.ts'
+import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 
 /** What is wrong with an e-mail address or mobile number; null where nothing is. */
 export function contactProblem(contact: string, { form }: Pick<Text, 'form'>): string | null {
@@ -17,6 +18,12 @@ export function contactProblem(contact: string, { form }: Pick<Text, 'form'>): s
 export function phoneProblem(phone: string, { form }: Pick<Text, 'form'>): string | null {
   const read = parsePhone(phone)
   return read.ok ? null : form.phoneProblem[read.refusal.code](read.refusal.digits)
+}
+
+/** The same as problems of a form whose field is "phone". */
+export function phoneProblems(phone: string, text: Pick<Text, 'form'>): FormProblems | null {
+  const problem = phoneProblem(phone, text)
+  return problem === null ? null : { fields: { phone: problem } }
 }
 
 /** And for an e-mail address alone. */

@@ -16,7 +16,7 @@ import type { CheckoutData } from './load-checkout.ts'
 import { OrderSummary } from './sections/order-summary.tsx'
 import { PaymentBlock } from './sections/payment-block.tsx'
 import { useStepRecorder, type RecordStep } from '#web/shop/funnel/step-recorder.ts'
-import { useChecks, useToldProblems } from './use-checks.ts'
+import { useChecks, useAnsweredProblems } from './use-checks.ts'
 import { useKept } from './use-kept.ts'
 import { useLiveCheckout } from './use-live-checkout.ts'
 import { useRestored } from './use-restored.ts'
@@ -77,7 +77,12 @@ function CheckoutForm({ data, answer, values, places, keeping, tell }: CheckoutF
   const isKept = keeping.kept !== null
   const { text } = useSpeech()
   const busy = useNavigation().formAction !== undefined
-  const checks = useFormChecks({ answer: useToldProblems(answer), checks: useChecks(data.addresses), busy })
+  const checks = useFormChecks({
+    answer,
+    problems: useAnsweredProblems(answer),
+    checks: useChecks(data.addresses),
+    busy,
+  })
   const live = useLiveCheckout(checks.form.ref, { data, answer, values, isKept })
   const steps = useRecordedSteps(tell, { field: checks.field, addresses: data.addresses })
   const sendHeld = useEffectEvent(() => {

@@ -28,22 +28,20 @@ export function useChecks(addresses: readonly SavedAddress[]): FieldChecks {
   )
 }
 
-interface Told {
+interface Answered {
   readonly values: CheckoutValues | null
   readonly problems: CheckoutProblems
 }
 
-/** What the server found wrong, in the page's words and order; the same object for the same answer. */
-export function useToldProblems(told: Told | undefined): FormProblems | undefined {
+/** What the server found wrong, in the words and the order of the page. */
+export function useAnsweredProblems(answer: Answered | undefined): FormProblems | undefined {
   const { text } = useSpeech()
-  return useMemo(() => {
-    if (told === undefined || told.values === null || Object.keys(told.problems).length === 0)
-      return undefined
-    const { values } = told
-    const fields = checkoutFields.flatMap((field) => {
-      const problem = told.problems[field]
-      return problem === undefined ? [] : [[field, problemWords(text, { field, problem, values })] as const]
-    })
-    return { fields: Object.fromEntries(fields) }
-  }, [told, text])
+  if (answer === undefined || answer.values === null || Object.keys(answer.problems).length === 0)
+    return undefined
+  const { values, problems } = answer
+  const fields = checkoutFields.flatMap((field) => {
+    const problem = problems[field]
+    return problem === undefined ? [] : [[field, problemWords(text, { field, problem, values })] as const]
+  })
+  return { fields: Object.fromEntries(fields) }
 }

@@ -1,15 +1,12 @@
-import { useMemo } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { lastDigitsOf } from '#domain/order/last-digits.ts'
+import { CheckedForm } from '#web/app/checked-form.tsx'
 import { Link } from '#web/app/link.tsx'
 import { useLayout } from '#web/app/use-layout.ts'
 import { phoneShown } from '#web/text/phone.ts'
+import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
 import type { SharedAnswer } from './answer-shared-form.ts'
 import styles from '#web/order-view/order-page.module.css'
 
@@ -46,43 +43,39 @@ export function SharedOrder({ number, answer }: SharedOrderProps) {
   )
 }
 
+type Refused = Extract<SharedAnswer, { readonly kind: 'refused' }>
+
 function DigitsForm({ answer }: Pick<SharedOrderProps, 'answer'>) {
   const { text } = useSpeech()
+  const { store } = useLayout()
   const words = text.order
-  const isBusy = useNavigation().formData?.get('intent') === 'digits'
   const refused = answer?.kind === 'refused' ? answer : undefined
-  const checks = useFormChecks({
-    answer: useTold(refused),
-    checks: { digits: (value) => (lastDigitsOf(value) === null ? words.sharedProblem : null) },
-    busy: isBusy,
-  })
   return (
-    <Form method="post" {...checks.form} className={styles['form']}>
-      <FormErrors problems={checks.summary} />
-      <TextField
-        field={checks.field('digits')}
-        label={words.sharedDigits}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        defaultValue={refused?.digits}
-      />
-      <SubmitButton name="intent" value="digits" busy={isBusy} busyWords={words.trackBusy}>
-        {words.sharedButton}
-      </SubmitButton>
-    </Form>
+    <CheckedForm
+      answer={refused}
+      problems={refused && problemsOf(refused, text, store.phone)}
+      checks={{ digits: (value) => (lastDigitsOf(value) === null ? words.sharedProblem : null) }}
+      submit={words.sharedButton}
+      busyWords={words.trackBusy}
+      intent="digits"
+      className={styles['form']}
+    >
+      {(field) => (
+        <TextField
+          field={field('digits')}
+          label={words.sharedDigits}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={refused?.digits}
+        />
+      )}
+    </CheckedForm>
   )
 }
 
-/** Why nothing was found; the same object for the same answer. */
-function useTold(refused: Extract<SharedAnswer, { readonly kind: 'refused' }> | undefined) {
-  const { text } = useSpeech()
-  const { store } = useLayout()
-  return useMemo((): FormProblems | undefined => {
-    if (refused === undefined) return undefined
-    const words = text.order
-    if (refused.why === 'missing') return { message: words.sharedMissing }
-    if (refused.why === 'many') return { message: words.sharedMany(phoneShown(store.phone)) }
-    return { fields: { digits: words.sharedProblem } }
-  }, [refused, text, store.phone])
+function problemsOf({ why }: Refused, { order }: Text, storePhone: string): FormProblems {
+  if (why === 'missing') return { message: order.sharedMissing }
+  if (why === 'many') return { message: order.sharedMany(phoneShown(storePhone)) }
+  return { fields: { digits: order.sharedProblem } }
 }

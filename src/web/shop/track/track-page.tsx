@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
+import { CheckedForm } from '#web/app/checked-form.tsx'
 import { Link } from '#web/app/link.tsx'
 import { useLayout } from '#web/app/use-layout.ts'
 import type { OrderAnswer } from '#web/shop/order/order-answer.ts'
@@ -9,13 +8,11 @@ import { OrderNews } from '#web/order-view/order-news.tsx'
 import styles from '#web/order-view/order-page.module.css'
 import { phoneProblem } from '#web/sign-in/contact-problem.ts'
 import { phoneShown } from '#web/text/phone.ts'
+import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { PhoneField } from '#web/ui/forms/phone-field.tsx'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
 import type { TrackAnswer } from './answer-track-form.ts'
 import type { TrackData } from './load-tracking.ts'
 import { useNewest } from './use-newest.ts'
@@ -64,51 +61,53 @@ interface TrackFormProps {
 
 function TrackForm({ number, answer }: TrackFormProps) {
   const { text } = useSpeech()
+  const { store } = useLayout()
   const words = text.order
-  const isBusy = useNavigation().formData?.get('intent') === 'track'
   const refused = answer?.kind === 'refused' ? answer : undefined
-  const checks = useFormChecks({
-    answer: useTold(refused),
-    checks: {
-      number: (value) => (parseOrderNumber(value).ok ? null : words.trackNumberProblem),
-      phone: (value) => phoneProblem(value, text),
-    },
-    busy: isBusy,
-  })
   return (
-    <Form method="post" {...checks.form} className={styles['form']}>
-      <FormErrors problems={checks.summary} />
-      <TextField
-        field={checks.field('number')}
-        label={words.trackNumber}
-        hint={words.trackNumberHint}
-        autoComplete="off"
-        autoCapitalize="characters"
-        defaultValue={refused?.number ?? number}
-      />
-      <PhoneField field={checks.field('phone')} label={words.trackPhone} defaultValue={refused?.phone} />
-      <SubmitButton name="intent" value="track" busy={isBusy} busyWords={words.trackBusy}>
-        {words.trackButton}
-      </SubmitButton>
-    </Form>
+    <CheckedForm
+      answer={refused}
+      problems={refused && problemsOf(refused, text, store.phone)}
+      checks={{
+        number: (value) => numberProblem(value, text),
+        phone: (value) => phoneProblem(value, text),
+      }}
+      submit={words.trackButton}
+      busyWords={words.trackBusy}
+      intent="track"
+      className={styles['form']}
+    >
+      {(field) => (
+        <>
+          <TextField
+            field={field('number')}
+            label={words.trackNumber}
+            hint={words.trackNumberHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            defaultValue={refused?.number ?? number}
+          />
+          <PhoneField field={field('phone')} label={words.trackPhone} defaultValue={refused?.phone} />
+        </>
+      )}
+    </CheckedForm>
   )
 }
 
-/** Why nothing was found; the same object for the same answer. */
-function useTold(refused: Extract<TrackAnswer, { readonly kind: 'refused' }> | undefined) {
-  const { text } = useSpeech()
-  const { store } = useLayout()
-  return useMemo((): FormProblems | undefined => {
-    if (refused === undefined) return undefined
-    const { order: words } = text
-    if (refused.why === 'missing') return { message: words.trackMissing }
-    if (refused.why === 'many') return { message: words.trackMany(phoneShown(store.phone)) }
-    const phone = phoneProblem(refused.phone, text)
-    return {
-      fields: {
-        ...(!parseOrderNumber(refused.number).ok && { number: words.trackNumberProblem }),
-        ...(phone !== null && { phone }),
-      },
-    }
-  }, [refused, text, store.phone])
+function numberProblem(typed: string, { order }: Text): string | null {
+  return parseOrderNumber(typed).ok ? null : order.trackNumberProblem
+}
+
+type Refused = Extract<TrackAnswer, { readonly kind: 'refused' }>
+
+function problemsOf(
+  { why, number: typed, phone: typedPhone }: Refused,
+  text: Text,
+  storePhone: string,
+): FormProblems {
+  if (why === 'missing') return { message: text.order.trackMissing }
+  if (why === 'many') return { message: text.order.trackMany(phoneShown(storePhone)) }
+  const number = numberProblem(typed, text)
+  const phone = phoneProblem(typedPhone, text)
+  return { fields: { ...(number !== null && { number }), ...(phone !== null && { phone }) } }
 }

@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   readonly busy: boolean
   /** What it says meanwhile. */
   readonly busyWords: string
-  readonly look?: 'primary' | 'secondary' | 'danger'
+  readonly look?: 'primary' | 'secondary' | 'danger' | undefined
   readonly name?: string
   readonly value?: string
   readonly children: ReactNode

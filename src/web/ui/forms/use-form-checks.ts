@@ -10,8 +10,10 @@ import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { problemsOf, valuesOf, type FieldChecks, type FormProblems } from './form-problems.ts'
 
 interface FormChecksOptions {
-  /** What the server found wrong with the form that was sent last; another object for each answer. */
-  readonly answer?: FormProblems | undefined
+  /** What the server found wrong with the form that was sent last. */
+  readonly problems?: FormProblems | undefined
+  /** The answer that the problems were read from: another object for each answer. The problems themselves by default. */
+  readonly answer?: object | undefined
   readonly checks: FieldChecks
   /** The form is on its way: pressing again sends nothing. */
   readonly busy?: boolean
@@ -38,7 +40,7 @@ export interface FormChecks {
 }
 
 interface Shown {
-  readonly answer: FormProblems | undefined
+  readonly answer: object | undefined
   readonly message: string | undefined
   readonly fields: Readonly<Record<string, string>>
   /** After being sent; what is found on leaving a field is said at the field alone. */
@@ -49,12 +51,14 @@ interface Shown {
  * Checks a form as 3.14 has it: never while something is typed first, on leaving a field and on sending; a problem goes
  * the moment it is mended. When a form is refused the focus goes to the first field that is wrong, or to the summary.
  */
-export function useFormChecks({ answer, checks, busy }: FormChecksOptions): FormChecks {
+export function useFormChecks(options: FormChecksOptions): FormChecks {
+  const { problems, checks, busy } = options
+  const answer = problems && (options.answer ?? problems)
   const ref = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState<Shown>(() => shownOf(answer))
+  const [shown, setShown] = useState<Shown>(() => shownOf(answer, problems))
   const [refusals, setRefusals] = useState(0)
   if (shown.answer !== answer) {
-    setShown(shownOf(answer))
+    setShown(shownOf(answer, problems))
     if (answer !== undefined) setRefusals(refusals + 1)
   }
   useEffect(() => {
@@ -116,8 +120,8 @@ export function useFormChecks({ answer, checks, busy }: FormChecksOptions): Form
   }
 }
 
-function shownOf(answer: FormProblems | undefined): Shown {
-  return { answer, message: answer?.message, fields: answer?.fields ?? {}, sent: answer !== undefined }
+function shownOf(answer: object | undefined, problems: FormProblems | undefined): Shown {
+  return { answer, message: problems?.message, fields: problems?.fields ?? {}, sent: answer !== undefined }
 }
 
 function summaryOf({ message, fields, sent }: Shown): FormProblems | null {

@@ -1,20 +1,18 @@
-import { Form, useNavigation } from 'react-router'
 import { ADDRESS_LINE_MAX, NAME_MAX } from '#domain/limits.ts'
+import { CheckedForm } from '#web/app/checked-form.tsx'
 import { Link } from '#web/app/link.tsx'
+import { formClass } from '#web/shop/account/account-page.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { AreaPicker } from '#web/address/area-picker.tsx'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/forms/checkbox-field.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { PhoneField } from '#web/ui/forms/phone-field.tsx'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
+import type { FormChecks } from '#web/ui/forms/use-form-checks.ts'
 import type { AddressForm } from './address-form-values.ts'
 import { addressChecks } from './address-problems.ts'
 import addressStyles from './addresses.module.css'
@@ -33,71 +31,84 @@ interface AddressFormPanelProps {
 /** Everything that a courier needs to find somebody (ux 3.16). */
 export function AddressFormPanel({ address, places, answer, wasDefault }: AddressFormPanelProps) {
   const { text, paths } = useSpeech()
-  const busy = useNavigation().formMethod === 'POST'
-  const { form, summary, field } = useFormChecks({ answer, busy, checks: addressChecks(text) })
   return (
     <>
       <p className={styles['lead']}>{text.account.addressIntro}</p>
-      <Form method="post" className={`${formStyles['form']} ${styles['form']}`} {...form}>
-        <FormErrors problems={summary} />
-        <TextField
-          field={field('name')}
-          label={text.account.fullName}
-          hint={text.account.fullNameHint}
-          autoComplete="name"
-          maxLength={NAME_MAX}
-          defaultValue={address.name}
-        />
-        <PhoneField field={field('phone')} hint={text.account.courierCalls} defaultValue={address.phone} />
-        <AreaPicker
-          id="area"
-          places={places}
-          chosen={address.district === '' ? null : address}
-          problem={field('area').problem ?? null}
-        />
-        <TextArea
-          field={field('line')}
-          label={text.account.line}
-          hint={text.account.lineHint}
-          rows={LINE_ROWS}
-          maxLength={ADDRESS_LINE_MAX}
-          autoComplete="street-address"
-          defaultValue={address.line}
-        />
-        <TextField
-          field={field('landmark')}
-          label={text.account.landmark}
-          hint={text.account.landmarkHint}
-          optional
-          autoComplete="off"
-          defaultValue={address.landmark}
-        />
-        <TextField
-          field={field('second_phone')}
-          label={text.account.secondPhone}
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          defaultValue={address.second_phone}
-        />
-        <KindField chosen={address.kind} />
-        {wasDefault ? (
-          <input type="hidden" name="is_default" value="yes" />
-        ) : (
-          <CheckboxField
-            name="is_default"
-            label={text.account.useAsDefault}
-            defaultChecked={address.is_default === 'yes'}
-          />
+      <CheckedForm
+        problems={answer}
+        checks={addressChecks(text)}
+        submit={text.account.saveAddress}
+        busyWords={text.account.saving}
+        className={formClass}
+        below={() => (
+          <Link to={paths.addresses} className={textButton}>
+            {text.account.cancel}
+          </Link>
         )}
-        <SubmitButton busy={busy} busyWords={text.account.saving}>
-          {text.account.saveAddress}
-        </SubmitButton>
-        <Link to={paths.addresses} className={textButton}>
-          {text.account.cancel}
-        </Link>
-      </Form>
+      >
+        {(field) => <AddressFields {...{ field, address, places, wasDefault }} />}
+      </CheckedForm>
+    </>
+  )
+}
+
+type AddressFieldsProps = Omit<AddressFormPanelProps, 'answer'> & Pick<FormChecks, 'field'>
+
+function AddressFields({ field, address, places, wasDefault }: AddressFieldsProps) {
+  const { text } = useSpeech()
+  return (
+    <>
+      <TextField
+        field={field('name')}
+        label={text.account.fullName}
+        hint={text.account.fullNameHint}
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        defaultValue={address.name}
+      />
+      <PhoneField field={field('phone')} hint={text.account.courierCalls} defaultValue={address.phone} />
+      <AreaPicker
+        id="area"
+        places={places}
+        chosen={address.district === '' ? null : address}
+        problem={field('area').problem ?? null}
+      />
+      <TextArea
+        field={field('line')}
+        label={text.account.line}
+        hint={text.account.lineHint}
+        rows={LINE_ROWS}
+        maxLength={ADDRESS_LINE_MAX}
+        autoComplete="street-address"
+        defaultValue={address.line}
+      />
+      <TextField
+        field={field('landmark')}
+        label={text.account.landmark}
+        hint={text.account.landmarkHint}
+        optional
+        autoComplete="off"
+        defaultValue={address.landmark}
+      />
+      <TextField
+        field={field('second_phone')}
+        label={text.account.secondPhone}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        defaultValue={address.second_phone}
+      />
+      <KindField chosen={address.kind} />
+      {wasDefault ? (
+        <input type="hidden" name="is_default" value="yes" />
+      ) : (
+        <CheckboxField
+          name="is_default"
+          label={text.account.useAsDefault}
+          defaultChecked={address.is_default === 'yes'}
+        />
+      )}
     </>
   )
 }

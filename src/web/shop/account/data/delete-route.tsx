@@ -1,19 +1,16 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { deleteAccount } from '#contract/v1/user.ts'
+import { CheckedForm } from '#web/app/checked-form.tsx'
 import { fieldIn } from '#web/app/form-field.ts'
 import { Link } from '#web/app/link.tsx'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
-import { AccountPage } from '#web/shop/account/account-page.tsx'
+import { AccountPage, formClass } from '#web/shop/account/account-page.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { openKeys } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
 import { readForm } from '#web/app/read-form.ts'
 import type { Route } from './+types/delete-route'
 
@@ -49,12 +46,6 @@ function isWord(typed: string, word: string): boolean {
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   const { text, paths } = useSpeech()
   const { deleteWord, deleteMistyped, deleteType } = text.account
-  const busy = useNavigation().formMethod === 'POST'
-  const { form, summary, field } = useFormChecks({
-    answer: actionData?.problems,
-    busy,
-    checks: { word: (value) => (isWord(value, deleteWord) ? null : deleteMistyped(deleteWord)) },
-  })
   return (
     <AccountPage
       title={text.account.deleteTitle}
@@ -64,22 +55,29 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
       <p className={styles['lead']}>
         {text.account.deleteHint} {text.account.deleteKeeps}
       </p>
-      <Form method="post" className={`${formStyles['form']} ${styles['form']}`} {...form}>
-        <FormErrors problems={summary} />
-        <TextField
-          field={field('word')}
-          label={deleteType(deleteWord)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <SubmitButton busy={busy} busyWords={text.account.deleting} look="danger">
-          {text.account.deleteButton}
-        </SubmitButton>
-        <Link to={paths.ownData} className={textButton}>
-          {text.account.cancel}
-        </Link>
-      </Form>
+      <CheckedForm
+        problems={actionData?.problems}
+        checks={{ word: (value) => (isWord(value, deleteWord) ? null : deleteMistyped(deleteWord)) }}
+        submit={text.account.deleteButton}
+        busyWords={text.account.deleting}
+        look="danger"
+        className={formClass}
+        below={() => (
+          <Link to={paths.ownData} className={textButton}>
+            {text.account.cancel}
+          </Link>
+        )}
+      >
+        {(field) => (
+          <TextField
+            field={field('word')}
+            label={deleteType(deleteWord)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </CheckedForm>
     </AccountPage>
   )
 }

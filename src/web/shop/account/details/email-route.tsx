@@ -1,22 +1,17 @@
-import { Form, useNavigation } from 'react-router'
 import { updateUser } from '#contract/v1/user.ts'
 import { parseEmail } from '#domain/account/email.ts'
+import { CheckedForm } from '#web/app/checked-form.tsx'
 import { fieldIn } from '#web/app/form-field.ts'
 import { Link } from '#web/app/link.tsx'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
-import { AccountPage } from '#web/shop/account/account-page.tsx'
-import styles from '#web/shop/account/account.module.css'
+import { AccountPage, formClass } from '#web/shop/account/account-page.tsx'
 import { doneAt } from '#web/shop/account/done.ts'
 import { openKeys } from '#web/shop/account/open-account.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
 import { readForm } from '#web/app/read-form.ts'
 import type { Route } from './+types/email-route'
 
@@ -62,34 +57,34 @@ export default function ChangeEmail({
   actionData,
 }: Route.ComponentProps) {
   const { text, paths } = useSpeech()
-  const busy = useNavigation().formMethod === 'POST'
   const confirmed = isConfirmed ? present : null
-  const { form, summary, field } = useFormChecks({
-    answer: actionData?.problems,
-    busy,
-    checks: { email: (value) => emailProblem(value, { text, confirmed }) },
-  })
   const title = present === null ? text.account.emailAdd : text.account.emailTitle
   return (
     <AccountPage title={title} place="details" way={[{ name: text.account.details, path: paths.details }]}>
-      <Form method="post" className={`${formStyles['form']} ${styles['form']}`} {...form}>
-        <FormErrors problems={summary} />
-        <TextField
-          field={field('email')}
-          label={text.form.email}
-          hint={text.account.emailHint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={actionData?.email}
-        />
-        <SubmitButton busy={busy} busyWords={text.account.sending}>
-          {text.account.emailSend}
-        </SubmitButton>
-        <Link to={paths.details} className={textButton}>
-          {text.account.cancel}
-        </Link>
-      </Form>
+      <CheckedForm
+        problems={actionData?.problems}
+        checks={{ email: (value) => emailProblem(value, { text, confirmed }) }}
+        submit={text.account.emailSend}
+        busyWords={text.account.sending}
+        className={formClass}
+        below={() => (
+          <Link to={paths.details} className={textButton}>
+            {text.account.cancel}
+          </Link>
+        )}
+      >
+        {(field) => (
+          <TextField
+            field={field('email')}
+            label={text.form.email}
+            hint={text.account.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={actionData?.email}
+          />
+        )}
+      </CheckedForm>
     </AccountPage>
   )
 }

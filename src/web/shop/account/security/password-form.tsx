@@ -1,13 +1,10 @@
-import { Form, useNavigation } from 'react-router'
-import { checkNewPassword } from '#domain/account/password.ts'
+import { CheckedForm } from '#web/app/checked-form.tsx'
+import { formClass } from '#web/shop/account/account-page.tsx'
 import styles from '#web/shop/account/account.module.css'
+import { newPasswordChecks } from '#web/sign-in/recovery/new-password-fields.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
-import type { FieldChecks, FormProblems } from '#web/ui/forms/form-problems.ts'
+import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
-import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
 
 interface PasswordFormProps {
   readonly hasPassword: boolean
@@ -21,58 +18,49 @@ interface PasswordFormProps {
 /** A new password; whoever has one gives the present one first. */
 export function PasswordForm({ hasPassword, ownWords, login, answer }: PasswordFormProps) {
   const { text } = useSpeech()
-  const busy = useNavigation().formData?.get('intent') === 'password'
-  const { form, summary, field } = useFormChecks({
-    answer,
-    busy,
-    checks: useChecks({ hasPassword, ownWords }),
-  })
   return (
     <>
       <h2 id="password-title">{hasPassword ? text.account.passwordTitle : text.account.passwordSet}</h2>
       {!hasPassword && <p className={styles['hint']}>{text.account.passwordNone}</p>}
-      <Form method="post" className={`${formStyles['form']} ${styles['form']}`} {...form}>
-        <FormErrors problems={summary} />
-        <input type="hidden" name="username" autoComplete="username" defaultValue={login} />
-        {hasPassword && (
-          <PasswordField
-            field={field('currentPassword')}
-            label={text.form.currentPassword}
-            autoComplete="current-password"
-          />
+      <CheckedForm
+        problems={answer}
+        checks={{
+          ...(hasPassword && {
+            currentPassword: (value) => (value === '' ? text.form.passwordMissing : null),
+          }),
+          ...newPasswordChecks(text, () => ownWords),
+        }}
+        submit={text.account.passwordSave}
+        busyWords={text.account.saving}
+        intent="password"
+        className={formClass}
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="username" autoComplete="username" defaultValue={login} />
+            {hasPassword && (
+              <PasswordField
+                field={field('currentPassword')}
+                label={text.form.currentPassword}
+                autoComplete="current-password"
+              />
+            )}
+            <PasswordField
+              field={field('password')}
+              label={text.form.newPassword}
+              hint={text.form.passwordRule}
+              autoComplete="new-password"
+              strengthAgainst={ownWords}
+            />
+            <PasswordField
+              field={field('confirmPassword')}
+              label={text.form.confirmPassword}
+              hint={text.account.passwordHint}
+              autoComplete="new-password"
+            />
+          </>
         )}
-        <PasswordField
-          field={field('password')}
-          label={text.form.newPassword}
-          hint={text.form.passwordRule}
-          autoComplete="new-password"
-          strengthAgainst={ownWords}
-        />
-        <PasswordField
-          field={field('confirmPassword')}
-          label={text.form.confirmPassword}
-          hint={text.account.passwordHint}
-          autoComplete="new-password"
-        />
-        <SubmitButton busy={busy} busyWords={text.account.saving} name="intent" value="password">
-          {text.account.passwordSave}
-        </SubmitButton>
-      </Form>
+      </CheckedForm>
     </>
   )
-}
-
-function useChecks({
-  hasPassword,
-  ownWords,
-}: Pick<PasswordFormProps, 'hasPassword' | 'ownWords'>): FieldChecks {
-  const { form } = useSpeech().text
-  return {
-    ...(hasPassword && { currentPassword: (value) => (value === '' ? form.passwordMissing : null) }),
-    password: (value) => {
-      const checked = checkNewPassword(value, ownWords)
-      return checked.ok ? null : form.passwordProblem[checked.refusal.code]
-    },
-    confirmPassword: (value, { password }) => (value === password ? null : form.passwordsDiffer),
-  }
 }

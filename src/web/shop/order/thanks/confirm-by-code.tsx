@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { CheckedForm } from '#web/app/checked-form.tsx'
 import { phoneProblem } from '#web/sign-in/contact-problem.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import type { Text } from '#web/text/en.ts'
@@ -6,16 +6,12 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { CodeField, isWholeCode } from '#web/ui/forms/code-field.tsx'
 import { CodeLife } from '#web/ui/forms/code-life.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PhoneField } from '#web/ui/forms/phone-field.tsx'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
-import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
-import { useMemo } from 'react'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { CancelOrder } from '#web/shop/order/cancel-order.tsx'
 import type { OrderAnswer } from '#web/shop/order/order-answer.ts'
 import type { WaitingCode } from '#web/shop/order/load-order.ts'
-import { OrderButton, Refusal, useBusy } from '#web/shop/order/order-form.tsx'
+import { OrderButton, Refusal } from '#web/shop/order/order-form.tsx'
 import { OrderLines } from '#web/order-view/order-lines.tsx'
 import styles from '#web/order-view/order-page.module.css'
 import { OtherWays } from '#web/shop/order/payment/other-ways.tsx'
@@ -71,23 +67,23 @@ interface CodeFormProps {
 
 function CodeForm({ code, answer }: CodeFormProps) {
   const { text } = useSpeech()
-  const isBusy = useBusy('confirm')
-  const told = useMemo(() => codeProblem(text, answer), [text, answer])
-  const checks = useFormChecks({
-    answer: told,
-    checks: { code: (value) => (isWholeCode(value) ? null : text.order.codeEmpty) },
-    busy: isBusy,
-  })
   return (
-    <Form method="post" {...checks.form} className={styles['form']}>
-      <FormErrors problems={checks.summary} />
-      <input type="hidden" name="intent" value="confirm" />
-      <CodeField field={checks.field('code')} />
-      <CodeLife seconds={code.worksSeconds} code={String(code.sentAt)} />
-      <SubmitButton busy={isBusy} busyWords={text.order.confirming}>
-        {text.order.confirm}
-      </SubmitButton>
-    </Form>
+    <CheckedForm
+      answer={answer}
+      problems={codeProblem(text, answer)}
+      checks={{ code: (value) => (isWholeCode(value) ? null : text.order.codeEmpty) }}
+      submit={text.order.confirm}
+      busyWords={text.order.confirming}
+      intent="confirm"
+      className={styles['form']}
+    >
+      {(field) => (
+        <>
+          <CodeField field={field('code')} />
+          <CodeLife seconds={code.worksSeconds} code={String(code.sentAt)} />
+        </>
+      )}
+    </CheckedForm>
   )
 }
 
@@ -99,24 +95,19 @@ function codeProblem({ order }: Text, answer: OrderAnswer | undefined) {
 
 function PhoneForm({ answer }: { readonly answer: OrderAnswer | undefined }) {
   const { text } = useSpeech()
-  const isBusy = useBusy('phone')
-  const told = useMemo(() => phoneRefusal(text, answer), [text, answer])
-  const checks = useFormChecks({
-    answer: told,
-    checks: {
-      new_phone: (value) => phoneProblem(value, text),
-    },
-    busy: isBusy,
-  })
   return (
-    <Form method="post" {...checks.form} className={styles['form']}>
-      <FormErrors problems={checks.summary} />
-      <input type="hidden" name="intent" value="phone" />
-      <PhoneField field={checks.field('new_phone')} label={text.order.newNumber} />
-      <SubmitButton look="secondary" busy={isBusy} busyWords={text.order.sending}>
-        {text.order.saveNumber}
-      </SubmitButton>
-    </Form>
+    <CheckedForm
+      answer={answer}
+      problems={phoneRefusal(text, answer)}
+      checks={{ new_phone: (value) => phoneProblem(value, text) }}
+      submit={text.order.saveNumber}
+      busyWords={text.order.sending}
+      look="secondary"
+      intent="phone"
+      className={styles['form']}
+    >
+      {(field) => <PhoneField field={field('new_phone')} label={text.order.newNumber} />}
+    </CheckedForm>
   )
 }
 

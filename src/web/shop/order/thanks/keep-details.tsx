@@ -41,7 +41,7 @@ function PasswordForm({ order, answer }: Pick<KeepDetailsProps, 'order' | 'answe
   const [isSent, setSent] = useState(false)
   const ownWords = [order.contact?.name ?? '', order.contact?.phone ?? '']
   const checks = useFormChecks({
-    answer: answer?.keeping,
+    problems: answer?.keeping,
     checks: {
       password: (value) => {
         const checked = checkNewPassword(value, ownWords)
