@@ -10,13 +10,25 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import type { Courier } from '#server/couriers/port/courier.ts'
+import type { Answer, Courier } from '#server/couriers/port/courier.ts'
 import { readSealedToken, readStop, saveSealedToken, saveStop } from './courier-store.ts'
-import { manualCourier } from './manual.ts'
 import type { TokenStore } from './pathao/pathao-tokens.ts'
 import { openPathao } from './pathao/pathao.ts'
 import { openSteadfast } from './steadfast/steadfast.ts'
 import { STOP_MS, type StopSign } from '#server/couriers/port/stop-sign.ts'
+
+const tellsNothing: Answer<never> = { kind: 'refused', reason: 'is followed by hand' }
+
+/** Our own rider, or a courier without an API: nobody is asked, staff say how far it is. */
+const manualCourier: Courier = {
+  code: 'manual',
+  create: ({ merchantRef }) =>
+    Promise.resolve({
+      kind: 'done',
+      value: { consignmentId: merchantRef, trackingCode: null, trackingUrl: null },
+    }),
+  status: () => Promise.resolve(tellsNothing),
+}
 
 interface CouriersParts {
   readonly db: Db

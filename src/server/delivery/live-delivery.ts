@@ -3,9 +3,31 @@ import { deliveryPlaces, type DeliveryPlace } from '#domain/delivery/delivery-pl
 import type { Db } from '#server/db/database.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import { readAddresses, type Addresses } from './addresses.ts'
-import { DeliverySettings } from './delivery-settings.ts'
 import { loadDeliverySetting } from './delivery-store.ts'
-import { presentAreas } from './present-areas.ts'
+import * as z from 'zod'
+import { zoneCodes, zoneOf, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
+
+const Days = z.object({ from: z.int().min(0), to: z.int().min(0) }).refine(({ from, to }) => from <= to)
+
+/** The setting `delivery` (migrations/0004): zones in the order in which they are tried, and when parcels go out. */
+const DeliverySettings = z.object({
+  zones: z
+    .array(
+      z.object({
+        code: z.enum(zoneCodes),
+        days: Days,
+        latest: z.int().min(1),
+        metros: z.array(z.string()),
+        districts: z.array(z.string()),
+        areas: z.array(z.string()),
+      }),
+    )
+    .min(1),
+  cut_off: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  handling_days: z.int().min(0).max(30),
+  weekend: z.array(z.int().min(0).max(6)),
+  holidays: z.array(z.iso.date()),
+})
 
 interface Delivery {
   readonly settings: DeliverySettings
@@ -31,4 +53,24 @@ async function read(db: Db, addresses: Addresses): Promise<Delivery> {
     places: deliveryPlaces(addresses, settings.zones),
     areas: presentAreas(addresses, settings.zones),
   }
+}
+
+type DeliverySettings = z.infer<typeof DeliverySettings>
+
+/** Every place that an address can name, with the zone in which parcels to it go. */
+function presentAreas(addresses: Addresses, zones: readonly DeliveryZone[]): AreasView {
+  const { divisions, districts, areas, divisionOf } = addresses
+  return {
+    divisions: divisions.map(named),
+    districts: districts.map((district) => ({ ...named(district), division: divisionOf(district.id) ?? '' })),
+    areas: areas.map((area) => ({
+      ...named(area),
+      district: area.district,
+      zone: zoneOf(zones, area).code,
+    })),
+  }
+}
+
+function named({ id, name, name_bn, also }: Addresses['divisions'][number]) {
+  return { id, name, name_bn, also: [...also] }
 }

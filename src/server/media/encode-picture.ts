@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
-import type { PictureFormat, PictureSize } from '#domain/picture.ts'
+import { type PictureFormat, type PictureSize, SHARE_CARD } from '#domain/picture.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
-import { shareCard } from '#server/media/share-card.ts'
+import { colourOf } from '#server/media/normalise-picture.ts'
 
 /** 28 KB for a card of 480 x 600 px (design/ux.md 1.7); for a gallery picture of 828 px that makes 83 KB of its 90. */
 const BYTES_PER_PIXEL_MAX = (28 * 1024) / (480 * 600)
@@ -51,4 +51,21 @@ export async function encodePicture(
     if (made.data.length > bytesMax) made = await attempt(quality)
   }
   return made.data
+}
+
+/** How a picture is laid on its card: whole, in the middle, never larger than it is, on a ground of its main colour. */
+async function shareCard(original: Uint8Array): Promise<(picture: Sharp) => Sharp> {
+  const { width, height } = await (await decoder(original)).metadata()
+  const scale = Math.min(1, SHARE_CARD.width / width, SHARE_CARD.height / height)
+  const shown = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const left = Math.floor((SHARE_CARD.width - shown.width) / 2)
+  const top = Math.floor((SHARE_CARD.height - shown.height) / 2)
+  const ground = {
+    left,
+    right: SHARE_CARD.width - shown.width - left,
+    top,
+    bottom: SHARE_CARD.height - shown.height - top,
+    background: await colourOf(original),
+  }
+  return (picture) => picture.resize({ ...shown, fit: 'fill' }).extend(ground)
 }

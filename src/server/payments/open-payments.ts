@@ -11,14 +11,28 @@ import { paymentCallbacks } from './callback-routes.ts'
 import { openBackground } from '#server/jobs/background.ts'
 import { companyPlaces, openProviders } from './open-providers.ts'
 import type { ProviderPlaces } from '#server/payments/providers/provider-places.ts'
-import { reconcilePayments } from './payment-jobs.ts'
 import type { OnlineMethod, ProviderCode } from '#server/payments/providers/payment-provider.ts'
 import { mountPayments } from './payment-routes.ts'
 import { realTime, type After } from '#server/payments/providers/provider-call.ts'
-import { reconcile } from './reconcile.ts'
 import { sendRefunds } from './send-refunds.ts'
-import { openSettling } from './settle-attempt.ts'
+import { openSettling, type SettleAttempt } from './settle-attempt.ts'
 import { mountStaffPayments } from './staff-routes.ts'
+import * as z from 'zod'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { workOffDue } from '#server/jobs/work-off-due.ts'
+import { claimDueAttempts } from './payment-store.ts'
+import type { PaymentParts } from './payment-parts.ts'
+
+/** Longer than any asking takes. */
+const LEASE_MS = 90_000
+
+/** Asks about attempts and refunds whose time to ask has come. */
+const reconcilePayments = defineJob({
+  name: 'reconcile-payments',
+  lane: 'long',
+  data: z.object({}),
+  secondsMax: 240,
+})
 
 /** Through whom money comes. */
 export interface PaymentOptions {
@@ -127,4 +141,20 @@ export function openPayments({ orders, log, secret, checkout, options }: Parts):
 function companyOf({ sslcommerz, bkash }: PaymentSettings, method: OnlineMethod): ProviderCode | undefined {
   if (method === 'bkash' && bkash !== null) return 'bkash'
   return sslcommerz === null ? undefined : 'sslcommerz'
+}
+
+interface ReconcilerParts extends PaymentParts {
+  readonly settle: SettleAttempt
+}
+
+/** Asks about every attempt of which nobody knows how it ended and whose time to ask has come. */
+function reconcile({ db, log, orders, settle }: ReconcilerParts): Promise<void> {
+  return workOffDue({
+    clock: orders.clock,
+    claim: (span) => claimDueAttempts(db, span),
+    leaseMs: LEASE_MS,
+    work: (id) => settle(id, 'reconciler'),
+    failed: (error, id) =>
+      log.error({ err: error, attempt: id }, 'payments: an attempt could not be settled'),
+  })
 }

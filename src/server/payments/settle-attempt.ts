@@ -3,11 +3,11 @@ import { nextAttemptCheck, nextSecondThought } from '#domain/payment/check-times
 import type { AttemptState } from '#domain/order/status/payment-status.ts'
 import { applySettlement, type Settled } from '#server/orders/money/apply-settlement.ts'
 import { saveTaken } from './event-store.ts'
-import { keepExtraMoney } from './keep-extra-money.ts'
 import { onceEach } from './once-each.ts'
 import type { SettleAnswer, SettlementSource } from '#server/payments/providers/payment-provider.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import { findAttempt, saveClaim, saveLook, type KnownAttempt } from './payment-store.ts'
+import { adoptPayment } from '#server/orders/money/adopt-payment.ts'
 
 /** If whoever looks does not live to end it, the reconciler looks again. */
 const LEASE_MS = 45_000
@@ -154,4 +154,16 @@ async function keep(
     at: new Date(orders.clock()),
     outcome: answer.alarm ?? answer.settlement.state,
   })
+}
+
+/** Money that came beside the money of an attempt: to be seen and given back, and never to vanish. */
+async function keepExtraMoney(
+  { log, orders }: PaymentParts,
+  attempt: KnownAttempt,
+  { settlement, facts }: SettleAnswer,
+): Promise<void> {
+  if (settlement.state !== 'paid' && settlement.state !== 'paid_review') return
+  const id = await adoptPayment(orders, { attemptId: attempt.id, settlement, facts })
+  if (id === null) return
+  log.error({ attempt: attempt.id, extra: id }, 'payments: paid twice in one session')
 }

@@ -9,7 +9,6 @@ import { valuesIn, type SignInAnswer } from './answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { contactProblem, phoneProblem } from './contact-problem.ts'
 import { GoogleWay } from './google/google-way.tsx'
-import { GuestWay, leadsToCheckout } from './guest-way.tsx'
 import type { SignInData } from './load-sign-in.ts'
 import { neverRevalidate, sendByScript } from './send-form.ts'
 import { ownHeaders, signInMeta } from './sign-in-meta.ts'
@@ -19,6 +18,8 @@ import styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
 import { useSignedInAnswer } from './use-signed-in-answer.ts'
 import { useWay } from './use-way.ts'
+import type { Paths } from '#web/locale/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 
 export const meta = signInMeta(({ title, description }, { paths }) => ({
   title,
@@ -158,4 +159,23 @@ function PasswordForm({ data, answer }: WayFormProps) {
       )}
     </StepForm>
   )
+}
+
+/** On without an account, for whoever comes from the checkout: it needs none, so this way stands first (2.10). */
+function GuestWay({ onward }: { readonly onward: string }) {
+  const { text } = useSpeech()
+  return (
+    <div className={styles['guest']}>
+      <Link to={onward} replace className={buttonClass({ look: 'primary', wide: true })}>
+        {text.signIn.asGuest}
+      </Link>
+      <p className={styles['lead']}>{text.signIn.asGuestHint}</p>
+      <p className={styles['or']}>{text.signIn.or}</p>
+    </div>
+  )
+}
+
+/** Whether one goes on to the checkout, whatever its address asks beside. */
+function leadsToCheckout(onward: string | null, { checkout }: Paths): onward is string {
+  return onward?.split(/[?#]/)[0] === checkout
 }

@@ -1,5 +1,4 @@
 import type { StateTable } from '#domain/state-table.ts'
-import { holdBirths, holdSteps } from './hold-state.ts'
 import { orderBirths, orderSteps } from './order-status.ts'
 import {
   attemptBirths,
@@ -11,6 +10,17 @@ import {
 } from './payment-status.ts'
 import { returnBirths, returnSteps } from './return-status.ts'
 import { shipmentBirths, shipmentSteps } from './shipment-status.ts'
+
+/** Pieces promised to an order: `held` on the shelf, `released` to the next shopper, or `taken` off the shelf. */
+const holdStates = ['held', 'released', 'taken'] as const
+
+const holdBirths = ['held'] as const satisfies readonly HoldState[]
+
+const holdSteps = {
+  held: ['released', 'taken'],
+  released: [],
+  taken: [],
+} as const satisfies StateTable<HoldState>
 
 interface Machine {
   readonly steps: StateTable<string>
@@ -28,3 +38,5 @@ export const stateMachines = {
   return: { steps: returnSteps, births: returnBirths },
   hold: { steps: holdSteps, births: holdBirths },
 } as const satisfies Record<string, Machine>
+
+type HoldState = (typeof holdStates)[number]

@@ -18,9 +18,11 @@ import { changeAccount, findAccount, holdAccount, insertAccount } from '#server/
 import { useNonce } from './google-nonce.ts'
 import type { GoogleClaims } from '#server/accounts/google-token.ts'
 import { mailGoogleLink } from '#server/accounts/mail-links.ts'
-import { accountOfGoogle, addGoogle, googleOfAccount } from '#server/accounts/method-store.ts'
+import { accountOfGoogle, addGoogle, googleOfAccount, deletePassword } from '#server/accounts/method-store.ts'
 import { handOver, openSession } from '#server/accounts/open-session.ts'
-import { takeOver } from './take-over.ts'
+import { forgetPlaces } from '#server/accounts/place-store.ts'
+import { deleteLinks } from '#server/accounts/link-store.ts'
+import { deleteSessions } from '#server/accounts/session-store.ts'
 
 interface GoogleStep {
   readonly email: string
@@ -150,4 +152,16 @@ export async function joinGoogle(parts: AccountParts, trx: Db, how: Joining): Pr
       : await insertAccount(trx, { email, email_verified: true, name, language }, now)
   await addGoogle(trx, { accountId, subject }, now)
   return accountId
+}
+
+/**
+ * Gives an account to the person who proved its e-mail address, which nobody had done before: whoever made it may have
+ * been another. Its password, sessions, known devices and networks, and links go; the address is proven from now on.
+ */
+async function takeOver(trx: Db, accountId: string, now: Date): Promise<void> {
+  await deletePassword(trx, accountId)
+  await deleteSessions(trx, accountId)
+  await forgetPlaces(trx, accountId)
+  await deleteLinks(trx, accountId)
+  await changeAccount(trx, { id: accountId }, { email_verified: true, pending_email: null, updated_at: now })
 }

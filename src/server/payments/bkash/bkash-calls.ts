@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { ProviderLine, Reader, Said } from '#server/payments/providers/provider-line.ts'
-import type { BkashKeys } from './bkash-keys.ts'
 import { dialects, refundPaths, versionPath, type BkashVersion } from './dialect.ts'
 import { openSharedToken, type AskForToken } from './shared-token.ts'
 import {
@@ -166,4 +165,12 @@ function tokenAsker({ line, log, account }: CallParts, address: (path: string) =
 /** Names the token of an account in the shared table without naming the account. */
 function accountDigest({ baseUrl, keys }: BkashAccount): string {
   return createHash('sha256').update(`bkash ${baseUrl} ${keys.username} ${keys.appKey}`).digest('hex')
+}
+
+/** What we show to bKash to be known (payments 2.1). */
+interface BkashKeys {
+  readonly username: string
+  readonly password: string
+  readonly appKey: string
+  readonly appSecret: string
 }

@@ -3,9 +3,9 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines-list.module.css'
-import { cartRows } from './cart-rows.ts'
 import type { CartShown } from './use-cart-page.ts'
-import type { Removals } from './use-removals.ts'
+import type { Removals, Removal } from './use-removals.ts'
+import type { ShownLine } from '#web/state/cart/cart-lines.ts'
 
 interface CartLinesProps {
   readonly shown: CartShown
@@ -82,4 +82,21 @@ function Skeleton() {
       ))}
     </div>
   )
+}
+
+/** What stands under each other in the cart: lines, and quiet lines where one was taken out. */
+type CartRow =
+  | { readonly kind: 'line'; readonly id: number; readonly line: ShownLine }
+  | { readonly kind: 'removed'; readonly id: number; readonly removal: Removal }
+
+/** Lines with the removed ones where they stood; one that is back in the cart is no longer removed. */
+function cartRows(lines: readonly ShownLine[], removals: readonly Removal[]): readonly CartRow[] {
+  const rows: CartRow[] = lines.map((line) => ({ kind: 'line', id: line.id, line }))
+  return removals
+    .filter(({ item }) => lines.every(({ id }) => id !== item.id))
+    .toSorted((one, other) => one.index - other.index)
+    .reduce<readonly CartRow[]>(
+      (all, removal) => all.toSpliced(removal.index, 0, { kind: 'removed', id: removal.item.id, removal }),
+      rows,
+    )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import {
   adoptQuote,
   dismissNotices,
@@ -12,7 +12,8 @@ import { useCart } from '#web/state/cart/cart-store.ts'
 import { emptyCart } from '#web/state/cart/cart-state.ts'
 import { settleCart, type CartNotice } from '#web/state/cart/settle-cart.ts'
 import type { CartData } from './load-cart.ts'
-import { useLive } from './use-live.ts'
+
+const never = () => () => undefined
 
 export interface CartShown {
   /** The page is hydrated: the browser's own cart is shown. */
@@ -76,4 +77,13 @@ function noticesOf(quote: CartQuote): readonly CartNotice[] {
     snapshot: null,
   }))
   return settleCart({ ...emptyCart, addtocartlist: asked }, quote).notices
+}
+
+/** False in the server's HTML and during hydration, true from then on. */
+function useLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type SubmitEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import { Link } from '#web/app/link.tsx'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -19,9 +19,9 @@ import { useStepRecorder, type RecordStep } from '#web/shop/funnel/step-recorder
 import { useChecks, useAnsweredProblems } from './use-checks.ts'
 import { useKept } from './use-kept.ts'
 import { useLiveCheckout } from './use-live-checkout.ts'
-import { useRestored } from './use-restored.ts'
 import { useRecordedSteps } from './use-told-steps.ts'
 import { WaitingNotice } from '#web/shop/unfinished/waiting-notice.tsx'
+import { onRestored } from '#web/ui/on-restored.ts'
 
 interface CheckoutPageProps {
   readonly data: CheckoutData
@@ -142,4 +142,11 @@ function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event
   const isField = target instanceof HTMLInputElement && target.type !== 'submit'
   if (event.key === 'Enter' && isField) event.preventDefault()
+}
+
+/** A checkout that comes back as it was left, by Back from the page to pay, has become an order meanwhile. */
+function useRestored(): void {
+  const { revalidate } = useRevalidator()
+  const ask = useEffectEvent(() => void revalidate())
+  useEffect(() => onRestored(() => ask()), [])
 }

@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './place-dialog.module.css'
-import { placesFound } from './places-found.ts'
 
 /** What a zone costs, which is what places are told apart by. */
 interface ZoneCharge {
@@ -134,4 +133,20 @@ function namesOf(
     name: partOf(name, parts.map((part) => part.name).join(', ')),
     name_bn: partOf(name_bn, parts.map((part) => part.name_bn ?? part.name).join(', ')),
   }
+}
+
+/** The places whose name, or the name of an area in them, has the term in it; all while nothing is typed. */
+function placesFound(places: readonly DeliveryPlaceView[], term: string): readonly DeliveryPlaceView[] {
+  const wanted = plain(term)
+  if (wanted === '') return places
+  return places.filter((place) =>
+    [place, ...place.parts].some(({ name, name_bn: bangla }) =>
+      [name, bangla ?? ''].some((text) => plain(text).includes(wanted)),
+    ),
+  )
+}
+
+/** Spellings that differ by case, apostrophes and blanks are one. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s'’.-]/g, '')
 }

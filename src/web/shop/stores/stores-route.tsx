@@ -1,9 +1,9 @@
 import { apiContext } from '#web/app/api-context.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
-import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
+import { breadcrumbList, jsonLd, shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
 import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { Link } from '#web/app/link.tsx'
-import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
+import { pageMeta, siteOf, type Site } from '#web/app/page/page-meta.ts'
 import { languageOf } from '#web/locale/language.ts'
 import { speechIn, useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,8 +11,10 @@ import type { Route } from './+types/stores-route'
 import { loadStores } from './load-stores.ts'
 import { NearestButton, useNearest } from './nearest.tsx'
 import { ShopCard } from './shop-card.tsx'
-import { shopThing } from './shop-thing.ts'
 import styles from './stores.module.css'
+import { bestPicturePath } from '#domain/picture.ts'
+import { openingHours } from '#web/shop/layout/opening-hours-thing.ts'
+import type { Shop } from './shop.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches)
@@ -61,4 +63,23 @@ export default function Stores({ loaderData: { shops, now } }: Route.ComponentPr
       ))}
     </main>
   )
+}
+
+/** A shop to walk into, for search engines. */
+function shopThing(site: Site, shop: Shop): LinkedThing {
+  return {
+    '@type': 'JewelryStore',
+    '@id': `${site.origin}/Store-locator#${shop.code}`,
+    name: shop.name,
+    parentOrganization: { '@id': shopId(site) },
+    telephone: shop.phone,
+    image: `${site.origin}${shop.image === null ? '/share.jpg' : bestPicturePath(shop.image)}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: shop.addresses[0]?.text,
+      addressCountry: 'BD',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
+    ...openingHours(shop.hours),
+  }
 }

@@ -9,14 +9,15 @@ import { DoneNote } from '#web/shop/account/done-note.tsx'
 import { doneIn } from '#web/shop/account/done.ts'
 import { openAccount } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, textButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import type { Route } from './+types/addresses-route'
 import { AddressCard } from './address-card.tsx'
 import addressStyles from './addresses.module.css'
 import { answerAddresses } from './answer-addresses.ts'
-import { DeletedAddress } from './deleted-address.tsx'
+import { Form } from 'react-router'
+import type { AddressForm } from './address-form-values.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ addresses }) => addresses, path: ({ addresses }) => addresses })
@@ -102,5 +103,23 @@ function AddButton() {
     <Link to={paths.newAddress} className={buttonClass({ look: 'primary' })}>
       <Icon name="plus" size={20} /> {text.account.addAddress}
     </Link>
+  )
+}
+
+/** Says that an address is gone, and brings it back: all of it is in the form. */
+function DeletedAddress({ address }: { readonly address: AddressForm }) {
+  const { text } = useSpeech()
+  return (
+    <>
+      {text.account.addressDeleted}
+      <Form method="post">
+        {Object.entries(address).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" name="intent" value="undo" className={textButton}>
+          {text.account.undo}
+        </button>
+      </Form>
+    </>
   )
 }

@@ -1,17 +1,19 @@
-import { listSessions } from '#contract/v1/sessions.ts'
+import { listSessions, endOtherSessions, endSession } from '#contract/v1/sessions.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { DoneNote } from '#web/shop/account/done-note.tsx'
-import { doneIn } from '#web/shop/account/done.ts'
-import { openAccount } from '#web/shop/account/open-account.ts'
+import { doneIn, doneAt } from '#web/shop/account/done.ts'
+import { openAccount, type AccountVisit } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import type { Route } from './+types/security-route'
-import { answerDevices, type DevicesAnswer } from './answer-devices.ts'
-import { answerPassword } from './answer-password.ts'
 import { Devices } from './devices.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ApiError } from '#client/api-error.ts'
+import { fieldIn } from '#web/app/form-field.ts'
+import { updatePassword } from '#contract/v1/user.ts'
+import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ security }) => security, path: ({ security }) => security })
@@ -76,5 +78,42 @@ function wordsOf(
       return account.notEnded
     case 'password':
       return null
+  }
+}
+
+/** What became of a wish to sign devices out. `gone`: it was signed out already. */
+type DevicesAnswer =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'ended_others'; readonly count: number }
+  | { readonly kind: 'gone' }
+
+/** Signs out one own device, or all but this one. */
+async function answerDevices({ api }: AccountVisit, form: FormData): Promise<DevicesAnswer> {
+  if (form.get('intent') === 'others') {
+    const { data } = await api(endOtherSessions, {})
+    return { kind: 'ended_others', count: data.ended }
+  }
+  try {
+    await api(endSession, { params: { session: fieldIn(form, 'session') } })
+    return { kind: 'ended' }
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { kind: 'gone' }
+    throw error
+  }
+}
+
+/** Sets a password; all other devices are signed out (A9: an account without one may stay so). */
+async function answerPassword(visit: AccountVisit, form: FormData) {
+  const { api, user, paths } = visit
+  const typed = {
+    password: fieldIn(form, 'password'),
+    confirmPassword: fieldIn(form, 'confirmPassword'),
+    ...(user.has_password && { currentPassword: fieldIn(form, 'currentPassword') }),
+  }
+  try {
+    await api(updatePassword, { params: { id: user.id }, body: typed })
+    return doneAt(paths.security, 'password')
+  } catch (error) {
+    return refused({ kind: 'password' as const, problems: problemsOfAccount(visit, error) })
   }
 }

@@ -9,8 +9,10 @@ import { PayOrder } from '#web/shop/order/payment/pay-order.tsx'
 import { Thanks } from './thanks.tsx'
 import { useBackToPayment } from '#web/shop/order/payment/use-back-to-payment.ts'
 import { useOrderWatch } from '#web/shop/order/use-order-watch.ts'
-import { useSettledCart } from './use-settled-cart.ts'
 import { CancelledOrder } from '#web/shop/order/cancelled-order.tsx'
+import { useEffect } from 'react'
+import { adoptCartCookie } from '#web/state/cart/cart-store.ts'
+import { forgetDraft } from '#web/shop/checkout/draft.ts'
 
 export interface OrderPageProps {
   readonly data: OrderData
@@ -41,4 +43,13 @@ export function ThanksPage({ data, answer, keeping }: OrderPageProps) {
       <OrderNews order={order} />
     </main>
   )
+}
+
+/** The server took ordered pieces out of the cart's cookie: this browser's cart follows, and what was typed is forgotten. */
+function useSettledCart(settled: boolean): void {
+  useEffect(() => {
+    if (!settled) return
+    adoptCartCookie()
+    forgetDraft()
+  }, [settled])
 }

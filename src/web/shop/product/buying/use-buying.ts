@@ -4,13 +4,11 @@ import type { VariantView } from '#contract/v1/catalogue-views.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { notifyNeedsConnection } from '#web/app/offline/needs-connection.ts'
 import { putInCart } from '#web/shop/mini-cart/put-in-cart.ts'
-import type { CartRefusal } from '#web/state/cart/cart-state.ts'
+import type { CartRefusal, CartSnapshot } from '#web/state/cart/cart-state.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { choiceOfForm, optionField } from '#web/shop/variants/choice-form.ts'
-import { chosenVariant, openOptions } from '#web/shop/variants/choice.ts'
+import { chosenVariant, openOptions, choiceInWords } from '#web/shop/variants/choice.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
-import { snapshotOf } from './snapshot.ts'
-
 /** Why a press on the button did not add. */
 export type BuyProblem =
   | { readonly kind: 'choose' }
@@ -93,4 +91,23 @@ function isBuyNow({ nativeEvent }: FormEvent): boolean {
     nativeEvent.submitter instanceof HTMLButtonElement &&
     nativeEvent.submitter.value === 'buy'
   )
+}
+
+/** What the cart remembers of a chosen piece, to show it at once. */
+function snapshotOf(product: PageProduct, variant: VariantView): CartSnapshot {
+  const picture =
+    product.pictures.find(({ value }) => value !== null && variant.values.includes(value)) ??
+    product.pictures[0]
+  return {
+    slug: product.slug,
+    name: product.name,
+    name_bn: product.name_bn,
+    options: choiceInWords(product, variant, 'en'),
+    options_bn: choiceInWords(product, variant, 'bn'),
+    image:
+      picture === undefined
+        ? null
+        : { id: picture.id, width: picture.width, height: picture.height, colour: picture.colour },
+    price: variant.price,
+  }
 }
