@@ -189,13 +189,11 @@ async function openSite(config: Config, { shop, media, paying, database, log, ba
   })
 }
 
-interface Survived {
-  readonly error: unknown
-  readonly requestId: string | null
-}
-
 /** Notes what a page did without. A refusal is no fault of the shop: its code says all, and it was noted where it arose. */
-function report(log: Log, { error, requestId }: Survived): void {
+function report(
+  log: Log,
+  { error, requestId }: { readonly error: unknown; readonly requestId: string | null },
+): void {
   if (error instanceof ApiError && error.code !== 'internal') {
     const { status, code, errors } = error
     log.warn({ requestId, status, code, fields: Object.keys(errors) }, 'page refused in part')

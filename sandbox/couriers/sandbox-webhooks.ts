@@ -74,13 +74,14 @@ function pathaoBody(parcel: SandboxParcel): WebhookEvent['body'] {
   }
 }
 
-interface SenderParts {
+/** Sends events as their couriers do; answers with the status of each, when all are told. */
+export function webhookSender({
+  targets,
+  log,
+}: {
   readonly targets: () => WebhookTargets
   readonly log: Log
-}
-
-/** Sends events as their couriers do; answers with the status of each, when all are told. */
-export function webhookSender({ targets, log }: SenderParts) {
+}) {
   async function send({ courier, body }: WebhookEvent, wrongAuth: boolean, key: string): Promise<number> {
     const target = targets()[courier]
     if (target === undefined) return 0

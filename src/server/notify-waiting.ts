@@ -3,16 +3,14 @@ import type { Messages } from '#server/messages/kinds/messages.ts'
 import { notifyOfRestock } from '#server/stock-alerts/notify-of-restock.ts'
 import { notifyOfPrices } from '#server/wishlist/notify-of-prices.ts'
 
-interface Telling {
-  readonly db: Db
-  readonly messages: Messages
-}
-
 /**
  * Writes to those who wait for what a `catalogue` announcement (migrations/0002) may have brought: a lower price, a
  * piece that is back. Every node hears the announcement; the rows see to it that one of them writes.
  */
-export async function notifyWaiting(parts: Telling, announcement: string): Promise<void> {
+export async function notifyWaiting(
+  parts: { readonly db: Db; readonly messages: Messages },
+  announcement: string,
+): Promise<void> {
   const productIds = productsOf(announcement)
   if (productIds === undefined) return
   await notifyOfRestock(parts, productIds)

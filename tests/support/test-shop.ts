@@ -47,15 +47,10 @@ interface TestShopOptions {
   readonly log?: Log
   readonly poolMax?: number
   /** Through whom money comes; unless stated, companies that nobody calls. */
-  readonly payments?: (place: PaymentPlace) => Promise<PaymentOptions>
+  readonly payments?: (place: { readonly db: Db; readonly now: () => number }) => Promise<PaymentOptions>
   /** With whom parcels go out; our own rider alone unless stated. */
   readonly couriers?: CourierSettings
   readonly limits?: Partial<DatabaseLimits>
-}
-
-interface PaymentPlace {
-  readonly db: Db
-  readonly now: () => number
 }
 
 /** Both companies, at an address where nobody listens. */

@@ -42,12 +42,10 @@ export function bangleLikeOwn(insideMm: number): BangleFit {
   return fitBy(insideMm, { of: ({ insideMm: inside }) => inside, tolerance: INSIDE_TOLERANCE_MM })
 }
 
-interface Measure {
-  readonly of: (size: BangleSize) => number
-  readonly tolerance: number
-}
-
-function fitBy(mm: number, { of, tolerance }: Measure): BangleFit {
+function fitBy(
+  mm: number,
+  { of, tolerance }: { readonly of: (size: BangleSize) => number; readonly tolerance: number },
+): BangleFit {
   const exact = bangleSizes.find((size) => Math.abs(of(size) - mm) <= tolerance)
   if (exact !== undefined) return { fit: 'size', size: exact.size }
   const larger = bangleSizes.findIndex((size) => of(size) > mm)

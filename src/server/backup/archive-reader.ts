@@ -14,11 +14,6 @@ export interface BackupFile {
   readonly key: string | undefined
 }
 
-interface Entry {
-  readonly name: string
-  readonly chunks: AsyncIterable<Uint8Array>
-}
-
 const AGE = Buffer.from('age-encryption.org/v1')
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const MANIFEST_BYTES_MAX = 50_000_000
@@ -81,7 +76,10 @@ function jsonIn(text: Uint8Array): unknown {
 /** Gives each entry to `take`, which reads it to its end. */
 export async function readArchive(
   file: BackupFile,
-  take: (entry: Entry, size: number) => Promise<void>,
+  take: (
+    entry: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> },
+    size: number,
+  ) => Promise<void>,
 ): Promise<void> {
   const source = await openSource(file)
   const tar = extract()

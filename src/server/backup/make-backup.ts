@@ -101,15 +101,10 @@ function cannotWrite(folder: string, error: unknown): unknown {
   })
 }
 
-interface Telling {
-  readonly now: Date
-  readonly report: (step: string) => void
-}
-
 async function addDatabase(
   archive: ArchiveWriter,
   snapshot: Snapshot,
-  { now, report }: Telling,
+  { now, report }: { readonly now: Date; readonly report: (step: string) => void },
 ): Promise<Checksum['rows']> {
   const manifest: Manifest = { format: FORMAT, madeAt: now.toISOString(), ...snapshot.manifest }
   await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)))

@@ -5,13 +5,12 @@ import { loadPaidLastBy } from './checkout-store.ts'
 import { presentQuote } from './present-quote.ts'
 import type { Quote, WantedSale } from './price-sale.ts'
 
-interface Priced {
-  readonly wanted: WantedSale
-  readonly quote: Quote
-}
-
 /** A priced cart as its customer sees it, with the way they paid last time. */
-export async function showQuote(parts: CheckoutParts, db: Db, { wanted, quote }: Priced): Promise<QuoteView> {
+export async function showQuote(
+  parts: CheckoutParts,
+  db: Db,
+  { wanted, quote }: { readonly wanted: WantedSale; readonly quote: Quote },
+): Promise<QuoteView> {
   const { method, userId } = wanted
   const paidLastBy = userId === null ? null : await loadPaidLastBy(db, userId)
   return presentQuote(parts, quote, { method, paidLastBy })

@@ -57,13 +57,11 @@ function drawNames({ sheet, voice, shop, parcel }: LabelDrawing): number {
   return y + 4
 }
 
-interface Room {
-  readonly top: number
-  readonly bottom: number
-}
-
 /** Where it goes, as large as it fits. */
-function drawDoor({ sheet, voice, order }: LabelDrawing, { top, bottom }: Room): void {
+function drawDoor(
+  { sheet, voice, order }: LabelDrawing,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): void {
   const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
   const lines = [
     { text: order.recipient_name ?? order.name, size: 13, bold: true },

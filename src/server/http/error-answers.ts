@@ -15,13 +15,11 @@ const words = {
   bn: { refusals: refusalsInBangla, problems: problemsInBangla, stop: '।' },
 } as const
 
-interface Asked {
-  readonly requestId: string
-  readonly language: Language
-}
-
 /** The body that a refusal is answered with, in the language of the request. */
-export function errorBody(refusal: Refusal, { requestId, language }: Asked): ErrorBody {
+export function errorBody(
+  refusal: Refusal,
+  { requestId, language }: { readonly requestId: string; readonly language: Language },
+): ErrorBody {
   const { code, errors, ...details } = refusal
   const sentences = errors === undefined ? undefined : sentencesOf(errors, language)
   return {

@@ -19,11 +19,6 @@ export interface OnceResult<Answer> {
   readonly replayed: boolean
 }
 
-interface Parts {
-  readonly db: Db
-  readonly clock: Clock
-}
-
 /** Pauses while somebody else is at the same wish: most are done within the first. No connection is held in them. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
 const UNIQUE_VIOLATION = '23505'
@@ -34,7 +29,7 @@ const UNIQUE_VIOLATION = '23505'
  * tried again under the same key.
  */
 export async function runOnce<Answer>(
-  { db, clock }: Parts,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   wish: Wish,
   work: (trx: Db) => Promise<Answer>,
 ): Promise<OnceResult<Answer>> {

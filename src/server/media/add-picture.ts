@@ -19,18 +19,13 @@ export interface AddedPicture {
 
 export type AddRefusal = PictureRefusal | QueueRefusal | StorageFull
 
-interface AddParts {
-  readonly files: PictureFiles
-  readonly queue: WorkQueue
-}
-
 /**
  * Takes a picture into the store: JPEG, PNG, WebP or AVIF, from memory or from a file on this machine.
  * The same picture added twice is one picture with one id. Makes no sizes: they come on request, or by `fill`.
  * Refuses what is no picture, damaged, too large or too small; `unavailable` while too many wait or the disk is full.
  */
 export async function addPicture(
-  { files, queue }: AddParts,
+  { files, queue }: { readonly files: PictureFiles; readonly queue: WorkQueue },
   source: Uint8Array | { readonly path: string },
 ): Promise<Result<AddedPicture, AddRefusal>> {
   const size = source instanceof Uint8Array ? source.length : (await stat(source.path)).size

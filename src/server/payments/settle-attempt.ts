@@ -87,15 +87,10 @@ async function apply(
 /** What is not told here: that there is no money, or where it went. */
 const unremarkable = ['none', 'accepted', 'other'] as const satisfies readonly Settled['money'][]
 
-interface Looked {
-  readonly state: AttemptState
-  readonly answer: SettleAnswer
-}
-
 async function endLook(
   { db, orders }: PaymentParts,
   { id, createdAt, facts }: KnownAttempt,
-  { state, answer }: Looked,
+  { state, answer }: { readonly state: AttemptState; readonly answer: SettleAnswer },
 ): Promise<void> {
   const [created, now] = [createdAt.getTime(), orders.clock()]
   const names = (answer.extra ?? []).flatMap(({ settlement }) => settlement.providerTxnId ?? [])

@@ -9,14 +9,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import { SESSION_OPEN_MS } from './start-payment.ts'
 import { readSeenAttempt, type SeenAttempt } from './view-store.ts'
 
-interface ShowParts {
-  readonly db: Db
-  readonly clock: Clock
-}
-
 /** How a payment of one's own order stands, as far as the shop knows; asks nobody. */
 export async function showPayment(
-  { db, clock }: ShowParts,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   claim: Claim,
   attemptId: string,
 ): Promise<PaymentView> {

@@ -52,13 +52,10 @@ export function* manyProducts(
   }
 }
 
-interface Variation {
-  readonly number: number
-  readonly random: Random
-  readonly seed: Seed
-}
-
-function variation(base: SeedProduct, { number, random, seed }: Variation): SeedProduct {
+function variation(
+  base: SeedProduct,
+  { number, random, seed }: { readonly number: number; readonly random: Random; readonly seed: Seed },
+): SeedProduct {
   const sku = `M${number}`
   const factor = 0.5 + random(200) / 100
   const price = (taka: number) => Math.max(50, Math.round((taka * factor) / 10) * 10)

@@ -7,11 +7,6 @@ export interface SitemapProduct {
   readonly pictures: readonly { readonly id: string; readonly width: number }[] | null
 }
 
-interface IdRange {
-  readonly from: number
-  readonly to: number
-}
-
 /** As in the lists: a product without a variant on sale is not shown. */
 const onSale = `p.status = 'active' and exists (select from variant v where v.product_id = p.id and v.active)`
 
@@ -24,7 +19,10 @@ const products = `
   where p.id between $1 and $2 and ${onSale}
   order by p.id`
 
-export function loadSitemapProducts(db: Db, { from, to }: IdRange): Promise<SitemapProduct[]> {
+export function loadSitemapProducts(
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<SitemapProduct[]> {
   return rows<SitemapProduct>(db, products, [from, to])
 }
 

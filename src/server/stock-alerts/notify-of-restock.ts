@@ -3,14 +3,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { takeBack } from './stock-alert-store.ts'
 
-interface Telling {
-  readonly db: Db
-  readonly messages: Messages
-}
-
 /** Writes to everybody who waits for a piece that is back: of some products, or of all. Each wish is told once. */
 export function notifyOfRestock(
-  { db, messages }: Telling,
+  { db, messages }: { readonly db: Db; readonly messages: Messages },
   productIds: readonly number[] | null,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {

@@ -5,14 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { takeFallen } from './price-alert-store.ts'
 
-interface Telling {
-  readonly db: Db
-  readonly messages: Messages
-}
-
 /** Writes to everybody who waits for a lower price that came: of some products, or of all. Each wish is told once. */
 export function notifyOfPrices(
-  { db, messages }: Telling,
+  { db, messages }: { readonly db: Db; readonly messages: Messages },
   productIds: readonly number[] | null,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {

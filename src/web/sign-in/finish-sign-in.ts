@@ -11,16 +11,14 @@ import type { SignedInAnswer } from './answers.ts'
 import type { SignInForm } from './sign-in-form.ts'
 import { ownPath } from './way-back.ts'
 
-interface SignedIn {
-  readonly user: UserView
-  readonly message: string
-}
-
 /**
  * Somebody has signed in: the guest's cart joins theirs, which then is the cart of this browser (C6). A page with
  * script goes back by itself; to all others the way back is in the answer (R4).
  */
-export async function finishSignIn(form: SignInForm, { user, message }: SignedIn) {
+export async function finishSignIn(
+  form: SignInForm,
+  { user, message }: { readonly user: UserView; readonly message: string },
+) {
   const cart = await attempt(joinCart(form), form.report)
   const headers = cart === null ? new Headers() : new Headers({ 'set-cookie': cartCookie(linesOf(cart)) })
   if (form.values['scripted'] === undefined)

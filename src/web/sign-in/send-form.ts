@@ -24,12 +24,12 @@ export async function sendForm(send: () => Promise<SignInAnswer>, isRecovery = f
   }
 }
 
-interface SentByScript {
-  readonly serverAction: () => Promise<SignInAnswer>
-}
-
 /** The same forms sent by script, with the auth state going along. */
-export function sendByScript({ serverAction }: SentByScript): Promise<SignInAnswer> {
+export function sendByScript({
+  serverAction,
+}: {
+  readonly serverAction: () => Promise<SignInAnswer>
+}): Promise<SignInAnswer> {
   return sendForm(serverAction)
 }
 

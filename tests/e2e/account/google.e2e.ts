@@ -45,13 +45,11 @@ const SCRIPT = `
     disableAutoSelect: () => {},
   } } }`
 
-interface GooglePerson {
-  readonly sub: string
-  readonly email: string
-}
-
 /** Plays Google in a page; answers with how often its script was fetched. */
-async function playGoogle(page: Page, person: GooglePerson): Promise<() => number> {
+async function playGoogle(
+  page: Page,
+  person: { readonly sub: string; readonly email: string },
+): Promise<() => number> {
   let fetches = 0
   await page.route('https://accounts.google.com/gsi/client', async (route) => {
     fetches += 1

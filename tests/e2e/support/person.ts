@@ -87,13 +87,11 @@ export async function keepAddress(person: Person, fields: Partial<Record<keyof A
   if (status !== 200) throw new Error(`The address was not kept: ${JSON.stringify(body)}`)
 }
 
-interface CallOptions {
-  readonly body?: unknown
-  readonly token?: string
-}
-
 function callerOf(base: string, network: string) {
-  return async (request: string, { body, token }: CallOptions): Promise<Answer> => {
+  return async (
+    request: string,
+    { body, token }: { readonly body?: unknown; readonly token?: string },
+  ): Promise<Answer> => {
     const [method = 'GET', path = '/'] = request.split(' ')
     const answer = await fetch(`${base}${path}`, {
       method,

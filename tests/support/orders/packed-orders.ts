@@ -13,13 +13,11 @@ export async function aStaffDesk(shop: TestShop): Promise<StaffDesk> {
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
-interface Wanted {
-  readonly variantId: number
-  readonly many: number
-}
-
 /** Numbers of orders in cash that are packed, with nobody to bring them yet. */
-export async function packedOrders(shop: TestShop, { variantId, many }: Wanted): Promise<readonly string[]> {
+export async function packedOrders(
+  shop: TestShop,
+  { variantId, many }: { readonly variantId: number; readonly many: number },
+): Promise<readonly string[]> {
   const desk = await aStaffDesk(shop)
   const numbers: string[] = []
   for (let n = 0; n < many; n += 1) {

@@ -16,13 +16,14 @@ export type ReturnAction = keyof typeof returnGoals
 // The keys of the table of actions are the actions.
 export const returnActions = Object.keys(returnGoals) as [ReturnAction, ...ReturnAction[]]
 
-interface ReturnStanding {
+/** What is possible with a request that stands so, the next sensible step first. */
+export function returnActionsFor({
+  status,
+  wish,
+}: {
   readonly status: ReturnStatus
   readonly wish: 'refund' | 'exchange'
-}
-
-/** What is possible with a request that stands so, the next sensible step first. */
-export function returnActionsFor({ status, wish }: ReturnStanding): readonly ReturnAction[] {
+}): readonly ReturnAction[] {
   return returnActions
     .filter((action) => wish === 'exchange' || action !== 'exchange')
     .filter((action) => mayFollow<ReturnStatus>(returnSteps, status, returnGoals[action]))

@@ -156,12 +156,10 @@ function tryPort(port: number): Promise<number | undefined> {
   })
 }
 
-interface SpawnDetails {
-  readonly port: number
-  readonly log: number
-}
-
-function spawnServer(server: Server, { port, log }: SpawnDetails): ChildProcess {
+function spawnServer(
+  server: Server,
+  { port, log }: { readonly port: number; readonly log: number },
+): ChildProcess {
   const { place, binaries, logPath } = server
   const args = [...serverArguments(server), '-p', String(port)]
   const common = { env: programEnvironment, cwd: '/', detached: true, windowsHide: true }

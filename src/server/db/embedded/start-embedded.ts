@@ -73,13 +73,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-interface Watched {
-  readonly held: Held
-  readonly onLost: (error: StartError) => void
-}
-
 /** Keeps the server up and the lock held until it is told to stop. */
-function watchOver(wanted: BringUp, { held: first, onLost }: Watched): { stop: () => Promise<void> } {
+function watchOver(
+  wanted: BringUp,
+  { held: first, onLost }: { readonly held: Held; readonly onLost: (error: StartError) => void },
+): { stop: () => Promise<void> } {
   const { server, report } = wanted
   let held: Held | undefined
   let recovery = Promise.resolve()

@@ -17,11 +17,6 @@ export interface KeepParts extends CustomerParts {
   readonly signUpVerified: SignUpVerified
 }
 
-interface Keeping {
-  readonly password: string
-  readonly visitor: Visitor
-}
-
 /**
  * Makes an account of the name and number of an order, and the order its first. Only at the browser that ordered and
  * gave the code to that number back: with the link of a message alone, somebody else's number would get their password.
@@ -29,7 +24,7 @@ interface Keeping {
 export async function keepDetails(
   parts: KeepParts,
   claim: Claim,
-  { password, visitor }: Keeping,
+  { password, visitor }: { readonly password: string; readonly visitor: Visitor },
 ): Promise<SignedIn> {
   const order = await findOwnOrder(parts.db, claim)
   refuseUnlessProven(parts, claim, order)

@@ -44,16 +44,10 @@ export interface UnconfirmedRow {
   readonly reminders: number
 }
 
-interface WaitingSince {
-  readonly placedBefore: Date
-  readonly now: Date
-  readonly most: number
-}
-
 /** Orders that wait for their code since a moment, with how often that was said. */
 export function findUnconfirmed(
   db: Db,
-  { placedBefore, now, most }: WaitingSince,
+  { placedBefore, now, most }: { readonly placedBefore: Date; readonly now: Date; readonly most: number },
 ): Promise<UnconfirmedRow[]> {
   return rows<UnconfirmedRow>(db, unconfirmed, [placedBefore, most, now])
 }

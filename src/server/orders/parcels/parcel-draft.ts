@@ -3,16 +3,11 @@ import type { ParcelDraft } from '#server/couriers/port/courier.ts'
 import type { ParcelFacts } from './booking-store.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 
-interface Packed {
-  readonly weight_grams: number
-  readonly note: string | null
-}
-
 /** An order's parcel as couriers want to be told of it. */
 export function parcelDraft(
   facts: ParcelFacts,
   shipment: Pick<ShipmentRow, 'merchant_ref' | 'cod_amount'>,
-  packed: Packed,
+  packed: { readonly weight_grams: number; readonly note: string | null },
 ): ParcelDraft {
   return {
     merchantRef: shipment.merchant_ref,

@@ -102,13 +102,14 @@ function LineTotal({ line }: Pick<CartLineProps, 'line'>) {
   )
 }
 
-interface QuantityProps {
+/** Changes apply at once; what cannot be had is said under the stepper, and the last quantity stays. */
+function Quantity({
+  line: { id, quantity, max },
+  name,
+}: {
   readonly line: ShownLine
   readonly name: string
-}
-
-/** Changes apply at once; what cannot be had is said under the stepper, and the last quantity stays. */
-function Quantity({ line: { id, quantity, max }, name }: QuantityProps) {
+}) {
   const { text, paths } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const tooMany = max < QUANTITY_MAX ? text.cart.max(max) : text.cart.atMost(QUANTITY_MAX)

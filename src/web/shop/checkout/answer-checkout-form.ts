@@ -109,12 +109,7 @@ async function place(sent: Sent) {
   })
 }
 
-interface SeenQuote {
-  readonly quote: string
-  readonly policyVersion: string
-}
-
-async function placeWithQuote(sent: Sent, seen: SeenQuote) {
+async function placeWithQuote(sent: Sent, seen: { readonly quote: string; readonly policyVersion: string }) {
   const { request, api, lines, wanted, language } = sent
   const cart = cartIdIn(request.headers.get('cookie')) ?? newCartId()
   const body = orderFormOf({ cart, lines, values: wanted, language, ...seen })

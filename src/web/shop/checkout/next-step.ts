@@ -11,16 +11,14 @@ interface NextStep {
   readonly headers: Readonly<Record<string, string>>
 }
 
-interface StepParts {
-  readonly api: Api
-  readonly paths: Paths
-}
-
 /**
  * Where somebody goes once the order exists: to the company that takes the money, or to the order's page with a code on
  * its way. The order stands whatever becomes of that: its page offers both again.
  */
-export async function nextStepOf({ api, paths }: StepParts, placed: PlacedView): Promise<NextStep> {
+export async function nextStepOf(
+  { api, paths }: { readonly api: Api; readonly paths: Paths },
+  placed: PlacedView,
+): Promise<NextStep> {
   const { number, next, payment_method: method } = placed
   const own = { target: paths.thanks(number), headers: {} }
   try {

@@ -52,12 +52,10 @@ export function PlaceOrder({ live: { quote }, payment, busy }: PlaceOrderProps) 
   )
 }
 
-interface Ordered {
-  readonly payment: PaymentMethod
-  readonly quote: LiveQuote['quote']
-}
-
-function buttonWords({ text, money }: Speech, { payment, quote }: Ordered): string {
+function buttonWords(
+  { text, money }: Speech,
+  { payment, quote }: { readonly payment: PaymentMethod; readonly quote: LiveQuote['quote'] },
+): string {
   const words = text.checkout
   if (quote.delivery.charge === null) return words.placeUnknown
   const total = money(quote.total)

@@ -8,13 +8,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import type { HomeStore } from './home-data.ts'
 import styles from './store-block.module.css'
 
-interface StoreBlockProps {
-  readonly store: HomeStore
-  readonly now: number
-}
-
 /** The shop that one can walk into, and whether it is open (2.1). */
-export function StoreBlock({ store, now }: StoreBlockProps) {
+export function StoreBlock({ store, now }: { readonly store: HomeStore; readonly now: number }) {
   const { text } = useSpeech()
   return (
     <section aria-labelledby="store" className={styles['block']}>

@@ -1,13 +1,8 @@
 import type { Language } from '#web/locale/language.ts'
 import styles from './outbox.module.css'
 
-interface MessageTextProps {
-  readonly language: Language
-  readonly text: string
-}
-
 /** A message as it was written, line by line, in which addresses can be followed. */
-export function MessageText({ language, text }: MessageTextProps) {
+export function MessageText({ language, text }: { readonly language: Language; readonly text: string }) {
   // Every second part is what the group of the pattern caught: an address.
   const parts = text.split(/(https?:\/\/\S+)/)
   return (

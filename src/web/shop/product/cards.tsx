@@ -2,13 +2,14 @@ import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import styles from './cards.module.css'
 import type { PageProduct } from './page-product.ts'
 
-interface CardsProps {
+/** Other pieces under a heading; nothing where there are none. */
+export function Cards({
+  title,
+  products,
+}: {
   readonly title: string
   readonly products: PageProduct['related']
-}
-
-/** Other pieces under a heading; nothing where there are none. */
-export function Cards({ title, products }: CardsProps) {
+}) {
   if (products.length === 0) return null
   return (
     <section className={styles['cards']}>

@@ -4,13 +4,14 @@ import { Price } from '#web/ui/price.tsx'
 import type { PageProduct } from './page-product.ts'
 import styles from './price-block.module.css'
 
-interface PriceBlockProps {
+/** The lowest price before a choice, the exact one after; "from" only where variants differ. */
+export function PriceBlock({
+  product,
+  variant,
+}: {
   readonly product: PageProduct
   readonly variant: VariantView | null
-}
-
-/** The lowest price before a choice, the exact one after; "from" only where variants differ. */
-export function PriceBlock({ product, variant }: PriceBlockProps) {
+}) {
   const { text } = useSpeech()
   if (product.priceOnRequest) {
     return (

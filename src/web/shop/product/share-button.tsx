@@ -3,13 +3,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
 import styles from './share-button.module.css'
 
-interface ShareButtonProps {
-  readonly title: string
-  readonly address: string
-}
-
 /** Hands the page to the phone's own share sheet; copies its address where there is none. */
-export function ShareButton({ title, address }: ShareButtonProps) {
+export function ShareButton({ title, address }: { readonly title: string; readonly address: string }) {
   const { text } = useSpeech()
 
   async function share(): Promise<void> {

@@ -130,12 +130,7 @@ function Rows({ label, options, from, state, active, optionId }: RowsProps) {
   )
 }
 
-interface SpokenStateProps {
-  readonly state: SearchState
-  readonly rows: SearchRows
-}
-
-function SpokenState({ state, rows }: SpokenStateProps) {
+function SpokenState({ state, rows }: { readonly state: SearchState; readonly rows: SearchRows }) {
   const { text } = useSpeech()
   return <output className="sr-only">{spokenState(state, rows, text)}</output>
 }

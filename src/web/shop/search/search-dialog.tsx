@@ -25,12 +25,6 @@ import { SearchStart } from './search-start.tsx'
 import { useSearch } from './use-search.ts'
 
 if (!import.meta.env.SSR) await needText('search')
-
-interface SearchDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
 /** Most of each kind that is looked for before the store is asked. */
 const CATEGORIES_MATCHED = 3
 const PIECES_MATCHED = 6
@@ -39,7 +33,7 @@ const PIECES_MATCHED = 6
  * The search of every page (F6, S1 to S5): a combobox whose list follows the field. The focus stays in the field; rows
  * are links that a finger or a mouse can press.
  */
-export function SearchDialog({ open, onClose }: SearchDialogProps) {
+export function SearchDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { text, paths, language } = useSpeech()
   const navigate = useNavigate()
   const listId = useId()

@@ -54,12 +54,13 @@ export function TrackPage({ data, answer }: TrackPageProps) {
   )
 }
 
-interface TrackFormProps {
+function TrackForm({
+  number,
+  answer,
+}: {
   readonly number: string
   readonly answer: TrackAnswer | undefined
-}
-
-function TrackForm({ number, answer }: TrackFormProps) {
+}) {
   const { text } = useSpeech()
   const { store } = useLayout()
   const words = text.order

@@ -76,13 +76,12 @@ export async function answerOwnWishlist(visit: AccountVisit, form: FormData): Pr
   }
 }
 
-interface Telling {
-  readonly price_drop?: boolean
-  readonly restock?: number[]
-}
-
 /** Changes one of the two things that one may be told about a product. */
-async function tell(api: Api, productId: number, change: Telling): Promise<OwnWishlistAnswer> {
+async function tell(
+  api: Api,
+  productId: number,
+  change: { readonly price_drop?: boolean; readonly restock?: number[] },
+): Promise<OwnWishlistAnswer> {
   const { data } = await api(getTellMe, { params: { productId } })
   await api(setTellMe, { params: { productId }, body: { ...data, ...change } })
   return { kind: 'told' }

@@ -5,13 +5,11 @@ import { isSoldOut } from '#web/shop/product-card/card-badge.ts'
 import { cardFacts } from '#web/shop/product-card/card-facts.ts'
 import type { OwnWish } from './own-wish.ts'
 
-interface Owner {
-  readonly userId: string
-  readonly language: Language
-}
-
 /** The wishlist of somebody with an account, with what they asked to be told (V8). */
-export async function loadOwnWishes(api: Api, { userId, language }: Owner): Promise<readonly OwnWish[]> {
+export async function loadOwnWishes(
+  api: Api,
+  { userId, language }: { readonly userId: string; readonly language: Language },
+): Promise<readonly OwnWish[]> {
   const { results } = await api(getWishlist, { params: { id: userId } })
   return Promise.all(
     results.map(async (wish) => ({

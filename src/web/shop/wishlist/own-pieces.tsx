@@ -50,14 +50,16 @@ export function OwnPieces({ wishes }: { readonly wishes: readonly OwnWish[] }) {
   )
 }
 
-interface TakeOffProps {
+/** The heart of this browser goes with it. */
+function TakeOff({
+  id,
+  name,
+  price,
+}: {
   readonly id: number
   readonly name: string
   readonly price: number
-}
-
-/** The heart of this browser goes with it. */
-function TakeOff({ id, name, price }: TakeOffProps) {
+}) {
   const { text } = useSpeech()
   return (
     <Form method="post" className={styles['corner']} onSubmit={() => removeSaved(id)}>

@@ -3,14 +3,16 @@ import { keepSaved } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
 
-interface PutBackProps {
+/** Says that a piece is off the list, and brings it back. */
+export function PutBack({
+  id,
+  name,
+  price,
+}: {
   readonly id: number
   readonly name: string
   readonly price: number
-}
-
-/** Says that a piece is off the list, and brings it back. */
-export function PutBack({ id, name, price }: PutBackProps) {
+}) {
   const { text } = useSpeech()
   return (
     <>

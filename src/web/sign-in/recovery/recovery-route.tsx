@@ -58,12 +58,13 @@ export default function RecoveryRoute({ loaderData, actionData }: Route.Componen
   return <SignInPage title={text.signIn.recoveryTitle}>{step}</SignInPage>
 }
 
-interface ContactFormProps {
+function ContactForm({
+  data,
+  answer,
+}: {
   readonly data: SignInData
   readonly answer: SignInAnswer | undefined
-}
-
-function ContactForm({ data, answer }: ContactFormProps) {
+}) {
   const { text, paths } = useSpeech()
   return (
     <StepForm
@@ -102,12 +103,7 @@ function ContactForm({ data, answer }: ContactFormProps) {
   )
 }
 
-interface PasswordFormProps {
-  readonly data: SignInData
-  readonly answer: PasswordAnswer
-}
-
-function PasswordForm({ data, answer }: PasswordFormProps) {
+function PasswordForm({ data, answer }: { readonly data: SignInData; readonly answer: PasswordAnswer }) {
   const { text } = useSpeech()
   // It came in place of the code's form, which had the focus.
   useEffect(() => document.getElementById('password')?.focus(), [])

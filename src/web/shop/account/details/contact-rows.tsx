@@ -17,13 +17,14 @@ interface Contact {
   readonly phone: string | null
 }
 
-interface ContactRowsProps {
+/** What one is reached and signs in by; each changes on a page of its own, since it must be proven. */
+export function ContactRows({
+  contact,
+  problem,
+}: {
   readonly contact: Contact
   readonly problem: string | null
-}
-
-/** What one is reached and signs in by; each changes on a page of its own, since it must be proven. */
-export function ContactRows({ contact, problem }: ContactRowsProps) {
+}) {
   const { text, paths } = useSpeech()
   const { email, isConfirmed, waiting, phone } = contact
   return (

@@ -29,14 +29,16 @@ export interface UnfitPhoto {
   readonly bytes: number
 }
 
-interface ReturnFormParts {
+/** Takes in the photos, then the request; photos that are in stay, whatever becomes of it. */
+export async function answerReturnForm({
+  form,
+  api,
+  number,
+}: {
   readonly form: FormData
   readonly api: Api
   readonly number: string
-}
-
-/** Takes in the photos, then the request; photos that are in stay, whatever becomes of it. */
-export async function answerReturnForm({ form, api, number }: ReturnFormParts) {
+}) {
   const order = await ownOrderOrNull(api, number)
   const typed = returnValuesIn(form, order ?? { lines: [] })
   const refused: Refuse = (problem, values) =>

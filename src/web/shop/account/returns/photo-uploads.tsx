@@ -32,12 +32,7 @@ export function PhotoUploads({ uploads }: { readonly uploads: Uploads }) {
   )
 }
 
-interface PhotoProps {
-  readonly upload: PhotoUpload
-  readonly uploads: Uploads
-}
-
-function Photo({ upload, uploads }: PhotoProps) {
+function Photo({ upload, uploads }: { readonly upload: PhotoUpload; readonly uploads: Uploads }) {
   const speech = useSpeech()
   const words = speech.text.order
   const { state, file } = upload
@@ -88,13 +83,11 @@ function Progress({ name, part }: { readonly name: string; readonly part: number
   )
 }
 
-interface Unfit {
-  readonly file: Pick<File, 'name' | 'size'>
-  readonly why: PhotoProblem
-}
-
 /** Names the file, and what to do about it. */
-export function photoProblemWords({ text, language }: Speech, { file, why }: Unfit): string {
+export function photoProblemWords(
+  { text, language }: Speech,
+  { file, why }: { readonly file: Pick<File, 'name' | 'size'>; readonly why: PhotoProblem },
+): string {
   const words = text.order
   const max = RETURN_PHOTO_BYTES_MAX / MEGABYTE
   switch (why) {

@@ -8,12 +8,8 @@ import type { PhotoUploads as Uploads } from './use-photo-uploads.ts'
 
 const SHOWN_WIDTH = 120
 
-interface ReturnPhotosProps {
-  readonly uploads: Uploads
-}
-
 /** Photos of what comes back: sent one by one with script, and with the form without. */
-export function ReturnPhotos({ uploads }: ReturnPhotosProps) {
+export function ReturnPhotos({ uploads }: { readonly uploads: Uploads }) {
   const { text } = useSpeech()
   const field = useRef<HTMLInputElement>(null)
   const take = useEffectEvent(() => {

@@ -5,16 +5,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/forms/radio-cards.tsx'
 import styles from '#web/shop/checkout/checkout-page.module.css'
 import { deliveryMethods, type DeliveryMethod } from '#web/shop/checkout/checkout-form.ts'
-
-interface DeliveryWaysProps {
-  readonly quote: QuoteView
-  readonly chosen: DeliveryMethod
-}
-
 type Choice = QuoteView['delivery']['choices'][number]
 
 /** Ways for the parcel to reach its place, each with charge and days; a line where there is only one. */
-export function DeliveryWays({ quote: { delivery }, chosen }: DeliveryWaysProps) {
+export function DeliveryWays({
+  quote: { delivery },
+  chosen,
+}: {
+  readonly quote: QuoteView
+  readonly chosen: DeliveryMethod
+}) {
   const { text, money } = useSpeech()
   const words = text.checkout
   const cardOf = useCard(delivery.zone)

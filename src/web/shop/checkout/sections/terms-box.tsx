@@ -5,13 +5,14 @@ import { CheckBox } from '#web/ui/forms/check-box.tsx'
 import type { FieldState } from '#web/ui/forms/use-form-checks.ts'
 import styles from '#web/shop/checkout/checkout-page.module.css'
 
-interface TermsBoxProps {
+/** The one unticked box right above the button, with the three texts that it accepts; and what the data is for. */
+export function TermsBox({
+  field,
+  defaultChecked,
+}: {
   readonly field: FieldState
   readonly defaultChecked: boolean
-}
-
-/** The one unticked box right above the button, with the three texts that it accepts; and what the data is for. */
-export function TermsBox({ field, defaultChecked }: TermsBoxProps) {
+}) {
   const { text, paths } = useSpeech()
   const words = text.checkout
   const pages: Readonly<Record<string, string>> = {

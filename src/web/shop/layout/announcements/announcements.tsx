@@ -43,12 +43,13 @@ export function Announcements({ messages }: { readonly messages: Messages }) {
   )
 }
 
-interface ControlsProps {
+function Controls({
+  paused,
+  onTurn,
+}: {
   readonly paused: boolean
   readonly onTurn: (steps: number) => void
-}
-
-function Controls({ paused, onTurn }: ControlsProps) {
+}) {
   const { text } = useSpeech()
   const { frame } = text
   const button = (icon: IconName, label: string, onPress: () => void) => (

@@ -12,13 +12,14 @@ import { CategoryPanel } from './category-panel.tsx'
 import { inBar } from './panel-columns.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
-interface CategoryBarProps {
+/** The categories of wide screens (F8): links, each with a button of its own for the panel below it (3.2). */
+export function CategoryBar({
+  categories,
+  storeName,
+}: {
   readonly categories: readonly MenuCategory[]
   readonly storeName: string
-}
-
-/** The categories of wide screens (F8): links, each with a button of its own for the panel below it (3.2). */
-export function CategoryBar({ categories, storeName }: CategoryBarProps) {
+}) {
   const { text } = useSpeech()
   const { shown, more } = inBar(categories)
   const disclosure = useDisclosure()

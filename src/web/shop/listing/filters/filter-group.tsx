@@ -62,14 +62,16 @@ export function FilterGroup({ name, group, field, valueOf, isPicked, onToggle, .
   )
 }
 
-interface MissingValuesProps {
+/** In place of values that did not come with the page: they are on their way, or the link brings them. */
+function MissingValues({
+  count,
+  href,
+  onWant,
+}: {
   readonly count: number
   readonly href: string
   readonly onWant: () => void
-}
-
-/** In place of values that did not come with the page: they are on their way, or the link brings them. */
-function MissingValues({ count, href, onWant }: MissingValuesProps) {
+}) {
   const { text } = useSpeech()
   return (
     <a

@@ -60,12 +60,13 @@ export function ConfirmByCode({ data, answer }: OrderPageProps) {
   )
 }
 
-interface CodeFormProps {
+function CodeForm({
+  code,
+  answer,
+}: {
   readonly code: WaitingCode
   readonly answer: OrderAnswer | undefined
-}
-
-function CodeForm({ code, answer }: CodeFormProps) {
+}) {
   const { text } = useSpeech()
   return (
     <CheckedForm

@@ -13,13 +13,15 @@ export type AlertAnswer =
   | { readonly kind: 'problem'; readonly contact: string; readonly problem: ContactProblem }
   | { readonly kind: 'failed'; readonly contact: string; readonly many: boolean }
 
-interface AlertRequest {
+export async function answerAlertForm({
+  form,
+  api,
+  language,
+}: {
   readonly form: FormData
   readonly api: Api
   readonly language: Language
-}
-
-export async function answerAlertForm({ form, api, language }: AlertRequest) {
+}) {
   const typed = fieldIn(form, 'contact').slice(0, CONTACT_MAX)
   const contact = parseContact(typed)
   if (!contact.ok) {

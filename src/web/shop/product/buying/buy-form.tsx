@@ -99,13 +99,8 @@ function Refused({ refusal, stock }: Extract<BuyProblem, { readonly kind: 'refus
   return text.product.quantityLimit(refusal.code === 'quantity' ? refusal.max : stock)
 }
 
-interface SpokenProps {
-  readonly product: PageProduct
-  readonly variant: VariantView
-}
-
 /** The chosen variant for readers: "Size 2.6, 3,250 taka, in stock". */
-function Spoken({ product, variant }: SpokenProps) {
+function Spoken({ product, variant }: { readonly product: PageProduct; readonly variant: VariantView }) {
   const { text, number, words, language } = useSpeech()
   const values = chosenValues(product, variant).map(
     (chosen) => `${words(chosen.name, chosen.name_bn)} ${valueIn(language, chosen)}`,

@@ -6,13 +6,14 @@ import type { Track } from './use-track.ts'
 
 const WIDTHS = [120, 160] as const
 
-interface GalleryThumbsProps {
+/** How many pictures there are, and a way to each. */
+export function GalleryThumbs({
+  pictures,
+  track,
+}: {
   readonly pictures: readonly PagePicture[]
   readonly track: Track
-}
-
-/** How many pictures there are, and a way to each. */
-export function GalleryThumbs({ pictures, track }: GalleryThumbsProps) {
+}) {
   const { text } = useSpeech()
   return (
     <ul className={styles['thumbs']}>

@@ -63,13 +63,14 @@ export function FindShoe() {
   )
 }
 
-interface MeasureFieldProps {
+/** A length as people type it, with the answer under it as soon as it is one. */
+function MeasureField({
+  label,
+  answer,
+}: {
   readonly label: string
   readonly answer: (measure: number) => string
-}
-
-/** A length as people type it, with the answer under it as soon as it is one. */
-function MeasureField({ label, answer }: MeasureFieldProps) {
+}) {
   const sizeWords = usePart(sizes)
   const id = useId()
   const [typed, setTyped] = useState('')
