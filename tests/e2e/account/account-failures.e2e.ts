@@ -1,4 +1,13 @@
-import { aNetwork, aPhone, codeFor, newestMessage, open, signUp, test } from '#tests/e2e/support/account.ts'
+import {
+  aNetwork,
+  aPhone,
+  codeFor,
+  newestMessage,
+  open,
+  signUp,
+  synced,
+  test,
+} from '#tests/e2e/support/account.ts'
 import { openOwnStore, type OwnStore } from '#tests/e2e/support/own-store.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
@@ -57,8 +66,7 @@ test('[E5] a number of another account is told in those very words, after its co
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('6-digit code').fill(await codeFor(page, phone))
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
-  // What the account's lists are asked meanwhile would be answered 401.
-  await page.waitForLoadState('networkidle')
+  await synced(page)
   await context.clearCookies()
   await shop.client.query('delete from rate_limit')
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })

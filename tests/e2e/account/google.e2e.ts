@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { openFakeGoogle, type FakeGoogle } from '#tests/support/companies/fake-google.ts'
-import { anEmail, mainLinks, newestMessage, open, password, test } from '#tests/e2e/support/account.ts'
+import {
+  anEmail,
+  mainLinks,
+  newestMessage,
+  open,
+  password,
+  synced,
+  test,
+} from '#tests/e2e/support/account.ts'
 import { sessionCookie } from '#tests/e2e/support/person.ts'
 import { openOwnStore, type OwnStore } from '#tests/e2e/support/own-store.ts'
 import { expect, expectNoAxeViolations } from '#tests/e2e/support/test.ts'
@@ -95,6 +103,7 @@ test('[V3] an address that Google cannot vouch for is asked by mail, whose link 
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
+  await synced(page)
   await context.clearCookies()
   await playGoogle(page, { sub: 'rima-2', email })
   await open(page, `${shop.address}/authentication/login?then=/shop`)

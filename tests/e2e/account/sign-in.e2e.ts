@@ -10,6 +10,7 @@ import {
   password,
   signOut,
   signUp,
+  synced,
   test,
 } from '#tests/e2e/support/account.ts'
 import { expect, expectNoAxeViolations } from '#tests/e2e/support/test.ts'
@@ -266,6 +267,7 @@ test('[E3] [A9] a number that has an account is told in those very words, after 
   await signUpByPhone()
   await page.getByLabel('6-digit code').fill(await codeFor(page, phone))
   await expect(page.getByText('Your account is ready and you are signed in.')).toBeVisible()
+  await synced(page)
   await context.clearCookies()
   // The pause between two codes to one number is the server's clock.
   test.setTimeout(120_000)

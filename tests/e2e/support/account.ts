@@ -93,10 +93,17 @@ export async function fillSignIn(page: Page, email: string, words = password): P
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
+/**
+ * Resolves when the page holds the cart and the wishlist of the account. If the session ended before, the store would
+ * answer 401, which the browser notes as an error.
+ */
+export async function synced(page: Page): Promise<void> {
+  await page.waitForFunction(() => /"owner":"[^"]/.test(localStorage.getItem('abhoron.kept-with') ?? ''))
+}
+
 /** Signs out by the header, or on phones by the drawer. */
 export async function signOut(page: Page): Promise<void> {
-  // A list of the account that is on its way when the session ends is answered 401, which the browser notes as an error.
-  await page.waitForLoadState('networkidle')
+  await synced(page)
   await (await mainLinks(page)).getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/^[^?]*\/$/)
   await expect(page.getByText('You signed out, so the cart on this device was cleared.')).toBeVisible()
