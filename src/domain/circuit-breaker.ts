@@ -1,6 +1,6 @@
 /**
- * Keeps from asking a company's server that does not answer: after some failures in a row nothing is sent there for
- * a while, then one request is let through to see. All times in ms of one clock.
+ * Circuit breaker: after some failures in a row, calls to a company's server stop for a while; then one call is let
+ * through to test it. All times in ms of one clock.
  */
 export interface Breaker {
   readonly failures: number

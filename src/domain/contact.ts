@@ -1,7 +1,7 @@
 import { parsePhone, type PhoneProblem } from './phone.ts'
 import { accept, refuse, type Result } from './result.ts'
 
-/** Where a person can be reached: a mobile number in E.164, or an e-mail address in lower case. */
+/** The address of a person for messages: a mobile number in E.164, or an e-mail address in lower case. */
 export type Contact = { readonly kind: 'phone' | 'email'; readonly value: string }
 
 export type ContactProblem = PhoneProblem | { readonly code: 'email' }

@@ -29,7 +29,7 @@ test('a sum does not depend on the order, and what was added can be taken away',
   )
 })
 
-test('so many times an amount is that many of it added up', () => {
+test('a multiple of an amount is the amount added up that many times', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 50 }), (one, count) => {
       expect(times(one, count)).toBe(sum(Array.from({ length: count }, () => one)))

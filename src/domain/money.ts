@@ -32,7 +32,7 @@ export function times(amount: Poisha, count: number): Poisha {
   return poisha(amount * count)
 }
 
-/** What is left of `amount` when `less` is taken away; may be below zero. */
+/** The rest of `amount` after `less` is taken away; may be below zero. */
 export function minus(amount: Poisha, less: Poisha): Poisha {
   return poisha(amount - less)
 }
@@ -52,7 +52,7 @@ export function vatInside(amount: Poisha, rate: number): Poisha {
   return poisha(roundHalfUp((amount * rate) / (RATE_WHOLE + rate)))
 }
 
-/** What an amount has beyond whole taka; couriers and tills take no poisha (design: payments 4.4). */
+/** The part of an amount beyond whole taka; couriers and tills take no poisha (design: payments 4.4). */
 export function beyondTaka(amount: Poisha): Poisha {
   return poisha(amount % POISHA_PER_TAKA)
 }

@@ -11,7 +11,7 @@ export interface PhoneProblem {
 const LENGTH = 11
 
 /**
- * The number of a Bangladeshi mobile in E.164 (`+8801712345678`), from whatever way people write it: with +88, 88 or
+ * The number of a Bangladeshi mobile in E.164 (`+8801712345678`). Every usual spelling is accepted: with +88, 88 or
  * nothing in front, without the zero, with blanks, dashes and Bangla digits.
  */
 export function parsePhone(text: string): Result<string, PhoneProblem> {

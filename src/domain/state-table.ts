@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from './result.ts'
 
-/** Which states may follow each state. A state that nothing follows is final. */
+/** The states that may follow each state. A state that nothing follows is final. */
 export type StateTable<State extends string> = Readonly<Record<State, readonly State[]>>
 
 /** A change of state that the table does not know. */

@@ -1,6 +1,6 @@
 import { LOW_STOCK } from './limits.ts'
 
-/** What a shopper is told about a variant. */
+/** The stock state that a shopper sees of a variant. */
 export type StockState = 'in_stock' | 'low' | 'made_to_order' | 'sold_out'
 
 /** State of a variant with `free` pieces; one that is made to order can be bought with none on the shelf. */

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** So many times within a window that begins with the first. */
+/** The number of times within a window that begins with the first. */
 export interface Limit {
   readonly max: number
   readonly windowMs: number
@@ -42,7 +42,7 @@ export const networkLimits = {
 } as const satisfies Record<string, readonly Limit[]>
 export type NetworkLimitName = keyof typeof networkLimits
 
-/** What strangers may have sent to one number or address, of one kind. */
+/** Codes that strangers may request for one number or address, of one kind. */
 function toStrangers(max: number) {
   return [
     { max: 1, windowMs: MINUTE },
@@ -51,14 +51,14 @@ function toStrangers(max: number) {
   ] as const
 }
 
-/** What stands between the shop and those who guess, flood, or send messages at its cost. */
+/** Limits against people who guess, flood, or send messages at the shop's cost. */
 export const accountLimits = {
   /** Accounts made from one network. A mobile network shares few addresses among many people. */
   signUpsPerNetwork: [{ max: 5, windowMs: HOUR }],
   signUpsPerEmail: [{ max: 3, windowMs: DAY }],
   /**
-   * Codes that strangers have sent to one number or address, whatever networks they come from: each kind has a share of
-   * its own, so that nobody who asks for one kind keeps the owner from another.
+   * Codes that strangers request for one number or address, from any network. Each kind has its own share, so requests
+   * of one kind never keep the owner from another.
    */
   signInCodesPerRecipient: toStrangers(5),
   /** For a new account, and for an account that wants this number. */

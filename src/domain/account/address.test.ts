@@ -33,7 +33,7 @@ test('[A6] an address is kept in one form, whatever way it was typed', () => {
   })
 })
 
-describe('what a courier could not use is refused by field', () => {
+describe('an address that a courier could not use is refused by field', () => {
   test.each<[Partial<TypedAddress>, object]>([
     [{ name: 'R' }, { name: 'short' }],
     [{ phone: '0171234' }, { phone: 'short' }],
@@ -57,7 +57,7 @@ describe('what a courier could not use is refused by field', () => {
   })
 })
 
-test('whatever is typed, an accepted address fits what the database and the couriers take', () => {
+test('an accepted address always fits the database and the couriers, whatever is typed', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 250 })
   fc.assert(
     fc.property(fc.record({ name: text, line: text, landmark: text }), (texts) => {

@@ -36,7 +36,7 @@ export interface Address {
   readonly kind: 'home' | 'office' | null
 }
 
-/** What is wrong with a field, for words in either language. */
+/** The problem of a field, for words in either language. */
 export type AddressProblem =
   | 'empty'
   | 'short'

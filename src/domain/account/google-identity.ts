@@ -1,4 +1,4 @@
-/** Who Google says somebody is, after its word was verified. */
+/** The identity that Google gives, after its token was verified. */
 export interface GoogleIdentity {
   /** Google's lasting name for the person; the e-mail may change, this does not. */
   readonly subject: string
@@ -7,7 +7,7 @@ export interface GoogleIdentity {
   readonly authoritative: boolean
 }
 
-/** What the shop knows about the account with that e-mail address. */
+/** The account with that e-mail address, as far as the shop knows it. */
 export interface AccountOfEmail {
   readonly id: string
   readonly emailVerified: boolean
@@ -17,13 +17,13 @@ export interface AccountOfEmail {
   readonly googleSubject: string | null
 }
 
-/** What the shop knows about a Google identity: the account it is linked to, and the account of its address. */
+/** The accounts of a Google identity: the one it is linked to, and the one of its address. */
 export interface KnownOfGoogle {
   readonly bySubject: string | null
   readonly byEmail: AccountOfEmail | null
 }
 
-/** What becomes of a sign-in by Google. */
+/** The result of a sign-in by Google. */
 export type GoogleDecision =
   | { readonly kind: 'sign_in'; readonly accountId: string }
   | { readonly kind: 'create' }
@@ -38,7 +38,7 @@ export type GoogleDecision =
   | { readonly kind: 'refuse_other_person' }
 
 /**
- * Whose account a Google identity opens (V3). The identity is issuer and subject; the e-mail address only helps to
+ * The account that a Google identity opens (V3). The identity is issuer and subject; the e-mail address only helps to
  * find an account that its owner proved to be theirs.
  */
 export function decideGoogleSignIn(

@@ -1,6 +1,6 @@
 import { westernDigits } from '#domain/digits.ts'
 
-/** What a code is asked for. One that was asked for one thing proves nothing for another. */
+/** The purpose of a code. One that was asked for one thing proves nothing for another. */
 export const codePurposes = ['sign_in', 'sign_up', 'phone_change', 'recovery', 'step_up', 'order'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -10,7 +10,7 @@ export const CODE_RESEND_SECONDS = 60
 /** Wrong guesses after which a code is dead. */
 export const CODE_TRIES_MAX = 5
 
-/** What somebody typed, as a code: Bangla digits count, blanks and dashes do not. Never refuses: it is compared. */
+/** A typed text as a code: Bangla digits count, blanks and dashes do not. Never refuses: it is compared. */
 export function typedCode(text: string): string {
   return westernDigits(text.normalize('NFKC')).replaceAll(/[\s-]/g, '')
 }

@@ -16,7 +16,7 @@ test.each([
   expect(problemOf(text)).toBe(code)
 })
 
-describe('what is tried first is refused', () => {
+describe('passwords that attackers try first are refused', () => {
   test.each([
     'password',
     'password1',

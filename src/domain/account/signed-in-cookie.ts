@@ -1,5 +1,5 @@
 /**
- * Readable by script, worth nothing: tells a page that came from a cache whether to show the links of somebody who is
- * signed in (F5), and the server whether it is worth looking up who it is. It comes and goes with the session.
+ * Readable by script and worth nothing. It tells a cached page whether to show the links of a signed-in person (F5),
+ * and the server whether to look up the session. It comes and goes with the session.
  */
 export const SIGNED_IN_COOKIE = 'signed_in'

@@ -2,8 +2,8 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
 import type { CartLine } from './price-lines.ts'
 
 /**
- * Two carts as one, as when a guest signs in (C6): quantities of the same variant add up, to the most that one order
- * may hold of it; all other lines are kept, the first cart's in front.
+ * Joins two carts, as when a guest signs in (C6). Quantities of the same variant add up, to the most that one order may
+ * hold of it. All other lines are kept, the first cart's in front.
  */
 export function mergeLines(first: readonly CartLine[], second: readonly CartLine[]): CartLine[] {
   const quantities = new Map<number, number>()

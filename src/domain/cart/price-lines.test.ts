@@ -46,7 +46,7 @@ test('a piece that is no longer sold, or whose price is on request, cannot be bo
   expect(cartOf(1, { ...inStock, forSale: false }).lines[0]).toMatchObject({ quantity: 0, notice: 'gone' })
 })
 
-test('whatever the shelf says, the lines sum to the total and no line passes its limits', () => {
+test('the lines sum to the total and no line passes its limits, whatever the stock', () => {
   const offer = fc.record({
     price: fc.integer({ min: 1, max: 100_000_000 }).map(poisha),
     free: fc.integer({ min: -3, max: 30 }),

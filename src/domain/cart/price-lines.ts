@@ -1,13 +1,13 @@
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { poisha, sum, times, type Poisha } from '#domain/money.ts'
 
-/** What a shopper wants: so many pieces of one variant. */
+/** A wanted line: a number of pieces of one variant. */
 export interface CartLine {
   readonly variantId: number
   readonly quantity: number
 }
 
-/** What the catalogue says about a variant now. */
+/** The facts of the catalogue about a variant now. */
 export interface Offer {
   readonly price: Poisha
   /** Pieces that nobody has been promised. */
@@ -24,7 +24,7 @@ export type LineNotice = 'gone' | 'sold_out' | 'reduced' | null
 export interface PricedLine {
   readonly variantId: number
   readonly price: Poisha
-  /** What can be bought now of what was wanted. */
+  /** The part of the wanted pieces that can be bought now. */
   readonly quantity: number
   readonly quantityMax: number
   readonly total: Poisha

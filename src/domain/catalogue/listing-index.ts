@@ -9,7 +9,7 @@ import {
   type Term,
 } from './listing.ts'
 
-/** Which part of a sorted result is wanted. */
+/** The wanted part of a sorted result. */
 export interface Window {
   readonly offset: number
   readonly limit: number
@@ -92,7 +92,7 @@ export class ListingIndex {
     return matches.sizeWith(this.#onSale)
   }
 
-  /** What is known of the given products, in their order. */
+  /** The facts of the given products, in their order. */
   entriesOf(productIds: readonly number[]): ListingEntry[] {
     return productIds.flatMap((id) => this.#slots[this.#slotOf.get(id) ?? -1] ?? [])
   }

@@ -1,6 +1,6 @@
 import type { Poisha } from '#domain/money.ts'
 
-/** What a list needs to know of one published product. */
+/** The facts of one published product that a list needs. */
 export interface ListingEntry {
   readonly productId: number
   /** Milliseconds since 1970. */
@@ -39,8 +39,8 @@ export interface PriceBounds {
 }
 
 /**
- * What is asked of a list. Terms of one group widen the result (OR), groups narrow it (AND).
- * A group's name tells facets which selection is their own.
+ * The question to a list. Terms of one group widen the result (OR), groups narrow it (AND). A group's name tells facets
+ * which selection is their own.
  */
 export interface ListingFilter {
   readonly groups: Readonly<Record<string, readonly Term[]>>

@@ -8,7 +8,7 @@ export interface ChosenOption {
 
 /** The same as lists can be filtered by it. */
 export interface OptionValue extends ChosenOption {
-  /** Which values belong together: sizes of bangles are not those of shoes. */
+  /** The group of the values: sizes of bangles are not sizes of shoes. */
   readonly code: string
   readonly valueCode: string
 }

@@ -1,5 +1,5 @@
 /**
- * What the spellings of one name have in common: its letters and digits in lower case, without blanks, hyphens and the
+ * The common form of all spellings of one name: letters and digits in lower case, without blanks, hyphens and the
  * ending of a plural. `Ear rings`, `ear-ring` and `EARRING` have the same.
  */
 export function spellingKey(name: string): string {

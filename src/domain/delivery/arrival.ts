@@ -19,7 +19,7 @@ export interface Arrival {
   readonly to: string
 }
 
-/** What is promised of a parcel when it is ordered. */
+/** The promise for a parcel when it is ordered. */
 export interface Promised {
   /** The last day on which it leaves the shop, a date like `2026-11-22`. */
   readonly leaves: string
@@ -39,7 +39,7 @@ export function arrivalOf(parcel: Parcel, rules: DispatchRules): Arrival {
   return promiseOf(parcel, rules).arrives
 }
 
-/** What can be promised. A piece from the shelf is never promised later than the law allows for a paid order. */
+/** The possible promise. A piece from the shelf is never promised later than the law allows for a paid order. */
 export function promiseOf({ orderedMs, zone, making = null }: Parcel, rules: DispatchRules): Promised {
   const { day: ordered, minute } = inDhaka(orderedMs)
   const isWorking = workingDays(rules)

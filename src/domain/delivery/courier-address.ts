@@ -9,8 +9,8 @@ interface ParcelAddress {
 }
 
 /**
- * Where a parcel goes, in one line. Riders go by its words and by calling, so area and district are always in it, and
- * stay when it has to be cut.
+ * The destination of a parcel, in one line. Riders go by its words and by calling, so area and district are always in
+ * it, and stay when it has to be cut.
  */
 export function courierAddress({ line, landmark, area, district }: ParcelAddress): string {
   const place = `, ${plainLine(area)}, ${plainLine(district)}`

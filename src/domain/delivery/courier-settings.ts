@@ -13,7 +13,7 @@ export interface SteadfastWebhook {
   readonly mode: (typeof steadfastWebhookModes)[number]
 }
 
-/** Where Steadfast, or its sandbox, is reached, and as whom. */
+/** The address of Steadfast, or of its sandbox, and our credentials. */
 export interface SteadfastSettings {
   /** With its version, such as `https://portal.packzy.com/api/v1`. */
   readonly baseUrl: string
@@ -34,7 +34,7 @@ export interface PathaoClient {
   readonly login: PathaoLogin
 }
 
-/** What Pathao's panel wants to see in a header of every answer, exactly (domain facts: delivery 2.5). */
+/** Pathao's panel wants to see this in a header of every answer, exactly (domain facts: delivery 2.5). */
 export const PATHAO_INTEGRATION_SECRET = 'f3992ecc-59da-4cbe-a049-a13da2018d51'
 
 export interface PathaoWebhook {
@@ -43,7 +43,7 @@ export interface PathaoWebhook {
   readonly integrationSecret: string
 }
 
-/** Where Pathao, or its sandbox, is reached, and as whom. */
+/** The address of Pathao, or of its sandbox, and our credentials. */
 export interface PathaoSettings extends PathaoClient {
   readonly baseUrl: string
   /** Of our shop in Pathao's panel, from which parcels are fetched. */

@@ -1,6 +1,6 @@
 import { zoneOf, type Area, type DeliveryZone, type ZoneCode } from './delivery-zone.ts'
 
-/** What a visitor picks to see charge and days: a district, or the part of one that lies in another zone. */
+/** The place that a visitor picks to see charge and days: a district, or the part of one that lies in another zone. */
 export interface DeliveryPlace {
   /** Id of the district; with `.{zone}` where the district has parts in several. */
   readonly id: string

@@ -1,4 +1,7 @@
-/** Where a parcel costs and takes the same. The first zone that an area belongs to is its zone; the last takes all. */
+/**
+ * An area in which a parcel costs and takes the same. The first zone that an area belongs to is its zone; the last
+ * takes all.
+ */
 export const zoneCodes = ['inside_dhaka', 'suburbs', 'elsewhere'] as const
 export type ZoneCode = (typeof zoneCodes)[number]
 

@@ -6,7 +6,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What was not answered is asked again after so long, by how often it was. A booking: then staff have to look. */
+/**
+ * The waits before an unanswered question is asked again, by the number of tries. A booking: then staff have to look.
+ */
 const unansweredPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const
 /** Couriers tell by webhook; asking is the net below (domain facts: delivery 0). */
 const USUAL = 3 * HOUR

@@ -10,7 +10,7 @@ test('one parcel asks for all that is owed, delivery included', () => {
   expect(parcelCod({ due: taka(2450), underway: none, worth: taka(2370), isLast: true })).toBe(taka(2450))
 })
 
-test('what was paid before is not asked for again', () => {
+test('money that was paid before is not collected again', () => {
   expect(parcelCod({ due: taka(1950), underway: none, worth: taka(2370), isLast: true })).toBe(taka(1950))
   expect(parcelCod({ due: none, underway: none, worth: taka(2370), isLast: true })).toBe(0)
   expect(parcelCod({ due: poisha(-500), underway: none, worth: taka(2370), isLast: true })).toBe(0)

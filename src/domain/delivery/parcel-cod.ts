@@ -3,20 +3,20 @@ import { poisha, type Poisha } from '#domain/money.ts'
 const POISHA_PER_TAKA = 100
 
 interface ParcelMoney {
-  /** What the customer still owes for the whole order: its total less what was paid and not given back. */
+  /** The debt of the customer for the whole order: its total less the money that was paid and not given back. */
   readonly due: Poisha
-  /** What riders with other parcels of the order are to take, of parcels that are not at their end. */
+  /** The cash that riders collect with other parcels of the order that are not finished. */
   readonly underway: Poisha
-  /** What the pieces of this parcel cost. */
+  /** The price of the pieces in this parcel. */
   readonly worth: Poisha
   /** Nothing of the order is left to be sent after this parcel. */
   readonly isLast: boolean
 }
 
 /**
- * What the rider is to take for a parcel, in whole taka. Over all parcels of an order it sums to what is owed, never
- * more: earlier parcels ask for their pieces, the last one for the rest. Poisha below a taka are not asked for, as
- * couriers take whole taka only.
+ * The cash that the rider collects for a parcel, in whole taka. Over all parcels of an order it sums to what is owed,
+ * never more: earlier parcels ask for their pieces, the last one for the rest. Poisha below a taka are not asked for,
+ * as couriers take whole taka only.
  */
 export function parcelCod({ due, underway, worth, isLast }: ParcelMoney): Poisha {
   const open = Math.max(0, due - underway)
@@ -24,7 +24,7 @@ export function parcelCod({ due, underway, worth, isLast }: ParcelMoney): Poisha
   return poisha(asked - (asked % POISHA_PER_TAKA))
 }
 
-/** What a number of pieces of a line cost: their part of the line after its discount, rounded down. */
+/** The price of a number of pieces of a line: their part of the line after its discount, rounded down. */
 export function worthOf(line: {
   readonly total: Poisha
   readonly quantity: number

@@ -1,4 +1,4 @@
-/** Who an e-mail is from. */
+/** The sender of an e-mail. */
 export interface MailSender {
   /** Undefined: the name of the store. */
   readonly name: string | undefined

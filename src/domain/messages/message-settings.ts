@@ -5,7 +5,7 @@ import type { SmtpSettings } from './smtp-settings.ts'
 export const smsGateways = ['ssl-wireless', 'bulksmsbd', 'twilio'] as const
 export type SmsGatewayName = (typeof smsGateways)[number]
 
-/** Where a gateway, or its sandbox, is reached. */
+/** The address of a gateway, or of its sandbox. */
 export interface GatewayPlace {
   /** Origin. */
   readonly url: string

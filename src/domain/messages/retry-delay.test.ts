@@ -10,7 +10,7 @@ test('while a provider is down, its messages are tried at least once a minute', 
   expect(pauses('provider', false)).toEqual([5, 10, 20, 40, 60, 60, 60, 60])
 })
 
-test('what a working provider puts off is tried again after half a minute up to four hours', () => {
+test('a message that a working provider defers is tried again after half a minute up to four hours', () => {
   expect(pauses('message', false)).toEqual([30, 120, 480, 1920, 7680, 14_400, 14_400, 14_400])
 })
 

@@ -1,4 +1,4 @@
-/** What a text costs as SMS. */
+/** The cost of a text as SMS. */
 export interface SmsLength {
   /** One character outside GSM-7 (Bangla, ৳, a curly quote) turns the whole message into UCS-2. */
   readonly encoding: 'gsm7' | 'ucs2'

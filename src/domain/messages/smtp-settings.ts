@@ -1,6 +1,6 @@
 import { isLoopback } from '#domain/loopback.ts'
 
-/** Where e-mail is handed over. */
+/** The server that takes our e-mail. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number

@@ -1,4 +1,7 @@
-/** Who did something to an order. The id is an account's; guests, jobs and other companies have none. */
+/**
+ * The person or program that did something to an order. The id is an account's; guests, jobs and other companies have
+ * none.
+ */
 export interface Actor {
   readonly kind: 'guest' | 'customer' | 'staff' | 'system' | 'provider' | 'courier'
   readonly id: string | null

@@ -40,7 +40,7 @@ export function medianTime(counts: readonly TimeCount[]): number | null {
   return null
 }
 
-/** What the events of one span of days count, as far as the shares need it. */
+/** The counts of the events of some days, as far as the shares need them. */
 export interface FunnelCounts {
   readonly checkoutStarts: number
   readonly orders: number

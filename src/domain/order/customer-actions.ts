@@ -3,7 +3,7 @@ import { orderStatuses, type OrderStatus } from './status/order-status.ts'
 const unconfirmed = ['awaiting_code', 'awaiting_call'] as const
 const waiting = ['payment_pending', ...unconfirmed] as const
 
-/** What customers do with an order of theirs, and while it stands where. Each is a button of the order's page. */
+/** The actions of customers on their orders, and the states that allow them. Each is a button of the order's page. */
 const possibleIn = {
   pay: ['payment_pending', 'expired'],
   enter_code: unconfirmed,
@@ -11,7 +11,7 @@ const possibleIn = {
   change_payment: [...waiting, 'expired'],
   prolong: ['payment_pending'],
   change_phone: unconfirmed,
-  // What ran out is paid or ordered anew first; a packed parcel is on its way out.
+  // An expired order is paid or placed again first; a packed parcel is on its way out.
   edit: [...waiting, 'confirmed'],
   cancel: [...waiting, 'expired', 'confirmed'],
   return: ['delivered'],

@@ -5,7 +5,7 @@ interface Quantity {
   readonly quantity: number
 }
 
-/** What is wrong with a wished quantity, by line. */
+/** The problem of a wanted quantity, by line. */
 export type QuantityProblem = 'unknown' | 'more' | 'nothing_left'
 
 /**

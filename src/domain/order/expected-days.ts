@@ -16,7 +16,7 @@ export interface ExpectedDays extends PromisedDays {
 interface PromisedOrder {
   readonly status: OrderStatus
   readonly method: DeliveryMethod
-  /** What was promised when it was placed; until when it leaves is not known of old orders. */
+  /** The promise at the time of the order; old orders have no limit for the hand-over. */
   readonly promise: PromisedDays & { readonly leavesBy: string | null }
   /** In Dhaka. */
   readonly today: Day
@@ -44,7 +44,7 @@ function promisedFor(
   if (step === 'packed' || step === 'with_courier') {
     return leavesBy === null ? null : { from: leavesBy, to: leavesBy }
   }
-  // Whoever fetches it comes when they like.
+  // Customers who fetch an order come when they like.
   const arrives =
     method === 'collect' ? step === 'ready_to_collect' : step === 'out_for_delivery' || step === 'delivered'
   return arrives ? { from, to } : null

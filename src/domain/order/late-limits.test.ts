@@ -18,7 +18,7 @@ const paid: Order = {
 const late = (time: string, given: Partial<Order> = {}) =>
   lateLimits({ ...paid, ...given }, at(time)).map(({ limit, stage }) => `${limit} ${stage}`)
 
-describe('what is paid in full', () => {
+describe('an order that is paid in full', () => {
   test('is close to its hand-over after 36 hours, and past it after 48', () => {
     expect(late('2026-11-23T23:59')).toEqual([])
     expect(late('2026-11-24T00:00')).toEqual(['hand_over close'])
@@ -47,7 +47,7 @@ describe('what is paid in full', () => {
   })
 })
 
-test('what is paid at the door has the days that were promised alone', () => {
+test('an order with cash on delivery has only the days that were promised', () => {
   const cash = { paidAt: null }
   expect(late('2026-11-25T23:59', cash)).toEqual([])
   expect(late('2026-11-26T00:00', cash)).toEqual(['promise past'])

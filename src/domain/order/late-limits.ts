@@ -3,9 +3,9 @@ import { HAND_OVER_CLOSE_MS, HAND_OVER_LIMIT_MS, isDeliveryClose } from './order
 import type { DeliveryMethod, OrderStatus } from './status/order-status.ts'
 
 /**
- * What an order has to keep to. `hand_over`: paid in full, to be with the courier within 48 hours; `delivery`: paid in
- * full, to be at the door in 5 days in the same city, in 10 elsewhere (Guidelines 2021); `promise`: the days that the
- * shop itself promised, however it is paid.
+ * A limit of time that an order must keep. `hand_over`: an order paid in full is with the courier within 48 hours.
+ * `delivery`: an order paid in full is at the door in 5 days in the same city, in 10 elsewhere (Guidelines 2021).
+ * `promise`: the days that the shop promised, for every way to pay.
  */
 export const orderLimits = ['hand_over', 'delivery', 'promise'] as const
 export type OrderLimit = (typeof orderLimits)[number]
@@ -48,7 +48,7 @@ export function lateLimits(order: RunningOrder, nowMs: number): readonly LateLim
 }
 
 function handOver({ status, method, paidAt }: RunningOrder, nowMs: number): readonly LateLimit[] {
-  // What is fetched is handed to nobody.
+  // An order that is fetched in the shop is not handed to a courier.
   if (paidAt === null || method === 'collect' || status === 'with_courier') return []
   const due = paidAt + HAND_OVER_LIMIT_MS
   if (nowMs >= due) return [{ limit: 'hand_over', stage: 'past', due }]

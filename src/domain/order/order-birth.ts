@@ -21,7 +21,7 @@ export interface Newborn {
   readonly trusted: boolean
 }
 
-/** What a new order waits for, and how long. */
+/** The thing that a new order waits for, and the limit of that wait. */
 export function birthOf(
   { cash, total, advance, trusted }: Newborn,
   rules: ConfirmRules,

@@ -6,8 +6,8 @@ import type { Actor } from './actor.ts'
 import { storeReasons } from './store-reasons.ts'
 
 /**
- * What a change of an order asks for, all of it in one transaction. The domain decides it, one use case of the server
- * carries it out (src/server/orders/change-order.ts).
+ * All parts of a change of an order, for one transaction. The domain decides it, one use case of the server carries it
+ * out (src/server/orders/change-order.ts).
  */
 export interface OrderChange {
   /** Word of the history, such as `packed`. */
@@ -37,7 +37,7 @@ export type NotNow = {
 
 type Changed = Result<OrderChange, NotNow>
 
-/** What a decision about an order looks at. */
+/** The facts for a decision about an order. */
 export interface OrderStanding {
   readonly status: OrderStatus
 }
@@ -80,7 +80,10 @@ export function awaitPayment(
   })
 }
 
-/** Not paid in time: its pieces go to others, and so do its uses of promotions. It may be paid after all until then. */
+/**
+ * The order was not paid in time: its pieces and its uses of promotions are released. It may be paid after all until
+ * then.
+ */
 export function expireOrder({ status }: OrderStanding, cancelAt: number): Changed {
   return change(status, 'expired', {
     kind: 'expired',
@@ -92,8 +95,8 @@ export function expireOrder({ status }: OrderStanding, cancelAt: number): Change
 }
 
 /**
- * Called off. A customer can do it until the parcel is packed; staff until it is out of the shop, and after that only
- * for a parcel that was lost: what left the shelf does not come back by it.
+ * Called off. Customers can do it until the parcel is packed. Staff can do it until it has left the shop, and later
+ * only for a lost parcel, because pieces that left the shelf do not come back by it.
  */
 export function cancelOrder({ status }: OrderStanding, actor: Actor, reason: string): Changed {
   const ownWish = actor.kind === 'customer' || actor.kind === 'guest'
@@ -137,7 +140,7 @@ export function deliverOrder({ status }: OrderStanding): Changed {
   })
 }
 
-/** Not taken in: the parcel is on its way back. */
+/** The customer did not take the parcel; it is on its way back. */
 export function sendBack({ status }: OrderStanding, reason: string): Changed {
   return change(status, 'returning', { kind: 'returning', reason })
 }

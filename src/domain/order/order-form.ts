@@ -13,7 +13,7 @@ import { parseContact } from '#domain/contact.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 
-/** What somebody typed at the checkout. */
+/** The texts that a customer typed at the checkout. */
 export interface TypedOrder {
   readonly contact: { readonly name: string; readonly phone: string; readonly email?: string | undefined }
   readonly recipient?: { readonly name: string; readonly phone: string } | undefined
@@ -66,7 +66,7 @@ export interface DeliveryAddress extends PlaceNames {
   readonly landmark: string | null
 }
 
-/** What an order is placed with: everything cleaned, nothing missing. */
+/** The input of a new order: everything cleaned, nothing missing. */
 export interface OrderDetails {
   readonly contact: Person & { readonly email: string | null }
   readonly recipient: Person | null
@@ -76,7 +76,7 @@ export interface OrderDetails {
   readonly address: DeliveryAddress | null
 }
 
-/** What is wrong with a field, for words in either language (design: ux appendix A, `field.*`). */
+/** The problem of a field, for words in either language (design: ux appendix A, `field.*`). */
 export type FieldProblem = 'empty' | 'short' | 'long' | 'chars' | 'prefix' | 'unknown' | 'bad'
 
 /** Every field that is wrong, by its path, not only the first one. */

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/result.ts'
 
-/** What stands in front of every order number. */
+/** The beginning of every order number. */
 const PREFIX = 'AB'
 /** Order numbers have at least so many digits, the check digit included; the first one is of 10001. */
 const DIGITS_MIN = 6
@@ -9,7 +9,7 @@ const DIGITS_MAX = 12
 /**
  * The number of an order as people say it: `AB-104826` is order 10482 with its check digit 6. The check digit (Damm
  * 2004: the totally anti-symmetric quasigroup of order ten) finds every single wrong digit and every swap of two
- * neighbours, so that a misheard number is told as such instead of finding another person's order.
+ * neighbours. A misheard number is therefore reported and never finds another person's order.
  */
 export function orderNumberOf(sequence: number): string {
   const digits = String(sequence)

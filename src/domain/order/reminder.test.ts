@@ -5,7 +5,7 @@ const rules = { afterMinutes: 30, morningAt: '10:00' }
 /** A time of 18 (or a later day of) November 2026 in Dhaka. */
 const dhaka = (hour: number, minute = 0, day = 18) => Date.UTC(2026, 10, day, hour - 6, minute)
 
-test('whoever left before confirming is reminded after half an hour, and once more the next morning', () => {
+test('a shopper who left before confirming is reminded after half an hour, and once more the next morning', () => {
   const placedAt = dhaka(15)
   expect(reminderDue({ placedAt, reminders: 0 }, rules, dhaka(15, 29))).toBe(false)
   expect(reminderDue({ placedAt, reminders: 0 }, rules, dhaka(15, 30))).toBe(true)

@@ -34,7 +34,7 @@ interface Followed {
   readonly placedAt: number
   /** Statuses that it came to, oldest first. */
   readonly came: readonly { readonly to: OrderStatus; readonly at: number }[]
-  /** What was heard of its parcels, oldest first. */
+  /** The updates about its parcels, oldest first. */
   readonly parcels: readonly { readonly status: ShipmentStatus; readonly at: number }[]
 }
 
@@ -54,7 +54,7 @@ const collected = [
   'delivered',
 ] as const satisfies readonly TimelineStepName[]
 
-/** Where an order stands that left the way for good or for now. */
+/** The statuses of orders that left the usual way, for good or for now. */
 const branches: readonly OrderStatus[] = [
   'payment_pending',
   'awaiting_code',

@@ -1,9 +1,9 @@
 /**
- * Why an attempt brought no money, or money that waits for staff, in the words that pages know (design: ux 4.4). What a
- * company says is never shown; whatever has no word here is `declined`.
+ * Why an attempt brought no money, or money that waits for staff, in the words that pages know (design: ux 4.4). The
+ * company's own words are never shown; an unknown reason is `declined`.
  */
 export const paymentProblems = [
-  /** Not enough money on the wallet or card. */
+  /** The wallet or card has too little money. */
   'balance',
   /** Code or PIN not accepted. */
   'pin',

@@ -1,4 +1,4 @@
-/** Where SSLCommerz, or its sandbox, is reached, and as whom. */
+/** The address of SSLCommerz, or of its sandbox, and our credentials. */
 export interface SslcommerzSettings {
   /** Such as `https://securepay.sslcommerz.com`. */
   readonly baseUrl: string
@@ -8,9 +8,9 @@ export interface SslcommerzSettings {
 /** The same of bKash. */
 export interface BkashSettings {
   readonly account: {
-    /** Which generation of the API the merchant's account is for; bKash says so. */
+    /** The generation of the API that the merchant's account is for; bKash names it. */
     readonly version: 'v1' | 'v2'
-    /** Where refunds go; some accounts take v1 payments and v2 refunds. */
+    /** The version for refunds; some accounts take v1 payments and v2 refunds. */
     readonly refundVersion: 'v1' | 'v2'
     /** With its version, such as `https://tokenized.pay.bka.sh/v1.2.0-beta`. */
     readonly baseUrl: string

@@ -28,7 +28,7 @@ test('an order in cash that asks for an advance is paid by it first, or whole if
   expect(planAttempt(order, 'full')).toMatchObject({ value: { purpose: 'full', amount: 608_000 } })
 })
 
-test('what was paid of an advance is not asked for again', () => {
+test('an advance that was paid is not asked for again', () => {
   const order = { ...waiting, cash: true, advance: poisha(50_000), kept: poisha(20_000) }
   expect(planAttempt(order, undefined)).toMatchObject({ value: { amount: 30_000 } })
 })

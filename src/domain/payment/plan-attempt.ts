@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '#domain/result.ts'
 /** Tries to pay one order online (bug M16). */
 export const ATTEMPTS_PER_ORDER = 5
 
-/** What the companies take in one payment, in poisha (payments 1.2). */
+/** The limits of the companies for one payment, in poisha (payments 1.2). */
 const AMOUNT_MIN = 1000
 const AMOUNT_MAX = 50_000_000
 
@@ -15,7 +15,7 @@ export interface OrderToPayOnline {
   /** To be paid in cash when it arrives, as far as nothing is paid before. */
   readonly cash: boolean
   readonly total: Poisha
-  /** What an order in cash asks for before it goes out. */
+  /** The advance of an order in cash before it goes out. */
   readonly advance: Poisha
   /** Money of the order that is with the shop. */
   readonly kept: Poisha
@@ -35,10 +35,13 @@ export type NoAttempt =
   | { readonly code: 'wrong_state'; readonly from: OrderStatus }
   | { readonly code: 'payment_not_allowed'; readonly why: 'no_advance' | 'amount' }
 
-/** So long somebody who has used up all tries is asked to wait: until the order has run out. */
+/** A customer who has used up all tries waits this long: until the order has expired. */
 const RETRY_AFTER_S = 3600
 
-/** What may be paid of an order now; the advance first where one is owed, unless all of it is wished for. */
+/**
+ * The amount that may be paid for an order now: the advance first if one is owed, unless the customer wants to pay
+ * everything.
+ */
 export function planAttempt(
   order: OrderToPayOnline,
   wish: 'full' | 'advance' | undefined,

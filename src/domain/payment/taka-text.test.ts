@@ -34,7 +34,7 @@ test.each([
   expect(parseTaka(written)).toMatchObject({ ok: false })
 })
 
-test('what is written is read as the same amount', () => {
+test('a written amount is read as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50_000_000 }), (amount) => {
       expect(parseTaka(writeTaka(poisha(amount)))).toEqual({ ok: true, value: amount })

@@ -3,7 +3,7 @@ import type { PricingLine } from './pricing-line.ts'
 import type { Promotion } from './promotion.ts'
 import { prorate } from './prorate.ts'
 
-/** What one promotion took off each line, and whether it pays the delivery. */
+/** The discount of one promotion on each line, and whether it pays the delivery. */
 export interface Applied {
   readonly promotion: Promotion
   /** By line, in the order of the lines. */

@@ -1,13 +1,13 @@
 import type { Poisha } from '#domain/money.ts'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 
-/** What staff set about delivery beside zones and days. Amounts in poisha, weights in grams. */
+/** The settings of staff for delivery, apart from zones and days. Amounts in poisha, weights in grams. */
 export interface DeliveryRules {
   readonly charges: Readonly<Record<ZoneCode, Poisha>>
   /** A parcel of so many grams costs the zone's charge; every further kilogram begun costs more. */
   readonly baseGrams: number
   readonly perKilogram: Poisha
-  /** What a piece weighs of which nobody noted it. */
+  /** The assumed weight of a piece without one. */
   readonly pieceGrams: number
   /** Goods of so much are brought for nothing; null: never. */
   readonly freeOver: Poisha | null
@@ -36,7 +36,7 @@ export interface CashRules {
   readonly madeToOrder: boolean
   /** Unconfirmed orders that one number may have open. */
   readonly openUnconfirmed: number
-  /** What is asked for in advance; the first that fits counts, so the strictest stands first. */
+  /** The rules for an advance; the first that fits counts, so the strictest stands first. */
   readonly advance: readonly AdvanceRule[]
 }
 

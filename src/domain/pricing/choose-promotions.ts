@@ -13,7 +13,7 @@ export interface CodeProblem {
   readonly endedOn: string | null
 }
 
-/** What became of a code that somebody typed. */
+/** The result of a typed code. */
 export type CodeState = { readonly code: string } & ({ readonly state: 'ok' } | CodeProblem)
 
 export interface Chosen {
@@ -28,14 +28,14 @@ export interface Choice {
   /** As typed, in any letter case. */
   readonly codes: readonly string[]
   readonly buyer: Buyer
-  /** What delivery costs: how much a free one is worth. */
+  /** The delivery charge, which is the worth of a free delivery. */
   readonly delivery: Poisha
   /** In ms since 1970. */
   readonly now: number
 }
 
 /**
- * Which promotions count. Those that go together count together; one that does not counts alone. Of all the ways the
+ * The promotions that count. Those that go together count together; one that does not counts alone. Of all the ways the
  * one that takes most off counts, and at the same worth the one with what the customer typed.
  */
 export function choosePromotions(choice: Choice): Chosen {

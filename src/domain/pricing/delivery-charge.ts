@@ -8,7 +8,7 @@ import type { DeliveryRules } from './checkout-rules.ts'
 /** A parcel that is to be brought. */
 export interface Parcel {
   readonly grams: number
-  /** What the goods in it cost after all discounts. */
+  /** The price of the goods in it after all discounts. */
   readonly goods: Poisha
   /** How long its slowest piece is made; null where all lie ready. */
   readonly making: DayRange | null
@@ -23,7 +23,7 @@ export interface Parcel {
 /** A way in which an order can reach its owner. */
 export interface DeliveryChoice extends Promised {
   readonly method: DeliveryMethod
-  /** What it costs now, and would without what makes it free. */
+  /** The charge now, and the charge without the rule that makes it free. */
   readonly charge: Poisha
   readonly fullCharge: Poisha
   /** Why it cannot be chosen; null where it can. */
@@ -44,7 +44,7 @@ export function deliveryChoices(
   ]
 }
 
-/** What is missing until delivery is free; null where that is no rule, or it is free already. */
+/** The missing amount until delivery is free; null if there is no such rule, or delivery is free already. */
 export function missingForFreeDelivery(goods: Poisha, { freeOver }: DeliveryRules): Poisha | null {
   return freeOver === null || goods >= freeOver ? null : minus(freeOver, goods)
 }
@@ -76,7 +76,7 @@ function standard(parcel: Parcel, zone: DeliveryZone, { delivery, dispatch }: Ru
   }
 }
 
-/** Where delivery is free, only what express costs beyond the usual is asked for. */
+/** With free delivery the customer pays only the difference of express to the usual charge. */
 function fast(parcel: Parcel, zone: DeliveryZone, rules: Rules): DeliveryChoice {
   const { express } = rules.delivery
   const usual = standard(parcel, zone, rules)

@@ -2,7 +2,7 @@ import { poisha, shareOf, type Poisha } from '#domain/money.ts'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import type { AdvanceRule, CashRules } from './checkout-rules.ts'
 
-/** What decides whether an order may be paid in cash. */
+/** The facts that decide whether an order may be paid in cash. */
 export interface CashCase {
   readonly total: Poisha
   readonly delivery: Poisha
@@ -10,11 +10,11 @@ export interface CashCase {
   readonly zone: ZoneCode | null
   readonly madeToOrder: boolean
   readonly categoryIds: readonly number[]
-  /** What is known of the number; nothing is held against one that is not known. */
+  /** The history of the number; an unknown number has no bad mark. */
   readonly history: NumberHistory
 }
 
-/** What a phone number did before. */
+/** The history of a phone number. */
 export interface NumberHistory {
   readonly delivered: number
   /** Parcels that were not taken in. */
@@ -46,7 +46,7 @@ export function cashProblem(order: CashCase, rules: CashRules): CashProblem | nu
   return order.history.unconfirmed >= rules.openUnconfirmed ? 'too_many_open' : null
 }
 
-/** What is asked for before a parcel in cash goes out; nothing where no rule fits. */
+/** The advance for a parcel in cash; nothing if no rule fits. */
 export function advanceOf(order: CashCase, { advance }: CashRules): Poisha {
   const rule = advance.find(({ when }) => fits(when, order))
   if (rule === undefined) return poisha(0)

@@ -19,7 +19,7 @@ const withDelivery = (changed: Partial<typeof deliveryRules>): SaleRules => ({
   delivery: { ...deliveryRules, ...changed },
 })
 
-describe('what a cart costs', () => {
+describe('the price of a cart', () => {
   test('is its lines and its delivery', () => {
     const priced = price(aSale([anOffer({ taka: 2400 }), anOffer({ taka: 4200 })], { quantities: [2, 1] }))
     expect(priced).toMatchObject({
@@ -145,7 +145,7 @@ describe('promotions', () => {
     expect(price(cart([free], { method: 'express' }))).toMatchObject({ delivery: 7000 })
   })
 
-  test('that pay the delivery count before anybody knows where it goes; not where it costs nothing anyway', () => {
+  test('promotions that pay the delivery count before the place is known, but not if delivery costs nothing anyway', () => {
     const free = aPromotion({ code: 'FREE', benefit: { kind: 'free_delivery' } })
     const stateOf = (changed: Partial<Sale>, rules?: SaleRules) =>
       price(cart([free], { codes: ['FREE'], zone: null, ...changed }), rules).codes[0]?.state
@@ -187,7 +187,7 @@ describe('promotions', () => {
     expect(states({}).slice(2)).toEqual(['used'])
   })
 
-  test('[bug M4] that do not go together: the one that takes most off counts', () => {
+  test('[bug M4] of promotions that exclude each other, the largest discount counts', () => {
     const small = aPromotion({ code: 'FIVE', benefit: { kind: 'percent', rate: 500, most: null } })
     const large = aPromotion({ benefit: { kind: 'percent', rate: 2000, most: null } })
     expect(price(cart([small, large], { codes: ['FIVE'] }))).toMatchObject({
@@ -196,14 +196,14 @@ describe('promotions', () => {
     })
   })
 
-  test('that go together take off one after the other', () => {
+  test('promotions that combine are subtracted one after the other', () => {
     const tenth = aPromotion({ stackable: true })
     const amount = aPromotion({ stackable: true, benefit: { kind: 'amount', amount: fromTaka(100) } })
     expect(takaOff(cart([amount, tenth]))).toBe(250)
   })
 })
 
-describe('[bug M3] whatever is in a cart and whatever promotions there are', () => {
+describe('[bug M3] any cart with any promotions', () => {
   const taka = fc.integer({ min: 1, max: 5_000_000 }).map(poisha)
   const offer = fc.record({
     price: taka,

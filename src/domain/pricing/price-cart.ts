@@ -16,7 +16,7 @@ import type { PricingLine } from './pricing-line.ts'
 import type { Buyer, Promotion } from './promotion.ts'
 import { prorate } from './prorate.ts'
 
-/** What the catalogue says about a variant now, as far as its price, weight and way to the customer depend on it. */
+/** The facts of the catalogue about a variant now, as far as its price, weight and delivery depend on it. */
 export interface SaleOffer extends Offer {
   readonly productId: number
   readonly compareAt: Poisha | null
@@ -52,11 +52,11 @@ export interface SaleLine {
   readonly variantId: number
   readonly price: Poisha
   readonly compareAt: Poisha | null
-  /** What can be bought now of what was wanted, and the most that could be. */
+  /** The pieces that can be bought now of the wanted ones, and the highest possible number. */
   readonly quantity: number
   readonly quantityMax: number
   readonly notice: LineNotice
-  /** Not from the shelf: made for this order. */
+  /** The piece is made for this order, not taken from the shelf. */
   readonly madeToOrder: boolean
   readonly subtotal: Poisha
   readonly discount: Poisha
@@ -66,7 +66,7 @@ export interface SaleLine {
   readonly grams: number
 }
 
-/** What a cart costs. `total` is `subtotal - discount + delivery`, and whole taka. */
+/** The price of a cart. `total` is `subtotal - discount + delivery`, and whole taka. */
 export interface PricedSale {
   readonly lines: readonly SaleLine[]
   readonly pieces: number
@@ -79,7 +79,7 @@ export interface PricedSale {
   readonly grams: number
   readonly promotions: readonly CountedPromotion[]
   readonly codes: readonly CodeState[]
-  /** What was taken off to come to whole taka. */
+  /** The amount that was subtracted to reach whole taka. */
   readonly rounding: Poisha
   readonly choices: readonly DeliveryChoice[]
   /** The way that was asked for; null where it is not among the choices. */
@@ -89,13 +89,13 @@ export interface PricedSale {
 
 export interface CountedPromotion {
   readonly promotion: Promotion
-  /** What it takes off, the delivery that it pays included. */
+  /** Its discount, with the delivery that it pays. */
   readonly amount: Poisha
 }
 
 /**
- * What a cart costs now, for whom, brought where: the one place that decides it, for the cart page, the checkout and
- * the order alike. Nothing that the customer's device remembers about money counts. Every part sums to the whole.
+ * The price of a cart now, for one customer and one place. Cart page, checkout and order all use this function. Nothing
+ * that the customer's device remembers about money counts. Every part sums to the whole.
  */
 export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale {
   const bought = wantedLines(sale, rules)

@@ -1,6 +1,6 @@
 import type { Poisha } from '#domain/money.ts'
 
-/** What a promotion takes off. Rates are in hundredths of a per cent, amounts in poisha. */
+/** The discount of a promotion. Rates are in hundredths of a per cent, amounts in poisha. */
 export type Benefit =
   | { readonly kind: 'percent'; readonly rate: number; readonly most: Poisha | null }
   | { readonly kind: 'amount'; readonly amount: Poisha }
@@ -17,7 +17,7 @@ export interface Promotion {
   readonly benefit: Benefit
   /** Least that the pieces it is about cost together. */
   readonly minimum: Poisha
-  /** What it is about: pieces of these categories (or below them) or of these products; both empty: everything. */
+  /** Its pieces: those of these categories (or below them) or of these products; both empty: everything. */
   readonly categoryIds: readonly number[]
   readonly productIds: readonly number[]
   readonly firstOrderOnly: boolean
@@ -33,13 +33,12 @@ export interface Promotion {
 }
 
 /**
- * Why a code takes nothing off, in the words of design ux appendix A (`promo.*`) and three that it leaves out:
- * `first_order`, `scope` (nothing in the cart that it is about), `outdone` (another one takes more off, and the two do
- * not go together).
+ * The reason why a code has no effect, in the words of design ux appendix A (`promo.*`) and three others:
+ * `first_order`, `scope` (nothing in the cart fits), `outdone` (a better promotion excludes it).
  */
 export type PromotionProblem = 'bad' | 'ended' | 'min' | 'used' | 'first_order' | 'scope' | 'outdone'
 
-/** What is known of who buys, as far as promotions ask. */
+/** The facts about the buyer that promotions need. */
 export interface Buyer {
   /** Orders placed before with the same number that were not cancelled. */
   readonly orders: number

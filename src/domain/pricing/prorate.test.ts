@@ -11,7 +11,7 @@ test('a discount is shared by what the lines cost, to the last poisha', () => {
   expect(prorate(poisha(5), [poisha(0), poisha(0)])).toEqual([0, 0])
 })
 
-test('[bug M3] whatever is shared, the parts sum to it, none is negative, and none is off by a poisha or more', () => {
+test('[bug M3] the parts sum to the amount, none is negative, and none differs by a poisha or more', () => {
   fc.assert(
     fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 50 }), (whole, weights) => {
       const parts = prorate(whole, weights)

@@ -1,9 +1,9 @@
 import { poisha, sum, type Poisha } from '#domain/money.ts'
 
 /**
- * An amount split in proportion to weights, in whole poisha that sum to it exactly: each part is rounded down, and what
- * is left goes to the parts that lost most by it (largest remainder), the earlier one first where they lost alike.
- * Where all weights are nothing, nothing is split.
+ * An amount split in proportion to weights, in whole poisha that sum to it exactly. Each part is rounded down, and the
+ * rest goes to the parts that lost most (largest remainder), to the earlier one of two equal losses. If all weights are
+ * zero, nothing is split.
  */
 export function prorate(amount: Poisha, weights: readonly Poisha[]): readonly Poisha[] {
   const whole = sum(weights)

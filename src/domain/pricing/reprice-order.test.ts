@@ -62,7 +62,7 @@ test('a promotion needs its least subtotal also after the edit', () => {
   expect([discount(2), discount(1)]).toEqual([fromTaka(100), poisha(0)])
 })
 
-test('what is made for an order stays so', () => {
+test('a piece that is made for an order stays so', () => {
   const made = kept(600, 1, { madeToOrder: true })
   expect(repriceOrder({ ...order, lines: [made] }, saleRules, NOON).lines).toMatchObject([
     { quantity: 1, madeToOrder: true },

@@ -27,9 +27,9 @@ interface Kept {
 }
 
 /**
- * What a placed order costs with fewer pieces or brought elsewhere: prices and VAT rates as they were agreed, delivery
- * as it is charged now. Promotions that it has count on, as long as it still has what they are about and their least
- * subtotal: the order used them already, so dates and limits do not matter any more.
+ * The price of a placed order with fewer pieces or another place: prices and VAT rates as agreed, delivery as it is
+ * charged now. Its promotions still count, as long as their pieces and their least subtotal are there. The order used
+ * them already, so dates and limits do not matter any more.
  */
 export function repriceOrder(kept: Kept, rules: SaleRules, now: number): PricedSale {
   const lines = kept.lines.filter(({ quantity }) => quantity > 0)

@@ -32,7 +32,7 @@ test('a word that the list has as misspelt is put right, and told in both langua
   expect(rightSpelling(list, 'hoope')).toMatchObject({ searched: 'hoop' })
 })
 
-test('what is typed in Bangla is searched for in Bangla', () => {
+test('a term typed in Bangla is searched for in Bangla', () => {
   expect(rightSpelling(list, 'নেকলেছ')).toEqual({ searched: 'নেকলেস', en: 'necklace', bn: 'নেকলেস' })
 })
 

@@ -3,9 +3,9 @@ import { firstName, isBangla, replaceParts, type WordList } from './word-list.ts
 
 /** A term that is searched for in place of the one that was typed. */
 export interface Correction {
-  /** What is searched for, in the script of what was typed. */
+  /** The term that the search uses, in the script of the typed one. */
   readonly searched: string
-  /** What pages call it; without a Bangla word for it, `bn` is null. */
+  /** Its name on pages; without a Bangla word for it, `bn` is null. */
   readonly en: string
   readonly bn: string | null
 }
@@ -23,7 +23,7 @@ export function rightSpelling(words: WordList, term: string): Correction | null 
   return right === form ? null : correctionTo(words, right)
 }
 
-/** What may be meant by the name of a thing that is not sold, the nearest first; empty where the term is no such name. */
+/** The likely meanings of a thing that is not sold, the nearest first; empty if the term is not such a name. */
 export function relatedTerms(words: WordList, term: string): readonly Correction[] {
   const form = formOf(term)
   return (words.named.get(form)?.related ?? []).flatMap((id) => {

@@ -21,8 +21,8 @@ export function knownWords(uses: Iterable<readonly [string, number]>): readonly 
 }
 
 /**
- * The known words that a misspelt one may stand for, the likeliest first, three at most: those that differ only in
- * letters that sound the same; with 5 letters and more, those one edit away; with 8 and more, two. Shorter words are too
+ * The known words that a misspelt one may stand for, the likeliest first, three at most. They differ only in letters
+ * that sound the same, or by one edit in words of 5 letters and more, or by two from 8 letters. Shorter words are too
  * near each other to guess, and nobody mistakes the first letter of a word as easily as those behind it.
  */
 export function nearWords(typed: string, known: readonly KnownWord[]): readonly string[] {

@@ -5,7 +5,7 @@ import { replaceParts, type WordGroup, type WordList } from './word-list.ts'
 const OTHERS_MAX = 6
 
 /**
- * What else the thing that a term names may be called; for a longer term, itself with the Bangla names in it, in either
+ * Other names of the thing that a term names. For a longer term: the term itself with the Bangla names in it, in either
  * script, said in English. Misspelt words are left alone: `rightSpelling` puts them right.
  */
 export function otherWords(words: WordList, term: string): readonly string[] {

@@ -1,8 +1,8 @@
 const TOKENS_MAX = 12
 
 /**
- * The words of a search term, in the form in which products are indexed (`search_words` in migrations/0002):
- * NFC, lower case, without zero-width joiners; letters and digits of both scripts only.
+ * The words of a search term, in the form of the index of products (`search_words` in migrations/0002): NFC, lower
+ * case, without zero-width joiners. Only letters and digits of both scripts remain.
  */
 export function searchTokens(term: string): string[] {
   const words = term

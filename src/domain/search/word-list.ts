@@ -44,7 +44,7 @@ export function readWordList(groups: readonly WordGroup[]): WordList {
   }
 }
 
-/** What a group is called in the script of a form: Bangla where that is, English everywhere else. */
+/** The name of a group in the script of a form: Bangla if it has one, English otherwise. */
 export function firstName({ en, bn }: WordGroup, like: string): string {
   const [name] = isBangla(like) ? [...bn, ...en] : [...en, ...bn]
   return formOf(name ?? like)

@@ -1,8 +1,8 @@
 /**
  * A bangle's size is inches and sixteenths ("anna"), not a decimal: 2.6 is 2 6/16 inches inside, and 2.10 is larger
- * than 2.8. Hand: around the knuckles with the thumb tucked in. Sources: inside = (2 + n/16) × 25.4 mm, which is what
- * the charts of papilior and samskruthisilver say; hands go with it in steps of 10 mm, from 170 mm for 2.2 (design
- * decision D6: a hand of 190 mm takes 2.6, whose inside is 189.5 mm around).
+ * than 2.8. Hand: around the knuckles with the thumb tucked in. Sources: inside = (2 + n/16) × 25.4 mm, as in the
+ * charts of papilior and samskruthisilver. Hands grow with it in steps of 10 mm, from 170 mm for 2.2 (design decision
+ * D6: a hand of 190 mm takes 2.6, whose inside is 189.5 mm around).
  */
 export interface BangleSize {
   readonly size: string
@@ -20,7 +20,7 @@ export const bangleSizes: readonly BangleSize[] = [
   { size: '2.12', insideMm: 69.9, insideInch: 2.75, handMm: 220 },
 ]
 
-/** What a measure says: one size, a choice between two, or none that we make. */
+/** The result of a measure: one size, a choice between two, or none that we make. */
 export type BangleFit =
   | { readonly fit: 'size'; readonly size: string }
   /** The larger for glass, which cannot open; the smaller for bangles that can. */

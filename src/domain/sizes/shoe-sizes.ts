@@ -1,6 +1,6 @@
 /**
- * Women's shoes by the length of the foot: EU ÷ 1.5 − 1.5 cm (the Paris point is 2/3 cm, and a shoe is 1.5 cm longer
- * than its foot; design 3.8). Charts of brands differ by up to a size, so the length stands first.
+ * Women's shoes by the length of the foot: EU ÷ 1.5 − 1.5 cm. The Paris point is 2/3 cm, and a shoe is 1.5 cm longer
+ * than its foot (design 3.8). Charts of brands differ by up to a size, so the length stands first.
  */
 export interface ShoeSize {
   readonly eu: number

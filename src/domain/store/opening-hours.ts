@@ -4,7 +4,7 @@ export type DayHours = { readonly opens: string; readonly closes: string } | nul
 /** Seven days, Sunday first. */
 export type WeekHours = readonly DayHours[]
 
-/** What a visitor wants to know about the door right now. */
+/** The facts about the door that a visitor needs right now. */
 export type Door =
   | { readonly kind: 'open'; readonly closes: string }
   | { readonly kind: 'opens_today'; readonly opens: string }

@@ -32,7 +32,7 @@ test('too little is kept as a part, of too much the rest goes back', () => {
   })
 })
 
-test('what a rider is sent to take is not kept a second time', () => {
+test('cash that a rider is sent to collect is not kept a second time', () => {
   expect(planKeeping(money(), order({ status: 'with_courier', underway: poisha(700) }))).toMatchObject({
     value: { kept: 300, excess: 700, confirms: false },
   })
@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test('only an order that waits or has run out is confirmed by it', () => {
+test('it confirms an order that waits or has expired, and no other', () => {
   const confirming = orderStatuses.filter((status) => {
     const plan = planKeeping(money(), order({ status }))
     return plan.ok && plan.value.confirms

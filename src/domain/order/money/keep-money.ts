@@ -7,7 +7,10 @@ import type { AttemptState } from '#domain/order/status/payment-status.ts'
 export interface MoneyInDispute {
   readonly state: AttemptState
   readonly received: Poisha
-  /** What of it goes back for good: sent, or promised by staff. What was promised by itself and not sent is not in it. */
+  /**
+   * The part that goes back for good: sent, or promised by staff. Money that was promised automatically and not sent is
+   * not in it.
+   */
   readonly gone: Poisha
 }
 
@@ -16,13 +19,13 @@ export interface OrderThatAsks {
   readonly status: OrderStatus
   /** Total less what was paid and not given back. */
   readonly due: Poisha
-  /** What riders on their way are to take. */
+  /** The cash that riders on their way will collect. */
   readonly underway: Poisha
 }
 
 /**
- * What becomes of money that staff keep: `kept` by the order, `excess` goes back. `confirms`: the order waited for it,
- * or had run out; then its pieces and promotions are to be had anew, or the money cannot be kept.
+ * The use of money that staff keep: the order keeps `kept`, and `excess` goes back. `confirms`: the order waited for
+ * it, or had run out; then its pieces and promotions are to be had anew, or the money cannot be kept.
  */
 export interface KeptMoney {
   readonly kept: Poisha

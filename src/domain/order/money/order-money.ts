@@ -1,6 +1,6 @@
 import { minus, type Poisha } from '#domain/money.ts'
 
-/** What an order costs, what came for it and what went back, in poisha. */
+/** The cost of an order, the money that came for it and the money that went back, in poisha. */
 export interface OrderMoney {
   readonly total: Poisha
   readonly paid: Poisha
@@ -12,7 +12,7 @@ export function keptOf({ paid, refunded }: Omit<OrderMoney, 'total'>): Poisha {
   return minus(paid, refunded)
 }
 
-/** What is still owed for an order; below zero where the shop has more than the order costs. */
+/** The open debt of an order; below zero if the shop has more money than the order costs. */
 export function dueOf(order: OrderMoney): Poisha {
   return minus(order.total, keptOf(order))
 }

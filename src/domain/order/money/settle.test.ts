@@ -67,7 +67,7 @@ test('money for an order that was confirmed for cash goes back, an advance for i
   })
 })
 
-describe('whatever is told in whatever order', () => {
+describe('any news in any order', () => {
   const anyAttempt = fc.record({
     state: fc.constantFrom(...attemptStates),
     amount: fc.integer({ min: 1, max: 1000 }).map(poisha),

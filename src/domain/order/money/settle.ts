@@ -3,12 +3,12 @@ import { mayFollow } from '#domain/state-table.ts'
 import { isWaiting, type OrderStatus } from '#domain/order/status/order-status.ts'
 import { attemptSteps, type AttemptState } from '#domain/order/status/payment-status.ts'
 
-/** What a provider says about an attempt when it is asked with our own keys (design: payments 5). */
+/** A provider's answer about an attempt, asked with our own keys (design: payments 5). */
 export interface Settlement {
   readonly state: Exclude<AttemptState, 'created'>
   /** The provider's name for the money; one of it pays one attempt. */
   readonly providerTxnId?: string
-  /** What it took; stands where the state is `paid` or `paid_review`. */
+  /** The amount that it took, if the state is `paid` or `paid_review`. */
   readonly amount?: Poisha
   /** The provider's code for what went wrong. */
   readonly reason?: string
@@ -22,7 +22,7 @@ export interface SettledAttempt {
 
 export interface OrderToPay {
   readonly status: OrderStatus
-  /** What is still asked for: total less what was paid and not given back. */
+  /** The open debt: total less the money that was paid and not given back. */
   readonly due: Poisha
 }
 
@@ -30,11 +30,10 @@ export interface OrderToPay {
 export type DisputeReason = 'late' | 'twice' | 'amount' | 'flagged'
 
 /**
- * What to do with a provider's answer.
- * `nothing`: known already, or of no consequence. `note`: the attempt's new state, no money.
- * `accept`: the money is the order's; `confirms` it where it was waiting, with its pieces held anew where they had
- * been given back (if none are left, the money is `late`).
- * `review`: the money is there and not the order's: `refund` it at once, or let staff decide.
+ * The decision about a provider's answer. `nothing`: known already, or of no consequence. `note`: the attempt's new
+ * state, no money. `accept`: the money belongs to the order. It `confirms` an order that waited, and reserves its
+ * pieces again if they had been released; if none are left, the money is `late`. `review`: the money is there and not
+ * the order's: `refund` it at once, or let staff decide.
  */
 export type SettlementPlan =
   | { readonly do: 'nothing' }

@@ -10,7 +10,7 @@ import {
 import { orderSteps, type OrderStatus } from '#domain/order/status/order-status.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
-/** Where a parcel's status takes its order; null where the order stays, or staff have to look. */
+/** The next status of an order after a parcel's status; null if the order stays, or staff have to look. */
 const orderGoes: Readonly<Record<ShipmentStatus, OrderStatus | null>> = {
   booking: null,
   created: null,
@@ -22,7 +22,7 @@ const orderGoes: Readonly<Record<ShipmentStatus, OrderStatus | null>> = {
   delivered: 'delivered',
   partially_delivered: 'delivered',
   returning: 'returning',
-  // What came back is looked at before it lies on the shelf again.
+  // Staff inspect returned pieces before they lie on the shelf again.
   returned: 'returning',
   cancelled: null,
   lost: null,

@@ -1,17 +1,17 @@
 import type { ParcelProblemCode } from './parcel-problems.ts'
 
-/** What staff do with a parcel. `called`: they saw to what the store cannot see by itself. */
+/** The actions of staff on a parcel. `called`: they saw to what the store cannot see by itself. */
 export const parcelActions = ['name', 'note', 'check', 'call_back', 'called'] as const
 export type ParcelAction = (typeof parcelActions)[number]
 
-/** What its courier can be asked for without a call. */
+/** The questions that its courier answers without a telephone call. */
 export interface CourierReach {
-  /** Where a parcel is; for a booking: whether it was made. */
+  /** The place of a parcel; for a booking: whether it was made. */
   readonly check: boolean
   readonly callBack: boolean
 }
 
-/** The next sensible step first. What is done with its order, such as booking another one, stands in the sentence. */
+/** The next sensible step first. A step on its order, such as another booking, stands in the sentence. */
 const sensible = {
   booking_unanswered: ['check', 'name'],
   booking_refused: [],
@@ -31,7 +31,7 @@ const sensible = {
   silent: ['check', 'note', 'called'],
 } as const satisfies Record<ParcelProblemCode, readonly ParcelAction[]>
 
-/** What can be done now about a problem of a parcel. */
+/** The possible actions now for a problem of a parcel. */
 export function actionsOnProblem(
   problem: ParcelProblemCode,
   reach: CourierReach,

@@ -70,7 +70,7 @@ test.each(['returned', 'lost', 'cancelled'] as const)(
   },
 )
 
-test('what staff saw to of one matter says nothing of another', () => {
+test('one resolved problem says nothing about another', () => {
   const events = [
     event('parcel_cancelled', 1, { by: 'staff', word: CALLED_OFF }),
     event('parcel_seen_to', 2, { by: 'staff', problem: 'called_off' }),

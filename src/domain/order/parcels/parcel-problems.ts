@@ -6,7 +6,7 @@ import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipmen
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** What a courier said of a parcel without moving it, so that staff look; stands in the history of the order. */
+/** A word of a courier that does not move a parcel but needs staff; it stands in the history of the order. */
 export const parcelAlarms = [
   'damaged_or_lost',
   'unknown_status',
@@ -52,7 +52,7 @@ export interface ParcelEvent {
   readonly word: string | null
   readonly status: string | null
   readonly alarm: string | null
-  /** What staff have seen to. */
+  /** The problems that staff have resolved. */
   readonly problem: string | null
 }
 
@@ -85,7 +85,7 @@ export interface ParcelProblem {
   readonly code: ParcelProblemCode
   /** In ms since 1970: what happened last that makes it one. */
   readonly since: number
-  /** What the courier said, in its own word. */
+  /** The courier's own word. */
   readonly word: string | null
 }
 
@@ -168,7 +168,9 @@ function placeOfCallOff({ status, events }: ParcelPast): number {
   return events.findLastIndex(({ kind, word }) => kind === 'parcel_cancelled' && word === CALLED_OFF)
 }
 
-/** Where the courier first said what it says now of a parcel that was at its end; the same word again is nothing new. */
+/**
+ * The first line in which the courier says the present word about a finished parcel; a repeated word is nothing new.
+ */
 function lastOdd({ events }: ParcelPast): number {
   const step = lastStep(events)
   const odd = events
@@ -229,7 +231,9 @@ function tell({ events }: ParcelPast, code: ParcelProblemCode, index: number): r
   return event === undefined ? [] : [{ code, since: event.at, word: event.word, index }]
 }
 
-/** What became of asking a courier for a parcel back; null where nobody asked, or it takes calls only. */
+/**
+ * The answer to the request to give a parcel back; null if nobody asked, or if the courier takes telephone calls only.
+ */
 export function askedBack(parcel: Pick<ParcelPast, 'events' | 'isAskedBack'>): AskedBack | null {
   if (parcel.isAskedBack) return 'waits'
   const last = parcel.events.findLast(({ kind }) => Object.hasOwn(answers, kind))?.kind

@@ -9,7 +9,7 @@ interface Told {
   readonly at: number
 }
 
-/** What a parcel really goes through: any walk along its table, some steps in the same second. */
+/** A realistic history of a parcel: any walk along its table, with some steps in the same second. */
 const journey = fc
   .array(fc.tuple(fc.nat(20), fc.nat(2)), { minLength: 1, maxLength: 10 })
   .map((choices): readonly Told[] => {
@@ -49,7 +49,7 @@ function take(heard: readonly Told[]): { readonly parcel: Told; readonly verdict
   return { parcel: { status: parcel.status, at: parcel.at ?? 0 }, verdicts }
 }
 
-test('whatever the order and however often a courier tells it, the parcel ends where it is', () => {
+test('a parcel ends in its true state, in whatever order and however often a courier reports it', () => {
   fc.assert(
     fc.property(shuffled, ({ told, heard }) => {
       const { parcel, verdicts } = take(heard)
@@ -93,7 +93,7 @@ describe('a parcel at its end', () => {
     expect(judgeUpdate({ ...off, isCalledOff: false }, { status: 'picked_up', at: 90 })).toBe('stale')
   })
 
-  test('that a courier changes its fee later is nothing', () => {
+  test('a later change of the courier’s fee changes nothing', () => {
     expect(judgeUpdate(delivered, { status: 'created', at: 101 })).toBe('stale')
   })
 

@@ -2,9 +2,9 @@ import { isFinal, mayFollow } from '#domain/state-table.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
 /**
- * What to do with news about a parcel. `apply`: it moves on. `known`: it stands there already. `stale`: it was there
- * before. `belated`: it was there before, and what follows from it was missed: a parcel that came back had handed in
- * a part first. `odd`: it cannot have come there; staff look.
+ * The decision about an update of a parcel. `apply`: it moves on. `known`: it stands there already. `stale`: it was
+ * there before. `belated`: it was there before, and what follows from it was missed: a parcel that came back had handed
+ * in a part first. `odd`: it cannot have come there; staff look.
  */
 export type NewsVerdict = 'apply' | 'known' | 'stale' | 'belated' | 'odd'
 
@@ -20,13 +20,14 @@ interface KnownParcel extends ParcelUpdate {
 }
 
 /**
- * Couriers tell things twice, late and in any order. What happened last counts; of two things of the same second, or
- * without a time, the one that is further on its way. Nothing leads out of a final status (domain facts: delivery 0).
+ * Couriers tell things twice, late and in any order. The latest event counts. Of two events in the same second, or
+ * without a time, the one that is further along the way counts. Nothing leads out of a final status (domain facts:
+ * delivery 0).
  */
 export function judgeUpdate(parcel: KnownParcel, news: ParcelUpdate): NewsVerdict {
   if (news.status === parcel.status) return 'known'
   if (news.status === 'partially_delivered' && parcel.status === 'returned') return 'belated'
-  // That it was fetched speaks against it also where it happened before, and is told only now.
+  // A fetched parcel contradicts its cancellation, even if the event is older and reported late.
   if (parcel.isCalledOff === true && rank[news.status] > rank.created) return 'odd'
   if (isOlder(parcel, news)) return 'stale'
   if (mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, news.status)) return 'apply'

@@ -22,12 +22,12 @@ interface RequestedReturn {
   readonly photos: number
 }
 
-/** What a request to send back comes to. */
+/** The worth of a request to send pieces back. */
 export interface ReturnPlan {
   readonly paidBy: 'shop' | 'customer'
-  /** What comes back if all is as told; nothing for an exchange. */
+  /** The money that comes back if the pieces are as described; nothing for an exchange. */
   readonly amount: Poisha
-  /** What of it is the order's delivery charge. */
+  /** The part that is the order's delivery charge. */
   readonly deliveryBack: Poisha
 }
 
@@ -39,7 +39,7 @@ export interface NoReturn {
 }
 
 interface Rules extends Pick<ReturnRules, 'photosFor'> {
-  /** What of the order's delivery charge no other request that stands gives back. */
+  /** The part of the order's delivery charge that no other open request gives back. */
   readonly charge: Poisha
 }
 

@@ -1,7 +1,7 @@
 import { mayFollow } from '#domain/state-table.ts'
 import { returnSteps, type ReturnStatus } from '#domain/order/status/return-status.ts'
 
-/** What staff do with a request to send pieces back, and where each takes it (design: ux 5.11). */
+/** The actions of staff on a return request, and the next status of each (design: ux 5.11). */
 export const returnGoals = {
   approve: 'approved',
   coming: 'coming',
@@ -16,7 +16,7 @@ export type ReturnAction = keyof typeof returnGoals
 // The keys of the table of actions are the actions.
 export const returnActions = Object.keys(returnGoals) as [ReturnAction, ...ReturnAction[]]
 
-/** What is possible with a request that stands so, the next sensible step first. */
+/** The possible actions on a request in this status, the next sensible one first. */
 export function returnActionsFor({
   status,
   wish,

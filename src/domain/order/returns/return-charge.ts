@@ -7,13 +7,13 @@ interface Sent {
   readonly reasons: readonly ReturnReason[]
   /** Pieces of the order that are in no request to send back, this one included. */
   readonly kept: number
-  /** What of the order's delivery charge no other request that stands gives back. */
+  /** The part of the order's delivery charge that no other open request gives back. */
   readonly charge: Poisha
 }
 
 /**
- * The delivery charge as far as it comes back with pieces: where every reason is the shop's mistake, and nothing of the
- * order stays with the customer (the shop's page on returns). Once for an order.
+ * The part of the delivery charge that comes back with the pieces: if every reason is the shop's mistake, and no piece
+ * of the order stays with the customer (the shop's page on returns). Once for an order.
  */
 export function chargeBack({ wish, reasons, kept, charge }: Sent): Poisha {
   const isAll = reasons.length > 0 && kept === 0

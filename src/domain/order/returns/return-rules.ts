@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order/status/order-status.ts'
 export const returnReasons = ['wrong_item', 'damaged', 'size', 'different', 'changed_mind'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** What staff set about returns. */
+/** The settings of staff for returns. */
 export interface ReturnRules {
   readonly days: number
   readonly photosFor: readonly ReturnReason[]
@@ -35,11 +35,11 @@ export function returnsUntil(
   return status === 'delivered' && deliveredAt !== null ? deliveredAt + days * DAY_MS : null
 }
 
-/** What of a line can be sent back, as long as anything of its order can. */
+/** The part of a line that can be sent back, as long as its order allows returns. */
 export interface Returnable {
   readonly quantity: number
   readonly reasons: readonly ReturnReason[]
-  /** What comes back for one piece, for two, and so on to all of them: a request for so many is worth exactly that. */
+  /** The refund for one piece, for two, and so on to all of them: a request for that many is worth exactly that. */
   readonly amounts: readonly Poisha[]
 }
 
@@ -60,12 +60,15 @@ export function isShopsMistake(reason: ReturnReason): boolean {
   return shopPays.includes(reason)
 }
 
-/** Who pays the way back: the shop, where anything of it is the shop's mistake. */
+/** The one who pays the way back: the shop, if any reason is the shop's mistake. */
 export function returnPaidBy(reasons: readonly ReturnReason[]): 'shop' | 'customer' {
   return reasons.some(isShopsMistake) ? 'shop' : 'customer'
 }
 
-/** What some pieces of a line cost: all pieces together are the line, to the poisha, however they are sent back. */
+/**
+ * The price of some pieces of a line: all pieces together cost the line, to the poisha, in whatever parts they are sent
+ * back.
+ */
 export function worthOf({ total, quantity, inReturns }: SentLine, pieces: number): Poisha {
   const upTo = (count: number) => Math.floor((total * count) / quantity)
   return minus(poisha(upTo(inReturns + pieces)), poisha(upTo(inReturns)))

@@ -14,7 +14,7 @@ const way = ['requested', 'approved', 'coming', 'received'] as const satisfies r
 interface ReturnStanding {
   readonly status: ReturnStatus
   readonly wish: 'refund' | 'exchange'
-  /** Where the last parcel with the other piece is; null where the store sends none. */
+  /** The status of the last parcel with the other piece; null if the store sends none. */
   readonly parcel: ShipmentStatus | null
 }
 
@@ -47,7 +47,7 @@ const sent: ParcelWay = ['sent', ['sent', 'arrived']]
 const back: ParcelWay = ['sent_back', ['sent', 'sent_back']]
 const arrived: ParcelWay = ['arrived', ['sent', 'arrived']]
 
-/** Where an exchange stands whose parcel stands so, and its steps after the exchange itself. */
+/** The status of an exchange by the status of its parcel, and the steps after the exchange itself. */
 const parcelWay: Readonly<Record<ShipmentStatus, ParcelWay>> = {
   booking: waits,
   created: waits,
@@ -65,7 +65,7 @@ const parcelWay: Readonly<Record<ShipmentStatus, ParcelWay>> = {
   lost: waits,
 }
 
-/** What was wished for, unless it ended otherwise: the other piece was gone, and the money went back. */
+/** The wanted result, unless the end differs: the other piece was gone, and the money went back. */
 function endOf({ status, wish }: Pick<ReturnStanding, 'status' | 'wish'>): 'refunded' | 'exchanged' {
   if (status === 'refunded' || status === 'exchanged') return status
   return wish === 'refund' ? 'refunded' : 'exchanged'

@@ -1,13 +1,12 @@
 import type { StateTable } from '#domain/state-table.ts'
 
 /**
- * Where an order stands (design: ux 2.8, 2.9, 4.3, 4.4; payments 4.1).
- * `payment_pending`: waits for money from bKash, a card or a wallet, its pieces are held.
- * `awaiting_code`, `awaiting_call`: cash on delivery that nobody has confirmed yet.
- * `expired`: not paid in time, its pieces were given back; can be paid after all while there is stock.
- * `with_courier`: handed over; how far the parcel is, its shipment tells.
- * `returning`, `returned`: the whole parcel comes back because it was not taken in.
- * What a customer sends back later is a return request of an order that stays `delivered`.
+ * The status of an order (design: ux 2.8, 2.9, 4.3, 4.4; payments 4.1). `payment_pending`: waits for money from bKash,
+ * a card or a wallet, its pieces are held. `awaiting_code`, `awaiting_call`: cash on delivery that nobody has confirmed
+ * yet. `expired`: not paid in time, its pieces were given back; can be paid after all while there is stock.
+ * `with_courier`: handed over; how far the parcel is, its shipment tells. `returning`, `returned`: the whole parcel
+ * comes back because it was not taken in. Pieces that a customer sends back later belong to a return request; the order
+ * stays `delivered`.
  */
 export const orderStatuses = [
   'payment_pending',
@@ -25,7 +24,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What an order can be placed as. */
+/** The first statuses of an order. */
 export const orderBirths = [
   'payment_pending',
   'awaiting_code',
@@ -62,7 +61,10 @@ export function isWaiting(status: OrderStatus): boolean {
   return (waitingStatuses as readonly OrderStatus[]).includes(status)
 }
 
-/** What staff do with an order: from where, and where it leads. Each is a button in the admin area. */
+/**
+ * The actions of staff on an order: the statuses that allow them, and the next status. Each is a button in the admin
+ * area.
+ */
 export const staffActions = {
   confirm: { from: ['awaiting_code', 'awaiting_call'], to: 'confirmed' },
   pack: { from: ['confirmed'], to: 'packed' },

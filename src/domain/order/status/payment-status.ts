@@ -35,7 +35,7 @@ export const paymentSteps = {
   void: ['refund_due', 'checking'],
 } as const satisfies StateTable<PaymentStatus>
 
-/** What decides how the money of an order stands. Amounts in poisha. */
+/** The facts that decide the payment status of an order. Amounts in poisha. */
 export interface MoneyFacts {
   /** Paid in cash when the parcel arrives, as far as nothing was paid before. */
   readonly cash: boolean
@@ -93,8 +93,8 @@ export type AttemptState = (typeof attemptStates)[number]
 export const attemptBirths = ['created', 'paid'] as const satisfies readonly AttemptState[]
 
 /**
- * Only money moves an attempt that had ended: a provider may take it after it had said no. `paid` is final.
- * `paid_review`: money is there, but late, twice, of another amount or flagged; staff keep it or give it back.
+ * Only money moves a finished attempt: a provider may take it after a refusal. `paid` is final. `paid_review`: money is
+ * there, but late, twice, of another amount or flagged; staff keep it or give it back.
  */
 export const attemptSteps = {
   created: ['pending', 'unknown', 'failed', 'cancelled', 'expired', 'paid_review', 'paid'],
@@ -111,8 +111,8 @@ export const attemptSteps = {
 export const openAttemptStates = ['created', 'pending', 'unknown'] as const satisfies readonly AttemptState[]
 
 /**
- * Money that goes back. `intended` is written before the provider is called; `unknown` when it did not answer;
- * `processing` when it accepted but has not paid yet; `failed` may be sent again or paid by hand.
+ * Money that goes back. `intended` is written before the call to the provider. `unknown`: it did not answer.
+ * `processing`: it accepted but has not paid yet. `failed`: it may be sent again or paid by hand.
  */
 export const refundStates = [
   'intended',

@@ -1,6 +1,6 @@
 import type { StateTable } from '#domain/state-table.ts'
 
-/** What a customer sends back after the delivery (design: ux 2.12, 5.11). `received` waits to be looked at. */
+/** A return request after the delivery (design: ux 2.12, 5.11). `received` waits to be looked at. */
 export const returnStatuses = [
   'requested',
   'approved',

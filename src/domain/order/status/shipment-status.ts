@@ -1,8 +1,8 @@
 import type { StateTable } from '#domain/state-table.ts'
 
 /**
- * One parcel (design: delivery 0). `booking` is written before the courier is called, so that a call without an
- * answer can be looked up by our reference; `created` once the courier has given its number.
+ * One parcel (design: delivery 0). `booking` is written before the call to the courier, so that a call without an
+ * answer can be looked up by our reference. `created`: the courier has given its number.
  */
 export const shipmentStatuses = [
   'booking',
@@ -38,7 +38,7 @@ export const shipmentSteps = {
   on_hold: ['in_transit', 'out_for_delivery', 'failed_attempt', ...ends],
   out_for_delivery: ['on_hold', 'in_transit', 'failed_attempt', ...ends],
   failed_attempt: ['on_hold', 'in_transit', 'out_for_delivery', ...ends],
-  // What was not kept of it comes back.
+  // The pieces that the customer did not keep come back.
   partially_delivered: ['returned'],
   returning: ['returned', 'delivered', 'lost'],
   delivered: [],
