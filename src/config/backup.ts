@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isSafeOrigin } from './surroundings.ts'
 
-/** Where backups go, how they are locked, and how often they are made by themselves. */
+/** The place of backups, their encryption, and the hours between two scheduled ones. */
 export interface BackupConfig {
   readonly to:
     | { readonly kind: 'folder'; readonly folder: string | undefined }

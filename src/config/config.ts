@@ -46,7 +46,7 @@ export interface Config {
   readonly log: { readonly level: LogLevel }
 }
 
-/** What is wrong with the settings, one sentence for each. */
+/** The problems of the settings, one sentence for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -63,8 +63,8 @@ type LogLevel = (typeof logLevels)[number]
 const Environment = z.object({
   NODE_ENV: oneOf(['development', 'production']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  // Only this machine by default: a shop that somebody tries out must not be open to the network, and a proxy on the
-  // same machine reaches it. In a container, or to be reached directly, HOST=0.0.0.0 (or ::) says so.
+  // The default is this machine only: a shop on trial must not be open to the network, and a proxy on the same machine
+  // reaches it. In a container, or to be reached directly, HOST=0.0.0.0 (or ::) says so.
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be an address or a name, such as 127.0.0.1 or 0.0.0.0')
@@ -124,7 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   const { NODE_ENV, GOOGLE_ISSUER, GOOGLE_KEYS_URL } = read.data
-  // Whoever could set these would sign in as anybody: they are for trying sign-in out without Google.
+  // A person who could set these could sign in as anybody; they exist to try sign-in without Google.
   if (NODE_ENV === 'production' && (GOOGLE_ISSUER ?? GOOGLE_KEYS_URL) !== undefined)
     throw new ConfigError([
       'GOOGLE_ISSUER and GOOGLE_KEYS_URL are for development: set NODE_ENV=development.',
@@ -192,7 +192,10 @@ function shown(name: string, value: string): string {
   return name === 'DATABASE_URL' || name === 'SMTP_URL' ? withoutPassword(value) : value
 }
 
-/** A connection string fit to be shown. What cannot be taken apart is not shown at all, as a password may be in it. */
+/**
+ * A connection string fit to be shown. A value that cannot be parsed is not shown at all, because a password may be in
+ * it.
+ */
 export function withoutPassword(connectionString: string): string {
   if (!URL.canParse(connectionString)) return '(not shown)'
   const url = new URL(connectionString)

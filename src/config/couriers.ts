@@ -113,7 +113,7 @@ function hasHalfLogin({ PATHAO_USERNAME, PATHAO_PASSWORD }: Environment): boolea
   return (PATHAO_USERNAME === undefined) !== (PATHAO_PASSWORD === undefined)
 }
 
-/** What is missing in these is told among the problems, and then nothing is opened. */
+/** A missing value is reported among the problems, and then nothing is opened. */
 function steadfastOf(read: Environment): SteadfastSettings {
   const { STEADFAST_WEBHOOK_TOKEN: token, STEADFAST_WEBHOOK_MODE: mode } = read
   return Object.freeze({

@@ -43,7 +43,7 @@ test('gateways are read in their order, each with its own credentials', () => {
   })
 })
 
-test('what is missing or wrong is told, and no password with it', () => {
+test('a missing or wrong setting is reported without any password', () => {
   expect(
     problemsOf({
       SMTP_URL: 'imap://shop:hunter2@mail.example.com',

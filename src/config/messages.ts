@@ -108,7 +108,7 @@ function missing(read: Environment): readonly string[] {
   ]
 }
 
-/** What is missing in these is told among the problems, and then nothing is opened. */
+/** A missing value is reported among the problems, and then nothing is opened. */
 const gatewayOf = {
   'ssl-wireless': (read) => ({
     gateway: 'ssl-wireless',

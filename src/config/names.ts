@@ -3,7 +3,7 @@ import * as z from 'zod'
 interface Naming<Name extends string, Key extends string> {
   readonly setting: string
   readonly names: readonly Name[]
-  /** What each of them cannot do without. */
+  /** The settings that each of them requires. */
   readonly needs: Readonly<Record<Name, readonly Key[]>>
 }
 

@@ -53,7 +53,7 @@ test('the other generation of bKash has its own address and its own way to show 
   })
 })
 
-test('what is missing or does not fit is told, and no password with it', () => {
+test('a missing or contradictory setting is reported without any password', () => {
   expect(
     problemsOf({ ...talks, ...companies, SSLCOMMERZ_STORE_ID: 'x', ...bkash, BKASH_APP_KEY: '' }),
   ).toEqual([

@@ -87,7 +87,7 @@ const SANDBOX_IN_THE_OPEN =
 
 /** Companies send people and notifications back to the store, and refuse addresses that only this machine has. */
 function notReachable({ mode, publicUrl }: Surroundings): readonly string[] {
-  // Who tries a company's own test system out at home does without its notifications.
+  // A developer who tries a company's own test system at home does without its notifications.
   if (mode === 'development' || publicUrl?.startsWith('https:') === true) return []
   return [
     `PUBLIC_URL is ${publicUrl === undefined ? 'not set' : `"${publicUrl}"`}: payment companies send people back to the ` +
@@ -95,7 +95,7 @@ function notReachable({ mode, publicUrl }: Surroundings): readonly string[] {
   ]
 }
 
-/** What is missing in these is told among the problems, and then nothing is opened. */
+/** A missing value is reported among the problems, and then nothing is opened. */
 function sslcommerzOf(read: Environment): SslcommerzSettings {
   return Object.freeze({
     baseUrl: new URL(read.SSLCOMMERZ_URL).origin,

@@ -1,6 +1,6 @@
 import { isLoopback } from '#domain/loopback.ts'
 
-/** Where the store listens and what it is: decides who could reach a sandbox. */
+/** The address and the mode of the store, which decide who could reach a sandbox. */
 export interface Surroundings {
   readonly mode: 'development' | 'production'
   readonly host: string

@@ -40,13 +40,15 @@ export type Endpoint = Policy & {
   /** Longest body, in bytes; JSON_BODY_BYTES_MAX unless stated. */
   readonly bodyBytes?: number
   readonly response: z.ZodType
-  /** What it answers with instead of JSON: a document to be looked at or kept. */
+  /** Its answer instead of JSON: a document to read or to keep. */
   readonly produces?: 'application/pdf'
   /** Status of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202
-  /** What it answers with 202 instead: the first step of a call in two, or a change that waits for its proof. */
+  /**
+   * Its answer with 202 instead: the first step of a call in two steps, or a change that waits for its verification.
+   */
   readonly accepted?: z.ZodType
-  /** What this call may refuse with, beside the errors that every call shares. */
+  /** The refusals of this call, beside the errors that every call shares. */
   readonly errors: readonly ErrorCode[]
   /** `shared`: the same for everybody, may be cached and revalidated. `private` (default): never stored. */
   readonly caching?: 'shared' | 'private'
@@ -62,24 +64,24 @@ type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type Present<Shape> = { [Key in keyof Shape as Shape[Key] extends undefined ? never : Key]: Shape[Key] }
 
-/** What a handler receives: params, query and body after parsing. */
+/** The input of a handler: params, query and body after parsing. */
 export type Input<E extends Endpoint> = Present<{
   params: Output<Part<E, 'params'>>
   query: Output<Part<E, 'query'>>
   body: Output<Part<E, 'body'>>
 }>
 
-/** What a caller gives: params, query and body before parsing. */
+/** The input of a caller: params, query and body before parsing. */
 export type Arguments<E extends Endpoint> = Present<{
   params: Given<Part<E, 'params'>>
   query: Given<Part<E, 'query'>>
   body: Given<Part<E, 'body'>>
 }>
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Reply<E extends Endpoint> = z.output<E['response']> | AcceptedReply<E>
 
-/** What a call answers with 202 instead; never, where it has no such answer. */
+/** The answer of a call with 202; never, if it has no such answer. */
 export type AcceptedReply<E extends Endpoint> = E extends {
   readonly accepted: infer Schema extends z.ZodType
 }

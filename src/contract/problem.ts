@@ -98,6 +98,6 @@ export function asError(problem: Problem): string {
 /** The problem that a schema told by `asError`; undefined where the message is the validator's own. */
 export function problemIn(message: string): Problem | undefined {
   if (!message.startsWith(MARK)) return undefined
-  // Only asError writes messages that begin so, from a Problem.
+  // No other code than asError writes messages that begin so, from a Problem.
   return JSON.parse(message) as Problem
 }

@@ -98,7 +98,7 @@ import {
   unshareWishlist,
 } from '#contract/v1/wishlist.ts'
 
-/** Every call of the API by its operation name. What is not here is not in the OpenAPI document. */
+/** Every call of the API by its operation name. The OpenAPI document has exactly these endpoints. */
 export const allEndpoints = {
   listProducts,
   listFacets,

@@ -11,7 +11,7 @@ import { DeliveryMethodCode } from '#contract/v1/checkout.ts'
 import { OrderNumber, OrderStandingView } from '#contract/v1/order-actions.ts'
 import { OrderStatusCode } from '#contract/v1/place-order.ts'
 
-/** What people who work here do with orders until the door; the pages for it come with the admin area. */
+/** The calls of staff for orders until the door; their pages come with the staff area. */
 const staff = { tag: 'Staff', access: 'staff' } as const
 
 const Reason = z.string().trim().min(1).max(300)
@@ -29,9 +29,9 @@ export const StaffParcelView = z.object({
   tracking_code: z.string().nullable(),
   /** The parcel on the courier's own pages. */
   tracking_url: z.url().nullable(),
-  /** What its rider takes at the door. */
+  /** The cash that its rider collects at the door. */
   cod: Taka,
-  /** What the courier says that it took. */
+  /** The cash that the courier says it collected. */
   collected: Taka.nullable(),
   /** The courier's own word for where it is. */
   courier_status: z.string().nullable(),
@@ -70,13 +70,13 @@ export type LateOrderView = z.infer<typeof LateOrderView>
 
 export const StaffOrderView = OrderStandingView.extend({
   delivery_method: DeliveryMethodCode,
-  /** What is possible now, the next sensible step first. */
+  /** The possible actions now, the next sensible one first. */
   actions: z.array(z.enum(staffActionNames)),
   total: Taka,
-  /** What a rider or the till still has to take. */
+  /** The cash that a rider or the till still has to collect. */
   to_collect: Taka,
   parcels: z.array(StaffParcelView),
-  /** What staff saw to at its parcels, the oldest first. */
+  /** The parcel problems that staff resolved, the oldest first. */
   seen_to: z.array(
     z.object({
       parcel: z.string(),

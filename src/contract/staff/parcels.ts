@@ -22,13 +22,13 @@ const ParcelProblemView = Parcel.extend({
   order: z.string(),
   order_status: OrderStatusCode,
   problem: z.enum(parcelProblemCodes),
-  /** What happened last that makes it one. Give it with `called`: what was seen to on older news is refused. */
+  /** The latest event that makes it a problem. Give it with `called`: what was seen to on older news is refused. */
   since: z.iso.datetime({ offset: true }),
-  /** What came of asking its courier for it back; null: nobody asked, or it takes calls only. */
+  /** The answer to the request to give it back; null: nobody asked, or the courier takes telephone calls only. */
   asked_back: z.enum(askedBackStates).nullable(),
   /** In plain words. */
   to_do: z.string(),
-  /** What is possible with the parcel now, the next sensible step first. */
+  /** The possible actions on the parcel now, the next sensible one first. */
   actions: z.array(z.enum(parcelActions)),
 })
 export type ParcelProblemView = z.infer<typeof ParcelProblemView>

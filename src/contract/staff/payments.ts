@@ -66,14 +66,14 @@ const DisputedPaymentView = z.object({
   method: PaymentMethodCode,
   /** The company's number of the transaction. */
   transaction: z.string().nullable(),
-  /** What was asked for, what came, and what of it is promised back. */
+  /** The amount that was asked for, the amount that came, and the part that is promised back. */
   asked: Taka,
   received: Taka,
   goes_back: Taka,
   /** Why the order did not simply keep it. */
   why: z.enum(['late', 'twice', 'amount', 'flagged']).nullable(),
   since: z.iso.datetime({ offset: true }),
-  /** What can be decided now; nothing where all of it is on its way back. */
+  /** The possible decisions now; none if all of it is on its way back. */
   can: z.array(z.enum(['keep', 'give_back'])),
 })
 export type DisputedPaymentView = z.infer<typeof DisputedPaymentView>

@@ -10,7 +10,7 @@ import { PaymentMethodCode } from '#contract/v1/checkout.ts'
 import { ReturnView } from '#contract/v1/order-views.ts'
 import { BookingForm, StaffParcelView } from './orders.ts'
 
-/** What people who work here do with pieces that customers send back; the board for it comes with the admin area. */
+/** The calls of staff for pieces that customers send back; their pages come with the staff area. */
 const staff = { tag: 'Staff', access: 'staff' } as const
 
 const Instant = z.iso.datetime({ offset: true })
@@ -18,12 +18,12 @@ const Instant = z.iso.datetime({ offset: true })
 export const StaffReturnView = ReturnView.extend({
   /** Give it with an action: one that was decided on an older standing is refused. */
   version: z.int(),
-  /** What is possible now, the next sensible step first. */
+  /** The possible actions now, the next sensible one first. */
   actions: z.array(z.enum(returnActions)),
   name: z.string(),
   /** Whom the courier calls. E.164. */
   phone: z.string(),
-  /** Where it is picked up; null: it is brought to the shop. */
+  /** The place of the pick-up; null: the customer brings it to the shop. */
   pickup: z.string().nullable(),
   note: z.string().nullable(),
   decided_at: Instant.nullable(),
@@ -33,7 +33,7 @@ export const StaffReturnView = ReturnView.extend({
       sku: z.string(),
       /** Of the variant that is wished for instead. */
       exchange_sku: z.string().nullable(),
-      /** Not from the shelf: it cannot be put there. */
+      /** The piece was made to order: it cannot be put on the shelf. */
       made_to_order: z.boolean(),
       /** Pieces that were put back on the shelf. */
       restocked: z.int(),

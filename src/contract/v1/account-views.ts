@@ -55,7 +55,10 @@ export type UserView = z.infer<typeof UserView>
 
 export const UserReply = z.object({ data: UserView })
 
-/** Who signed in. `token` is for API clients; it is empty where the session went into a cookie of our own pages. */
+/**
+ * The person who signed in. `token` is for API clients; it is empty where the session went into a cookie of our own
+ * pages.
+ */
 export const SignedIn = z.object({ user: UserView, token: z.string() })
 export type SignedIn = z.infer<typeof SignedIn>
 

@@ -35,7 +35,7 @@ export const ProductCard = z.object({
   main_category: z.string(),
   min_price: Taka,
   max_price: Taka,
-  /** What the cheapest variant cost before, where it is reduced. */
+  /** The earlier price of the cheapest variant, if it is reduced. */
   compare_at_price: Taka.nullable(),
   /** Free pieces over all variants and locations. */
   stock: z.int(),
@@ -99,7 +99,7 @@ export const DetailView = z.object({
 export const SizeGuide = z.enum(['none', 'bangle', 'ring', 'shoe', 'adjustable'])
 export type SizeGuide = z.infer<typeof SizeGuide>
 
-/** What a picture of a product shows of it. */
+/** The view of the product in a picture. */
 export const PictureRole = z.enum(['front', 'worn', 'detail', 'scale', 'back', 'box'])
 export type PictureRole = z.infer<typeof PictureRole>
 

@@ -23,7 +23,7 @@ export const TypedCodes = z.array(z.string().max(PROMOTION_CODE_LENGTH_MAX)).max
 /** First and last day of arrival. */
 const ArrivalView = z.object({ from: z.iso.date(), to: z.iso.date() })
 
-/** What happened to a line since it was put in the cart; null if it can be bought as it stands. */
+/** The change of a line since it was put in the cart; null if it can be bought as it is. */
 const LineNotice = z.enum(['gone', 'sold_out', 'reduced'])
 
 export const QuoteLineView = z.object({
@@ -43,19 +43,19 @@ export const QuoteLineView = z.object({
     .nullable(),
   price: Taka,
   compare_at_price: Taka.nullable(),
-  /** What can be bought now: the quantity asked for, or what is left of it. */
+  /** The number that can be bought now: the quantity asked for, or the rest of the stock. */
   quantity: z.int().min(0),
   /** Most that this cart may hold of it: free pieces, QUANTITY_MAX at the highest. */
   quantity_max: z.int().min(0),
   line_total: Taka,
   notice: LineNotice.nullable(),
-  /** What promotions take off this line. */
+  /** The discount of promotions on this line. */
   discount: Taka,
-  /** What the line costs then. */
+  /** The price of the line after that. */
   total: Taka,
   /** VAT in it. */
   vat: Taka,
-  /** Not from the shelf: made for this order. */
+  /** The piece is made for this order, not taken from the shelf. */
   made_to_order: z.boolean(),
 })
 export type QuoteLineView = z.infer<typeof QuoteLineView>
@@ -73,7 +73,7 @@ const CodeView = z.object({
 const DeliveryChoiceView = z.object({
   method: DeliveryMethodCode,
   charge: Taka,
-  /** What it would cost without what makes it free. */
+  /** The charge without the rule that makes it free. */
   full_charge: Taka,
   arrives: ArrivalView,
   /** Why it cannot be chosen; null where it can. */
@@ -97,7 +97,7 @@ const PaymentChoiceView = z.object({
     .nullable(),
   /** The bound that `min_total` or `max_total` speaks of. */
   limit: Taka.nullable(),
-  /** What is to be paid in advance, of an order in cash. */
+  /** The advance of an order in cash. */
   advance: Taka,
   /** It leads to a sandbox of the store's own, where no money moves. */
   sandbox: z.boolean(),
@@ -113,7 +113,7 @@ export const QuoteView = z.object({
       code: z.string().nullable(),
       name: z.string(),
       name_bn: z.string().nullable(),
-      /** What it takes off, the delivery that it pays included. */
+      /** Its discount, with the delivery that it pays. */
       amount: Taka,
     }),
   ),
@@ -126,7 +126,7 @@ export const QuoteView = z.object({
     choices: z.array(DeliveryChoiceView),
     /** Lowest charge of all zones: "from 80 taka, by area". */
     from: Taka,
-    /** What is missing until delivery is free; null where that is no rule, or it is free already. */
+    /** The missing amount until delivery is free; null if there is no such rule, or delivery is free already. */
     missing_for_free: Taka.nullable(),
   }),
   total: Taka,

@@ -7,7 +7,7 @@ const shared = { tag: 'Content', access: 'public', caching: 'shared' } as const
 
 const Link = z.object({ name: z.string(), url: z.url({ protocol: /^https$/ }) })
 
-/** What the shop says about itself: settings of F3, F9, F10 with the facts that the law wants shown. */
+/** The facts of the shop: settings of F3, F9, F10 and those that the law wants shown. */
 export const StoreView = z.object({
   name: z.string(),
   name_bn: Bangla,

@@ -19,7 +19,7 @@ export const voteOnFaq = endpoint({
   params: z.object({ slug: Slug }),
   body: z.strictObject({
     answer: VoteAnswer,
-    /** That in which the answer was read. */
+    /** The language in which the answer was read. */
     language: Language,
     /** Made by the caller at random, new for each visit. Kept as a digest with the question, never by itself. */
     voter: z.string().regex(VOTER_PATTERN, {

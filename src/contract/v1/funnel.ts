@@ -17,7 +17,7 @@ const recordedSteps = [
 ] as const
 export type RecordedStep = (typeof recordedSteps)[number]
 
-/** What the steps that have a detail may say; the others have none. */
+/** The details of the steps that have them; the others have none. */
 const detailsOf: Readonly<Partial<Record<RecordedStep, readonly string[]>>> = {
   method_chosen: PaymentMethodCode.options,
   field_error: checkoutFields,
@@ -72,7 +72,7 @@ export const FunnelView = z.object({
         'order_confirmed',
       ]),
       count: z.int(),
-      /** Where an event has details: the most frequent first. */
+      /** The details of an event that has them, the most frequent first. */
       details: z.array(z.object({ detail: z.string(), count: z.int() })),
     }),
   ),

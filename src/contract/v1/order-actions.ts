@@ -7,8 +7,8 @@ import { PaymentMethodCode } from './checkout.ts'
 import { OrderStatusCode, PaymentStatusCode } from './place-order.ts'
 
 /**
- * Whose order it is, the session tells, the guest key of the browser that placed it, or the header `Order-Key` with the
- * key of the link in our messages. Anything else gets the same 404 as an order that does not exist.
+ * The session tells the owner of an order, or the guest key of the browser that placed it, or the header `Order-Key`
+ * with the key of the link in our messages. Anything else gets the same 404 as an order that does not exist.
  */
 export const own = { tag: 'Orders', access: 'public', knowsCaller: true } as const
 
@@ -20,9 +20,9 @@ export const OrderStandingView = z.object({
   status: OrderStatusCode,
   payment_status: PaymentStatusCode,
   payment_method: PaymentMethodCode,
-  /** What has to happen now. */
+  /** The next step. */
   next: z.enum(['code', 'call', 'pay', 'nothing']),
-  /** What is to be paid now, where something is. */
+  /** The amount to pay now, if there is one. */
   to_pay_now: Taka,
   confirm_by: z.iso.datetime({ offset: true }).nullable(),
   /** The time to pay can be made longer, once. */

@@ -42,7 +42,10 @@ const SoldLineView = z.object({
   returnable: z.object({
     quantity: z.int(),
     reasons: z.array(ReturnReasonCode),
-    /** What comes back for one piece, for two, and so on, after all discounts: the `amount` of such a return, `delivery_back` aside. */
+    /**
+     * The refund for one piece, for two, and so on, after all discounts: the `amount` of such a return without
+     * `delivery_back`.
+     */
     amounts: z.array(Taka),
   }),
 })
@@ -80,7 +83,7 @@ const RefundView = z.object({
   method: PaymentMethodCode,
   state: z.enum(refundStates),
   reason: z.string(),
-  /** What it is called when one asks about it: by the company that sends it, or until then by us. */
+  /** The reference for questions about it: that of the company that sends it, or until then our own. */
   reference: z.string(),
   /** The law's limit. */
   due_by: Instant,
@@ -103,16 +106,16 @@ export const ReturnView = z.object({
   status: z.enum(returnStatuses),
   wish: z.enum(['refund', 'exchange']),
   delivery_paid_by: z.enum(['shop', 'customer']),
-  /** What comes back if all is as told; 0 for an exchange. */
+  /** The refund if the pieces are as described; 0 for an exchange. */
   amount: Taka,
-  /** What of it is the delivery charge. */
+  /** The part of it that is the delivery charge. */
   delivery_back: Taka,
   requested_at: Instant,
   closed_at: Instant.nullable(),
   decision_reason: z.string().nullable(),
   /** How pieces come that were sent in exchange, where the shop books no parcel: courier and number, or over the counter. */
   tracking: z.string().nullable(),
-  /** What pieces come in that were sent in exchange, oldest first: nothing is to be paid for it. */
+  /** The parcels of exchanged pieces, the oldest first; they cost nothing. */
   parcels: z.array(ParcelView),
   lines: z.array(
     z.object({
@@ -130,9 +133,9 @@ export const ReturnView = z.object({
 export type ReturnView = z.infer<typeof ReturnView>
 
 /**
- * An order as its owner sees it. `seen_as` is `visitor` for whoever knows number and phone alone: then `contact`,
- * `recipient`, `gift_message`, `note`, house and road, `history`, `refunds` and `returns` are left out, and nothing
- * can be done.
+ * An order as its owner sees it. `seen_as` is `visitor` for a person who knows only number and phone. Then `contact`,
+ * `recipient`, `gift_message`, `note`, house and road, `history`, `refunds` and `returns` are left out, and no action
+ * is possible.
  */
 export const OrderView = OrderStandingView.extend({
   seen_as: z.enum(['owner', 'visitor']),
@@ -143,7 +146,7 @@ export const OrderView = OrderStandingView.extend({
   delivered_at: Instant.nullable(),
   /** Whether a password is all that an account for its number still needs, at the browser that ordered. */
   can_make_account: z.boolean(),
-  /** What its owner can do now, the next sensible step first. */
+  /** The possible actions of its owner now, the next sensible one first. */
   can: z.array(z.enum(customerActions)),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }).nullable(),
   recipient: z.object({ name: z.string(), phone: z.string() }).nullable(),
@@ -181,9 +184,9 @@ export const OrderView = OrderStandingView.extend({
   delivery_charge: Taka,
   total: Taka,
   vat_included: Taka,
-  /** What was paid and has not gone back. */
+  /** The money that was paid and has not gone back. */
   paid: Taka,
-  /** What is still to be paid: at the door, in the shop, or online. */
+  /** The amount still to pay: at the door, in the shop, or online. */
   to_pay: Taka,
   money: z.array(MoneyInView),
   refunds: z.array(RefundView),
@@ -196,8 +199,8 @@ export const OrderView = OrderStandingView.extend({
   /** Reasons that have to be shown on a photo. */
   photos_for: z.array(ReturnReasonCode),
   /**
-   * What comes back of the delivery charge with a return of all pieces that are left, where each is wrong, damaged or
-   * different from its picture.
+   * The refund of the delivery charge for a return of all remaining pieces, if each is wrong, damaged or different from
+   * its picture.
    */
   delivery_back: Taka,
 })

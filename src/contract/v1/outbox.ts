@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 /** A message that a store without a mail server or an SMS gateway would have sent. */
 export const OutboxMessageView = z.object({
   id: z.uuid(),
-  /** Which message, such as `sign_in_code`. */
+  /** The kind of the message, such as `sign_in_code`. */
   name: z.string(),
   channel: z.enum(['sms', 'email']),
   /** E.164, or an e-mail address. */
@@ -13,7 +13,7 @@ export const OutboxMessageView = z.object({
   subject: z.string().nullable(),
   text: z.string(),
   html: z.string().nullable(),
-  /** What the SMS would have cost; null for an e-mail. */
+  /** The cost as SMS; null for an e-mail. */
   segments: z.int().nullable(),
   created_at: z.iso.datetime({ offset: true }),
 })

@@ -8,7 +8,7 @@ import { OrderNumber, OrderStandingView, own } from './order-actions.ts'
 /** Ways to pay that lead to another company's page. */
 export const OnlineMethodCode = z.enum(['bkash', 'nagad', 'card', 'wallet'])
 
-/** What an attempt pays: the whole order, or the advance that an order in cash asks for. */
+/** The purpose of an attempt: the whole order, or the advance of an order in cash. */
 const Purpose = z.enum(['full', 'advance'])
 
 const PaymentParams = OrderNumber.extend({ payment: z.string().max(40) })
@@ -64,17 +64,17 @@ export const PaymentView = z.object({
   state: z.enum(attemptStates),
   /** Why no money came, or why it waits for staff. */
   problem: z.enum(paymentProblems).nullable(),
-  /** What is known of the customer's money: none was taken for certain, nobody knows, or it is with the shop. */
+  /** The certainty about the customer's money: surely none was taken, nobody knows, or the shop has it. */
   money: z.enum(['none', 'not_known', 'taken']),
-  /** Where money stands under review: it came after the order was over, twice, or the company or the amount is in doubt. */
+  /** The state of disputed money: it came after the order was over, twice, or the company or the amount is in doubt. */
   review: z.enum(['late', 'twice', 'amount', 'flagged']).nullable(),
-  /** What came, where money came; not always what was asked for. */
+  /** The amount that came, if money came; it may differ from the amount asked for. */
   received: Taka.nullable(),
-  /** What of this money goes back, and how far that is. */
+  /** The part of this money that goes back, and its progress. */
   refund: z.object({ amount: Taka, state: z.enum(refundStates) }).nullable(),
   /** The company's page, while the customer may still pay there. */
   page: z.url().nullable(),
-  /** What it was paid with, as the company names it. */
+  /** The means of payment, in the company's words. */
   instrument: z.string().nullable(),
   /** The company's number of the transaction, to be shown to the customer. */
   transaction: z.string().nullable(),

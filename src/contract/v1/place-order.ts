@@ -11,7 +11,7 @@ import { DeliveryMethodCode, PaymentMethodCode, TypedCodes, WantedLines } from '
 export const OrderStatusCode = z.enum(orderStatuses)
 export const PaymentStatusCode = z.enum(paymentStatuses)
 
-/** Whatever a person types; looked at by the shop's own rules, so that every field can say what is wrong with it. */
+/** Texts as typed. The shop's own rules check them, so that every field can name its problem. */
 const Typed = z.string().max(500)
 
 const Person = z.strictObject({ name: Typed, phone: z.string().max(CONTACT_MAX) })
@@ -24,7 +24,7 @@ export const OrderForm = z.strictObject({
   /** `quote` of the quote that the customer saw. */
   quote: z.string().max(100),
   contact: Person.extend({ email: z.string().max(CONTACT_MAX).optional() }),
-  /** Who receives it, where that is somebody else. */
+  /** The person who receives it, if that is somebody else. */
   recipient: Person.optional(),
   gift_message: Typed.optional(),
   /** Leaves prices off the packing slip. */
@@ -53,10 +53,10 @@ export const PlacedView = z.object({
   status: OrderStatusCode,
   payment_status: PaymentStatusCode,
   payment_method: PaymentMethodCode,
-  /** What has to happen now: enter the code that was sent, wait for our call, pay, or nothing. */
+  /** The next step: enter the code that was sent, wait for our call, pay, or nothing. */
   next: z.enum(['code', 'call', 'pay', 'nothing']),
   total: Taka,
-  /** What is to be paid now, where something is: all of it, or an advance. */
+  /** The amount to pay now, if there is one: all of it, or an advance. */
   to_pay_now: Taka,
   /** When the order is given up otherwise; null where nothing is waited for. */
   confirm_by: z.iso.datetime({ offset: true }).nullable(),

@@ -20,14 +20,14 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/v1/product/all',
   summary: 'Products that match all filters, a page at a time (P3)',
-  // Only staff may ask for what is not published (P2).
+  // No caller but staff may ask for unpublished products (P2).
   knowsCaller: true,
   query: ProductFilters,
   response: z.object({
     count: z.int(),
     /**
-     * What was searched for in place of `keyward`, which is misspelt or names what is not sold; left out where `keyward`
-     * itself was searched for.
+     * The term of the search in place of `keyward`, if that is misspelt or names a thing that is not sold; left out if
+     * `keyward` itself was searched for.
      */
     corrected: z.object({ term: z.string(), term_bn: Bangla }).optional(),
     /** Address of the next page, or null on the last one. */
@@ -78,7 +78,7 @@ export const listFacets = endpoint({
   method: 'GET',
   path: '/v1/product/shopfilters',
   summary: 'What the same filters can be narrowed by, with counts; a facet ignores its own selection (P4)',
-  // Only staff may ask for what is not published (P2).
+  // No caller but staff may ask for unpublished products (P2).
   knowsCaller: true,
   query: ProductFilters,
   response: FacetsView,

@@ -59,7 +59,7 @@ export const requestReturn = endpoint({
     photos: z.array(z.string().max(40)).max(RETURN_PHOTOS_MAX).default([]),
     /** Whom the courier calls; the order's own number unless stated. */
     phone: z.string().max(CONTACT_MAX).optional(),
-    /** Where it is picked up; null or left out: it is brought to the shop. */
+    /** The place of the pick-up; null or left out: the customer brings it to the shop. */
     pickup: Typed.nullable().optional(),
     note: Typed.optional(),
   }),
