@@ -4,7 +4,7 @@ import { findAccount } from './account-store.ts'
 import { languageOf } from './present-user.ts'
 import { addressesOf } from './set-password.ts'
 
-/** Where and in which language the shop tells somebody good news: by the one address that costs least. */
+/** The cheapest address of a person for good news, and its language. */
 export interface AccountContact {
   readonly to: Recipient
   /** The same as text, as other features keep it. */

@@ -25,7 +25,7 @@ export interface Places extends AddressPlaces {
 /** An order of the person with that id, as its owner sees it; null where there is none or it is another's. */
 export type FindOwnOrder = (userId: string, order: string) => Promise<OrderView | null>
 
-/** Whose data is asked for, with the contacts that rows may carry in place of an account. */
+/** The owner of the requested data, with the contacts that rows may carry in place of an account. */
 export interface Person {
   readonly id: string
   readonly email: string | null
@@ -34,14 +34,14 @@ export interface Person {
 
 /** Another feature that keeps something of people: it hands it out and forgets it when they ask. */
 export interface PersonalData {
-  /** What it is called in the download. */
+  /** Its name in the download. */
   readonly name: string
   readonly exportOf: (db: Db, person: Person) => Promise<unknown>
   /** In the transaction that deletes the account; rows that hang on the account by key need nothing. */
   readonly forget: (trx: Db, person: Person) => Promise<void>
 }
 
-/** What the use cases of accounts work with. */
+/** The dependencies of the use cases of accounts. */
 export interface AccountParts {
   readonly db: Db
   readonly messages: Messages

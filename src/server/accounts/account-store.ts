@@ -5,7 +5,7 @@ import type { Account, DB } from '#server/db/tables.ts'
 
 export type AccountRow = Selectable<Account>
 
-/** What is written of an account by hand of a use case; the store keeps version and times. */
+/** The columns of an account that use cases write; the store keeps version and times. */
 export type AccountChange = Omit<Updateable<Account>, 'id' | 'version' | 'created_at' | 'updated_at'>
 
 const columns = [
@@ -76,7 +76,7 @@ export async function deleteAccountRow(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('account').where('id', '=', id).execute()
 }
 
-/** What the view of a person needs beside the account itself. */
+/** The facts for the view of a person beside the account itself. */
 export interface AccountExtras {
   readonly has_password: boolean
   readonly has_google: boolean

@@ -4,7 +4,10 @@ import type { AccountParts } from './account-parts.ts'
 import { digestOf } from './secrets.ts'
 import { findLiveSession, touchSession, type LiveSession } from './session-store.ts'
 
-/** Who makes a request, by the session token that it carries; looked up each time, so that a sign-out counts at once. */
+/**
+ * Finds the caller of a request by its session token. Each request looks it up again, so that a sign-out counts at
+ * once.
+ */
 export async function authenticate(
   { db, cookies, now }: Pick<AccountParts, 'db' | 'cookies' | 'now'>,
   request: Request,

@@ -4,7 +4,7 @@ import { parseEmail } from '#domain/account/email.ts'
 import type { GoogleIdentity } from '#domain/account/google-identity.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 
-/** Where the store's Google sign-in is set up. */
+/** The settings of the store's Google sign-in. */
 export interface GoogleSettings {
   readonly clientId: string
   /** Usual: Google's own. A test has its own issuer with its own keys. */
@@ -12,7 +12,7 @@ export interface GoogleSettings {
   readonly keysUrl?: string
 }
 
-/** What a verified ID token says. */
+/** The claims of a verified ID token. */
 export interface GoogleClaims extends GoogleIdentity {
   readonly nonce: string
   readonly name: string

@@ -4,7 +4,7 @@ import type { AccountParts } from './account-parts.ts'
 import { findPlace, rememberHash } from './place-store.ts'
 import { digestOf, newToken } from './secrets.ts'
 
-/** Whose place is looked up where there is no account, so that the time tells nothing. */
+/** A place to look up if there is no account, so that the time of an answer tells nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type PlaceParts = Pick<AccountParts, 'cookies' | 'secrets'>
@@ -31,7 +31,7 @@ const UNKNOWN = 'unknown'
 
 /**
  * Remembers that an account was opened here, whichever way: strangers elsewhere cannot use up what this device and this
- * network may ask for. Only our own pages keep the device's cookie.
+ * network may ask for. Our own pages alone keep the device's cookie.
  */
 export async function rememberPlace(
   parts: PlaceParts & Pick<AccountParts, 'now'>,

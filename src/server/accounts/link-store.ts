@@ -26,7 +26,7 @@ export async function replaceLink(trx: Db, link: NewLink): Promise<void> {
     .execute()
 }
 
-/** Whose link it is, without using it. */
+/** The account of a link, without using the link. */
 export function peekLink(db: Db, tokenHash: Buffer, purpose: LinkPurpose) {
   return db
     .selectFrom('one_time_link')

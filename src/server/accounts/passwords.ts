@@ -7,8 +7,8 @@ import { hashPassword, isOutdated, usualCost, verifyPassword, type HashCost } fr
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
   /**
-   * Whether a password fits a hash. Where there is no hash the work is done all the same and the answer is no: the
-   * time tells nobody whether there was one.
+   * Whether a password fits a hash. Without a hash the work is done as well and the answer is no, so that the time does
+   * not tell whether there was one.
    */
   readonly verify: (password: string, hash: string | null) => Promise<boolean>
   readonly isOutdated: (hash: string) => boolean
@@ -50,7 +50,7 @@ function turns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   return async (work) => {
     if (running >= RUNNING_MAX) {
       if (waiting.length >= WAITING_MAX) throw new RefusalError({ code: 'unavailable', reason: 'busy' })
-      // Whoever ends hands its place on, so that nobody slips in between.
+      // Each finished task hands its place on, so that no other slips in between.
       await new Promise<void>((resolve) => void waiting.push(resolve))
     } else running += 1
     const started = performance.now()

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-/** Where somebody asks from, as digests. */
+/** The places from which somebody asks, as digests. */
 interface PlaceHashes {
   readonly device: Buffer
   readonly network: Buffer

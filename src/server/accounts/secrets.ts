@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeOf } from '#domain/account/one-time-code.ts'
 
-/** What only this store can compute: digests that a copy of the database alone does not explain. */
+/** Digests that this store alone can compute: a copy of the database does not explain them. */
 export interface Secrets {
   /** Keyed digest of some texts for one use; texts of one use are never taken for those of another. */
   readonly mac: (use: SecretUse, ...texts: readonly string[]) => Buffer
@@ -32,7 +32,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. It has 256 random bits, so a plain digest is enough. */
+/** The stored form of a token. It has 256 random bits, so a plain digest is enough. */
 export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

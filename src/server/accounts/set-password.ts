@@ -8,8 +8,8 @@ import { languageOf } from './present-user.ts'
 import { deleteSessions } from './session-store.ts'
 
 /**
- * Gives an account a new password: whoever had the old one is out everywhere, links on their way are void, and the
- * owner hears of it by every address the shop has.
+ * Gives an account a new password. All sessions of the old one end, links on their way become void, and the owner gets
+ * a message at every address that the shop knows.
  */
 export async function setNewPassword(
   parts: AccountParts,
@@ -25,7 +25,7 @@ export async function setNewPassword(
     await parts.messages.queue(trx, { name: 'password_changed', to, language, facts: {} })
 }
 
-/** Where an account's owner can be told something: an address that nobody proved may be a stranger's. */
+/** The verified addresses of an account's owner: an unverified address may be a stranger's. */
 export function addressesOf({
   email,
   email_verified,

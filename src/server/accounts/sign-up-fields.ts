@@ -18,7 +18,7 @@ const passwordProblems = {
   personal: { kind: 'password_personal' },
 } as const satisfies Record<PasswordProblem['code'], Problem>
 
-/** What is wrong with a new password, field by field; empty where nothing is. */
+/** The problems of a new password, field by field; empty if there are none. */
 export function passwordErrors({ password, confirmPassword, ownWords }: NewPassword): FieldErrors {
   const checked = checkNewPassword(password, ownWords)
   return {

@@ -28,7 +28,7 @@ export async function writeArchive(
   const sealed = key === undefined ? compressed : await encrypted(compressed, key)
   const writing = pipeline(sealed, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   const filling = fillTar(tar, fill)
-  // What fails first is the reason; the other side must not wait for it for ever.
+  // The first failure is the reason; the other side must not wait for it for ever.
   writing.catch((error: unknown) => tar.destroy(asError(error)))
   try {
     await Promise.race([filling, writing])

@@ -64,7 +64,7 @@ export function isDue(
   return newest === undefined || now.getTime() - newest.getTime() >= everyMs
 }
 
-/** What backups left that were killed. */
+/** Remains of backups that were killed. */
 async function removeLeftovers(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('abhoron-') || !name.endsWith(PARTIAL)) continue

@@ -5,7 +5,7 @@ import { S3mini } from 's3mini'
 import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
 import { madeAt } from './backup-format.ts'
 
-/** Where finished backups are kept. */
+/** The place of finished backups. */
 export interface BackupTarget {
   /** For people. */
   readonly place: string
@@ -18,7 +18,7 @@ export interface BackupTarget {
   readonly remove: (name: string) => Promise<void>
 }
 
-/** Where backups go: a folder, or a bucket of a service that speaks S3. */
+/** The target of backups: a folder, or a bucket of a service that speaks S3. */
 export type TargetSettings =
   | { readonly kind: 'folder'; readonly folder: string | undefined }
   | {

@@ -17,7 +17,7 @@ import {
 import { counted, withSnapshot, type Snapshot, type SnapshotSource } from './read-snapshot.ts'
 
 export interface BackupSource extends SnapshotSource {
-  /** Where pictures and secret lie. */
+  /** The folder of pictures and secret. */
   readonly dataDir: string
 }
 

@@ -34,17 +34,17 @@ export interface Restored {
   readonly pictures: number
   /** The secret came with the backup. */
   readonly hasSecret: boolean
-  /** Where the shop that was there before lies now. */
+  /** The present place of the shop that was there before. */
   readonly aside: string | undefined
 }
 
-/** What a shop keeps in its data folder; backups and what was put aside are none of it. */
+/** The files of a shop in its data folder, without backups and replaced shops. */
 const SHOP_ENTRIES = ['database', 'media', ...SMALL_FILES]
 const PICTURE = /^originals\/[\w-]{2}\/[\w-]+\.jpg$/
 
 /**
- * Brings a backup back. First the whole file is read and checked, then everything is made in a folder of its own, and
- * only when it is whole does it take its place; what was there before is kept aside.
+ * Brings a backup back. First the whole file is read and checked. Then everything is made in a folder of its own, which
+ * takes its place only when it is whole. The old shop is kept aside.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -153,7 +153,7 @@ interface ForeignParts extends RestoreParts {
   readonly now: Date
 }
 
-/** What is in the database is written to a backup aside first. */
+/** The old content of the database is first written to a backup. */
 async function restoreInto(connectionString: string, parts: ForeignParts): Promise<Came> {
   const { isTaken, dataDir, aside, now, report } = parts
   if (isTaken && (await hasTables(connectionString))) {
@@ -209,7 +209,7 @@ interface Places {
   readonly dataDir: string
   readonly draft: string
   readonly aside: string
-  /** What was there before. */
+  /** The old shop. */
   readonly there: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openReading } from './live-reading.ts'
 
-test('what staff set last counts, also where the reading before it comes to its end after it', async () => {
+test('the latest setting of staff counts, even if an earlier reading ends after it', async () => {
   const readings: ((found: string) => void)[] = []
   let first = true
   const live = await openReading(() => {

@@ -55,7 +55,7 @@ test('[C1] nothing that the caller says about money counts', async () => {
   })
 })
 
-test('what is left of a piece is offered, and what is gone is said', async () => {
+test('the rest of the stock is offered, and a piece that is gone is named', async () => {
   const few = await variantOf({ price: 900, stock: 2 })
   const none = await variantOf({ price: 800, stock: 0 })
   const draft = await variantOf({ status: 'draft' })

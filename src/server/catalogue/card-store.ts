@@ -4,7 +4,7 @@ import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { rows } from '#server/db/rows.ts'
 
-/** What a card shows that stays until somebody changes the product. */
+/** The facts on a card that stay until somebody changes the product. */
 export interface CardRow {
   readonly id: number
   readonly sku: string
@@ -62,7 +62,7 @@ export function loadCards(db: Db, productIds: readonly number[]): Promise<CardRo
   return rows<CardRow>(db, cards, [productIds])
 }
 
-/** What of a card changes by itself or with every order. */
+/** The facts on a card that change by time or with every order. */
 export interface CardState {
   readonly id: number
   readonly stock: number

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { ShopWords } from '#server/search/shop-words.ts'
 import type { LiveCatalogue } from './live-catalogue.ts'
 
-/** What the catalogue's use cases work with. */
+/** The dependencies of the catalogue's use cases. */
 export interface CatalogueParts {
   readonly db: Db
   readonly live: LiveCatalogue

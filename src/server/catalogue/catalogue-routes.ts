@@ -48,7 +48,7 @@ function findCategory(terms: Terms, slug: string): Category {
   return category
 }
 
-/** What was made of the catalogue, made anew only after it has changed: the menu stands on every page. */
+/** The prepared catalogue, renewed only after a change: the menu stands on every page. */
 function keptUntilChanged<Made>(live: CatalogueParts['live'], make: () => Made): () => Made {
   let kept: { readonly revision: number; readonly made: Made } | undefined
   return () => {

@@ -37,7 +37,7 @@ describe('[P4] facets', () => {
     expect(chosen.categories.map(({ slug }) => slug)).not.toContain('clutch')
   })
 
-  test('what is chosen stays to be unchosen, even where nothing is left of it', async () => {
+  test('a chosen value stays in the list so that it can be cleared, even if nothing matches it', async () => {
     const none = await facets({ tagslug: 'velvet', parentCategory: 'bangles' })
     expect(none.tags).toContainEqual(expect.objectContaining({ slug: 'velvet', count: 0 }))
   })

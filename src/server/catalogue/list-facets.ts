@@ -17,14 +17,14 @@ import type { Terms } from './terms.ts'
 interface Asked {
   readonly index: ListingIndex
   readonly filter: ListingFilter
-  /** What passes the whole filter. */
+  /** The products that pass the whole filter. */
   readonly matches: Matches
   readonly terms: Terms
   readonly options: OptionFacets
   readonly budgets: readonly number[]
 }
 
-/** What the result of the filters can be narrowed by, with counts; each facet ignores its own selection (P4). */
+/** The facets that narrow the filtered result, with counts; each facet ignores its own selection (P4). */
 export async function listFacetsOf(
   parts: CatalogueParts,
   filters: ProductFilters,
@@ -47,8 +47,8 @@ export async function listFacetsOf(
 }
 
 /**
- * Counts terms within the result that ignores one group. A term at 0 is left out, unless something of its group is
- * chosen: then what the place as a whole offers stays where it was, so that nothing jumps under the finger.
+ * Counts terms within the result that ignores one group. A term at 0 is left out, unless a term of its group is chosen.
+ * Then all terms of the place stay where they are, so that nothing jumps under the finger.
  */
 function counter({ index, filter, matches: all }: Asked, group: string) {
   const chosen = filter.groups[group] ?? []

@@ -72,7 +72,7 @@ describe('[P2] filters', () => {
     expect(await slugsOf({ lowrange: 2401 })).toEqual(['velvet-clutch', 'cut-bangle'])
   })
 
-  test('what is in stock and what is reduced can be asked for', async () => {
+  test('a list can be limited to pieces in stock and to reduced pieces', async () => {
     expect(await slugsOf({ in_stock: true })).toEqual(['pearl-jhumka', 'velvet-clutch', 'plain-kara'])
     expect(await slugsOf({ on_sale: true })).toEqual(['plain-kara'])
   })
@@ -130,7 +130,7 @@ describe('[P2] filters', () => {
     })
   })
 
-  test('only staff may ask for what is not published', async () => {
+  test('callers who are not staff cannot ask for unpublished products', async () => {
     const refusal = await refusalOf(listed({ is_active: false }))
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden' })
     const staffed = await openTestShop()

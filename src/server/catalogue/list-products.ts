@@ -32,7 +32,7 @@ export async function listProductsPage(
 interface Asked {
   readonly index: ListingIndex
   readonly filter: ListingFilter
-  /** What was searched for in place of what was typed. */
+  /** The term of the search in place of the typed one. */
   readonly corrected: Correction | null
 }
 

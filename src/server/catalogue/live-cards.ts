@@ -7,7 +7,9 @@ import type { Terms } from './terms.ts'
 
 /** Cards of products, of which only stock and age are read each time; the rest is kept until it changes. */
 export interface LiveCards {
-  /** In the given order; products without a variant on sale are left out. What is known of now is not read again. */
+  /**
+   * In the given order; products without a variant on sale are left out. Cards that are known now are not read again.
+   */
   show(productIds: readonly number[], known?: readonly CardState[]): Promise<ProductCard[]>
   /** Called when products have changed. */
   forget(productIds: readonly number[] | 'all'): void
@@ -35,7 +37,7 @@ export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
     if (productIds.length === 0) return []
     const before = changes
     const cards = (await loadCards(db, productIds)).map((row) => presentLastingCard(row, terms()))
-    // What was read while something changed may be of before.
+    // Cards that were read during a change may be old.
     if (before === changes) for (const card of cards) kept.set(card.id, card)
     return cards
   }

@@ -5,7 +5,7 @@ import { aProduct } from '#tests/support/samples/sample-products.ts'
 
 const { shop, added, slugsOf } = await openSampleCatalogue()
 
-describe('what is kept in memory follows the database', () => {
+describe('the data in memory follows the database', () => {
   const settled = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 
   test('a piece that sells out leaves "in stock only", whoever sold it', async () => {

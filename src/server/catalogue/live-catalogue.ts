@@ -16,7 +16,7 @@ export interface LiveCatalogue {
   readonly cards: LiveCards
   /** Ids of the cards beside each product as it was shown last, by its slug: a guess at those of the next time. */
   readonly beside: LRUCache<string, readonly number[]>
-  /** What the shop lists. */
+  /** The listed products. */
   readonly published: ListingIndex
   /** Drafts and archived products, which only staff may list. */
   readonly unpublished: ListingIndex

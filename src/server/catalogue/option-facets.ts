@@ -16,8 +16,8 @@ export interface OptionFacet {
 }
 
 /**
- * The options of all listed products, by code. They belong to products and stand in no table of their own, so they
- * are gathered while products are read; one that no product carries any more counts 0 and is not shown.
+ * The options of all listed products, by code. They belong to products and have no table of their own, so they are
+ * gathered while products are read. A value that no product has any more counts 0 and is not shown.
  */
 export class OptionFacets {
   readonly #values = new Map<string, Map<string, KnownOption>>()

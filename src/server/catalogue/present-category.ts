@@ -59,7 +59,9 @@ export function namedPath(terms: Terms, categoryId: number): NamedView[] {
   return categoriesOf(terms, terms.categories.get(categoryId)?.path ?? []).map(headed)
 }
 
-/** A category as pages name it, as in a trail or a filter: by its heading. Only the menu shows the label (F8). */
+/**
+ * A category as pages name it, as in a trail or a filter: by its heading. No part but the menu shows the label (F8).
+ */
 export function headed({ slug, name, name_bn, heading, heading_bn }: Category): NamedView {
   return { slug, name: heading ?? name, name_bn: heading_bn ?? name_bn }
 }

@@ -2,7 +2,7 @@ import type { QuoteLineView } from '#contract/v1/checkout.ts'
 import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import { presentPicture, type PictureRow } from '#server/media/present-picture.ts'
 
-/** What a line of a cart or a quote shows of its product. */
+/** The facts of a product in a line of a cart or a quote. */
 interface PieceRow {
   readonly product_id: number
   readonly slug: string

@@ -112,8 +112,8 @@ const byFormerSlug = product(
 )
 
 /**
- * A published product under its slug, or under one that it had before, with the states of the cards that likely stand
- * beside it: one trip to the database instead of two.
+ * A published product under its slug, or under an earlier one, with the states of the cards that likely stand beside
+ * it. One trip to the database does both.
  */
 export async function findProductBySlug(
   db: Db,

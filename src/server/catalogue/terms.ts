@@ -84,7 +84,7 @@ export async function loadTerms(db: Db): Promise<Terms> {
   }
 }
 
-/** Where two categories share a spelling, it means the one whose slug it is, then whose former slug, then whose name. */
+/** If two categories share a spelling, a slug wins over a former slug, and that over a name. */
 function bySpelling(
   categories: readonly Category[],
   formerSlugs: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ import type { LiveCheckout } from './live-checkout.ts'
 
 export type OnlineMethod = 'bkash' | 'nagad' | 'card' | 'wallet'
 
-/** What pricing works with. */
+/** The dependencies of pricing. */
 export interface CheckoutParts {
   readonly db: Db
   readonly clock: Clock

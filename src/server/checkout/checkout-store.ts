@@ -115,7 +115,7 @@ export interface HistoryRow {
   readonly trusted_at: Date | null
 }
 
-// Whoever is known to own the number is not held up by what strangers ordered with it.
+// Orders of strangers with a number do not hold up its known owner.
 const history = `
   with asker as (
     select exists (select from account where id = $4 and phone = $1)
@@ -139,7 +139,7 @@ const nobody: HistoryRow = {
   trusted_at: null,
 }
 
-/** What a phone number did before. */
+/** The history of a phone number. */
 export async function loadHistory(
   db: Db,
   asked: {

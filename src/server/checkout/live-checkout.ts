@@ -9,7 +9,7 @@ interface Checkout {
   readonly shop: { readonly id: number; readonly name: string } | null
 }
 
-/** What staff set about selling, in memory, as every quote asks for it. */
+/** The settings of staff for selling, in memory, as every quote needs them. */
 export type LiveCheckout = LiveReading<Checkout>
 
 export function openLiveCheckout(db: Db): Promise<LiveCheckout> {

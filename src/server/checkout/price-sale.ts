@@ -43,7 +43,7 @@ export interface PaymentChoice {
 /** A variant as it was read for a quote. */
 export type QuotedOffer = OfferRow
 
-/** What a cart costs today, with everything that was read to know it. */
+/** The price of a cart today, with the facts behind it. */
 export interface Quote {
   readonly priced: PricedSale
   readonly offers: ReadonlyMap<number, OfferRow>

@@ -11,7 +11,7 @@ interface Asked {
   readonly exceptOrderId?: string
 }
 
-/** What a phone number did before. */
+/** The history of a phone number. */
 export function readHistory(
   { clock }: Pick<CheckoutParts, 'clock'>,
   db: Db,

@@ -15,7 +15,7 @@ function work() {
   return { run, end: resolve, hasBegun: () => begun }
 }
 
-test('so many are inside at once, and the first to wait is the first to follow', async () => {
+test('a limited number is inside at once, and the first to wait is the first to follow', async () => {
   const pass = openTurnstile({ inside: 2, waiting: 10, waitMs: 60_000 })
   const works = Array.from({ length: 5 }, work)
   const passed = works.map(({ run }) => pass(run))
@@ -30,7 +30,7 @@ test('so many are inside at once, and the first to wait is the first to follow',
   expect(await Promise.all(passed)).toEqual(Array(5).fill('done'))
 })
 
-test('who would wait too long is told to come again, and takes nobody’s place', async () => {
+test('a caller who would wait too long is told to come again, and takes nobody’s place', async () => {
   const pass = openTurnstile({ inside: 1, waiting: 1, waitMs: 20 })
   const [first, second, third] = [work(), work(), work()]
   const inside = pass(first.run)

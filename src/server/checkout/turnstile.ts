@@ -1,9 +1,9 @@
 import { RefusalError } from '#server/http/refusal.ts'
 
 interface TurnstileOptions {
-  /** So many are inside at once. */
+  /** The number of checkouts inside at once. */
   readonly inside: number
-  /** So many wait at most; the next is told to come again at once. */
+  /** The number of waiting checkouts; the next one is told to come again at once. */
   readonly waiting: number
   /** Longest wait, in ms. */
   readonly waitMs: number

@@ -129,7 +129,7 @@ test('pictures of the home page are cut to the shape they are shown in', async (
   for (const { image } of tiles) expect(image).toMatchObject({ width: 720, height: 900 })
 })
 
-test('what staff change is shown without a restart', async () => {
+test('a change by staff shows without a restart', async () => {
   await shop.db.updateTable('announcement').set({ text: 'Eid greetings' }).where('position', '=', 0).execute()
   await vi.waitFor(
     async () => expect((await shop.api(getStore, {})).announcements[0]?.text).toBe('Eid greetings'),

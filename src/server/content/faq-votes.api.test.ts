@@ -20,7 +20,7 @@ type Answer = 'yes' | 'no' | 'none'
 const vote = (voter: string, answer: Answer, { slug = 'vat', language = 'en' as 'en' | 'bn' } = {}) =>
   shop.api(voteOnFaq, { params: { slug }, body: { answer, language, voter } })
 
-/** What staff read: question, language, yes, no. */
+/** The counts for staff: question, language, yes, no. */
 async function counts(days?: number): Promise<readonly unknown[]> {
   const { token } = await aStaffMember(shop)
   const search = days === undefined ? '' : `?days=${days}`
@@ -113,7 +113,7 @@ test('another site cannot vote through a page of ours', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'origin_refused'])
 })
 
-test('only staff read the counts, of as many days as they ask for', async () => {
+test('callers who are not staff cannot read the counts; staff read as many days as they ask for', async () => {
   await vote(randomUUID(), 'no')
   expect((await call(shop, 'GET /v1/staff/faq-votes')).status).toBe(401)
   const { token } = await aPerson(shop)

@@ -14,7 +14,7 @@ const PhonePicture = NamedPicture.nullable().default(null)
 
 const { hero, tiles, story } = HomeView.shape
 
-/** What the setting `home` holds: the home page with pictures by id. */
+/** The content of the setting `home`: the home page with pictures by id. */
 export const HomeSettings = HomeView.extend({
   hero: hero.extend({ image: NamedPicture, phone_image: PhonePicture }),
   tiles: z.array(tiles.element.extend({ image: NamedPicture })),

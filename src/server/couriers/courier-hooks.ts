@@ -26,8 +26,8 @@ const MINUTE_MS = 60_000
 export const COURIER_HOOKS = '/hooks/couriers'
 
 /**
- * Where couriers tell what happens to parcels. No session is needed and none is looked at: each proves itself over the
- * very bytes of its request, before anything is read from them.
+ * The addresses at which couriers report on parcels. No session is needed and none is looked at: each proves itself
+ * over the very bytes of its request, before anything is read from them.
  */
 export function courierHooks({ couriers, clock, log, take }: HookParts): Hono {
   const pass = rateLimit({ max: PER_MINUTE, windowMs: MINUTE_MS, now: clock })

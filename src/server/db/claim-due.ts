@@ -1,7 +1,10 @@
 import type { Db } from './database.ts'
 import { rows } from './rows.ts'
 
-/** Which rows are taken: those due `now`, `most` of them; they are due again at `until`, should their taker not finish. */
+/**
+ * The rows to take: those due `now`, `most` of them. They are due again at `until`, in case their taker does not
+ * finish.
+ */
 export interface Span {
   readonly now: Date
   readonly until: Date

@@ -174,7 +174,7 @@ function preparingClient({ names, answerMs, silence }: ClientParts): new () => p
           : Array.isArray(values)
             ? [{ name: names.nameOf(text), text, values, query_timeout: answerMs }, ...rest]
             : [{ text, query_timeout: answerMs }, values, ...rest]
-      // Whatever was passed fits one of the overloads, and so does what comes back.
+      // Any arguments fit one of the overloads, and so does the result.
       const answer: unknown = super.query(...(passed as Parameters<pg.Client['query']>))
       if (answer instanceof Promise)
         answer.then(silence.answered, (error: unknown) => this.#closeIfSilent(error))

@@ -1,6 +1,6 @@
 import { StartError, codeOf, messageOf } from './start-error.ts'
 
-/** Where a connection string leads, without its password. */
+/** The target of a connection string, without its password. */
 interface Destination {
   readonly server: string
   readonly user: string

@@ -147,7 +147,7 @@ test('a transaction that is left open is broken off', async () => {
   await expect.poll(() => answerOf(db)).toEqual([{ one: 1 }])
 })
 
-test('who finds every connection taken waits a bounded time, and a crowd is turned away at once', async () => {
+test('a caller who finds every connection taken waits a bounded time, and a crowd is turned away at once', async () => {
   const { db } = await open({ poolMax: 2, limits: { connectMs: 300, waitersMax: 5 } })
   const started = performance.now()
   const asked = Array.from({ length: 20 }, async () => {

@@ -44,7 +44,7 @@ async function cut(): Promise<void> {
   await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 }
 
-test('what anybody says on the channel is heard, what is said on others is not', async () => {
+test('words on the channel are heard, words on other channels are not', async () => {
   await open('Odd "channel"')
   await say('not this', 'other')
   await say('product-12', 'Odd "channel"')

@@ -74,7 +74,7 @@ async function connect(connectionString: string, channel: string): Promise<pg.Cl
     connectionString,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
-    // Only the heartbeat and LISTEN are sent here, and both answer at once or never.
+    // Nothing but the heartbeat and LISTEN is sent here, and both answer at once or never.
     query_timeout: 5000,
     application_name: `abhoron ${String(process.pid)} listening`,
   })

@@ -12,7 +12,7 @@ export interface Migration {
   readonly sha256: string
 }
 
-/** What the database remembers of an applied migration. */
+/** The record of an applied migration in the database. */
 export type AppliedMigration = Omit<Migration, 'sql'>
 
 /** Reads the migrations of a folder in their order: numbered from 0001 without a gap. */

@@ -13,8 +13,8 @@ interface Bounds {
 
 /**
  * Names the texts that come again: planning costs more than running most of our queries. A text gets its name at the
- * second sight, so that one-off texts (a list of values of one length) do not use the names up; when all names are
- * given, further texts are sent unprepared, which is slower and nothing else.
+ * second use, so that single texts (a list of values of one length) do not use the names up. When all names are given,
+ * further texts are sent unprepared, which is only slower.
  */
 export function preparedNames(bounds: Bounds): PreparedNames {
   const names = new Map<string, string>()
@@ -36,5 +36,5 @@ export function preparedNames(bounds: Bounds): PreparedNames {
   return { nameOf: (text) => names.get(text) ?? admit(text) }
 }
 
-/** Only these have a plan worth keeping; `begin` and `commit` are cheaper as they are. */
+/** These alone have a plan worth keeping; `begin` and `commit` are cheaper as they are. */
 const preparable = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i

@@ -10,6 +10,6 @@ export async function rows<Row>(
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
   const result = await db.executeQuery(CompiledQuery.raw(text, [...parameters]))
-  // Whoever writes the text writes the type of its rows beside it.
+  // The author of the text writes the type of its rows beside it.
   return result.rows as Row[]
 }

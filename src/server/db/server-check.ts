@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartError, codeOf, messageOf } from './start-error.ts'
 
-/** What a server tells about itself. */
+/** A server's facts about itself. */
 export interface ServerFacts {
   /** `server_version_num`, such as 150018. */
   readonly versionNumber: number
@@ -53,7 +53,7 @@ export async function checkServer(client: pg.Client, durable: boolean): Promise<
   )
 }
 
-/** What the server of a connection tells about itself. */
+/** The facts of a connection's server. */
 export async function readServerFacts(client: pg.Client): Promise<readonly ServerFacts[]> {
   const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version_num')::int as "versionNumber",

@@ -3,13 +3,13 @@ import { afterFailure, afterProbe, breakerPause, freshBreaker } from '#domain/ci
 /** One silence is enough, and soon after the server is back somebody must find it so. */
 const LIMITS = { failuresMax: 1, pauseMs: 400, pauseMaxMs: 400 }
 
-/** What the driver says when nothing came back: to a statement, and to an attempt to connect. */
+/** The driver's words without an answer: to a statement, and to an attempt to connect. */
 const READ_TIMEOUT = 'Query read timeout'
 const CONNECT_TIMEOUT = 'Connection terminated due to connection timeout'
 
 /**
- * Knows whether the database server answers at all. While it is silent only one caller at a time may ask it: every
- * connection that is begun meanwhile stands in its queue, and would be the first thing to be worked off on its return.
+ * Knows whether the database server answers at all. While the server is silent, one caller at a time may ask it. Every
+ * other new connection would stand in its queue and be its first work after its return.
  */
 export interface Silence {
   /** Whether a caller may ask the server now; counts the caller who may. */

@@ -10,7 +10,7 @@ export function codeOf(error: unknown): string {
     : ''
 }
 
-/** What an error says, whatever was thrown. */
+/** The message of an error, whatever was thrown. */
 export function messageOf(error: unknown): string {
   // A refused connection to a name with several addresses is an AggregateError, whose own message is empty.
   if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0])

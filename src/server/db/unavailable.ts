@@ -26,7 +26,7 @@ const passing = new Set([
   'EAI_AGAIN',
 ])
 
-/** What the driver says without a code when a connection breaks, or when none is free in time. */
+/** The driver's words without a code when a connection breaks, or when none is free in time. */
 const passingWords =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
 

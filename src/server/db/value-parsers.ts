@@ -3,9 +3,9 @@ import pg from 'pg'
 const oid = { int8: 20, date: 1082, textArray: 1009, int8Array: 1016, dateArray: 1182 }
 
 /**
- * How column values become JavaScript values: whole numbers of 64 bits are numbers (money and counts are far below
- * 2^53; a larger one throws instead of being rounded), `timestamptz` is a Date, `date` is its text "2026-11-20" (a
- * Date would shift it by the time zone), `numeric` is text.
+ * The JavaScript values of columns. Whole numbers of 64 bits are numbers (money and counts are far below 2^53; a larger
+ * one throws). `timestamptz` is a Date. `date` is its text "2026-11-20", because a Date would shift it by the time
+ * zone. `numeric` is text.
  */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') => {

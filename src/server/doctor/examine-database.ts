@@ -20,7 +20,7 @@ interface DatabaseFacts {
 const CLOCK_MS = 120_000
 const FREE_CONNECTIONS_MIN = 5
 
-/** What is wrong with the database and with what lies in it. */
+/** The problems of the database and of its content. */
 export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Finding[]> {
   let client: pg.Client
   try {

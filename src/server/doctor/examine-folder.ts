@@ -15,7 +15,7 @@ interface FolderFacts {
   readonly hasOwnServer: boolean
 }
 
-/** What is wrong with the data folder: whether it can be used, its disk, what should lie in it and what should not. */
+/** The problems of the data folder: its use, its disk, its missing and its surplus files. */
 export async function examineFolder(facts: FolderFacts): Promise<readonly Finding[]> {
   const { dataDir } = facts
   try {
@@ -63,7 +63,7 @@ async function examineSecret(
   return [fine('The secret of the shop is there, and only its owner can read it.')]
 }
 
-/** What a restore left: of one that was killed, and the shop that it put aside. */
+/** Remains of a restore: of one that was killed, and the shop that it put aside. */
 function examineLeftovers(dataDir: string, names: readonly string[]): readonly Finding[] {
   return names.flatMap((name) => {
     const place = path.join(dataDir, name)

@@ -6,7 +6,7 @@ interface Settings {
   readonly publicUrl: string | undefined
   readonly trustedProxies: readonly string[]
   readonly mode: 'development' | 'production'
-  /** What a sandbox stands for, such as "money". */
+  /** The thing that a sandbox replaces, such as "money". */
   readonly sandboxes: readonly string[]
   readonly totalMemory: number
 }

@@ -23,6 +23,6 @@ test('the check sign is that of the standard’s own example', () => {
   ])
 })
 
-test('what has no bars is refused', () => {
+test('a text without bars is refused', () => {
   expect(() => code128('অর্ডার')).toThrow(/has no bars/)
 })

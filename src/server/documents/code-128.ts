@@ -15,7 +15,7 @@ const CHECK_MODULUS = 103
 const FIRST_SIGN = 32
 const LAST_SIGN = 127
 
-/** Widths of the bars and gaps of a text in Code 128 B, in modules, the first a bar. Only printable ASCII has bars. */
+/** Widths of the bars and gaps of a text in Code 128 B, in modules, the first a bar. Printable ASCII alone has bars. */
 export function code128(text: string): readonly number[] {
   const values = Array.from(text, (letter) => letter.charCodeAt(0) - FIRST_SIGN)
   if (values.some((value) => value < 0 || value > LAST_SIGN - FIRST_SIGN)) {

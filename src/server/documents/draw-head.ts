@@ -8,7 +8,7 @@ import type { PrintVoice } from './print-voice.ts'
 const SMALL = 8.5
 const BAR_HEIGHT = 30
 
-/** Who sells, with the numbers that the law wants, and which order it is; answers where the paper goes on. */
+/** The seller, with the numbers that the law wants, and the order; returns the place where the paper goes on. */
 export function drawHead(drawing: Drawing, title: string): number {
   const { sheet, voice, order } = drawing
   const inner = sheet.width - 2 * sheet.margin
@@ -70,7 +70,7 @@ export function drawBlock(
   return y
 }
 
-/** Where the parcel goes, or is fetched. */
+/** The destination of the parcel, or the shop where it is fetched. */
 export function destinationOf({ voice, order }: Drawing): readonly (string | null)[] {
   if (order.delivery_method === 'collect') {
     return [voice.own(order.shop_name ?? '', order.shop_name_bn)]
@@ -89,7 +89,7 @@ export function placeOf({ area, area_bn, district, district_bn }: PrintedOrder, 
   return [own(area ?? '', area_bn), own(district ?? '', district_bn)].filter((one) => one !== '').join(', ')
 }
 
-/** What somebody chose of a piece: `Size: 2.6 · Colour: Gold`. */
+/** The chosen options of a piece: `Size: 2.6 · Colour: Gold`. */
 export function optionsOf(line: PrintedOrder['lines'][number], voice: PrintVoice): string {
   return line.options
     .map(({ name, name_bn, value, value_bn }) => `${voice.own(name, name_bn)}: ${voice.own(value, value_bn)}`)

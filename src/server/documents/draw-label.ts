@@ -11,7 +11,7 @@ interface OfParcel {
 type LabelDrawing = Drawing & OfParcel
 
 const MM = 72 / 25.4
-/** What label printers of couriers take: 100 by 150 mm. */
+/** The size of couriers' label printers: 100 by 150 mm. */
 const SIZE = [100 * MM, 150 * MM] as const
 const MARGIN = 14
 /** Narrower than the label by far more than ten modules on each side, without which scanners find no beginning. */
@@ -34,7 +34,7 @@ export function drawLabel({ parcel, ...wanted }: WantedPaper & OfParcel): Promis
   return sheet.finish(() => '')
 }
 
-/** Who sends it, who carries it, and by which name. */
+/** The sender, the courier, and its name for the parcel. */
 function drawNames({ sheet, voice, shop, parcel }: LabelDrawing): number {
   const { words } = voice
   const box = { x: MARGIN, y: MARGIN - 2, width: sheet.width - 2 * MARGIN }
@@ -57,7 +57,7 @@ function drawNames({ sheet, voice, shop, parcel }: LabelDrawing): number {
   return y + 4
 }
 
-/** Where it goes, as large as it fits. */
+/** The destination, as large as it fits. */
 function drawDoor(
   { sheet, voice, order }: LabelDrawing,
   { top, bottom }: { readonly top: number; readonly bottom: number },

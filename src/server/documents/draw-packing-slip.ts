@@ -10,7 +10,7 @@ const BOX = 26
 const PICTURE = { width: 44, height: 55 } as const
 const FOOT_ROOM = 40
 
-/** What goes into the parcel, on A5: for whoever packs it, and for whoever opens it. */
+/** The content of the parcel, on A5: for the person who packs it and the one who opens it. */
 export function drawPackingSlip(wanted: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = openPaper(wanted, {
     size: 'A5',
@@ -76,7 +76,7 @@ function drawNotes({ sheet, voice, order }: Drawing, top: number): void {
   const due = dueOf(order)
   const collect = order.delivery_method === 'collect'
   const notes = [
-    // Whoever gets a present does not read what it cost; the rider is told by the courier.
+    // The receiver of a present does not read its price; the courier tells the rider the cash.
     ...(due > 0 && !order.hide_prices
       ? [{ heading: collect ? words.cashInShop : words.cashAtDoor, text: money(due) }]
       : []),

@@ -5,7 +5,7 @@ export interface FontRun {
   readonly text: string
 }
 
-/** What the two fonts can draw (scripts/make-print-fonts.ts). */
+/** The letters of the two fonts (scripts/make-print-fonts.ts). */
 const BENGALI = /[\u0964\u0965\u0980-\u09FE\u25CC]/
 const LATIN = /[\u0020-\u007E\u00A0-\u00FF–—‘’“”…•]/
 /** They join or part letters, and are nothing of their own. */

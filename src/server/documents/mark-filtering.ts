@@ -1,4 +1,4 @@
-/** What of the fonts inside pdfkit is reached into: fontkit publishes no types for it. */
+/** The parts of the fonts inside pdfkit that this file reads: fontkit publishes no types for them. */
 interface FontkitFont {
   readonly layout: (text: string) => unknown
   readonly GDEF?: { readonly markGlyphSetsDef?: { readonly coverage: readonly Coverage[] } | null }
@@ -30,8 +30,8 @@ const patched = new WeakSet<object>()
 
 /**
  * Makes the font that a document has chosen last obey its mark filtering sets. OpenType lets a rule look past all marks
- * but those of a set; fontkit reads the sets and forgets them, so that Bangla loses rules wherever a letter carries two
- * marks: the ra-phala of ট্রেড slips under the next letter, ক্ত and হ্ন run into what follows.
+ * but those of a set. fontkit reads the sets and forgets them, so Bangla loses rules where a letter carries two marks:
+ * the ra-phala of ট্রেড slips under the next letter, ক্ত and হ্ন run into the next one.
  */
 export function honourMarkSets(doc: PDFKit.PDFDocument): void {
   const font = fontOf(doc)

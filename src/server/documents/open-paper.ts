@@ -3,14 +3,14 @@ import { openSheet, type Sheet, type SheetOptions } from './print-sheet.ts'
 import { printVoice, type PrintLanguage, type PrintVoice } from './print-voice.ts'
 import type { DocumentWords } from './document-words.ts'
 
-/** Which order a paper is about, whose shop sells, and in which language it speaks. */
+/** The order of a paper, the selling shop, and the language of the paper. */
 export interface WantedPaper {
   readonly shop: PrintedShop
   readonly order: PrintedOrder
   readonly language: PrintLanguage
 }
 
-/** What every part of a paper is drawn with. */
+/** The tools for drawing every part of a paper. */
 export interface Drawing {
   readonly sheet: Sheet
   readonly voice: PrintVoice

@@ -54,7 +54,7 @@ export interface PrintedOrder {
   readonly area_bn: string | null
   readonly district: string | null
   readonly district_bn: string | null
-  /** Where it is fetched. */
+  /** The shop where it is fetched. */
   readonly shop_name: string | null
   readonly shop_name_bn: string | null
   readonly gift_message: string | null
@@ -78,9 +78,9 @@ export interface PrintedParcel {
   readonly number: string
   /** As people write it. */
   readonly courier: string
-  /** What the courier calls it, or our own number where nobody else does: the bars. */
+  /** The courier's number, or our own if nobody else has one: the bars. */
   readonly name: string
-  /** Where that is another one. */
+  /** The other one, if it differs. */
   readonly tracking_code: string | null
   /** To be taken at the door. */
   readonly cod: Poisha

@@ -14,7 +14,7 @@ export interface TextLook {
   readonly align?: 'left' | 'right'
 }
 
-/** Where something is drawn, in points from the upper left corner. */
+/** The place of a drawing, in points from the upper left corner. */
 export interface Box {
   readonly x: number
   readonly y: number

@@ -28,7 +28,7 @@ const toldSince = `
   select event, detail, sum(count)::int as count from checkout_step where day >= $1::date
   group by event, detail order by count desc, detail`
 
-/** What browsers told since a day. */
+/** The reports of browsers since a day. */
 export function readToldSteps(db: Db, since: string): Promise<StepCount[]> {
   return rows<StepCount>(db, toldSince, [since])
 }

@@ -41,7 +41,7 @@ const detailsOf = ({ events }: FunnelView, name: string) =>
     ?.details.map(({ detail, count }) => [detail, count] as const)
     .toSorted()
 
-describe('what browsers tell', () => {
+describe('reports of browsers', () => {
   test('is counted by event and detail, and nothing else is kept', async () => {
     const steps: Step[] = [
       { step: 'cart_view' },
@@ -137,7 +137,7 @@ async function confirmByCode({ number, shopper: { headers } }: UnpaidOrder, afte
   await shop.api(confirmOrder, { params, body }, { headers })
 }
 
-describe('what orders tell', () => {
+describe('numbers from orders', () => {
   // Orders are not deleted: each test begins on a day of its own.
   beforeEach(() => shop.pass(2 * DAY))
 
@@ -188,7 +188,7 @@ describe('what orders tell', () => {
   })
 })
 
-test('only staff read the funnel, of 1 to 730 days', async () => {
+test('callers who are not staff cannot read the funnel; staff read 1 to 730 days', async () => {
   expect((await call(shop, 'GET /v1/staff/funnel')).status).toBe(401)
   const { token } = await aPerson(shop)
   expect((await call(shop, 'GET /v1/staff/funnel', { token })).status).toBe(403)

@@ -64,7 +64,7 @@ const post = (body: string, type = 'application/json') => ({
   headers: { 'content-type': type },
 })
 
-describe('what comes in', () => {
+describe('the input', () => {
   test('a body is parsed, and nothing that the contract does not name goes out', async () => {
     const { status, body } = await answerTo('/v1/echo', post('{"name":"Rima"}'))
     expect([status, body]).toEqual([200, { name: 'Rima' }])
@@ -104,7 +104,7 @@ function callerOf(kind: Caller['kind']): Caller {
   }
 }
 
-describe('who may call', () => {
+describe('the callers', () => {
   test.each([
     ['/v1/own', 'nobody', 401],
     ['/v1/own', 'customer', 200],
@@ -118,7 +118,7 @@ describe('who may call', () => {
   })
 })
 
-describe('what goes out', () => {
+describe('the output', () => {
   test('a refusal names its thing in a sentence, with a stable code and the request id', async () => {
     const { status, body, headers } = await answerTo('/v1/refusing')
     expect(status).toBe(404)
@@ -142,7 +142,7 @@ describe('what goes out', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   })
 
-  test('only what is the same for everybody may be kept', async () => {
+  test('caches may keep only answers that are the same for everybody', async () => {
     expect((await app.request('/v1/shared')).headers.get('cache-control')).toContain('public')
     expect((await app.request('/v1/echo', post('{"name":"a"}'))).headers.get('cache-control')).toBe(
       'private, no-store',

@@ -73,7 +73,7 @@ function refused(refusal: Refusal): never {
   throw new RefusalError(refusal)
 }
 
-/** What is answered instead of an error; a bug is `internal`. */
+/** The answer instead of an error; a bug is `internal`. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusalError) return error.refusal
   if (isDatabaseUnavailable(error)) return { code: 'unavailable' }

@@ -15,7 +15,7 @@ test.each([
   expect(direct({ remote, forwarded: undefined })).toBe(network)
 })
 
-test('what a stranger says of himself counts nothing', () => {
+test('the claims of a stranger about himself count nothing', () => {
   expect(direct({ remote: '203.0.113.7', forwarded: '1.1.1.1' })).toBe('203.0.113.7')
   expect(behindProxy({ remote: '203.0.113.7', forwarded: '1.1.1.1' })).toBe('203.0.113.7')
 })

@@ -8,7 +8,7 @@ export interface CallerSession {
   readonly provenAt: number
 }
 
-/** Who makes a request, as the session says; never what a body or an address claims. */
+/** The caller of a request, by the session; never by the claim of a body or an address. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | {

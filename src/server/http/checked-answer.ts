@@ -8,9 +8,9 @@ export interface CheckedAnswer extends TaggedText {
 }
 
 /**
- * Parses the answers of an endpoint; throws where one breaks the contract, which is a bug. Of answers that are for
- * everybody, one that is the very object that was parsed before is not parsed, written and hashed again: what is kept
- * in memory, such as the menu, is given out as it is until it changes.
+ * Parses the answers of an endpoint; throws where one breaks the contract, which is a bug. An answer for everybody that
+ * is the very object of an earlier one is not parsed, written and hashed again. Data in memory, such as the menu, is
+ * sent as it is until it changes.
  */
 export function answerCheck({ response, caching }: Endpoint): (answer: unknown) => CheckedAnswer {
   let last: { readonly answer: unknown; readonly checked: CheckedAnswer } | undefined

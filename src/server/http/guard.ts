@@ -10,7 +10,7 @@ export function guard(endpoint: Endpoint, caller: Caller, params: Readonly<Recor
   if (endpoint.access === 'public') return caller
   if (caller.kind === 'nobody') throw new RefusalError({ code: 'unauthorized' })
   if (!mayCall(endpoint, caller, params['id'])) {
-    // Who works here and has not yet shown the second factor is not signed in, as far as the admin area goes.
+    // A staff member without the second factor is not signed in for the staff area.
     const lacksStep = endpoint.access === 'staff' && caller.kind === 'customer' && caller.worksHere
     throw new RefusalError({ code: lacksStep ? 'unauthorized' : 'forbidden' })
   }
@@ -23,7 +23,7 @@ function mayCall(endpoint: Endpoint, caller: Exclude<Caller, { kind: 'nobody' }>
     case 'customer':
       return true
     case 'own':
-      // What has no form of an id is nobody's, and so not theirs to see either.
+      // A value without the form of an id belongs to nobody, so this caller may not see it either.
       return (
         caller.userId === id || (caller.kind === 'staff' && endpoint.params.shape.id.safeParse(id).success)
       )

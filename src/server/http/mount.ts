@@ -12,7 +12,7 @@ import { checkInput, readRequest } from './parse-input.ts'
 import { cacheable } from './revalidation.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What every request of the API carries on its way. */
+/** The context of every request of the API. */
 export interface ApiVariables {
   readonly requestId: string
   /** Looks the session up: done only where the answer depends on who asks. */
@@ -26,10 +26,10 @@ export interface ApiVariables {
 export type ApiEnvironment = { readonly Variables: ApiVariables }
 export type ApiApp = Hono<ApiEnvironment>
 
-/** Who asks; where the policy lets nobody else through, somebody who is signed in. */
+/** The caller; a signed-in person if the policy lets nobody else through. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : SignedInCaller
 
-/** What a handler knows of the request beside its input. */
+/** The facts about a request beside its input. */
 export interface CallContext<Asking extends Caller = Caller> {
   readonly caller: Asking
   readonly visitor: Visitor
@@ -38,7 +38,7 @@ export interface CallContext<Asking extends Caller = Caller> {
   /** Origin under which the request reached the store. */
   readonly origin: string
   readonly headers: Headers
-  /** What the caller names this wish by; empty where the endpoint takes no such key. */
+  /** The caller's key for this request; empty if the endpoint takes no such key. */
   readonly idempotencyKey: string
 }
 
@@ -89,7 +89,7 @@ export interface MountedEndpoint {
   readonly answer: (input: Record<string, unknown>, context: CallContext) => Promise<MountedAnswer>
 }
 
-/** What an endpoint answers with, after the contract's schema has seen it. */
+/** The answer of an endpoint, after the contract's schema has checked it. */
 type MountedAnswer = CheckedAnswer | Accepted<unknown> | Replayed<CheckedAnswer> | Document
 
 /** Endpoints by app and route: each has its policy, and pages call what all may read without a request. */

@@ -19,7 +19,7 @@ test('a crowd goes on one by one, in its order; whatever else is due comes in be
   expect(gone).toEqual([1, 2, 3, 4])
 })
 
-test('whoever comes after a crowd has passed need not wait for another', async () => {
+test('a caller who comes after a crowd has passed need not wait for another', async () => {
   const pass = oneATurn()
   await pass()
   let passed = false

@@ -4,7 +4,10 @@ import type { FieldProblem } from './error-answers.ts'
 
 const NAME_MAX = 40
 
-/** What a schema found wrong, by the path of each field: every issue of the validator becomes a problem with words. */
+/**
+ * The problems that a schema found, by the path of each field: every issue of the validator becomes a problem with
+ * words.
+ */
 export function problemsOf(error: z.ZodError, given: unknown): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
   for (const issue of error.issues) {

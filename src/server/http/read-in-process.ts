@@ -8,10 +8,10 @@ import { mountedAt, type ApiApp, type MountedEndpoint } from './mount.ts'
 import { checkInput, checkParams } from './parse-input.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
-/** What stands in an address; nothing is left out of it. */
+/** The values in an address; none is left out. */
 type Text = string | number | boolean | null | undefined
 
-/** What a page asks for, as the typed client has it. */
+/** The call of a page, as the typed client has it. */
 export interface Read {
   readonly method: string
   readonly path: string
@@ -39,8 +39,8 @@ export interface PageVisit {
 }
 
 /**
- * Calls of a page that only read what is the same for everybody: the endpoint itself, parsed and checked as always,
- * without the request, the answer and the JSON in between, which cost more than most of these calls do.
+ * Calls of a page that only read data for everybody. They run the endpoint itself, parsed and checked as always,
+ * without the request, the answer and the JSON in between, which cost more than most of these calls.
  */
 export function readsInProcess(parts: ReadParts, { request, language }: PageVisit): Reads {
   let visitor: Visitor | undefined

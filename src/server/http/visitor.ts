@@ -10,7 +10,7 @@ export const PAGE_HEADER = 'x-page-call'
 
 /** The other end of a request: what is known of it without asking who it is. */
 export interface Visitor {
-  /** Where it comes from, for counting; see caller-network.ts. */
+  /** The origin of a request, for counting; see caller-network.ts. */
   readonly network: string
   /** Such as "Chrome on Android". */
   readonly device: string

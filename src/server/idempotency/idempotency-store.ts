@@ -3,7 +3,7 @@ import { rows } from '#server/db/rows.ts'
 
 /** A wish that must not be fulfilled twice: who calls what, under which name. */
 export interface RequestName {
-  /** Whose wish it is: an account, or a guest's key. */
+  /** The owner of a request: an account, or a guest's key. */
   readonly scope: string
   readonly operation: string
   readonly key: string

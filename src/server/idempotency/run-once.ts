@@ -9,7 +9,7 @@ import { claimRequest, saveDone, type KnownRequest, type RequestName } from './i
 
 /** One wish and what it asks for: the same name with another request is refused. */
 export interface Wish extends RequestName {
-  /** What was asked, after parsing; its digest is kept. */
+  /** The request after parsing; its digest is kept. */
   readonly request: unknown
 }
 
@@ -24,9 +24,9 @@ const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Fulfils a wish in one transaction, once: the effect and its answer are committed together, so a repeated key gets
- * the same answer, after a crash and through another process as well. Refusals are not kept: what was refused may be
- * tried again under the same key.
+ * Runs a request in one transaction, once: the effect and its answer are committed together. A repeated key gets the
+ * same answer, also after a crash and through another process. Refusals are not kept: what was refused may be tried
+ * again under the same key.
  */
 export async function runOnce<Answer>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -55,8 +55,8 @@ export async function runOnce<Answer>(
 }
 
 /**
- * Null where somebody else is at it. Whoever read before the other one's commit and took the lock after it finds the
- * answer there when writing a second one, and reads again.
+ * Null where somebody else is at it. A process that read before the other's commit and took the lock after it finds the
+ * answer when it writes a second one, and reads again.
  */
 async function tryOnce<Answer>(
   db: Db,

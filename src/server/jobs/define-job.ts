@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 /**
- * Who does a job. `quick`: the database only, done within a second or two. `long`: speaks to other companies, or
+ * The worker of a job. `quick`: the database only, done within a second or two. `long`: speaks to other companies, or
  * computes. A slow job then never stands in the way of a quick one.
  */
 export type Lane = 'quick' | 'long'

@@ -12,7 +12,7 @@ export type JobHandler<Data> = (data: Data, context: { readonly signal: AbortSig
 
 interface JobRequest<Data> {
   readonly data: Data
-  /** Not before this moment; workers look for what has become due some four times a minute. */
+  /** The earliest time; workers look for due jobs some four times a minute. */
   readonly after?: Date
 }
 
@@ -42,7 +42,7 @@ const STOP_MS = 5000
 /** Opens the queues, making or updating their tables (schema `pgboss`) under a lock. */
 export async function openJobs({ connectionString, log, stopMs = STOP_MS }: JobParts): Promise<Jobs> {
   const boss = new PgBoss(bossOptions(connectionString))
-  // Only what it says: the driver hangs its connection on the error, with the password.
+  // Logs the message alone: the driver attaches its connection to the error, with the password.
   boss.on('error', (error) => log.warn({ reason: messageOf(error) }, 'jobs: the database did not answer'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: a warning'))
   await boss.start().catch((error: unknown) => {

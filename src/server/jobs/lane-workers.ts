@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 import { workersOf } from './boss-settings.ts'
 import type { Lane } from './define-job.ts'
 
-/** What stands in the queue of a lane: which job, with its data. */
+/** An entry in the queue of a lane: the job, with its data. */
 export interface QueuedJob {
   readonly job: string
   readonly data: object
@@ -11,7 +11,7 @@ export interface QueuedJob {
 
 export type Run = (data: object, signal: AbortSignal) => Promise<void>
 
-/** Workers that take one job each. Whoever finds one wakes the others, as there may be more. */
+/** Workers that take one job each. A worker that finds one wakes the others, as there may be more. */
 export async function openLane(
   boss: PgBoss,
   lane: Lane,

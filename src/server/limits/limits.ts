@@ -31,7 +31,7 @@ export interface Counted {
   readonly subject: string
 }
 
-/** Who may do something how often. Rows in PostgreSQL, so that all nodes count together; refusals are 429. */
+/** The limits on repeated actions. Rows in PostgreSQL, so that all nodes count together; refusals are 429. */
 export interface Limits {
   readonly throttle: (name: NetworkLimitName, network: string) => Promise<void>
   /** Counts all of these, or, where one of them is used up, refuses and counts none. */

@@ -9,7 +9,7 @@ import { originalFile } from '#server/media/picture-files.ts'
 export interface Cut {
   /** Width to height of what is cut out, such as 4 to 5. */
   readonly shape: { readonly width: number; readonly height: number }
-  /** What matters in the picture, in per cent from the left and the top; as CSS `object-position` takes it. */
+  /** The focus of the picture, in per cent from the left and the top; as CSS `object-position` takes it. */
   readonly focus: { readonly x: number; readonly y: number }
 }
 

@@ -44,7 +44,7 @@ test.skipIf(process.platform !== 'linux')('[fault F15] a full disk is told from 
   expect(isStorageFull(new Error('ENOSPC'))).toBe(false)
 })
 
-test('what a killed process left half written is removed at the next start', async () => {
+test('half-written files of a killed process are removed at the next start', async () => {
   const folder = await testFolder()
   await mkdir(join(folder, 'incoming'))
   await writeFile(join(folder, 'incoming', 'old'), '')

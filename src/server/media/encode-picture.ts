@@ -9,14 +9,17 @@ const BYTES_PER_PIXEL_MAX = (28 * 1024) / (480 * 600)
 const BUDGET_FROM_WIDTH = 320
 
 interface Encoder {
-  /** Qualities to try, best first, until one keeps to the budget. Only finely textured pictures need the later ones. */
+  /**
+   * Qualities to try, best first, until one keeps to the budget. Finely textured pictures alone need the later ones.
+   */
   readonly qualities: readonly [number, ...number[]]
   readonly encode: (picture: Sharp, quality: number) => Sharp
 }
 
 /**
- * Chosen by measuring the pictures of the demo shop and looking at them at twice their size: AVIF of 44 cannot be told
- * from 55 there and takes a third less, with which the hero and a gallery's first picture come one round trip earlier.
+ * These were chosen by measuring the pictures of the demo shop and by looking at them at twice their size. AVIF of 44
+ * looks like 55 there and takes a third less, so that the hero and a gallery's first picture come one round trip
+ * earlier.
  */
 const encoders = {
   avif: {

@@ -76,7 +76,7 @@ test('[fault F15] filling ends when the disk is full, rather than making what ca
   expect(sizes.encoded()).toBe(1)
 })
 
-test('only pictures whose sizes are not all made are filled again', async () => {
+test('pictures whose sizes are all made are not filled again', async () => {
   const { media } = await openTestMedia()
   const made = await addSample(media, { ...sample, seed: 1 })
   await media.fill([made.id])

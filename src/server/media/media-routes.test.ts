@@ -97,7 +97,7 @@ test('a browser that has the picture is told so', async () => {
   expect((await ask(`"${id}-120-webp"`)).status).toBe(200)
 })
 
-test('what is not there is a 404 that nobody keeps', async () => {
+test('a missing picture is a 404 that nobody keeps', async () => {
   const { app, id, path } = await testShop()
   const unknown = 'f'.repeat(32)
   const addresses = [

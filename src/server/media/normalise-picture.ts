@@ -50,7 +50,7 @@ export async function normalisePicture(bytes: Uint8Array): Promise<Result<Normal
     if (refusedStrip) return refuse(refusedStrip)
     return accept({ jpeg, width, height, colour: await colourOf(jpeg) })
   } catch {
-    // Whatever the decoder says of bytes that somebody sent: it cannot read them.
+    // Any error of the decoder about sent bytes means that it cannot read them.
     return refuse({ code: 'bad_request', reason: 'damaged' })
   }
 }

@@ -3,7 +3,7 @@ import type { Result } from '#domain/result.ts'
 
 declare const pictureFileBrand: unique symbol
 
-/** Place of one picture file in the storage. Only the two functions below make one, never a text of a request. */
+/** Place of one picture file in the storage. The two functions below alone make one, never a text of a request. */
 export type PictureFile = string & { readonly [pictureFileBrand]: true }
 
 export interface StorageFull {
@@ -11,7 +11,7 @@ export interface StorageFull {
   readonly reason: 'storage_full'
 }
 
-/** Where pictures are kept. Files never change once written, so two writers of the same file do no harm. */
+/** The place of pictures. Files never change once written, so two writers of the same file do no harm. */
 export interface PictureFiles {
   readonly has: (file: PictureFile) => Promise<boolean>
   /** The whole file, or null where there is none. */

@@ -2,8 +2,8 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * What `bytes` are by their first bytes, whatever their name says; null for every other kind of file.
- * Runs before any decoder sees the bytes: SVG, GIF, TIFF and PDF have readers of their own that are never tried.
+ * The kind of `bytes` by their first bytes, not by their name; null for every other kind of file. Runs before any
+ * decoder sees the bytes: SVG, GIF, TIFF and PDF have readers of their own that are never tried.
  */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')

@@ -52,7 +52,9 @@ function nameOf(segment: Uint8Array): string {
   return Buffer.from(segment.subarray(4, 9)).toString('latin1')
 }
 
-/** Where the coded pixels that start at `from` end: at the next marker that is neither a stuffed byte nor a restart. */
+/**
+ * The end of the coded pixels that start at `from`: at the next marker that is neither a stuffed byte nor a restart.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(MARKER, from)
   while (at !== -1) {

@@ -14,7 +14,7 @@ export interface QueueRefusal {
 }
 
 export interface Task<Value> {
-  /** What the work gave; rejects with what the work threw. Refused where it never got its turn. */
+  /** The result of the work; rejects with its error. Refused where it never got its turn. */
   readonly done: Promise<Result<Value, QueueRefusal>>
   /** Somebody waits for it now: moves background work that has not begun among the waited-for. */
   readonly hurry: () => void

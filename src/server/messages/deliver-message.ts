@@ -18,11 +18,11 @@ export interface DeliveryParts {
   readonly transports: Transports
   readonly speaker: () => Speaker
   readonly smsInBangla: boolean
-  /** Where in the pause between two tries one falls, from 0 to 1. */
+  /** The position of a try in the pause between two tries, from 0 to 1. */
   readonly chance: () => number
 }
 
-/** What is to be done with a message after a try, or instead of one. */
+/** The step for a message after a try, or instead of one. */
 type Verdict =
   | Extract<Outcome, { readonly kind: 'sent' }>
   | { readonly kind: 'dead'; readonly reason: string; readonly provider: string | null }
@@ -45,7 +45,7 @@ export async function deliverMessage(
 
 const writePausesMs = [200, 1000, 5000] as const
 
-/** What has left and is not written down leaves again: a database that restarts just then is waited for. */
+/** A message that has left without a record leaves again, so a database that is just restarting is waited for. */
 async function persistently(work: () => Promise<void>): Promise<void> {
   for (const pauseMs of writePausesMs) {
     try {

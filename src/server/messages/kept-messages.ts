@@ -13,7 +13,7 @@ export function sealKept(seal: Seal, id: string, message: KeptMessage): Buffer {
   return seal.close(JSON.stringify(Kept.parse(message)), `sandbox ${id}`)
 }
 
-/** What was kept; undefined when the store's secret has changed since. */
+/** The kept text; undefined when the store's secret has changed since. */
 export function openKept(seal: Seal, id: string, sealed: Buffer): KeptMessage | undefined {
   const text = seal.open(sealed, `sandbox ${id}`)
   return text === undefined ? undefined : Kept.parse(JSON.parse(text))

@@ -5,7 +5,7 @@ interface Addressed {
   readonly recipient: string
 }
 
-/** What a sealed text is for: it opens for this message to this person only. */
+/** The purpose of a sealed text: it opens for this message to this person only. */
 function purposeOf({ name, recipient }: Addressed): string {
   return `${name} to ${recipient}`
 }

@@ -50,7 +50,7 @@ export function openPump<Item>({ workers, take, send, nextMs, log }: PumpParts<I
     active.add(worker)
   }
 
-  /** One worker: sends until nothing is left. Who finds something wakes another, as there may be more. */
+  /** One worker: sends until nothing is left. A worker that finds something wakes another, as there may be more. */
   async function work(): Promise<void> {
     try {
       while (!closed) {

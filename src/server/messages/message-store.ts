@@ -82,7 +82,7 @@ export function claimMessage(
 
 type Claim = Pick<ClaimedMessage, 'id' | 'tries'>
 
-/** Only while the try is still the message's last one: a lease that ran out gives nobody a say. */
+/** This try must still be the message's last one: an expired lease gives no right to write. */
 function ofClaim(db: Db, { id, tries }: Claim) {
   return db
     .updateTable('message')
@@ -142,7 +142,7 @@ export async function putBack(db: Db, claim: Claim, { pauseMs, at }: Pause) {
     .execute()
 }
 
-/** Makes everything that failed due now, as its provider answers again. What is on its way is not `failed`. */
+/** Makes everything that failed due now, as its provider answers again. A message on its way is not `failed`. */
 export async function bringForward(db: Db, channel: Channel, at: Moment): Promise<void> {
   await db
     .updateTable('message')

@@ -40,7 +40,7 @@ export interface MessageParts {
 export interface MessageService extends Messages {
   /** Whether messages of a channel leave just now: false while everything that could send them is down. */
   reachable(channel: Channel): boolean
-  /** What the sandbox kept; undefined in a store where no channel is a sandbox. */
+  /** The messages that the sandbox kept; undefined in a store without a sandbox channel. */
   readonly outbox: Outbox | undefined
   /** Sends everything that is due, one by one, and says how many tries that were. */
   deliverDue(): Promise<number>
@@ -102,7 +102,7 @@ export function openMessages(parts: MessageParts): MessageService {
     for (const pump of pumps.values()) pump.wake()
   }
 
-  /** What failed while a provider was down need not wait for its next try. */
+  /** A message that failed while a provider was down need not wait for its next try. */
   async function recovered(channel: Channel): Promise<void> {
     try {
       await bringForward(db, channel, at())

@@ -32,7 +32,7 @@ afterEach(async () => {
   await own.drop()
 })
 
-/** What the API of a store with this access answers. */
+/** The answer of the API in a store with this access. */
 async function ask(address: string, access: Partial<OutboxAccess> = {}): Promise<Response> {
   const api = createApiApp({ log: createLog('silent'), newRequestId: randomUUID })
   mountOutbox(api, { outbox: messages.service.outbox, openTo: 'this machine', ...access })

@@ -7,7 +7,7 @@ import type { Outbox, OutboxMessage } from './outbox.ts'
 export interface OutboxAccess {
   /** Undefined where messages are really sent. */
   readonly outbox: Outbox | undefined
-  /** Whoever reads it can sign in as anybody: normally only browsers on the store's own machine may. */
+  /** A reader can sign in as anybody, so normally only browsers on the store's own machine may read it. */
   readonly openTo: 'this machine' | 'everybody'
 }
 

@@ -157,7 +157,7 @@ test('codes go before everything else', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['sign_in_code', 'password_changed', 'back_in_stock'])
 })
 
-test('what customers asked to be told is not sent by SMS at night, and is in the morning', async () => {
+test('alerts that customers asked for are not sent by SMS at night, but in the morning', async () => {
   const { service, database, pass, rows } = messages
   pass(9 * HOUR) // 21:00
   await service.queue(database.db, restock('/product/a'))

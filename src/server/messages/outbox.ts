@@ -7,14 +7,14 @@ import type { Seal } from '#server/platform/seal.ts'
 /** One message that the sandbox kept. */
 export type OutboxMessage = Omit<SandboxRow, 'sealed'> & KeptMessage
 
-/** What the sandbox kept instead of sending it, newest first. */
+/** The messages that the sandbox kept instead of sending, newest first. */
 export interface Outbox {
   newest(filter: { readonly to: string | undefined }): Promise<readonly OutboxMessage[]>
 }
 
 const SHOWN = 50
 
-/** Opens the Outbox. Only a store that sends nothing has one. */
+/** Opens the Outbox. A store that sends messages has none. */
 export function openOutbox(db: Db, seal: Seal): Outbox {
   return {
     newest: async ({ to }) => {

@@ -36,7 +36,7 @@ function rowOf<Name extends MessageName>(message: Message<Name>, seal: Seal): Ne
   }
 }
 
-/** What does not look like an address is a bug of the caller, who has checked it long before. */
+/** A text that does not look like an address is a bug of the caller, who has checked it long before. */
 function addressOf(to: Recipient): Pick<NewMessage, 'channel' | 'recipient'> {
   if ('phone' in to) {
     if (!/^\+8801[3-9]\d{8}$/.test(to.phone)) throw new Error('Not a mobile number of Bangladesh in E.164')

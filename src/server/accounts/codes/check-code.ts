@@ -29,8 +29,8 @@ const dead = refuse({ code: 'challenge_invalid', triesUsed: null })
 
 /**
  * Compares a guess, once. A wrong one counts against its challenge, which only the one who asked for the code holds;
- * how many challenges strangers may open is limited where codes are sent. So the outcome of the transaction must be
- * kept whatever it is: return the refusal from it, throw it afterwards.
+ * how many challenges strangers may open is limited where codes are sent. The caller therefore has to keep the outcome
+ * of the transaction: return the refusal from it and throw it afterwards.
  */
 export async function compareCode(parts: AccountParts, trx: Db, guessed: Guessed): Promise<Compared> {
   const { purpose, challengeId: id, recipient: said, accountId = null } = guessed

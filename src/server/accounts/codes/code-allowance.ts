@@ -7,7 +7,7 @@ import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { findAccount } from '#server/accounts/account-store.ts'
 import { placeOf, type KnownPlace } from '#server/accounts/known-place.ts'
 
-/** Who asks for a code. */
+/** The person who asks for a code. */
 export type CodeAsker =
   /** The number or address is known to be theirs: signed in with it, or it was verified in this browser. */
   | { readonly kind: 'owner'; readonly name: string }
@@ -25,9 +25,9 @@ interface Asked {
 type Allowances = readonly (readonly Counted[])[]
 
 /**
- * Which counts let a code be sent, in the order in which they are tried. The owner of a number has a count of their
- * own, on each device that their account was opened on; strangers share another one, however many networks they come
- * from; networks that the owner was seen at have a reserve beyond that.
+ * The limits that allow a code, in the order in which they are tried. The owner of a number has an own limit on each
+ * device that opened the account. Strangers share another limit for all their networks. Networks that the owner used
+ * have a reserve beyond that.
  */
 export async function allowancesOf(parts: AccountParts, asked: Asked): Promise<Allowances> {
   const { asker } = asked

@@ -8,7 +8,7 @@ import { sendCodeAs } from './send-code.ts'
 
 const purpose = 'order'
 
-/** Codes that confirm orders. Whoever ordered is known by the order, so there is nothing to hide about a number. */
+/** Codes that confirm orders. The order tells who the customer is, so a number has nothing to hide. */
 export function openOrderCodes(parts: AccountParts): PhoneCodes {
   return {
     send: async (phone, by, queue) => {

@@ -8,13 +8,13 @@ export interface CodeChallenge {
   readonly resendAfter: number
 }
 
-/** What became of a guess. */
+/** The result of a guess. */
 export type CodeCheck =
   | { readonly right: true }
   /** `triesLeft` of this code; null where the code is too old, used, or of another number. */
   | { readonly right: false; readonly triesLeft: number | null }
 
-/** Who asks for a code: strangers cannot use up what the owner of the number may ask for. */
+/** The asker for a code: strangers cannot use up the owner's share. */
 export interface CodesAskedBy {
   readonly visitor: Visitor
   /** The account that is signed in; null for guests. */
@@ -24,8 +24,8 @@ export interface CodesAskedBy {
 }
 
 /**
- * Six-digit codes that prove a phone number, with all limits of domain/phones-and-sms 2: five minutes, five tries,
- * three in a quarter of an hour, counted by number and by who asks.
+ * Six-digit codes that verify a phone number, with all limits of domain/phones-and-sms 2: five minutes, five tries,
+ * three in a quarter of an hour, counted by number and by asker.
  */
 export interface PhoneCodes {
   /** Sends a code; its message is queued by the caller, in the code's own transaction. Refuses beyond the limits. */

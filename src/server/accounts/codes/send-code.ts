@@ -10,7 +10,7 @@ import { insertCode } from './code-store.ts'
 import { newCode, newToken } from '#server/accounts/secrets.ts'
 
 interface Asked {
-  /** What a code is for that the accounts themselves ask for; those of orders have words of their own. */
+  /** The purposes of codes that accounts send; codes of orders have texts of their own. */
   readonly purpose: Exclude<CodePurpose, 'order'>
   readonly to: Contact
   /** Set where only this account may use the code. */
@@ -71,7 +71,7 @@ export function recipientOf({ kind, value }: Contact): Recipient {
   return kind === 'phone' ? { phone: value } : { email: value }
 }
 
-/** What is kept of a code: only with the store's secret can a guess be compared with it. */
+/** The stored form of a code: without the store's secret a guess cannot be compared with it. */
 export function codeMac(
   secrets: AccountParts['secrets'],
   {

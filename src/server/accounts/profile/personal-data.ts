@@ -23,7 +23,9 @@ export async function exportPerson(
   return { account, sessions, ...others }
 }
 
-/** Deletes an account and what hangs on it. What the law wants kept, each feature keeps without the person. */
+/**
+ * Deletes an account and what hangs on it. Each feature keeps the records that the law requires, without the person.
+ */
 export async function deletePerson(
   parts: AccountParts,
   { caller, visitor }: { readonly caller: SignedInCaller; readonly visitor: Visitor },

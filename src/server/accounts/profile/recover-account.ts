@@ -93,8 +93,9 @@ export function ownWordsOf({ name, username, email, phone }: AccountRow): string
 }
 
 /**
- * The account that a proven address or number opens. An address that an account only claims, while it is known by a
- * phone or by Google, opens nothing: the account loses the claim, and the address is free for the one who proved it.
+ * The account that a proven address or number opens. An account may claim an address while it is known by a phone or by
+ * Google. A claimed address opens nothing: the account loses the claim, and the person who verified the address gets
+ * it.
  */
 async function accountOf(
   parts: AccountParts,

@@ -86,7 +86,7 @@ describe('[A7] recovery', () => {
     expect((await prove({ challengeId, code })).status).toBe(404)
   })
 
-  test('[bug S5] whoever signed up with an address and never verified it has no more codes sent there than strangers', async () => {
+  test('[bug S5] an owner who signed up with an address and never verified it gets no more codes there than strangers', async () => {
     const body = { email: 'claimed@example.com', password, confirmPassword: password }
     const page = cookiesSet(await call(shop, 'POST /v1/user/signup', { body, page: {} }))
     const statuses: number[] = []

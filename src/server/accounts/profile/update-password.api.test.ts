@@ -46,7 +46,7 @@ describe('[bug S18] a new password', () => {
     expect((await shop.messages.sent(rima.email)).at(-1)).toMatchObject({ name: 'password_changed' })
   })
 
-  test('where there is none, needs a recent sign-in', async () => {
+  test('an account without a password needs a recent sign-in', async () => {
     const phone = aPhone()
     const { user, token } = await byPhone(shop, phone)
     const set = (by: string) =>

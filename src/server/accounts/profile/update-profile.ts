@@ -67,7 +67,10 @@ interface EmailChange {
   readonly caller: SignedInCaller
 }
 
-/** The address to be proven; null where there is nothing to prove. Only its owner moves an account to another one. */
+/**
+ * The address to be proven; null where there is nothing to prove. Each account can move itself to another address, and
+ * no other.
+ */
 function newEmailOf({ now }: AccountParts, { account, fields, caller }: EmailChange): string | null {
   if (fields.email === undefined) return null
   const email = readEmail(fields.email)

@@ -50,7 +50,7 @@ export interface Accounts {
   readonly orderCodes: PhoneCodes
   /** An account for a number that was proven elsewhere. */
   readonly signUpVerified: SignUpVerified
-  /** Who may do something how often, counted for the whole store. */
+  /** The limits for the whole store. */
   readonly limits: Limits
   /** Deletes what is over; due once an hour. */
   readonly purge: () => Promise<void>

@@ -25,7 +25,9 @@ import { askPhoneChange, changePhone } from '#server/accounts/profile/update-pho
 import { updateProfile } from '#server/accounts/profile/update-profile.ts'
 import { followEmailLink, mailLinkAgain } from '#server/accounts/profile/verify-email.ts'
 
-/** What somebody sees and changes of their own account. The guard has compared the id with the session's before. */
+/**
+ * The routes by which people see and change their own account. The guard has compared the id with the session's before.
+ */
 export function mountUsers(app: ApiApp, parts: AccountParts): void {
   mount(app, getMe, async ({ params }) => ({ data: await presentUser(parts, params.id) }))
   mount(app, getMyOrder, async ({ params: { id, order } }) => {

@@ -13,8 +13,8 @@ import { digestOf } from '#server/accounts/secrets.ts'
 import { joinGoogle, knownOfGoogle } from './sign-in-by-google.ts'
 
 /**
- * Follows the mailed link that adds Google to the account of an address, and signs in. Who reads the mailbox has now
- * shown what Google could not vouch for.
+ * Follows the mailed link that adds Google to the account of an address, and signs in. The reader of the mailbox has
+ * now shown what Google could not confirm.
  */
 export async function followGoogleLinkOnce(
   parts: AccountParts,

@@ -19,8 +19,8 @@ export async function giveNonce(
 }
 
 /**
- * Uses a token's nonce up. False where it was not given by us, is too old, was used before, or was given to another
- * browser: a token that somebody else asked for signs nobody in here.
+ * Uses a token's nonce up. False if the shop did not issue it, if it is too old or used, or if another browser got it.
+ * A token that somebody else asked for therefore signs nobody in here.
  */
 export async function useNonce(
   { cookies, now }: AccountParts,

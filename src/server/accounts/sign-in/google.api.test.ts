@@ -275,7 +275,7 @@ test("[fault F13] without Google's keys sign-in waits, and everything else works
   await silent.close()
 })
 
-test('[V3] where Google is not set up, a credential is a 401 with an error', async () => {
+test('[V3] without Google in the settings, a credential is a 401 with an error', async () => {
   const own = await openTestShop()
   expect((await call(own, 'GET /v1/user/sign_in_options')).body).toEqual({ google_client_id: null })
   const answer = await call(own, 'PUT /v1/user/google_login/a@gmail.com', { body: { credential: 'x' } })

@@ -9,7 +9,7 @@ import { idleSince } from '#server/accounts/authenticate.ts'
 import { presentUser } from '#server/accounts/present-user.ts'
 import { deleteSessions, listLiveSessions } from '#server/accounts/session-store.ts'
 
-/** Where somebody is signed in, the last used first. */
+/** The devices on which somebody is signed in, the last used first. */
 export async function ownSessions({ db, now }: AccountParts, caller: SignedInCaller): Promise<SessionView[]> {
   const at = now()
   const sessions = await listLiveSessions(db, caller.userId, { now: new Date(at), idleSince: idleSince(at) })
@@ -36,7 +36,10 @@ export async function endOne({ db }: AccountParts, caller: SignedInCaller, sessi
   return ended
 }
 
-/** Who is signed in. A browser whose session is over gives its cookies back, so that its pages stop saying otherwise. */
+/**
+ * The person who is signed in. A browser whose session is over gives its cookies back, so that its pages stop saying
+ * otherwise.
+ */
 export async function whoIsHere(parts: AccountParts, { caller, visitor }: Asking): Promise<UserView | null> {
   if (caller.kind !== 'nobody') return presentUser(parts, caller.userId)
   if (visitor.isPage) for (const line of parts.cookies.signOut()) visitor.setCookie(line)

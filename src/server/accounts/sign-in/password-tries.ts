@@ -6,7 +6,7 @@ import { placeOf, type KnownPlace } from '#server/accounts/known-place.ts'
 interface Tried {
   /** Undefined where there is no such account. */
   readonly accountId: string | undefined
-  /** What was typed, for those who have no account. */
+  /** The typed name, for people without an account. */
   readonly contact: string
   readonly visitor: Visitor
 }
@@ -18,8 +18,8 @@ interface PasswordTries {
 
 /**
  * Takes the right to try one password for an account. Wrong ones count by network, so that those who guess keep nobody
- * out elsewhere. All strange networks together have a limit as well, or a thousand of them would guess a thousand times
- * as fast; a device or network that the account was opened at before stands outside of it.
+ * out elsewhere. All strange networks together have a limit as well; otherwise a thousand of them would guess a
+ * thousand times as fast. Devices and networks that opened the account before do not count there.
  */
 export async function takePasswordTry(parts: AccountParts, tried: Tried): Promise<PasswordTries> {
   const { limits } = parts

@@ -68,7 +68,7 @@ describe('[bug S17] a session', () => {
     expect(kept?.token_hash).toEqual(digestOf(rima.token))
     const all = JSON.stringify(await rows(shop.db, 'select * from session'))
     expect(all).not.toContain(rima.token)
-    // Nor does the digest open anything.
+    // The digest opens nothing either.
     expect((await askWho(shop, rima, kept?.token_hash.toString('base64url') ?? '')).status).toBe(401)
   })
 
@@ -78,7 +78,7 @@ describe('[bug S17] a session', () => {
     expect((await askWho(shop, rima, rima.token)).status).toBe(401)
   })
 
-  test('what is over is cleared away', async () => {
+  test('expired sessions are deleted', async () => {
     const own = await openTestShop()
     await aPerson(own)
     own.pass(31 * DAY)
@@ -158,7 +158,7 @@ describe("one's own devices", () => {
   })
 })
 
-describe('[F5] who is signed in', () => {
+describe('[F5] the signed-in person', () => {
   test('is told to the session that asks, and nobody to everybody else', async () => {
     const rima = await aPerson(shop)
     const answer = await call(shop, 'GET /v1/user/session', { token: rima.token })

@@ -18,8 +18,8 @@ import { aShopper } from '#tests/support/orders/shopper.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*
- * For a day strangers at 200 networks ask for every kind of code for one number and guess each code as often as the
- * shop lets them; they try passwords of the account and phones of an order. In the middle of it the owner comes.
+ * For a day strangers at 200 networks ask for every kind of code for one number. They guess each code as often as the
+ * shop lets them, and try passwords of the account and phones of an order. In the middle of it the owner comes.
  */
 
 const MINUTE = 60_000

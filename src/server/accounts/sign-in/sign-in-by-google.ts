@@ -97,8 +97,8 @@ function joining({ claims, name, visitor }: Verified, decision: JoiningDecision)
 }
 
 /**
- * What is known of a Google identity. The address is asked first: its lock waits for whoever is just making the
- * account, so that the identity they gave it is seen afterwards.
+ * The facts about a Google identity. The address is asked first: its lock waits for whoever is just making the account,
+ * so that the identity they gave it is seen afterwards.
  */
 export async function knownOfGoogle(
   trx: Db,
@@ -108,7 +108,7 @@ export async function knownOfGoogle(
   return { byEmail, bySubject: await accountOfGoogle(trx, subject) }
 }
 
-/** What is known of the account with an address, locked until the decision about it is done. */
+/** The facts about the account with an address, locked until the decision is done. */
 async function accountOfEmail(trx: Db, email: string): Promise<AccountOfEmail | null> {
   const account = await holdAccount(trx, { email })
   if (account === undefined) return null

@@ -405,7 +405,7 @@ describe('[bug S3] [A9] there is no default password', () => {
   })
 })
 
-test("[bug S22] who works here gets a customer's session by password: the admin area is not open yet", async () => {
+test('[bug S22] a staff member gets a customer’s session by password, because the staff area is not open yet', async () => {
   const { token, email, password } = await aStaffMember(shop)
   const byPassword = signedIn(await login({ email, password }))
   const drafts = (by: string) => call(shop, 'GET /v1/product/all?is_active=false', { token: by })

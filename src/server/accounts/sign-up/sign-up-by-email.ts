@@ -12,7 +12,7 @@ import { savePassword } from '#server/accounts/method-store.ts'
 import { handOver, openSession } from '#server/accounts/open-session.ts'
 import { passwordErrors, refuseFields, type FieldErrors } from '#server/accounts/sign-up-fields.ts'
 
-/** What both forms ask of somebody new. */
+/** The fields that both sign-up forms have. */
 export interface NewPerson {
   readonly name?: string | undefined
   readonly userName?: string | undefined
@@ -52,7 +52,7 @@ export const taken: FieldErrors = {
   },
 }
 
-/** What is kept of somebody new, whichever form they came by. */
+/** The stored facts of a new person, from either form. */
 export function personOf(form: NewPerson, visitor: Visitor): Omit<NewAccount, 'email' | 'phone'> {
   const username = cleanName(form.userName ?? '', USERNAME_MAX)
   return {

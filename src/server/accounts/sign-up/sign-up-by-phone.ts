@@ -16,7 +16,7 @@ import { sendCode } from '#server/accounts/codes/send-code.ts'
 import { malformed, personOf, taken, type NewPerson } from './sign-up-by-email.ts'
 import { refuseFields } from '#server/accounts/sign-up-fields.ts'
 
-/** Whatever password such a form carries is left out: accounts by phone have none until their owner sets one (A9). */
+/** A password in such a form is left out: accounts by phone have none until their owner sets one (A9). */
 interface PhoneForm extends NewPerson {
   readonly phone: string
   readonly email?: string | undefined

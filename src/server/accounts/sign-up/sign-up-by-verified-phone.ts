@@ -12,8 +12,8 @@ import { handOver, openSession } from '#server/accounts/open-session.ts'
 import { passwordErrors, refuseFields } from '#server/accounts/sign-up-fields.ts'
 
 /**
- * Makes an account for a number that the caller has seen proven, with a password, and signs in. That the number has an
- * account already is told here alone: whoever gets so far has it.
+ * Makes an account for a number that the caller has seen proven, with a password, and signs in. No other call tells
+ * that the number already has an account; a person who gets here owns the number.
  */
 export async function signUpByVerifiedPhone(
   parts: AccountParts,

@@ -41,7 +41,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   payment_invoice: means(null),
 }
 
-/** What Pathao's words mean (domain facts: delivery 2.5). A word that nobody knows moves nothing; staff look. */
+/** The meaning of Pathao's words (domain facts: delivery 2.5). A word that nobody knows moves nothing; staff look. */
 export function pathaoMeaning(word: string): Meaning {
   const name = wordOf(word).replace(/^order_/, '')
   return Object.hasOwn(meanings, name) ? (meanings[name] ?? means(null)) : means(null, 'unknown_status')

@@ -9,7 +9,7 @@ const COURIER_TIMEOUT_MS = 6000
 /** A courier that says "too many" is left alone for so long. */
 const BUSY_MS = 60_000
 
-/** What every courier with an API is opened with, beside settings of its own. */
+/** The dependencies of every courier with an API, beside its own settings. */
 export interface CourierParts {
   readonly log: Log
   /** Of the process, only ever growing, in ms. */
@@ -37,7 +37,7 @@ export interface CourierCall {
   readonly ownLogin?: boolean
 }
 
-/** What was answered in JSON, refusals included. */
+/** The answer in JSON, refusals included. */
 export interface CourierReply {
   readonly status: number
   readonly body: unknown
@@ -122,7 +122,7 @@ function readReply(status: number, text: string, ownLogin: boolean): Read {
     : { kind: 'reply', answer: { status, body }, shown }
 }
 
-/** What is not about this parcel but about us. */
+/** Refusals that concern our account, not this parcel. */
 function refusalOf(
   status: number,
   ownLogin: boolean,

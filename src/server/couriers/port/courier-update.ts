@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
 import type { CourierUpdate } from './courier.ts'
 
-/** What a courier's word means in ours. */
+/** The meaning of a courier's word in our terms. */
 export interface Meaning {
   /** Null: it moves nothing. */
   readonly status: ShipmentStatus | null
@@ -23,7 +23,7 @@ interface Said {
 
 const handedIn: readonly (ShipmentStatus | null)[] = ['delivered', 'partially_delivered']
 
-/** What a courier said, in our words. */
+/** A courier's report in our terms. */
 export function updateFrom({ courierStatus, meaning, message, at, fee, amount, raw }: Said): CourierUpdate {
   const { status, alarm } = meaning
   const state =

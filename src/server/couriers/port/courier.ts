@@ -9,11 +9,11 @@ import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
  */
 export interface Courier {
   readonly code: CourierCode
-  /** What the courier asks of us; null where it does not know the place. */
+  /** The courier's charge; null if it does not know the place. */
   quote?(parcel: QuotedParcel): Promise<Answer<Quote | null>>
   /** Books a parcel. After an `unclear` answer `findByRef` comes first: couriers do not all refuse a second one. */
   create(parcel: ParcelDraft): Promise<Answer<BookedParcel>>
-  /** Whether a parcel was booked under our reference. Where it is missing, only the courier's own screens tell. */
+  /** Whether a parcel was booked under our reference. Without it, only the courier's own screens tell. */
   findByRef?(merchantRef: string): Promise<Answer<BookedParcel | null>>
   status(parcel: ParcelNames): Promise<Answer<CourierUpdate>>
   /** Asks for the parcel back before it is handed in. */
@@ -22,7 +22,7 @@ export interface Courier {
 }
 
 /**
- * What came of a call. `refused`: surely not done, for a reason that staff can read. `not_now`: surely not done, and
+ * The result of a call. `refused`: surely not done, for a reason that staff can read. `not_now`: surely not done, and
  * the same may be asked later. `unclear`: sent, and nobody knows what became of it.
  */
 export type Answer<Value> =
@@ -70,11 +70,11 @@ export interface ParcelDraft {
   readonly note: string | null
 }
 
-/** What couriers call a parcel. */
+/** The courier's names of a parcel. */
 export interface BookedParcel {
   readonly consignmentId: string
   readonly trackingCode: string | null
-  /** Where the customer sees it on the courier's own pages. */
+  /** The courier's page for the customer. */
   readonly trackingUrl: string | null
   readonly fee?: Poisha | undefined
 }
@@ -84,12 +84,12 @@ export interface ParcelNames {
   readonly consignmentId: string | null
 }
 
-/** Where a parcel stands, as far as a courier's word moves it. */
+/** The status of a parcel, as far as a courier's word moves it. */
 export interface CourierState {
   readonly status: ShipmentStatus
   /** The courier's own word for it. */
   readonly courierStatus: string
-  /** What was taken at the door. */
+  /** The cash that was collected at the door. */
   readonly collected?: Poisha | undefined
   readonly fee?: Poisha | undefined
   readonly message?: string | undefined
@@ -124,7 +124,7 @@ export interface WebhookReply {
   readonly body: unknown
 }
 
-/** What a webhook is. `refused`: not from the courier. `probe`: the courier tries our address; nothing happened. */
+/** The kind of a webhook. `refused`: not from the courier. `probe`: the courier tries our address; nothing happened. */
 export type WebhookReading =
   | { readonly kind: 'refused' | 'probe'; readonly reply: WebhookReply }
   | { readonly kind: 'event'; readonly event: CourierEvent; readonly reply: WebhookReply }

@@ -3,7 +3,7 @@ import { CASH_TAKA_MAX } from '#domain/limits.ts'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import type { Answer } from './courier.ts'
 
-/** Couriers write amounts as numbers or as text, in taka; poisha inside. What is no amount is none. */
+/** Couriers write amounts as numbers or as text, in taka; poisha inside. A text that is no amount counts as none. */
 export const Taka = z
   .union([
     z.number(),

@@ -24,7 +24,7 @@ export type OfficeAction = (typeof officeActions)[number]
 export const officeCouriers = ['steadfast', 'pathao', 'manual'] as const
 export type OfficeCourier = (typeof officeCouriers)[number]
 
-/** What staff do with orders, for whoever tries the store out. */
+/** The actions of staff on orders, for people who try the store out. */
 export interface SandboxBackOffice {
   readonly openOrders: () => Promise<readonly OpenOrder[]>
   readonly act: (number: string, action: OfficeAction) => Promise<void>

@@ -1,5 +1,5 @@
 /**
- * Keeps all processes from calling a courier that has refused our keys: Steadfast locks an address out for an hour
+ * Stops the calls of all processes to a courier that has refused our keys. Steadfast locks an address out for an hour
  * after ten refusals, right keys included (domain facts: delivery 1.1).
  */
 export interface StopSign {

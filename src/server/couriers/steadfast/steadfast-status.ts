@@ -23,7 +23,7 @@ const plain: Readonly<Record<string, ShipmentStatus | null>> = {
   partial_delivered_return_received: 'returned',
 }
 
-/** What Steadfast's words mean (domain facts: delivery 1.4). A word that nobody knows is looked at by staff. */
+/** The meaning of Steadfast's words (domain facts: delivery 1.4). A word that nobody knows is looked at by staff. */
 export function steadfastMeaning(word: string): Meaning {
   const name = wordOf(word)
   if (name === 'exceptional') return { status: 'on_hold', alarm: 'damaged_or_lost' }

@@ -13,7 +13,7 @@ const received = {
 } as const
 const refused = { status: 401, body: { status: 'error', message: 'Unauthorized.' } } as const
 
-/** Reads a webhook. What is Steadfast's is always answered with success: a 4xx is never sent again. */
+/** Reads a webhook. A message of Steadfast always gets success: after a 4xx it is never sent again. */
 export function readSteadfastWebhook(request: CourierRequest, settings: SteadfastWebhook): WebhookReading {
   if (!isGenuine(request, settings)) return { kind: 'refused', reply: refused }
   const body = Body.parse(jsonWithRaw(request.body))

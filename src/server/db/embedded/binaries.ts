@@ -24,8 +24,8 @@ interface Wanted {
 }
 
 /**
- * Programs that the server's user can run: those of node_modules where they lie, or a copy of them in `home` when
- * node_modules is closed to that user or read-only (the packages come without the links between their libraries).
+ * Programs that the server's user can run: those of node_modules in their place, or a copy in `home` if that user
+ * cannot read node_modules or it is read-only. The packages come without the links between their libraries.
  */
 export async function usableBinaries(wanted: Wanted): Promise<Binaries> {
   const { found, home, user, report } = wanted

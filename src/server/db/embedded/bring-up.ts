@@ -34,8 +34,8 @@ const patienceMs = 3000
 const attemptsMax = 50
 
 /**
- * Brings the server of the cluster up and takes hold of it. Whatever it finds, it goes on from there: nothing, an
- * orphan of a killed store, a server that is just starting or stopping, a port taken in between.
+ * Brings the server of the cluster up and takes hold of it. It goes on from any state: nothing, an orphan of a killed
+ * store, a server that is just starting or stopping, a port taken in between.
  */
 export async function bringUp(wanted: BringUp): Promise<Held> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {

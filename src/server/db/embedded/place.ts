@@ -9,7 +9,7 @@ import { serverUser } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 import { readIfThere, writeWhole } from './whole-file.ts'
 
-/** Where the parts of the embedded database lie. */
+/** The folders of the embedded database. */
 export interface Place {
   /** `<data folder>/database`: password, log, notes of the supervisor. Always ours. */
   readonly base: string
@@ -17,7 +17,7 @@ export interface Place {
   readonly home: string
   /** The cluster itself (PGDATA). Its name carries the major version, as no other version can open it. */
   readonly cluster: string
-  /** Who runs the server; undefined: whoever runs the store. */
+  /** The user of the server; undefined: the user of the store. */
   readonly user: SystemUser | undefined
 }
 
@@ -42,7 +42,7 @@ export async function choosePlace({ dataDir, major, report }: Wanted): Promise<P
   return { base, home, cluster, user }
 }
 
-/** Where the cluster of a data folder lies, whether or not there is one; changes nothing. */
+/** The folder of the cluster of a data folder, even if there is none yet; changes nothing. */
 export async function clusterOf(dataDir: string, major: number): Promise<string> {
   const base = join(await realpath(dataDir).catch(() => dataDir), 'database')
   const text = await readIfThere(notePath(base))
@@ -57,7 +57,7 @@ async function restoreOwner(cluster: string, user: SystemUser | undefined): Prom
   if (user !== undefined && state.uid !== user.uid) {
     await runProgram('chown', ['-R', `${String(user.uid)}:${String(user.gid)}`, cluster])
   }
-  // Not ours to change when it belongs to another ordinary user; the server will say so.
+  // A folder of another ordinary user stays as it is; the server will say so.
   if ((state.mode & 0o077) !== 0) await chmod(cluster, 0o700).catch(() => undefined)
 }
 

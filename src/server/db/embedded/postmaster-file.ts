@@ -11,8 +11,8 @@ export interface RunningServer {
 
 /**
  * The server that runs on a cluster, by the `postmaster.pid` that it keeps there: its own child, or an orphan that a
- * killed store left behind. A file left by a killed server is no obstacle to PostgreSQL, except when its process
- * number now belongs to something else of the same user (usual in containers): such a file is removed here.
+ * killed store left behind. A file that a killed server left is no obstacle to PostgreSQL, unless its process number
+ * now belongs to another program of the same user (usual in containers). Such a file is removed here.
  */
 export async function runningServer(cluster: string): Promise<RunningServer | undefined> {
   const path = join(cluster, 'postmaster.pid')
@@ -22,7 +22,7 @@ export async function runningServer(cluster: string): Promise<RunningServer | un
   const port = Number(lines[3])
   if (!Number.isSafeInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined
   if (await isServerOf(cluster, pid)) return { pid, port }
-  // Not ours to judge twice: a server that has just started in this place has written another text.
+  // This is judged once: a server that has just started in this place has written another text.
   if ((await readIfThere(path)) === text) await rm(path, { force: true })
   return undefined
 }

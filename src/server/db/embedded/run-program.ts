@@ -9,8 +9,8 @@ export interface ProgramEnd {
 }
 
 /**
- * The environment of every PostgreSQL program: nothing of ours, so that PGDATA, PGOPTIONS, LANG and the like of
- * the person's shell cannot change the server. macOS needs a real locale, or the server "became multithreaded".
+ * The environment of every PostgreSQL program has nothing of ours, so that PGDATA, PGOPTIONS, LANG and the like of the
+ * person's shell cannot change the server. macOS needs a real locale, or the server "became multithreaded".
  */
 export const programEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

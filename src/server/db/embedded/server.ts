@@ -14,7 +14,7 @@ import { logSize, logTail, openLog } from './server-log.ts'
 /** Settings of the server (postgresql.conf) by name. */
 export type ServerSettings = Readonly<Record<string, string | number>>
 
-/** What is needed to start, find and stop the server of one cluster. */
+/** The facts to start, find and stop the server of one cluster. */
 export interface Server {
   readonly place: Place
   readonly binaries: Binaries
@@ -54,7 +54,7 @@ const defaultSettings: ServerSettings = {
   log_line_prefix: '%m [%p] %a ',
 }
 
-/** What no setting of a caller may change: who may connect is part of the supervisor's promise. */
+/** No setting of a caller may change these: the supervisor promises who may connect. */
 function fixedSettings(place: Place): ServerSettings {
   return {
     listen_addresses: '127.0.0.1',
@@ -88,7 +88,7 @@ export function serverArguments(server: Server): readonly string[] {
 }
 
 /**
- * Starts the server on a port, in a process group of its own: Ctrl-C in the terminal must not stop the database while
+ * Starts the server on a port, in a process group of its own. Ctrl-C in the terminal must not stop the database while
  * the store still answers its last requests.
  */
 export async function launch(server: Server, port: number): Promise<Launch> {

@@ -84,7 +84,7 @@ test('a first start makes a database that knows Bangla, for a user without power
   ])
 })
 
-test('only the owner can read the cluster, its password and its log', async () => {
+test('no user but the owner can read the cluster, its password and its log', async () => {
   await useStopped()
   await start()
   const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8)

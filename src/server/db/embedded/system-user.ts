@@ -9,13 +9,13 @@ export interface SystemUser {
   readonly gid: number
 }
 
-/** Who runs PostgreSQL on Debian, and on macOS. */
+/** The users that run PostgreSQL on Debian, and on macOS. */
 const usualUsers = ['postgres', '_postgres']
 const ownUser = 'abhoron'
 
 /**
- * PostgreSQL refuses to run as root, so root needs somebody else to run it: the owner of a cluster that already
- * exists, else the machine's `postgres`, else a system user made for it, else `nobody`. Without root: nobody.
+ * PostgreSQL refuses to run as root, so root needs another user for it: the owner of an existing cluster, else the
+ * machine's `postgres`, else a system user made for it, else `nobody`. Without root: nobody.
  */
 export async function serverUser(
   cluster: string,

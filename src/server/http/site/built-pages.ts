@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '#server/db/start-error.ts'
 
-/** What the build makes of src/web/pages.ts, told from this side: server/ does not import web/. */
+/** The exports of the built src/web/pages.ts, declared on this side: server/ does not import web/. */
 export interface BuiltPages<Visit> {
   readonly renderPage: (request: Request, visit: Visit) => Promise<Response>
   readonly inlineScripts: readonly string[]

@@ -1,5 +1,5 @@
 const bangla = /^\/bn(?=\/|$)/i
-/** What the browser's router asks for ends so: the data of a page in place of the page. */
+/** Requests of the browser's router end so: they want the data of a page in place of the page. */
 const DATA = '.data'
 /** Parts of a path that stand for a name of the shop's own, which is in lower case. All others keep their letters. */
 const LOWER_CASE_PARTS = new Set([':slug', ':name'])

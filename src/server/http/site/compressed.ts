@@ -2,13 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-/** What a few packets carry at once arrives no sooner when it is smaller. */
+/** An answer that fits into a few packets arrives no sooner when it is smaller. */
 const WORTH_IT_BYTES = 4096
 /** Brotli 4 of a 60 KB page costs about what gzip 6 costs and comes out smaller. */
 const BROTLI_QUALITY = 4
 /**
- * 6 takes half as long again and a twelfth of the bytes away: worth it for a page that would not fit into the ten packets
- * (14.6 KB) that go out before the first answer of the other side, and so would take a round trip more.
+ * 6 takes half as long again and saves a twelfth of the bytes. That pays for a page that would not fit into the ten
+ * packets (14.6 KB) of the first round trip, and so would need another one.
  */
 const BROTLI_QUALITY_LARGE = 6
 const LARGE_BYTES = 72 * 1024

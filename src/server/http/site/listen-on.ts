@@ -49,7 +49,7 @@ export async function listenOn({ host, port, fetch }: ListenOptions): Promise<Li
   }
 }
 
-/** Where this very machine reaches what listens so. */
+/** The address at which this machine reaches such a listener. */
 export function ownAddress(host: string, port: number): string {
   const isAnywhere = host === '0.0.0.0' || host === '::'
   const name = isAnywhere ? '127.0.0.1' : host

@@ -101,7 +101,7 @@ test('nobody outside passes for a page: no cookie, a token instead', async () =>
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-describe('[bug S13] where a request comes from', () => {
+describe('[bug S13] the origin of a request', () => {
   const ask = async (port: number, headers: Record<string, string>) => {
     const answer = await fetch(`http://127.0.0.1:${port}/v1/user/recover_user`, {
       method: 'POST',

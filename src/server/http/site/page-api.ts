@@ -5,7 +5,7 @@ import { PAGE_HEADER } from '#server/http/visitor.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-/** What a call in process says of the visitor, as the page's own request does. */
+/** The facts of the visitor for a call in process, as in the page's own request. */
 const PASSED_ON = [
   'authorization',
   'origin',
@@ -27,7 +27,7 @@ interface PageRequest {
 export interface PageApi {
   /** Answers what all may read without a request in between; undefined for what `fetch` has to do. */
   readonly read: Reads
-  /** Calls the API in process, as the same visitor. Who signs in by one call is signed in for the next. */
+  /** Calls the API in process, as the same visitor. A person who signs in by one call is signed in for the next. */
   readonly fetch: Fetch
   /** The page with the cookies that its calls set; kept by nobody where it shows what is one visitor's own. */
   readonly finish: (page: Response) => Response

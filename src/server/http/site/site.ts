@@ -24,9 +24,9 @@ interface SiteParts {
   readonly api: ApiApp
   readonly media: { readonly fetch: (request: Request) => Response | Promise<Response> }
   readonly pages: Pages
-  /** Where payment companies bring people back to, and tell what happened. */
+  /** The addresses to which payment companies return people, and send notifications. */
   readonly callbacks: { readonly fetch: (request: Request) => Response | Promise<Response> }
-  /** Where couriers tell what happens. */
+  /** The addresses at which couriers report. */
   readonly hooks: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** Pages of the payment sandbox; undefined in a store that takes money. */
   readonly sandbox?: { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
@@ -69,14 +69,14 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
     const requestId = parts.newRequestId()
     c.req.raw.headers.set(REQUEST_ID_HEADER, requestId)
     c.req.raw.headers.set(NETWORK_HEADER, networkOf(connectionOf(c)))
-    // Only calls in process are a page's.
+    // Calls in process alone are a page's.
     c.req.raw.headers.delete(PAGE_HEADER)
     const began = performance.now()
     await next()
     parts.watch?.finished(c.req.raw, c.res, (performance.now() - began) / 1000)
-    // What caches keep for a year belongs to no one request.
+    // An answer that caches keep for a year belongs to no single request.
     if (c.res.headers.get('cache-control') === IMMUTABLE) return
-    // Not by the context's own way, which would make a second answer of the finished one.
+    // The context's own way would make a second answer of the finished one.
     c.res.headers.set(REQUEST_ID_HEADER, requestId)
   })
   const { watch } = parts
@@ -169,8 +169,8 @@ async function pageOrRefusal(
 }
 
 /**
- * Takes in what no page has read of a request, up to a limit: the connection would be cut with the rest on its way, and
- * the next request on it lost.
+ * Reads the rest of a request's body that no page has read, up to a limit. Otherwise the connection would be cut with
+ * the rest on its way, and the next request on it lost.
  */
 async function readUnread({ body }: Request): Promise<void> {
   if (body === null || body.locked) return

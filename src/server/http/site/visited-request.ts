@@ -11,8 +11,8 @@ export function visitedRequest(request: Request, publicOrigin: string | undefine
 }
 
 /**
- * The origin that a browser names, where its host is the one that it connected to: a page of somebody else cannot choose
- * that host. Only the scheme is the proxy's. This keeps a shop in order that people reach by a second name.
+ * The origin that a browser names, where its host is the one that it connected to: a page of somebody else cannot
+ * choose that host. The proxy changes the scheme alone. This keeps a shop in order that people reach by a second name.
  */
 function visitedOrigin(said: string | null, host: string): string | undefined {
   if (said === null || !/^https?:/i.test(said) || !URL.canParse(said)) return undefined

@@ -31,7 +31,7 @@ export function openSmtpTransport(parts: SmtpParts): Transport<Mail> {
   const pool = createTransport({
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
-    // What failed is tried again by us, with the row in view.
+    // We try a failed message again ourselves, with the row in view.
     maxRequeues: 1,
     host: smtp.host,
     port: smtp.port,
@@ -90,7 +90,7 @@ export function openSmtpTransport(parts: SmtpParts): Transport<Mail> {
 
 type Failure = Extract<Outcome, { readonly kind: 'refused' | 'later' }>
 
-/** What nodemailer's error means for the message. The server's own words stay out, as they repeat the address. */
+/** The meaning of nodemailer's error for the message. The server's own words stay out, as they repeat the address. */
 function failureOf(error: unknown): Failure {
   const { code = 'error', responseCode, command = '' } = factsOf(error)
   const told = [code.toLowerCase(), responseCode].filter((part) => part !== undefined).join(' ')

@@ -1,6 +1,6 @@
 import type { MessageFacts, MessageName } from './messages.ts'
 
-/** What the shop promises about one kind of message. */
+/** The shop's promises about one kind of message. */
 export interface MessageKind<Facts> {
   /** `otp`: before all others and never twice; `promo`: not at night. */
   readonly purpose: 'otp' | 'transactional' | 'promo'
@@ -33,7 +33,7 @@ const orderCode: MessageKind<MessageFacts['order_code']> = {
   secrets: ['code', 'path'],
   life: ({ minutes }) => minutes,
 }
-/** Where somebody lives is sealed as well. */
+/** Addresses of people are sealed as well. */
 const decidedReturn: MessageKind<MessageFacts['return_decided']> = { ...ofOrder, secrets: ['path', 'pickup'] }
 const asked: MessageKind<object> = { purpose: 'promo', secrets: [], life: () => DAY }
 

@@ -55,12 +55,12 @@ export interface MessageFacts {
     readonly returnNumber: string
     readonly approved: boolean
     readonly reason: string | null
-    /** Where a courier picks the pieces up; null: they are brought to the shop. */
+    /** The place of the pick-up; null: the customer brings them to the shop. */
     readonly pickup: string | null
     /** The pieces are here, and were looked at. */
     readonly arrived: boolean
   }
-  /** What was sent back has come and is looked at. */
+  /** The returned pieces have arrived and are inspected. */
   readonly return_received: OrderFacts & { readonly returnNumber: string }
   /** Pieces came back and their money is promised. `byHand`: it was paid in cash, and goes to an account. */
   readonly return_refunded: OrderFacts & {
@@ -82,7 +82,7 @@ export interface MessageFacts {
   }
 }
 
-/** What every message about an order may say. */
+/** The facts for every message about an order. */
 export interface OrderFacts {
   readonly number: string
   /** First name of whoever ordered. */
@@ -90,7 +90,7 @@ export interface OrderFacts {
   /** Path of the order's page with the key that opens it, relative to the store. */
   readonly path: string
   readonly totalTaka: number
-  /** What is still to be paid at the door, or in the shop. */
+  /** The amount still to pay at the door, or in the shop. */
   readonly toPayTaka: number
   /** Fetched in the shop by whoever ordered it. */
   readonly collect: boolean

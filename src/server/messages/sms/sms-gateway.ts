@@ -10,7 +10,7 @@ export interface Sms {
   readonly clientRef: string
 }
 
-/** What a gateway answers. */
+/** The answer of a gateway. */
 export type SmsAnswer =
   | { readonly accepted: true; readonly gatewayId: string; readonly segments: number }
   /** `no`: never, for nobody. `later`: this gateway, after a pause. `other_gateway`: this one has a trouble of its own. */
