@@ -13,7 +13,7 @@ interface LiveParts {
   readonly messages: Messages
 }
 
-/** What the shop keeps in memory; it follows the database. */
+/** The shop's data in memory; it follows the database. */
 export interface Live {
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent

@@ -28,14 +28,14 @@ interface Parts extends OrderParts {
   readonly couriers?: CourierSettings | undefined
   /** Small ones for papers. */
   readonly pictures: Pick<PictureSizes, 'serve'>
-  /** What papers say of the shop. */
+  /** The facts of the shop on papers. */
   readonly shop: () => PrintedShop
   readonly claimOf: ClaimOf
 }
 
 /** From the packed order to the door: the desk of staff, couriers and what they tell. */
 export interface Parcels {
-  /** Where couriers tell what happens. */
+  /** The addresses at which couriers report. */
   readonly hooks: { readonly fetch: (request: Request) => Response | Promise<Response> }
   readonly register: (jobs: Jobs) => void
   /** Asks about every parcel that is due; runs by itself where jobs run. */

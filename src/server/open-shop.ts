@@ -34,11 +34,11 @@ interface ShopParts {
   readonly newRequestId: () => string
   readonly messages: Messages
   readonly accounts: AccountSettings
-  /** Where pictures that people send are kept. */
+  /** The place of pictures that people send. */
   readonly media: Pick<Media, 'files' | 'queue' | 'sizes'>
   /** Ms since 1970; the clock of this machine unless a test has another. */
   readonly now?: () => number
-  /** What the sandbox keeps of messages, and who may read it; nobody unless stated. */
+  /** The messages that the sandbox keeps, and their readers; none unless stated. */
   readonly outbox?: OutboxAccess
   /** With whom parcels go out; our own rider alone unless stated. */
   readonly couriers?: CourierSettings
@@ -51,7 +51,7 @@ interface ShopParts {
 /** The shop behind its API, with what it keeps in memory. */
 export interface Shop {
   readonly api: ApiApp
-  /** What a page may read without a call of the API. */
+  /** The data that a page may read without a call of the API. */
   readonly readsFor: (visit: PageVisit) => Reads
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent
@@ -114,7 +114,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   })
   mountOpenApi(api)
   refuseRoutesWithoutPolicy(api)
-  // What became cheaper or came back while no process of the store was running.
+  // Pieces that became cheaper or came back while no process of the store was running.
   notifyWaiting({ db, messages }, 'everything').catch((error: unknown) =>
     log.error({ err: error }, 'those who wait were not told'),
   )

@@ -40,7 +40,7 @@ describe('[P5] one whole product', () => {
     await shop.db.deleteFrom('product_related').execute()
   })
 
-  test('that is no longer sold is a 404 that tells so, with the category to look in', async () => {
+  test('a product that is no longer sold is a 404 that says so, with the category to look in', async () => {
     const archive = (status: string) =>
       shop.db.updateTable('product').set({ status }).where('id', '=', added.clutch.id).execute()
     await archive('archived')
@@ -71,7 +71,7 @@ describe('[P5] one whole product', () => {
       .execute()
   })
 
-  test('that is unknown, or not published, is a 404 that names it', async () => {
+  test('a product that is unknown, or not published, is a 404 that names it', async () => {
     for (const slug of ['no-such-thing', 'secret-draft']) {
       expect(await refusalOf(shop.api(getProduct, { query: { slug } }))).toMatchObject({
         status: 404,

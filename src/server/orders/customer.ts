@@ -5,13 +5,13 @@ import type { SessionCookies } from '#server/http/session-cookies.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { keyHash } from './order-tokens.ts'
 
-/** Whoever orders: an account, a browser with its guest key, or both. */
+/** The buyer: an account, a browser with its guest key, or both. */
 export interface Customer {
   readonly userId: string | null
   /** Digest of the guest key; null where there is none. */
   readonly guestHash: string | null
   readonly actor: Actor
-  /** Whose wishes these are, for keys of wishes; null where nothing tells this caller from another. */
+  /** The owner of these requests, for their keys; null if nothing distinguishes this caller from another. */
   readonly scope: string | null
 }
 

@@ -10,7 +10,7 @@ export interface Demand {
 interface Wanted {
   readonly orderId: string
   readonly demand: readonly Demand[]
-  /** Only what lies here counts; null: wherever it lies, the warehouse first. */
+  /** The stock of this place alone counts; null: the stock of any place, the warehouse first. */
   readonly onlyLocation: number | null
   readonly now: Date
 }
@@ -23,8 +23,8 @@ export interface Shortage {
 
 /**
  * All or nothing, in one statement. `locked`: the rows of the shelf, in one order for everybody, so that two carts with
- * the same pieces wait for each other instead of locking each other out; whoever waited sees what the other left.
- * `share`: how much each place gives. `held`: the condition that nobody ever gets past, whatever was read before.
+ * the same pieces wait for each other instead of blocking each other. The one that waited sees the rest. `share`: how
+ * much each place gives. `held`: the condition that nobody ever gets past, whatever was read before.
  */
 export const holdText = `
   with demand as (

@@ -28,7 +28,7 @@ const sums = `
     coalesce((array_agg(state order by n desc))[1] in ('failed', 'cancelled', 'expired'), false) as failed
   from payment_attempt where order_id = $1`
 
-/** What came in for an order and went back, over all its attempts. */
+/** The money that came in for an order and went back, over all its attempts. */
 export async function sumMoney(trx: Db, orderId: string): Promise<MoneySums> {
   const [found] = await rows<MoneySums>(trx, sums, [orderId])
   if (found === undefined) throw new Error('A sum over no rows is one row')

@@ -15,7 +15,7 @@ type OwnFacts<Name extends OrderMessage> = Omit<MessageFacts[Name], keyof OrderF
 interface Told<Name extends OrderMessage> {
   readonly name: Name
   readonly order: OrderRow
-  /** What this message says beside the facts that every message about an order has. */
+  /** The facts of this message beside those of every message about an order. */
   readonly facts: OwnFacts<Name>
 }
 

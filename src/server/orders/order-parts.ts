@@ -5,7 +5,7 @@ import type { CheckoutParts } from '#server/checkout/checkout-parts.ts'
 import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
 import type { OrderTokens } from './order-tokens.ts'
 
-/** What the use cases of orders work with. */
+/** The dependencies of the use cases of orders. */
 export interface OrderParts {
   readonly db: Db
   readonly clock: Clock
@@ -13,7 +13,7 @@ export interface OrderParts {
   readonly tokens: OrderTokens
 }
 
-/** What the calls of customers about their orders work with beside. */
+/** The further dependencies of customers' calls about their orders. */
 export interface CustomerParts extends OrderParts {
   readonly codes: PhoneCodes
   readonly selling: CheckoutParts

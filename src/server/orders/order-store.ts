@@ -49,8 +49,8 @@ export const orderColumns = `id, number, token_hash, status, payment_status, pay
   ) as open_payment`
 
 /**
- * Reads an order and keeps everybody else from it until the transaction ends. Whoever changes anything of an order
- * (its status, pieces, attempts, refunds, parcels) takes this lock first: that is the one order of locks.
+ * Reads an order and keeps everybody else from it until the transaction ends. Each change of an order (its status,
+ * pieces, attempts, refunds, parcels) takes this lock first: that is the one order of locks.
  */
 export async function lockOrder(trx: Db, id: string): Promise<OrderRow | undefined> {
   const [order] = await rows<OrderRow>(
@@ -218,7 +218,7 @@ export async function saveProlonged(trx: Db, id: string, confirmBy: Date): Promi
   )
 }
 
-/** What an order's payment rules ask about it. */
+/** The facts of an order for its payment rules. */
 export interface CashFacts {
   readonly zone: 'inside_dhaka' | 'suburbs' | 'elsewhere' | null
   readonly delivery: Poisha

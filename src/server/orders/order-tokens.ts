@@ -18,7 +18,7 @@ export function openOrderTokens(secret: string): OrderTokens {
   }
 }
 
-/** What is kept of a key that opens something; it has enough random bits for a plain digest. */
+/** The stored form of a key that opens something; it has enough random bits for a plain digest. */
 export function keyHash(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

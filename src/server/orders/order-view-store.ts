@@ -10,7 +10,7 @@ import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { orderColumns, type OrderRow, type PaymentMethod } from './order-store.ts'
 
-/** What the pages of an order show of it beside what decisions look at. */
+/** The facts on the pages of an order beside those that decisions need. */
 export interface OrderFactsRow extends OrderRow {
   readonly recipient_name: string | null
   readonly recipient_phone: string | null
@@ -29,7 +29,7 @@ export interface OrderFactsRow extends OrderRow {
   readonly subtotal: Poisha
   readonly discount: Poisha
   readonly delivery: Poisha
-  /** What of it no request to send back that stands gives back. */
+  /** The part that no open return request gives back. */
   readonly charge_left: Poisha
   readonly vat_included: Poisha
   readonly shop: string | null
@@ -129,7 +129,7 @@ export interface MoneyBackRow {
   readonly state: RefundState
   readonly reason: string
   readonly provider_ref: string | null
-  /** Which of the order's it is. */
+  /** Its number within the order. */
   readonly nth: number
   readonly due_by: Date
   readonly done_at: Date | null
@@ -166,7 +166,7 @@ const parcelUpdate = `
   from shipment_event e join shipment s on s.id = e.shipment_id
   where s.order_id = $1 and s.return_id is null and e.status is not null and e.applied_at is not null order by 2, e.id`
 
-/** What was believed of the parcels with the order's own pieces, oldest first. */
+/** The believed updates about parcels with the order's own pieces, oldest first. */
 export function readParcelNews(
   db: Db,
   orderId: string,

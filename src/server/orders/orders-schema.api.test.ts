@@ -52,7 +52,7 @@ test('[invariant I11] the database knows the same steps as the code', async () =
 })
 
 describe('[invariant I11] a status', () => {
-  test('that its table does not lead to is refused', async () => {
+  test('a status that its table does not lead to is refused', async () => {
     const id = await insertOrder(shop.db, { variantId })
     await expect(update(id).set({ status: 'delivered' }).execute()).rejects.toThrow(
       'shop_order.status cannot go from "payment_pending" to "delivered"',
@@ -63,7 +63,7 @@ describe('[invariant I11] a status', () => {
     await update(id).set({ status: 'confirmed' }).execute()
   })
 
-  test('that an order cannot begin with is refused', async () => {
+  test('a status that an order cannot begin with is refused', async () => {
     await expect(insertOrder(shop.db, { variantId, order: { status: 'delivered' } })).rejects.toThrow(
       'cannot go from "new" to "delivered"',
     )

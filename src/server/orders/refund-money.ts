@@ -20,8 +20,8 @@ interface MoneyBack {
 }
 
 /**
- * Promises money back, from the attempts it came by, the last one first. Only intents are written; whoever sends them
- * to the providers does so after the commit. Answers with what was promised. The order is locked by the caller.
+ * Promises money back, from the attempts it came by, the last one first. This writes intents alone; a job sends them to
+ * the providers after the commit. Answers with what was promised. The order is locked by the caller.
  */
 export async function intendRefunds(trx: Db, back: MoneyBack): Promise<Poisha> {
   const { orderId, nowMs } = back
@@ -55,7 +55,7 @@ function mayGive({ id, state }: AttemptRow, { attemptId, returnId }: MoneyBack):
   return (attemptId === undefined || id === attemptId) && (returnId === undefined || state === 'paid')
 }
 
-/** What of an attempt's money nobody has promised back. */
+/** The part of an attempt's money that nobody has promised back. */
 function keptOf({ received, refunding }: AttemptRow): Poisha {
   return received === null ? poisha(0) : minus(received, refunding)
 }

@@ -11,7 +11,7 @@ export interface RefundRow {
   readonly amount: Poisha
   readonly state: RefundState
   readonly provider_ref: string | null
-  /** Which of the order's it is, from 1. */
+  /** Its number within the order, from 1. */
   readonly nth: number
   /** The law's limit. */
   readonly due_by: Date

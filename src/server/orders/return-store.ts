@@ -17,7 +17,7 @@ export interface ReturnRow {
   readonly wish: 'refund' | 'exchange'
   readonly delivery_paid_by: 'shop' | 'customer'
   readonly amount: Poisha
-  /** What of it is the delivery charge. */
+  /** The part that is the delivery charge. */
   readonly delivery_back: Poisha
   readonly decision_reason: string | null
   /** How pieces come that were sent in exchange. */
@@ -33,7 +33,7 @@ export interface ReturnRow {
     readonly exchange: number | null
   }[]
   readonly photos: readonly PictureRow[]
-  /** What carries the pieces that were exchanged, oldest first. */
+  /** The parcels of the exchanged pieces, oldest first. */
   readonly parcels: readonly (ShownParcel & {
     /** When something was last heard of it. */
     readonly told_at: string
@@ -154,7 +154,7 @@ interface ReturnUpdate {
   readonly to: ReturnStatus
   /** Why it is not accepted. */
   readonly reason?: string
-  /** What goes back, where that is not what was asked for, and what of it is the delivery charge. */
+  /** The refund, if it differs from the requested one, and its part for the delivery charge. */
   readonly money?: { readonly amount: Poisha; readonly deliveryBack: Poisha }
   /** How pieces come that are sent in exchange. */
   readonly tracking?: string | null

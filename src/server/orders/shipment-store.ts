@@ -31,7 +31,7 @@ export interface ShipmentRow {
   readonly ended_at: Date | null
 }
 
-/** What is shown of a parcel. */
+/** The shown facts of a parcel. */
 export type ShownParcel = Pick<
   ShipmentRow,
   | 'merchant_ref'
@@ -149,7 +149,7 @@ export async function saveShipmentStatus(trx: Db, heard: HeardState): Promise<vo
   await rows(trx, update, [shipmentId, status, courierStatus, collected, fee, ended, now])
 }
 
-/** What the rider took, where it was learnt after all else; what staff were to look at is seen to with it. */
+/** The cash that the rider collected, if it became known last; it resolves the problem for staff. */
 export async function saveCollected(trx: Db, id: string, collected: Poisha | null): Promise<void> {
   await rows(trx, 'update shipment set collected = $2, problem = null where id = $1', [id, collected])
 }

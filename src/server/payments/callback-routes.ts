@@ -14,8 +14,8 @@ const PER_MINUTE = 600
 const MINUTE_MS = 60_000
 
 /**
- * Where payment companies bring people back to, and tell what happened. No session is needed and none is looked at: the
- * browser comes by a post of another site, so its cookies stay behind (payments 1.4).
+ * The addresses to which payment companies return people, and send notifications. No session is needed and none is
+ * looked at: the browser comes by a post of another site, so its cookies stay behind (payments 1.4).
  */
 export function paymentCallbacks(parts: ReturnParts): Hono {
   const pass = rateLimit({ max: PER_MINUTE, windowMs: MINUTE_MS, now: parts.orders.clock })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { ProviderCode } from '#server/payments/providers/payment-provider.ts'
 
-/** What somebody told us about a payment, before anything is done about it. */
+/** A report about a payment, before anything is done about it. */
 export interface TakenEvent {
   readonly provider: ProviderCode
   readonly kind: 'return' | 'ipn' | 'query' | 'staff'

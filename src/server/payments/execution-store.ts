@@ -25,7 +25,7 @@ export const takeText = `
 interface Wish {
   readonly id: string
   readonly at: Date
-  /** Whoever took the right before this and told nothing since is dead. */
+  /** A process that took the right before this and noted nothing since is dead. */
   readonly deadBefore: Date
 }
 
@@ -45,7 +45,7 @@ const giveBack = `
   update payment_attempt set facts = facts - 'executedAt' - 'executeOverAt'
   where id = $1 and facts->>'executedAt' = $2`
 
-/** Only whoever has it gives it back: it may be another's by now. */
+/** The holder alone gives it back: it may be another's by now. */
 export async function giveExecutionBack(db: Db, id: string, at: string): Promise<void> {
   await rows(db, giveBack, [id, at])
 }

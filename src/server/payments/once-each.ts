@@ -1,6 +1,6 @@
 /**
- * Does work once for all who ask for the same thing at once. Whoever asks while it is being done gets what the next
- * round finds: the running one may have looked before what made them ask.
+ * Does work once for all who ask for the same thing at once. A caller that asks during the work gets the result of the
+ * next round, because the running one may have looked before the reason of this call.
  */
 export function onceEach<Extra, Found>(
   work: (name: string, extra: Extra) => Promise<Found>,

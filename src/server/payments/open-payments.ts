@@ -66,7 +66,7 @@ export interface Payments {
   /** No money moves: a sandbox stands for the companies. */
   readonly isSandbox: boolean
   readonly mount: (api: ApiApp, claimOf: ClaimOf) => void
-  /** Where companies bring people back to, and tell what happened. */
+  /** The addresses to which companies return people, and send notifications. */
   readonly callbacks: Hono
   /** Asks about what nobody knows the end of, and sends money back that was promised. */
   readonly runDue: () => Promise<void>

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
 import type { PaymentProvider, ProviderCode } from '#server/payments/providers/payment-provider.ts'
 
-/** What the use cases of payments work with. */
+/** The dependencies of the use cases of payments. */
 export interface PaymentParts {
   readonly db: Db
   readonly orders: OrderParts

@@ -17,7 +17,7 @@ interface RouteParts extends StartParts {
 const CHECKS_MAX = 10
 const CHECKS_WINDOW_MS = 10 * 60_000
 
-/** What customers do about the money of an order of theirs. */
+/** The calls of customers about the money of an order of theirs. */
 export function mountPayments(app: ApiApp, parts: RouteParts, claimOf: ClaimOf): void {
   const { db, orders, settle } = parts
   const { clock } = orders

@@ -55,7 +55,7 @@ const payer = `
       from order_line l where l.order_id = o.id) as items
   from shop_order o where o.id = $1`
 
-/** Who pays, and for what, as a company wants to know it. */
+/** The payer and the purpose, as a company wants to know them. */
 export async function readPayer(db: Db, orderId: string): Promise<Payer> {
   const [found] = await rows<Payer>(db, payer, [orderId])
   if (found === undefined) throw new Error(`No order "${orderId}"`)

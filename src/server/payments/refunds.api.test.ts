@@ -67,7 +67,7 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
     const [session] = await pay.sandbox.books.find({ tranId: `${order.number}-1` })
     return session?.book.refunds.map(({ amount }) => amount)
   }
-  /** What is being sent just now is not overtaken by hours. */
+  /** A refund that is being sent is not overtaken by hours. */
   const quiet = async (id: string) => {
     const states = async () => (await refundsOf(id)).map((one) => one.state)
     await expect.poll(states).not.toContain('sending')

@@ -11,7 +11,7 @@ import { aShopper } from '#tests/support/orders/shopper.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** What the sandbox takes less, where it takes another amount. */
+/** The amount that the sandbox takes less, if it takes another amount. */
 const LESS = 1
 
 let pay: PayingShop
@@ -87,7 +87,7 @@ const onTheirWay = async () => {
   return (await refunds.where('state', 'in', ['intended', 'sending']).execute()).length
 }
 const settleAll = async () => {
-  // What is being sent just now is not overtaken by hours.
+  // A refund that is being sent is not overtaken by hours.
   await expect.poll(onTheirWay).toBe(0)
   for (let round = 0; round < 4; round += 1) {
     pay.shop.pass(4 * HOUR_MS)
@@ -248,7 +248,7 @@ describe('money that goes back', () => {
   })
 })
 
-test('what nobody knows of, and whoever may not, decides nothing', async () => {
+test('an unknown payment and a caller without the right decide nothing', async () => {
   const { id } = await reviewed('risky')
   const body = { decision: 'keep', reason: 'Mine' }
   const headers = { 'idempotency-key': randomUUID() }

@@ -22,7 +22,7 @@ interface PaidTwice {
   readonly orderId: string
   readonly attempt: string
   readonly total: number
-  /** What the company posts about either payment. */
+  /** The company's post about either payment. */
   readonly told: readonly [string, string]
 }
 

@@ -27,8 +27,8 @@ const SEND_WITHIN_MS = 45_000
 const COMPANY_DOWN_MS = 2 * 60_000
 
 /**
- * Sends money back that was promised, and asks how what was sent stands. Money moves by one call that is never simply
- * repeated: one that was not answered is looked for first, and sent again only once it is believed never to have come.
+ * Sends money back that was promised, and asks how what was sent stands. Money moves in one call that is never simply
+ * repeated. A call without an answer is looked up first, and sent again only once it is believed never to have arrived.
  */
 export function sendRefunds(parts: PaymentParts): Promise<void> {
   const { db, log, orders } = parts
@@ -161,7 +161,7 @@ async function noteAnswer(
 ): Promise<void> {
   const { state } = answer
   const now = parts.orders.clock()
-  // What a company has refused for good, staff send by hand.
+  // A refund that a company refused for good is sent by staff by hand.
   const checkAgainAt = state === 'processing' ? nextRefundCheck(refund.createdAt.getTime(), now) : null
   if (state === 'failed') {
     parts.log.error({ refund: refund.id, problem: answer.problem }, 'payments: a refund was refused')

@@ -229,7 +229,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
   })
 })
 
-describe('what only SSLCommerz does', () => {
+describe('steps that only SSLCommerz has', () => {
   let pay: PayingShop
 
   beforeAll(async () => {

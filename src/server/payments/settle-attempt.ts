@@ -44,7 +44,7 @@ async function settle(
   await parts.afterAnswer?.(attempt.id)
   await keep(parts, attempt, answer)
   raiseAlarm(parts, attempt, { answer, source })
-  // Whoever dies before they are kept leaves them to the next look.
+  // A process that dies before they are kept leaves them to the next look.
   for (const { settlement } of answer.extra ?? []) await claim(parts, attempt, settlement)
   const settled = await apply(parts, attempt, answer)
   const others = [...(settled.money === 'other' ? [answer] : []), ...(answer.extra ?? [])]
@@ -84,7 +84,7 @@ async function apply(
   return settled
 }
 
-/** What is not told here: that there is no money, or where it went. */
+/** These are left out: that there is no money, and where it went. */
 const unremarkable = ['none', 'accepted', 'other'] as const satisfies readonly Settled['money'][]
 
 async function endLook(
@@ -132,7 +132,7 @@ function raiseAlarm(
   if (alarm !== null) log.error({ attempt: id, alarm, source }, 'payments: what a company says does not fit')
 }
 
-/** What was answered is kept before anything follows from it; the same answer once. */
+/** The answer is kept before anything follows from it; the same answer once. */
 async function keep(
   { db, orders }: PaymentParts,
   attempt: KnownAttempt,

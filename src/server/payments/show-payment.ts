@@ -35,7 +35,7 @@ function present(
     purpose,
     amount: toTaka(amount),
     state,
-    // What was wrong with money that the order keeps is settled.
+    // A problem of money that the order keeps is settled.
     problem: state === 'paid' ? null : problem,
     money: moneyOf(state),
     received: received === null ? null : toTaka(received),
@@ -73,7 +73,7 @@ function moneyOf(state: SeenAttempt['state']): PaymentView['money'] {
   }
 }
 
-/** What the customer finds in the company's message: bKash's TrxID, or the bank's number. */
+/** The reference in the company's message to the customer: bKash's TrxID, or the bank's number. */
 function transactionOf({ provider, providerTxnId, facts }: SeenAttempt): string | null {
   return provider === 'bkash' ? providerTxnId : (facts.bankTran ?? providerTxnId)
 }

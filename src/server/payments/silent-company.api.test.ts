@@ -52,7 +52,7 @@ test.each([
     expect(await pay.standing(order)).toMatchObject({ status: 'payment_pending' })
     const other = await pay.order('cod')
     expect(other.placed.status).toBe('awaiting_code')
-    // What ends the wait is a limit below what a checkout may take.
+    // The wait ends by a limit below that of a checkout.
     time.elapse(CHECKOUT_MS)
     expect(await answer).toMatchObject({ status: 503, code: 'payment_unavailable' })
     expect(

@@ -33,7 +33,7 @@ interface StaffParts extends PaymentParts {
   readonly sendSoon: () => void
 }
 
-/** What staff do about money. */
+/** The calls of staff about money. */
 export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
   const { db, orders, providers } = parts
   /** Once for a key; what was promised back leaves soon after the answer. */

@@ -18,10 +18,10 @@ import type { After } from '#server/payments/providers/provider-call.ts'
 import { countTries, readPayer, saveSession } from './payment-store.ts'
 import { findOpenSession } from './view-store.ts'
 
-/** What starting a payment needs beside what all of payments work with. */
+/** The dependencies of starting a payment beside those of all payments. */
 export interface StartParts extends PaymentParts {
   readonly after: After
-  /** Which company a way to pay goes through; undefined: it is not offered. */
+  /** The company of a way to pay; undefined: it is not offered. */
   readonly providerOf: (method: OnlineMethod) => ProviderCode | undefined
   /** How long pieces wait for money, in ms. */
   readonly holdMs: () => number
@@ -54,8 +54,8 @@ const TRIES_WINDOW_MS = 10 * 60_000
 export const SESSION_OPEN_MS = 15 * 60_000
 
 /**
- * Begins to pay an order: the attempt is written first, then the company is asked for a session, with no connection to
- * the database meanwhile, and the session is kept before the browser is sent there. A company that says no or nothing
+ * Begins to pay an order. The attempt is written first. Then the company is asked for a session, without a connection
+ * to the database meanwhile. The session is kept before the browser is sent there. A company that says no or nothing
  * leaves the order as it was, to be paid another way.
  */
 export async function startPayment(parts: StartParts, wish: Wish): Promise<StartedPayment> {
@@ -123,7 +123,7 @@ interface Opening {
   readonly attempt: OpenedAttempt
 }
 
-/** What the company says in time. What it says later is about a session that nobody was sent to. */
+/** The company's answer in time. A later answer is about a session that nobody was sent to. */
 async function openSession(
   parts: StartParts,
   provider: PaymentProvider,

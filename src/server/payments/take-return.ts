@@ -14,8 +14,8 @@ const PATIENCE_MS = 4000
 const LEASE_MS = 45_000
 
 /**
- * Takes in a browser that comes back from a company's page. What it claims proves nothing: the company is asked with
- * our own keys, and only words of the page may follow from the claim. Answers with where the browser goes on.
+ * Takes in a browser that comes back from a company's page. Its claim proves nothing: the company is asked with our own
+ * keys, and the claim decides only words of the page. Answers with where the browser goes on.
  */
 export async function takeReturn(
   parts: ReturnParts,

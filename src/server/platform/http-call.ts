@@ -6,7 +6,7 @@ import { codeOf } from '#server/db/start-error.ts'
 export const GATEWAY_TIMEOUT_MS = 30_000
 const ANSWER_BYTES_MAX = 65_536
 
-/** What came of a call. Not reached: nothing was sent. Silent: the request went out, but no whole answer came. */
+/** The result of a call. `not_reached`: nothing was sent. Silent: the request went out, but no whole answer came. */
 export type HttpOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
   | { readonly kind: 'not_reached'; readonly code: string }
@@ -23,9 +23,9 @@ interface HttpCall {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
 
 /**
- * Calls a company's server, with a limit of time and of size, following no redirect, as credentials go along. Not
- * with fetch: whether the SMS can have been sent hangs on whether a connection came about, and a kept connection
- * that the server closes just then would leave that open.
+ * Calls a company's server, with a limit of time and of size, following no redirect, as credentials go along. `fetch`
+ * is not used. An SMS may have been sent if a connection was made, and a kept connection that the server closes just
+ * then would leave that open.
  */
 export function httpCall({ url, method = 'POST', headers, body, timeoutMs }: HttpCall): Promise<HttpOutcome> {
   const secure = url.startsWith('https:')
@@ -66,7 +66,7 @@ async function readText(response: IncomingMessage): Promise<string> {
     // Without an encoding, a response is read in buffers.
     const part = chunk as Buffer
     bytes += part.length
-    // What is longer is no answer of an SMS gateway; its beginning says as much as the rest.
+    // A longer text is no answer of an SMS gateway; its beginning says as much as the rest.
     if (bytes > ANSWER_BYTES_MAX) break
     chunks.push(part)
   }

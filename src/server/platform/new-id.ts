@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What an id is of; it stands in front, so that nobody takes one for another. */
+/** The kind of an id; it stands in front, so that nobody takes one for another. */
 export type IdKind = 'ord' | 'pay' | 'ref' | 'ret' | 'shp'
 
 const RANDOM_BYTES = 10

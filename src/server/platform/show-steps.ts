@@ -3,8 +3,8 @@ import type { WriteStream } from 'node:tty'
 const CLEAR_LINE = '\r\u001B[K'
 
 /**
- * Shows steps as they begin. What follows a colon says how far a step has come: it renews the line in a terminal,
- * and is left out where the output is kept.
+ * Shows steps as they begin. The part after a colon says how far a step has come. It renews the line in a terminal, and
+ * is left out if the output is stored.
  */
 export function showSteps(out: Pick<WriteStream, 'isTTY' | 'write'>): (step: string) => void {
   let shown = ''

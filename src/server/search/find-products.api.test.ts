@@ -77,12 +77,12 @@ test('the name of a thing that is not sold shows what is near it, and says so', 
   expect(await found('noluk')).toMatchObject({ skus: ['NR-9504'] })
 })
 
-test('what only speaks of a thing near the one that is not sold is not shown for it', async () => {
+test('a product whose text only mentions a similar thing is not shown for a thing that is not sold', async () => {
   // "bala", a thick bangle, is near a bracelet, and "balanced" begins so.
   expect(await found('bracelet')).toEqual({ skus: [], corrected: undefined })
 })
 
-test('only what was typed is searched for where that is asked', async () => {
+test('the typed words alone are searched for on request', async () => {
   for (const term of ['nacklace', 'nekles', 'nolok']) {
     expect(await found(term, { exact: true }), term).toEqual({ skus: [], corrected: undefined })
   }
@@ -106,7 +106,7 @@ test('a misspelt word is put right although its English stem is in a name', asyn
   expect((await found('earing')).corrected).toEqual({ term: 'earring', term_bn: 'কানের দুল' })
 })
 
-test('what is not published corrects nothing', async () => {
+test('unpublished products correct nothing', async () => {
   expect(await found('hasulo')).toEqual({ skus: [], corrected: undefined })
 })
 

@@ -14,7 +14,7 @@ interface Search {
   readonly term: string
   /** Nothing but the words as they were typed. */
   readonly exact: boolean
-  /** What may be found: the rest of the products is as good as not there. */
+  /** The products that may be found; the others count as not there. */
   readonly index: Pick<ListingIndex, 'has'>
 }
 
@@ -23,14 +23,14 @@ type Tiers = readonly (readonly number[])[]
 
 interface Found {
   readonly tiers: Tiers
-  /** What was searched for in place of the term, where that was misspelt or names what is not sold. */
+  /** The term of the search in place of the typed one, if that is misspelt or names a thing that is not sold. */
   readonly corrected: Correction | null
 }
 
 /**
- * What the words of a term find: products of that very SKU, those whose name says it, those of which anything says it;
- * after them, in the same order, what other names of the same thing find. What is typed is corrected where the list of
- * words has it as misspelt, and where it finds nothing; never where the shop itself calls a product so.
+ * The products that the words of a term find: those of that very SKU, those with it in the name, those with it
+ * anywhere. After them, in the same order, the finds of other names of the same thing. A typed term is corrected if the
+ * list of words has it as misspelt, or if it finds nothing; never if the shop itself calls a product so.
  */
 export async function findProducts(search: Search): Promise<Found> {
   const { db, term, exact } = search
@@ -61,7 +61,9 @@ async function isSaidByShop({ shopWords, term }: Search): Promise<boolean> {
   return searchTokens(term).every((token) => known.some(({ word, uses }) => word === token && uses > 0))
 }
 
-/** What was found; where that is nothing, what is found by a spelling near the term, or by a thing near the one it names. */
+/**
+ * The found products; if there are none, those found by a spelling near the term, or by a thing near the one it names.
+ */
 async function findOrInstead(search: Search, term: string, tiers: Tiers): Promise<Found> {
   if (isAny(search, tiers)) return { tiers, corrected: null }
   const { db, shopWords } = search

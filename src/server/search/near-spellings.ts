@@ -16,8 +16,8 @@ interface Nowhere {
 }
 
 /**
- * What a term that finds nothing may have been meant to say, the likeliest first. Words that find something by
- * themselves, or that the list of words has, are right.
+ * The likely meanings of a term that finds nothing, the likeliest first. Words that find something by themselves, or
+ * that the list of words has, are right.
  */
 export async function nearSpellings({
   term,
@@ -40,7 +40,7 @@ export async function nearSpellings({
   return words.includes(undefined) || spelt === tokens.join(' ') ? [] : [correctionTo(wordList, spelt)]
 }
 
-/** What is near may itself be one of the spellings that the list has as wrong. */
+/** A near word may itself be one of the misspellings of the list. */
 function rightly(word: string): string {
   const group = wordList.misspelt.get(word)
   return group === undefined ? word : firstName(group, word)

@@ -39,8 +39,8 @@ interface WordRow {
 }
 
 /**
- * What products on sale, and what they are sorted into, are called: each word with how often it is said. Names are cut
- * at their blanks and counted first, for making words of each of them is what costs.
+ * The names of products on sale, and of their groups: each word with its number of uses. Names are cut at their blanks
+ * and counted first, for making words of each of them is what costs.
  */
 const wordsOfNames = `
   select word, sum(times)::int as uses

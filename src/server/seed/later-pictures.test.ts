@@ -67,7 +67,7 @@ test('a piece that was loaded with two pictures gets its third once, however oft
   expect(pictures[2]).toMatchObject({ position: 3, picture_id: ids.get('0-2.jpg'), alt: 'The worn' })
 })
 
-test('what staff changed stays: words, another picture, a piece without pictures', async () => {
+test('changes of staff stay: words, another picture, a piece without pictures', async () => {
   const [reworded, exchanged, bare] = [aProduct(), aProduct(), aProduct()]
   const { ids, add } = await loadedWithTwo(reworded, exchanged, bare)
   const ofProduct = (sku: string) =>
@@ -130,7 +130,7 @@ test('a shop to walk into gets the pictures of its front and of the way, unless 
   expect(await front()).toEqual(ours)
 })
 
-test('only a demo shop from before the newest pictures is looked through again', async () => {
+test('a demo shop that has the newest pictures is not looked through again', async () => {
   await shop.add(aProduct())
   expect(await lacksDemoShop(shop.db)).toBe(false)
   await saveSetting(shop.db, 'demo-shop', { state: 'done' })

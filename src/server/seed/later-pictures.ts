@@ -6,9 +6,9 @@ import { pictureId, seedPictures, type Progress, type SeedTarget } from './seed-
 import { appendPictures } from './seed-products-store.ts'
 
 /**
- * Gives pieces and shops of the seed the pictures that it has gained since they were loaded, behind those that they have.
- * Whatever staff changed stays: a piece whose pictures are not the seed's first ones any more is left as it is, a shop
- * that has a picture keeps it, and so does everything else.
+ * Gives pieces and shops of the seed the pictures that it has gained since they were loaded, behind those that they
+ * have. Changes of staff stay. A piece whose pictures are no longer the seed's first ones is left as it is, a shop that
+ * has a picture keeps it, and so does everything else.
  */
 export async function addLaterPictures(target: SeedTarget, seed: Seed, progress: Progress): Promise<void> {
   const ofPieces = seed.products.flatMap((product) => product.pictures.map((picture) => picture.file))

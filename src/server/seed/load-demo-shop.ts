@@ -9,8 +9,8 @@ import { saveSetting } from './seed-content-store.ts'
 /** Remembers that the demo shop was begun, so that an interrupted first start does the rest and no later one does any. */
 const MARK = 'demo-shop'
 /**
- * Which pictures the demo shop has by now: 2 or 3 of each piece, 4: those of its places to walk into too. One that was
- * loaded with fewer is given the others, once.
+ * The step of pictures that the demo shop has: 2 or 3 of each piece, 4: those of its shops too. One that was loaded
+ * with fewer is given the others, once.
  */
 const PICTURES = 4
 /** Demo shops of before say nothing about pictures: they had two. */

@@ -105,7 +105,7 @@ const looks = `
   join product as related on related.slug = picked.slug
   on conflict (product_id, related_id) do update set position = excluded.position`
 
-/** What staff would pick to complete the look of each piece. */
+/** The pieces that complete the look of each piece, as staff would pick them. */
 export async function saveLooks(db: Db, picks: Readonly<Record<string, readonly string[]>>): Promise<void> {
   await rows(db, looks, [JSON.stringify(picks)])
 }

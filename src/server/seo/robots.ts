@@ -1,6 +1,6 @@
 /**
- * What crawlers leave alone: pages of one visitor, and lists in another order or narrowed, which are canonical to the
- * plain one anyway and would cost them and us a crawl each. Both languages.
+ * The pages that crawlers leave alone: pages of one visitor, and lists in another order or narrowed. Those are
+ * canonical to the plain list anyway and would cost them and us a crawl each. Both languages.
  */
 const PRIVATE = ['/shop/cart', '/checkout', '/account', '/authentication', '/order', '/track', '/admin']
 const LIST_PARAMETERS = [

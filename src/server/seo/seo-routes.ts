@@ -21,7 +21,7 @@ const IDS_PER_FILE = 5000
 
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
 
-/** What crawlers ask for: robots.txt, and a sitemap in files that keep their content while products come and go. */
+/** The files for crawlers: robots.txt, and a sitemap in files that keep their content while products come and go. */
 export function seoRoutes({ db, catalogue, content, origin }: SeoParts): Hono {
   const app = new Hono()
   app.get('/robots.txt', (c) =>

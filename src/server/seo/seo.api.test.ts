@@ -48,7 +48,7 @@ test('a file beyond the last product does not exist', async () => {
   expect((await get('/sitemaps/products-0.xml')).status).toBe(404)
 })
 
-test('who has the file already gets a word instead of the file', async () => {
+test('a crawler that has the file already gets a short answer instead of the file', async () => {
   const first = await get('/sitemap.xml')
   const again = await get('/sitemap.xml', { 'if-none-match': first.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)

@@ -33,7 +33,7 @@ const files = `
   group by 1
   order by 1`
 
-/** Which ranges of `size` ids hold products that are shown, counted from 0, and when one of those last changed. */
+/** The ranges of `size` ids that hold shown products, counted from 0, and the last change of each. */
 export function loadProductRanges(
   db: Db,
   size: number,

@@ -40,7 +40,7 @@ const wish = (contact: string, language: 'en' | 'bn' = 'en') => ({
   language,
 })
 
-describe('who waits for a sold-out piece', () => {
+describe('a customer who waits for a sold-out piece', () => {
   test('is noted by mobile number in any writing, or by e-mail', async () => {
     expect(await shop.api(createStockAlert, { body: wish('০১৭১২-৩৪৫৬৭৮', 'bn') })).toEqual({
       contact: '+8801712345678',

@@ -16,7 +16,7 @@ const Input = z.object({
 await runTask(async (given, { report, signal }) => {
   const { connectionString, mediaFolder, seedFolder, logLevel } = Input.parse(given)
   const log = createLog(logLevel)
-  // What was begun goes on with the next start.
+  // Begun work goes on with the next start.
   signal.addEventListener('abort', () => process.exit())
   const database = await openDatabase({
     connectionString,

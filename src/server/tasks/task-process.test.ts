@@ -10,7 +10,7 @@ test('a task tells its steps and ends', async () => {
   expect(steps).toEqual(['count: 1', 'count: 2', 'count: 3'])
 })
 
-test('what a task throws is told to whoever waits for it', async () => {
+test('an error of a task reaches the caller who waits for it', async () => {
   const task = startTask(counting, { input: { to: 1, fails: true } })
   await expect(task.done).rejects.toThrow('The counting failed')
 })

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What the process of a task says. */
+/** The messages of a task's process. */
 export type TaskWord = { readonly step: string } | { readonly done: true } | { readonly failed: string }
 
 export interface RunningTask {

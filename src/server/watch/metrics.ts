@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { CacheNumbers } from '#server/catalogue/live-cards.ts'
 
-/** What one finished request was. */
+/** The facts of one finished request. */
 export interface FinishedRequest {
   readonly method: string
   readonly route: string
@@ -137,7 +137,7 @@ function askDatabase(register: Registry, pool: pg.Pool): void {
       help,
       registers: [register],
       async collect() {
-        // What cannot be asked now is left out: the other numbers say why.
+        // A number that cannot be read now is left out: the other numbers say why.
         this.reset()
         const { rows } = await pool.query<{ n: number }>(sql).catch(() => ({ rows: [] }))
         if (rows[0] !== undefined) this.set(rows[0].n)

@@ -20,7 +20,7 @@ interface WatchedStore {
   readonly backup: () => BackupNumbers | undefined
 }
 
-/** What a store tells those who watch it. */
+/** The store's numbers for its watchers. */
 export async function openWatch(store: WatchedStore): Promise<Watch> {
   const { pool, media, cards, dataDir, routes, token, backup } = store
   const migrations = (await readMigrations(store.migrations)).length

@@ -6,7 +6,7 @@ import type { BackupNumbers } from './metrics.ts'
 /** `late`: it works behind, which the store outlives. `down`: the store cannot sell. */
 type Health = 'ok' | 'late' | 'down'
 
-/** What /readyz says: nothing that a stranger may not know. */
+/** The answer of /readyz: nothing secret. */
 export interface Readiness {
   readonly status: 'ready' | 'not_ready'
   readonly checks: Readonly<

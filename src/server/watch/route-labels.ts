@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** What every address that no route has counts as: there are as many of them as anybody likes to ask for. */
+/** The label of every address without a route: there can be any number of them. */
 const OTHER = 'other'
 const OPTIONAL = '/bn?'
 

@@ -7,7 +7,7 @@ import { deletePriceAlert, hasPriceAlert, keepPriceAlert } from './price-alert-s
 import type { WishlistParts } from './wishlist-parts.ts'
 import { holdLists } from './wishlist-store.ts'
 
-/** What somebody asked to be told about a product. */
+/** The alerts that somebody asked for about a product. */
 export interface StockAlertForm {
   readonly price_drop: boolean
   readonly restock: number[]

@@ -19,7 +19,7 @@ export function keptPieces(db: Db, accountId: string): Promise<unknown[]> {
   return rows(db, kept, [accountId])
 }
 
-/** What somebody waits for, under the account and under its addresses. */
+/** The alerts of somebody, under the account and under its addresses. */
 export function keptWishes(db: Db, accountId: string, contacts: readonly string[]): Promise<unknown[]> {
   return rows(db, waited, [accountId, contacts])
 }

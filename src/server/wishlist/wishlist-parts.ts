@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What the use cases of wishlists work with. */
+/** The dependencies of the use cases of wishlists. */
 export interface WishlistParts {
   readonly db: Db
   /** Cards of the products that the shop shows, in the order asked for. */

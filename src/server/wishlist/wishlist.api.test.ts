@@ -76,7 +76,7 @@ describe('[V8] the wishlist', () => {
     expect((await list(rima)).body).toEqual({ count: 0, results: [] })
   })
 
-  test('[bug A10] what the shop does not show is not saved, and leaves the list while it is hidden', async () => {
+  test('[bug A10] a hidden product is not saved, and leaves the list while it is hidden', async () => {
     const rima = await aPerson(shop)
     const [draft, soon] = await shop.add(aProduct({ status: 'draft' }), aProduct({ slug: 'soon-hidden' }))
     expect((await put(rima, draft?.id ?? 0)).status).toBe(404)
@@ -192,7 +192,7 @@ describe('"Tell me"', () => {
       .execute()
   })
 
-  test('what is not in the shop cannot be waited for', async () => {
+  test('an alert for a product that is not in the shop is refused', async () => {
     const rima = await aPerson(shop)
     const wish = (id: number, body: object) => tellMe(rima, id, body)
     expect((await wish(999_999, { price_drop: true, restock: [] })).status).toBe(404)

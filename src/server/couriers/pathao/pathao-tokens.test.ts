@@ -49,7 +49,7 @@ describe('its token', () => {
     expect(stopSign.raised).toEqual([])
   })
 
-  test('that is refused again stops everything', async () => {
+  test('a token that is refused again stops everything', async () => {
     answering({ '/orders': () => Response.json({}, { status: 401 }) })
     const stopSign = memoryStopSign()
     const pathao = open({ stopSign })

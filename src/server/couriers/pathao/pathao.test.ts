@@ -56,7 +56,7 @@ describe('booking', () => {
     expect(server.heard.at(-1)?.body).toMatchObject({ item_weight: kilograms })
   })
 
-  test('that is refused tells staff why', async () => {
+  test('a refused booking tells staff why', async () => {
     const errors = { recipient_address: ['The recipient address must be at least 10 characters.'] }
     answering({
       '/orders': () => Response.json({ message: 'Please fix the given errors', errors }, { status: 422 }),

@@ -40,7 +40,7 @@ const visit = async (path: string, init?: RequestInit) =>
   testSite(shop, page).fetch(new Request(`http://shop.test${path}`, init))
 
 describe('a page', () => {
-  test('[A1] that signs somebody in gives the browser its cookies, and shows what is theirs at once', async () => {
+  test('[A1] a page that signs somebody in gives the browser its cookies, and shows their content at once', async () => {
     const answer = await visit('/account', { method: 'POST', headers: { origin: 'http://shop.test' } })
     expect(await answer.text()).toBe('Hello Rima')
     expect(answer.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(seen).toEqual([cookie.replace('theme;', 'theme=;')])
   })
 
-  test('that shows nothing of anybody is asked for anew, but may be kept by its browser', async () => {
+  test('a page without personal data is revalidated, but its browser may keep it', async () => {
     const answer = await visit('/plain')
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   })

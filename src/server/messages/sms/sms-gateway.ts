@@ -28,6 +28,6 @@ export interface Balance {
 export interface SmsGateway {
   readonly name: string
   send(sms: Sms): Promise<SmsAnswer>
-  /** What is left to spend, where the gateway tells. */
+  /** The rest of the balance, if the gateway tells it. */
   balance?(): Promise<Balance>
 }

@@ -59,7 +59,7 @@ test('an SMS is sent by the first gateway, and its row knows by whom, as what an
   ])
 })
 
-test('where the regulator insists, every SMS is in Bangla', async () => {
+test('every SMS is in Bangla if the regulator insists', async () => {
   const messages = await openTestOutbox({
     connectionString: own.connectionString,
     settings: { ...smsBy(sandbox.url, ['bulksmsbd']), smsInBangla: true },
@@ -78,7 +78,7 @@ test('a code goes to the second gateway at once when the first one refuses us', 
   expect(await rows()).toMatchObject([{ state: 'sent', provider: 'bulksmsbd', tries: 1 }])
 })
 
-test('what is not urgent stays with the cheaper gateway for two tries, then goes to the other', async () => {
+test('a message that is not urgent stays with the cheaper gateway for two tries, then goes to the other', async () => {
   const { service, database, rows, pass } = await open(['ssl-wireless', 'wrong'], ['twilio'])
   await service.queue(database.db, notice(rina))
   await service.deliverDue()
@@ -114,7 +114,7 @@ test('a notice that a gateway may have sent is asked for again under the same re
   ])
 })
 
-test('where a gateway knows no reference, such a notice comes twice at most', async () => {
+test('a gateway that knows no reference sends such a notice twice at most', async () => {
   const { service, database, rows, pass } = await open(['bulksmsbd'])
   await service.queue(database.db, notice(silentNumber))
   for (let count = 0; count < 10; count += 1) {

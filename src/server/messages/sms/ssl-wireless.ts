@@ -42,7 +42,7 @@ const SUCCESS = 200
 /** Our own reference came a second time: they have the SMS, and their first answer got lost. */
 const DUPLICATE = 4023
 
-/** What else they say about one SMS; every other code is about our account, and another gateway may do. */
+/** Their other words about one SMS; every other code is about our account, and another gateway may do. */
 const aboutTheSms: Readonly<Record<number, 'no' | 'later'>> = {
   4025: 'no', // number invalid
   4026: 'no', // number blocked

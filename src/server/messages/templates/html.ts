@@ -2,7 +2,7 @@ import { escapeMarkup } from '#server/platform/escape-markup.ts'
 
 const markup = Symbol('markup')
 
-/** Text that is markup already. Only `html` makes it, so nothing unescaped gets into a mail by accident. */
+/** Text that is markup already. `html` alone makes it, so nothing unescaped gets into a mail by accident. */
 export interface Html {
   readonly [markup]: string
 }

@@ -163,7 +163,7 @@ function blockHtml(block: Block, voice: Voice): Html {
   }
 }
 
-/** What it shows, the label beside it says. */
+/** The label beside it says what it shows. */
 function thumbnail(address: string, look: string): Html {
   return html`<td width="60" style="${look};padding-right:12px">
     <img src="${address}" width="60" alt="" style="display:block;width:60px;height:auto;border:0;${RADIUS}" />

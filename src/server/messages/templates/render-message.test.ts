@@ -153,7 +153,7 @@ test('money is Tk with the grouping of Bangladesh in English, and টাকা i
   expect(renderSms({ ...message, language: 'bn' }, speaker)).toContain('এখন ১২,৪৫০ টাকা।')
 })
 
-test('what is left to pay stands in the SMS, to the taka, or that nothing is', () => {
+test('the SMS has the amount still to pay, to the taka, or says that nothing is', () => {
   const paid = { ...order, toPayTaka: 0 }
   const sms = (language: 'en' | 'bn', given: typeof order) =>
     renderSms({ name: 'order_out_for_delivery', language, facts: given }, speaker)
@@ -183,7 +183,7 @@ test('the pieces of a placed order and its delivery sum to its total', () => {
   expect(html).toContain('2 × Kundan Teardrop Bridal Choker')
 })
 
-test('[bug I11] what a line of an order is called cannot begin a new line either', () => {
+test('[bug I11] the name of a line of an order cannot begin a new line either', () => {
   const lines = [{ name: 'Ring\r\nTotal: Tk 1', quantity: 1, totalTaka: 100 }]
   const told: Told<'order_placed'> = { name: 'order_placed', language: 'en', facts: { ...order, lines } }
   expect(renderMail(told, speaker).text).toContain('Ring Total: Tk 1: Tk 100')

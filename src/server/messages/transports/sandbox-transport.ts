@@ -2,7 +2,7 @@ import { smsLength } from '#domain/messages/sms-length.ts'
 import type { Mail } from '#server/messages/templates/render-message.ts'
 import type { Parcel, Transport } from './transport.ts'
 
-/** What the sandbox keeps of a message instead of sending it. */
+/** The part of a message that the sandbox keeps instead of sending it. */
 export interface KeptMessage {
   readonly subject: string | null
   readonly text: string

@@ -17,7 +17,7 @@ export interface Parcel<Content> {
   readonly content: Content
 }
 
-/** What became of a try. Codes are for staff and logs; they never hold what the message says. */
+/** The result of a try. Codes are for staff and logs; they never hold what the message says. */
 export type Outcome =
   | {
       readonly kind: 'sent'
@@ -35,7 +35,7 @@ export type Outcome =
     }
   /** No answer came: it may have been taken, or not. */
   | { readonly kind: 'unknown'; readonly provider: string; readonly code: string }
-  /** Not tried: nothing is sent there for a while, as too much has failed. */
+  /** Not tried: sending there is paused after too many failures. */
   | { readonly kind: 'held'; readonly forMs: number }
 
 /** A way for messages of one channel to leave. */

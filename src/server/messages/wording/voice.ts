@@ -5,7 +5,7 @@ import { banglaDigits, groupedDigits, spokenPhone } from '#domain/number-words.t
 
 export type MessageLanguage = 'en' | 'bn'
 
-/** What the shop says about itself in messages. */
+/** The facts of the shop in messages. */
 export type ShopFacts = Pick<
   StoreView,
   'name' | 'name_bn' | 'email' | 'phone' | 'address' | 'address_bn' | 'exchange_days'

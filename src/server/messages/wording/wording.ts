@@ -20,7 +20,7 @@ export interface AmountRow {
 
 export interface MailWords {
   readonly subject: string
-  /** What mail programs show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   readonly preview: string
   readonly heading: string
   readonly blocks: readonly Block[]
@@ -36,7 +36,7 @@ export type Wordings<Names extends MessageName = MessageName> = {
   readonly [Name in Names]: Wording<MessageFacts[Name]>
 }
 
-/** What stands around every e-mail. */
+/** The texts around every e-mail. */
 export interface LayoutWords {
   readonly why: (voice: Voice) => string
   readonly help: (voice: Voice) => string

@@ -64,7 +64,7 @@ async function confirmWithin(
   const change = called
     ? awaitConfirmation(order, { for: 'awaiting_call', until: nowMs + cancelAfterMs, reason: 'code' })
     : confirmOrder(order, 'code')
-  // What waits for a call stays so when its code is right.
+  // An order that waits for a call still waits when its code is right.
   if (called && order.status === 'awaiting_call') return accept(order)
   const changed = await changeOrder(trx, {
     order,

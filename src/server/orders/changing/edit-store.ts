@@ -53,7 +53,7 @@ export async function saveEditedAmounts(trx: Db, orderId: string, amounts: Edite
   await rows(trx, updateAmounts, [orderId, subtotal, discount, delivery, total, vatIncluded, grams])
 }
 
-/** What of an order's words and places an edit may write, column by column. */
+/** The columns of an order's words and places that an edit may write. */
 export interface EditedFacts {
   readonly recipient_name: string | null
   readonly recipient_phone: string | null

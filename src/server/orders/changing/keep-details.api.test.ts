@@ -157,7 +157,7 @@ describe('without a proof of the number', () => {
   })
 })
 
-test('that the number has an account is told to whoever has just proven it', async () => {
+test('a person who has just verified a number reads that it has an account', async () => {
   const first = await buy()
   await confirm(first.number, rima.headers)
   await keep(first.number)

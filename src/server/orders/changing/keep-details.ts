@@ -18,8 +18,9 @@ export interface KeepParts extends CustomerParts {
 }
 
 /**
- * Makes an account of the name and number of an order, and the order its first. Only at the browser that ordered and
- * gave the code to that number back: with the link of a message alone, somebody else's number would get their password.
+ * Makes an account of the name and number of an order, and the order its first. This works only at the browser that
+ * ordered and entered the code of that number. With the link of a message alone, another person's number would get
+ * their password.
  */
 export async function keepDetails(
   parts: KeepParts,

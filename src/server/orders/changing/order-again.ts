@@ -5,7 +5,7 @@ import { findOwnOrder, type Claim } from '#server/orders/reading/find-own-order.
 import type { CustomerParts } from '#server/orders/order-parts.ts'
 import { readSoldLines } from '#server/orders/order-view-store.ts'
 
-/** What of an order can be bought today, for the cart; what cannot, or not all of it, is named. */
+/** The part of an order that can be bought today, for the cart; lines that cannot, or not in full, are named. */
 export async function orderAgain(
   parts: CustomerParts,
   claim: Claim,

@@ -23,7 +23,7 @@ import { readOrderForm } from '#server/orders/placing/read-order-form.ts'
 
 export type Edit = Input<typeof editOrderEndpoint>['body']
 
-/** What becomes of an order by an edit. */
+/** The result of an edit for its order. */
 export interface EditPlan {
   readonly facts: OrderFactsRow
   readonly lines: readonly SoldLineRow[]

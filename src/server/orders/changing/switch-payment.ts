@@ -55,7 +55,7 @@ async function pay(parts: CustomerParts, trx: Db, { order, method, claim }: Swit
   return changed
 }
 
-/** Where the order goes; null where it stays: it waits for money as before, by another way. */
+/** The next status; null if the order stays: it waits for money as before, by another way. */
 function decide(parts: CustomerParts, order: OrderRow, nowMs: number): OrderChange | null {
   const rules = confirmRulesOf(parts.selling.checkout.current.settings)
   const cash = order.payment_method === 'cod'

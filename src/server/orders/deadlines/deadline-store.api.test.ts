@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('whoever was reminded already and waits for the morning keeps nobody else from the first reminder', async () => {
+test('a shopper who was reminded already and waits for the morning keeps nobody else from the first reminder', async () => {
   const variantId = await addPiece(shop)
   const at = (minutes: number) => new Date(shop.now() - minutes * 60_000)
   const waiting = (minutes: number) =>

@@ -65,7 +65,7 @@ async function paid(order: object = {}): Promise<Placed> {
 
 const cash = { payment_method: 'cod', payment_status: 'cod_due', status: 'confirmed' } as const
 
-/** What staff see of the limits of one order, in their list and with the order. */
+/** The limits of one order for staff, in their list and with the order. */
 async function seen({ number }: Placed): Promise<readonly LateOrderView[]> {
   const { token } = await aStaffMember(shop)
   const list = await call(shop, 'GET /v1/staff/late-orders', { token })

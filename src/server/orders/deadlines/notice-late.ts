@@ -17,9 +17,9 @@ interface NoticeParts extends OrderParts {
 }
 
 /**
- * Looks for orders that came close to or past a limit since the last look: keeps it in their history for staff, and
- * tells the customer where a limit of the law is past (Guidelines 2021: told, and offered the money back). Each is
- * noticed once, by whichever process comes first, under the order's lock.
+ * Looks for orders that came close to or past a limit since the last look. It notes them in their history for staff. If
+ * a limit of the law is past, it notifies the customer and offers the money back (Guidelines 2021). Each is noticed
+ * once, by whichever process comes first, under the order's lock.
  */
 export async function noticeLate(parts: NoticeParts): Promise<void> {
   const { db, clock, log } = parts

@@ -15,7 +15,7 @@ interface ExtraMoney {
 }
 
 /**
- * Takes in money that came beside the money of an attempt: it gets a row of its own, so that it can be seen, reviewed
+ * Takes in money that came beside the money of an attempt. It gets a row of its own, so that it can be seen, reviewed
  * and given back like any second payment. Answers with the new attempt; null where this money is known already.
  */
 export function adoptPayment(

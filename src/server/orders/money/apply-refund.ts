@@ -19,7 +19,7 @@ interface RefundNews {
   readonly sent: number
   readonly state: RefundState
   readonly providerRef?: string
-  /** What staff should know: why it failed, or what the company said. */
+  /** A note for staff: the reason of a failure, or the company's words. */
   readonly problem?: string
   /** When to ask again, in ms since 1970. */
   readonly checkAgainAt: number | null

@@ -92,7 +92,7 @@ test('[bug M10] money that paid one order pays no other', async () => {
   })
 })
 
-describe('[bug M13] what is told late', () => {
+describe('[bug M13] a late answer', () => {
   test('a failure after the money changes nothing', async () => {
     const { id, attempt } = await order()
     await paid(attempt)

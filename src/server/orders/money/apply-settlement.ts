@@ -37,7 +37,7 @@ interface Answered {
 export interface Settled {
   readonly orderId: string
   readonly attempt: AttemptState
-  /** What became of the money, where there is money. */
+  /** The result for the money, if there is money. */
   /** `other`: it is not the money that the attempt has, but more of it (adopt-payment.ts). */
   readonly money: 'none' | 'accepted' | 'other' | DisputeReason
 }
@@ -52,9 +52,9 @@ interface Scene extends Answered {
 const provider: Actor = { kind: 'provider', id: null }
 
 /**
- * Takes in what a provider said about an attempt: the one function for returning browsers, notifications, reconciler
- * and staff, safe to call with the same answer any number of times at once (bug M9 to M14, C12). One
- * transaction under the order's lock; no network call in it.
+ * Applies a provider's answer about an attempt. Returning browsers, notifications, reconciler and staff all use this
+ * function; the same answer is safe any number of times at once (bug M9 to M14, C12). One transaction under the order's
+ * lock; no network call in it.
  */
 export function applySettlement(parts: OrderParts, answered: Answered): Promise<Settled> {
   return inTransaction(parts.db, async (trx) => {
@@ -178,7 +178,7 @@ interface Review {
   readonly why: DisputeReason
   /** At once; otherwise staff decide. */
   readonly refund: boolean
-  /** What the customer is told of it. */
+  /** The message for the customer. */
   readonly told?: 'late' | 'sold_out'
 }
 

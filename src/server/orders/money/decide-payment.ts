@@ -39,7 +39,7 @@ interface Scene extends Decided {
 const onlyPromised: readonly RefundState[] = ['intended', 'failed']
 
 /**
- * What staff decide about money under review: the order keeps it, or it goes back. In the caller's transaction and
+ * The decision of staff about disputed money: the order keeps it, or it goes back. In the caller's transaction and
  * under the order's lock, so that of many who decide at once one does, and the others are refused by what then holds.
  * An order that had run out gets its pieces anew in the same transaction, or the money is not kept.
  */
@@ -85,7 +85,7 @@ async function keep(parts: OrderParts, scene: Scene): Promise<DecidedPaymentView
   return present(standing, { ...scene, state: 'paid', ...plan.value })
 }
 
-/** What is missing after it, in whole taka, is taken at the door. */
+/** The missing rest, in whole taka, is collected at the door. */
 async function saveMethod({ trx, order, attempt }: Scene, left: Poisha): Promise<OrderRow['payment_method']> {
   const isMissing = left > beyondTaka(left)
   const paying = attempt.purpose === 'full' ? attempt.method : order.payment_method

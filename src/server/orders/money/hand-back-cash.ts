@@ -24,7 +24,7 @@ export async function handBackCash(
   const refund = await readRefund(parts.db, refundId)
   if (refund === undefined) throw new RefusalError({ code: 'not_found', thing: 'refund', value: refundId })
   if (refund.method !== 'cod') throw new RefusalError({ code: 'refund_not_allowed', way: refund.method })
-  // What is done stays as it was noted.
+  // A finished refund stays as it was noted.
   if (refund.state !== 'done') {
     await applyRefund(parts, {
       refundId,

@@ -34,8 +34,8 @@ export interface OpenedAttempt {
 }
 
 /**
- * Writes a try to pay an order before any company is called, in one transaction under the order's lock: how much, for
- * what, and with the pieces held that it is for. Throws a refusal where the order cannot be paid so.
+ * Writes an attempt to pay an order before any company is called, in one transaction under the order's lock: its
+ * amount, its purpose, and with its pieces held. Throws a refusal where the order cannot be paid so.
  */
 export function openAttempt(parts: OrderParts, wish: AttemptRequest): Promise<OpenedAttempt> {
   return inTransaction(parts.db, async (trx) => {

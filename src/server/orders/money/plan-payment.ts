@@ -22,12 +22,12 @@ export function orderToPay(order: OrderRow, attempts: readonly AttemptRow[]): Or
   }
 }
 
-/** Whether an order may be paid by another try, and how much of it. Only under its lock it stands. */
+/** Whether an order may be paid by another try, and how much of it. It is certain only under the lock. */
 export async function planNextTry(db: Db, order: OrderRow): Promise<Result<AttemptPlan, NoAttempt>> {
   return planAttempt(orderToPay(order, await readAttempts(db, order.id)), undefined)
 }
 
-/** What a session that is open already would have to be for; going on with it is no further try. */
+/** The purpose that an open session would need; continuing it is no further try. */
 export function planGoingOn(
   order: OrderRow,
   wish: AttemptPlan['purpose'] | undefined,

@@ -19,7 +19,7 @@ interface Cash {
 }
 
 /**
- * Writes down money that was taken in cash. None is none. What is above what was owed is not the order's: it is kept
+ * Writes down money that was taken in cash. None is none. Money above the debt does not belong to the order: it is kept
  * beside it and promised back.
  */
 export async function recordCash(trx: Db, { order, amount, actor, nowMs }: Cash): Promise<void> {

@@ -43,7 +43,7 @@ const underway = `
   where order_id = $1 and status not in
     ('cancelled', 'lost', 'returned', 'returning', 'delivered', 'partially_delivered')`
 
-/** What riders are to take for an order. */
+/** The cash that riders collect for an order. */
 export async function sumUnderway(trx: Db, orderId: string): Promise<Poisha> {
   const [found] = await rows<{ cash: Poisha }>(trx, underway, [orderId])
   if (found === undefined) throw new Error('A sum over no rows is one row')
@@ -73,7 +73,7 @@ export interface DisputedMoney {
   readonly amount: Poisha
   readonly received: Poisha
   readonly refunding: Poisha
-  /** What of it goes back for good. */
+  /** The part that goes back for good. */
   readonly gone: Poisha
   readonly due: Poisha
   readonly underway: Poisha

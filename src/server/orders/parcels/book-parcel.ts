@@ -38,11 +38,11 @@ interface Booking {
   readonly actor: Actor
 }
 
-/** What is to be put into a parcel. */
+/** The content of a parcel. */
 export interface Cargo {
   /** The exchange whose pieces it carries; null: all pieces of the order. */
   readonly returnId: string | null
-  /** What its rider takes. */
+  /** The cash that its rider collects. */
   readonly cod: Poisha
 }
 
@@ -62,9 +62,9 @@ export function bookParcel(parts: ParcelParts, booking: Booking): Promise<void> 
 }
 
 /**
- * Books a parcel. It is written down first, under the order's lock and its own reference, so that nothing is sent twice
- * however often and at once it is asked for: whoever comes later gets the one that is there. A courier that refuses
- * ends the parcel; one that did not answer leaves it `booking`, to be looked up.
+ * Books a parcel. It is written first, under the order's lock and with its own reference. However often and at once it
+ * is requested, nothing is sent twice: each later request gets the same parcel. A courier that refuses ends the parcel;
+ * one that did not answer leaves it `booking`, to be looked up.
  */
 export async function bookCargo(
   parts: ParcelParts,

@@ -52,7 +52,7 @@ export async function loadParcelFacts(
   return found
 }
 
-/** What a parcel was booked with, should it have to be booked again. */
+/** The booking of a parcel, in case it has to be booked again. */
 export async function loadBookedWith(
   db: Db,
   shipmentId: string,
@@ -140,7 +140,7 @@ export async function findParcelByRef(db: Db, merchantRef: string): Promise<stri
   return found?.id
 }
 
-/** What a courier said without proof that a parcel came to. */
+/** A courier's unverified report that belongs to a parcel. */
 export interface Unproven {
   readonly id: number
   readonly collected: Poisha | null

@@ -23,8 +23,8 @@ interface CallingOff {
 }
 
 /**
- * Calls parcels off that wait for an order which does not go out. That their couriers are to be asked for them is
- * written in the same transaction. Answers with the ids of those to be asked for after the commit.
+ * Calls parcels off that wait for an order which does not go out. The same transaction writes that their couriers have
+ * to give them back. Answers with the ids of those to be asked for after the commit.
  */
 export async function callOffParcels(parts: ParcelParts, scene: CallingOff): Promise<readonly string[]> {
   const { trx, order, parcels, actor, reason, nowMs } = scene
@@ -82,7 +82,7 @@ interface Asked {
   readonly kind: 'parcel_asked_back' | 'parcel_not_given_back'
   readonly actor: Actor
   readonly reason?: string
-  /** What staff are to look at. */
+  /** The matters for staff. */
   readonly problem?: string | null
 }
 

@@ -70,7 +70,7 @@ async function name(
   await endBooking(parts, { shipment: parcel, answer: { kind: 'done', value }, actor })
 }
 
-/** What staff know better than the courier's messages, or where there are none: our own rider. */
+/** Staff know some things better than the courier's messages, or have our own rider, who sends none. */
 async function note(
   parts: ParcelParts,
   { parcel, wish, actor }: Wished & { readonly wish: Extract<ParcelRequest, { action: 'note' }> },

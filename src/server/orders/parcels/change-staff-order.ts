@@ -158,7 +158,7 @@ async function recordParcelUpdates(parts: ParcelParts, scene: WithParcels, said:
   }
 }
 
-/** What came back was looked at. */
+/** The returned pieces were inspected. */
 async function takeIn(parts: ParcelParts, scene: WithParcels, sellable: boolean): Promise<void> {
   const { trx, order } = scene
   if (scene.parcels.some(({ status }) => status === 'returning')) {

@@ -38,7 +38,7 @@ export function checkDueParcels(parts: ParcelParts): Promise<void> {
   })
 }
 
-/** What became of asking about one parcel. */
+/** The result of asking about one parcel. */
 export type Checked = Answer<null>
 
 /** Asks the courier where a parcel is, whether it was booked at all, or for one that was called off; takes in its answer. */
@@ -80,7 +80,7 @@ async function takeProven(parts: ParcelParts, shipment: ShipmentRow, asked: Cour
   if (told !== undefined) await noteApplied(parts.db, told.id, new Date(parts.clock()))
 }
 
-/** What a webhook said beside the status, where the answer leaves it out. */
+/** The details of a webhook beside the status, if the answer leaves them out. */
 function withWhatWasTold(asked: CourierState, told: Unproven): CourierState {
   return {
     ...asked,

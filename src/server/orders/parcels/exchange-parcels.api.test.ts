@@ -22,7 +22,7 @@ const { db } = store.shop
 const parcelOf = ({ order }: Exchange, n = 2) => `${order}-S${n}`
 const onHand = async (id: number) => (await stockOf(db, id)).on_hand
 
-/** What the list of parcels that need somebody has of an order. */
+/** The entries of one order in the list of parcel problems. */
 async function needs({ order }: Exchange) {
   const { body } = await store.desk('GET /v1/staff/parcels')
   // Ours: the contract is checked before it leaves.
@@ -284,7 +284,7 @@ describe('nothing is booked', () => {
     })
   })
 
-  test('where the order was fetched in the shop', async () => {
+  test('an order that was fetched in the shop', async () => {
     const { order, number } = await exchanged()
     await sql`update shop_order set delivery_method = 'collect', zone = null,
       location_id = (select id from location where code = 'banani') where number = ${order}`.execute(db)

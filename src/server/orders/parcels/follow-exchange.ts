@@ -17,7 +17,7 @@ interface Scene {
 }
 
 /**
- * What follows from a new status of a parcel with exchanged pieces: its customer hears that it is on its way, staff that
+ * The effects of a new status of a parcel with exchanged pieces: its customer hears that it is on its way, staff that
  * they have to look. Order, money and shelf stay as they are.
  */
 export async function followExchange(

@@ -61,7 +61,7 @@ export function problemsOf(row: HeededRow, nowMs: number): readonly ParcelProble
   return parcelProblems(pastOf(row), nowMs)
 }
 
-/** What can be done now about one of them. */
+/** The possible actions now for one of them. */
 export function actionsOn(couriers: Couriers, { row, found }: Heeded): readonly ParcelAction[] {
   const courier = row.courier === 'manual' ? undefined : couriers.get(row.courier)
   const check = courier !== undefined && (row.status !== 'booking' || courier.findByRef !== undefined)

@@ -41,7 +41,7 @@ export function lacksCash(parcel: ShipmentRow, { status, collected }: CourierSta
 }
 
 /**
- * What became of the news. `stale`: older than what was known. `belated`: older, and only its cash was still missing.
+ * The result of the update. `stale`: older than what was known. `belated`: older, and only its cash was still missing.
  * `odd`: from a parcel that was at its end.
  */
 export type ShipmentUpdateOutcome = 'applied' | 'known' | 'stale' | 'belated' | 'odd'
@@ -136,7 +136,7 @@ function keepNews({ trx, shipment, state, dedupeKey, nowMs }: Scene): Promise<nu
 
 const ODD = 'is at its end here, and its courier says: '
 
-/** What staff have to look at; an alarm that stands at the parcel stays. */
+/** The matter for staff; an alarm that stands at the parcel stays. */
 async function noteOdd(scene: Scene): Promise<void> {
   const { trx, shipment, state, actor } = scene
   await note(scene, 'parcel_odd', { status: state.status })
@@ -179,7 +179,7 @@ async function apply(parts: OrderParts, scene: Scene): Promise<void> {
   await followWithOrder(parts, scene)
 }
 
-/** What the rider took: what was asked for, where the courier does not say and all was handed in. */
+/** The cash that the rider collected: the amount due, if the courier names none and everything was delivered. */
 async function takeCash({ trx, order, shipment, state, actor, nowMs }: Scene): Promise<void> {
   if (actor.kind === 'staff') refuseOverDue(order, state.collected)
   const asked = state.status === 'delivered' ? shipment.cod_amount : undefined

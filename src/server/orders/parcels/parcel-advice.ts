@@ -9,7 +9,7 @@ interface Heeded {
   readonly askedBack: AskedBack | null
 }
 
-/** What staff do about a problem of a parcel, in a plain sentence or two. */
+/** The advice for staff on a problem of a parcel, in a plain sentence or two. */
 export function adviceOn(heeded: Heeded): string {
   return advice[heeded.found.code](heeded)
 }

@@ -6,7 +6,7 @@ import { openParcelOffice, TAKA, TOTAL } from '#tests/support/orders/parcel-offi
 const { store, orders, confirmed, packed, act, book, written, sent } = await openParcelOffice()
 afterAll(() => store.close())
 
-describe('what is to be taken at the door', () => {
+describe('the cash to collect at the door', () => {
   test('is what is owed after a part was paid', async () => {
     const order = await confirmed()
     await orders.attempt(order.id, { amount: poisha(50_000), state: 'paid', purpose: 'advance' })

@@ -4,7 +4,7 @@ import type { Background } from '#server/jobs/background.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
 
-/** What the use cases of parcels work with. */
+/** The dependencies of the use cases of parcels. */
 export interface ParcelParts extends OrderParts {
   readonly couriers: Couriers
   readonly log: Log
@@ -12,5 +12,5 @@ export interface ParcelParts extends OrderParts {
   readonly later: Background
 }
 
-/** Whatever a courier said, whoever asked it. */
+/** A courier's word, whoever asked for it. */
 export const courierActor: Actor = { kind: 'courier', id: null }

@@ -68,7 +68,7 @@ export async function readHeededParcel(db: Db, id: string): Promise<HeededRow | 
   return found
 }
 
-/** What staff have seen to at an order's parcels. */
+/** The problems that staff resolved at an order's parcels. */
 export interface SeenToRow {
   readonly parcel: string
   readonly problem: ParcelProblemCode

@@ -21,7 +21,7 @@ async function all(): Promise<readonly ParcelProblemView[]> {
   }
 }
 
-/** What the list has of one order. */
+/** The entries of one order in the list. */
 async function needs({ number }: { readonly number: string }): Promise<readonly ParcelProblemView[]> {
   return (await all()).filter(({ order }) => order === number)
 }
@@ -53,7 +53,7 @@ async function offAfterBooking(courier: 'steadfast' | 'pathao') {
   return { ...order, consignment: store.sandbox.parcels.find(order.parcel)?.consignmentId ?? '' }
 }
 
-/** What Pathao tells by webhook, in its own form. */
+/** A webhook of Pathao, in its own form. */
 async function pathaoTells(reference: string, event: string, at = store.shop.now()): Promise<void> {
   const answer = await fetch(`${store.hooks}/pathao`, {
     method: 'POST',
@@ -229,7 +229,7 @@ describe('a parcel of Steadfast whose order was called off', () => {
 })
 
 describe('a word of a courier', () => {
-  test('that the store does not know is listed until a word that it knows comes', async () => {
+  test('a word that the store does not know is listed until a word that it knows comes', async () => {
     const order = await sent({}, 'pathao')
     await pathaoTells(order.parcel, 'order.moon-landing')
     expect(await needs(order)).toMatchObject([
@@ -239,7 +239,7 @@ describe('a word of a courier', () => {
     expect(await needs(order)).toEqual([])
   })
 
-  test('that nobody came to the parcel is ticked off, and back when it is said anew', async () => {
+  test('the word that nobody came to the parcel is ticked off, and back when it comes again', async () => {
     const order = await sent({}, 'pathao')
     await pathaoTells(order.parcel, 'order.pickup-failed')
     expect(await codes(order)).toEqual(['pickup_failed'])
@@ -250,7 +250,7 @@ describe('a word of a courier', () => {
     expect(await codes(order)).toEqual(['pickup_failed'])
   })
 
-  test('that it is damaged or lost is listed; asked again it says nothing new', async () => {
+  test('the word that it is damaged or lost is listed; asked again it says nothing new', async () => {
     const order = await sent()
     await store.move(order.parcel, ['pending', 'exceptional'])
     expect(await needs(order)).toMatchObject([
@@ -261,7 +261,7 @@ describe('a word of a courier', () => {
     expect(await needs(order)).toEqual([])
   })
 
-  test('that does not fit a parcel at its end is listed', async () => {
+  test('a word that does not fit a finished parcel is listed', async () => {
     const order = await sent()
     await store.move(order.parcel, ['pending', 'delivered'])
     store.shop.pass(2 * HOUR)
@@ -281,7 +281,7 @@ describe('a word of a courier', () => {
 describe('cash', () => {
   const watched = async () => (await store.desk('GET /v1/staff/payments/watch')).body['parcel_cash']
 
-  test('that differs from what was to be taken is listed, counted for the watch, and ticked off', async () => {
+  test('cash that differs from the amount due is listed, counted for the watch, and ticked off', async () => {
     const before = Number(await watched())
     const order = await sent()
     await store.move(order.parcel, 'pending')
@@ -301,7 +301,7 @@ describe('cash', () => {
     expect(await watched()).toBe(before)
   })
 
-  test('that nobody named is listed until it is noted', async () => {
+  test('cash that nobody named is listed until it is noted', async () => {
     const order = await sent({}, 'pathao')
     await tellParcel(order.parcel, { action: 'note', status: 'partially_delivered' })
     expect(await needs(order)).toMatchObject([{ problem: 'cash_unknown', actions: ['note'] }])
@@ -310,7 +310,7 @@ describe('cash', () => {
     expect(await needs(order)).toEqual([])
   })
 
-  test('that is as it was to be needs nobody', async () => {
+  test('cash in the right amount needs nobody', async () => {
     const order = await sent()
     await store.move(order.parcel, ['pending', 'delivered'])
     expect(await needs(order)).toEqual([])

@@ -180,7 +180,7 @@ describe('a courier’s word', () => {
     expect(await orders.orderOf(order.id)).toMatchObject({ status: 'packed', paid: 0 })
   })
 
-  test('that did not reach us is asked for', async () => {
+  test('a word that did not reach us is asked for', async () => {
     const order = await sent()
     await store.move(order.parcel, ['pending', 'delivered'], { silent: true })
     expect(await orders.orderOf(order.id)).toMatchObject({ status: 'packed' })
@@ -189,13 +189,13 @@ describe('a courier’s word', () => {
     expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', paid: TOTAL })
   })
 
-  test('that only the rider has given moves nothing', async () => {
+  test('a word that only the rider has given moves nothing', async () => {
     const order = await sent()
     await store.move(order.parcel, ['pending', 'delivered_approval_pending'])
     expect(await orders.orderOf(order.id)).toMatchObject({ status: 'with_courier', paid: 0 })
   })
 
-  test('that staff have to look at stands at the parcel', async () => {
+  test('a word that needs staff stands at the parcel', async () => {
     const order = await sent()
     await store.move(order.parcel, ['pending', 'exceptional'])
     const { problem } = await parcelRow(order.parcel)

@@ -11,7 +11,7 @@ import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 interface SeenTo {
   readonly parcel: ShipmentRow
   readonly problem: ParcelProblemCode
-  /** What the list said, in ISO 8601, where it is given: since then nothing new may have come. */
+  /** The time in the list, in ISO 8601, if it is given: nothing new may have come since then. */
   readonly since: string | null
   readonly note: string
   readonly actor: Actor
@@ -24,7 +24,7 @@ interface SeenTo {
 export function resolveParcelProblem(parts: ParcelParts, seen: SeenTo): Promise<void> {
   const { parcel, problem, since, note, actor } = seen
   return inTransaction(parts.db, async (trx) => {
-    // Whoever takes in news of the parcel waits, or was faster and is seen here.
+    // Lock the order: concurrent courier updates wait, or are visible after this.
     await lockOrder(trx, parcel.order_id)
     const nowMs = parts.clock()
     const row = await readHeededParcel(trx, parcel.id)

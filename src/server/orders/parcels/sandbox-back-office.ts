@@ -15,7 +15,7 @@ const open = `
   order by placed_at desc limit 50`
 
 /**
- * What staff would do with orders, for whoever tries the store out on this machine: the sandbox of couriers shows it.
+ * The actions of staff on orders, for people who try the store out on this machine; the sandbox of couriers shows them.
  * Opened in a sandbox only; the store that sells has none.
  */
 export function openSandboxBackOffice(parts: ParcelParts): SandboxBackOffice {

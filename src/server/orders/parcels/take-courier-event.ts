@@ -7,7 +7,7 @@ import { lacksCash, noteShipment } from './note-shipment.ts'
 import { courierActor, type ParcelParts } from './parcel-parts.ts'
 import { readShipment, saveShipmentUpdate, type ShipmentRow } from '#server/orders/shipment-store.ts'
 
-/** What money or goods hang on is asked about before it counts (domain facts: delivery 1.5). */
+/** An update that affects money or goods is confirmed by the courier before it counts (domain facts: delivery 1.5). */
 const toBeProven: readonly ShipmentStatus[] = ['delivered', 'partially_delivered', 'returned', 'lost']
 
 /** Takes in what a courier told by webhook; its signature was looked at already. */

@@ -17,7 +17,7 @@ type AddressColumns = Pick<
   | 'division_bn'
 >
 
-/** Where an order goes, as it is kept; an order that is fetched has its shop and no address. */
+/** The stored destination of an order; an order that is fetched has its shop and no address. */
 export function newPlaceOf(
   { address }: OrderDetails,
   { zone }: Quote,

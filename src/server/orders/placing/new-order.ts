@@ -33,7 +33,7 @@ export interface NewOrderRecord {
   readonly status: ReturnType<typeof birthOf>['status']
   readonly paymentStatus: PaymentStatus
   readonly confirmBy: number | null
-  /** What is to be paid before anything else happens. */
+  /** The amount to pay before any other step. */
   readonly toPayNow: Poisha
 }
 
@@ -101,7 +101,7 @@ function personOf({ form, details, customer, cartHash, quote }: Agreed) {
   }
 }
 
-/** What was agreed about pieces, money and delivery, under a name of its own. */
+/** The agreed pieces, money and delivery, under a name of its own. */
 function agreedOf(parts: PlaceParts, { quote, form, details, sequence }: Agreed) {
   const { priced, now, zone } = quote
   const { chosen } = priced

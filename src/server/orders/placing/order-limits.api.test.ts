@@ -21,7 +21,7 @@ beforeEach(() => {
 const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 const one = (id: number, quantity = 1) => [{ id, quantity }]
 
-describe('whoever orders without end', () => {
+describe('a shopper who orders without end', () => {
   test('[bug M16] is stopped after ten in ten minutes, and may go on later', async () => {
     const id = await piece({ stock: 100, price: 100 })
     for (let n = 0; n < 10; n += 1) await rima.buy(one(id), { payment: 'bkash' })
@@ -74,7 +74,7 @@ describe('a coupon', () => {
     expect((await rima.quote(one(id), { codes: ['HELLO'] })).codes).toMatchObject([{ state: 'first_order' }])
   })
 
-  test('[bug C3] that may be used twice is used twice, by everybody', async () => {
+  test('[bug C3] a coupon that may be used twice is used twice, by everybody', async () => {
     await coupon({ code: 'TWICE', per_customer: 2 })
     const id = await piece({ price: 1000, stock: 10 })
     for (const total of [980, 980, 1080]) {

@@ -14,8 +14,8 @@ export const turnText = `
   select pg_advisory_xact_lock(hashtextextended($1, 21)), pg_advisory_xact_lock(hashtextextended($2, 22))`
 
 /**
- * Lets those with one browser or account, and those with one number, order one after the other until the transaction
- * ends: whoever counts orders after this sees all that were placed. Everybody takes the two in this order: no deadlock.
+ * Makes orders of one browser, account or number wait for each other until the transaction ends. A later count of
+ * orders therefore sees all that were placed. Everybody takes the two in this order: no deadlock.
  */
 export async function awaitTurn(
   trx: Db,
@@ -41,7 +41,7 @@ export async function takeNumber(
   return { sequence: found.sequence }
 }
 
-/** What a placed order is written with; the rest begins as the table says. */
+/** The columns of a placed order; the others begin as the table says. */
 const orderColumns = [
   'id',
   'number',

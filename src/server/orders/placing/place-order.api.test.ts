@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(String(told[0]?.facts['path'])).toContain(placed.key)
   })
 
-  test('that is paid online waits for its money with its pieces held', async () => {
+  test('an order that is paid online waits for its money with its pieces held', async () => {
     const placed = await rima.buy(one(await piece({ price: 500 })), { payment: 'bkash' })
     expect(placed).toMatchObject({
       status: 'payment_pending',

@@ -50,7 +50,7 @@ export async function placeOrder(parts: PlaceParts, placing: Placing): Promise<O
   return { ...done, answer: { ...done.answer, key: parts.tokens.tokenOf(done.answer.id) } }
 }
 
-/** What is kept of an answer: the key to the order is made anew for every caller, and stands nowhere. */
+/** The stored part of an answer: the key to the order is made anew for every caller, and stored nowhere. */
 type KeptAnswer = Omit<PlacedView, 'key'> & { readonly id: string }
 
 interface Scene extends Placing {

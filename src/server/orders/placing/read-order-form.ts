@@ -22,7 +22,7 @@ export function readOrderForm(parts: CheckoutParts, form: TypedOrder): OrderDeta
   })
 }
 
-/** What is wrong with each field of an order's form, by its path. */
+/** The problems of each field of an order's form, by its path. */
 export function formProblems(problems: FieldProblems): Readonly<Record<string, Problem>> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, problemOf(field, problem)]),

@@ -22,7 +22,7 @@ const heldOf = async (variantId: number) => (await stockOf(shop.db, variantId)).
 
 const formOf = (lines: OrderForm['lines'], given: Partial<OrderForm> = {}) => formNow(rima, lines, given)
 
-describe('what changed since the customer looked is told with the new quote', () => {
+describe('a change since the customer looked is shown with the new quote', () => {
   const changed = async (form: OrderForm) => {
     const before = await countOrders(shop.db)
     const refusal = await refusalOf(rima.send(form))

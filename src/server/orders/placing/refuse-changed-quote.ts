@@ -12,8 +12,8 @@ interface Seen {
 }
 
 /**
- * Refuses an order that is not what the customer saw any more, with the new quote: pieces first, then price, then code,
- * then the way to pay (design: ux 4.2).
+ * Refuses an order that differs from the quote that the customer saw, and sends the new quote: pieces first, then
+ * price, then code, then the way to pay (design: ux 4.2).
  */
 export function refuseChangedQuote(parts: CheckoutParts, seen: Seen): void {
   const { quote, wanted, form } = seen

@@ -80,7 +80,7 @@ describe('the same wish', () => {
     expect((await send({ 'idempotency-key': randomUUID() })).status).toBe(400)
   })
 
-  test('that was refused may be tried again under the same key', async () => {
+  test('a request that was refused may be tried again under the same key', async () => {
     const id = await piece({ stock: 0 })
     const form = await formOf(one(id))
     const key = randomUUID()

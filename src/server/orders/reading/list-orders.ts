@@ -50,7 +50,7 @@ function presentCard(parts: CustomerParts, card: OrderCardRow) {
   }
 }
 
-/** What somebody began and did not pay or confirm, on this device or in this account (ux 4.4). */
+/** Orders that somebody began and did not pay or confirm, on this device or in this account (ux 4.4). */
 export async function listUnfinished(
   parts: CustomerParts,
   customer: Customer,

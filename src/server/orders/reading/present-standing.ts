@@ -19,7 +19,7 @@ export function presentStanding(order: OrderRow): OrderStandingView {
   }
 }
 
-/** What has to happen before anything else does. */
+/** The step that comes before any other. */
 export function nextStep(status: OrderStatus): OrderStandingView['next'] {
   if (status === 'payment_pending' || status === 'expired') return 'pay'
   if (status === 'awaiting_code') return 'code'

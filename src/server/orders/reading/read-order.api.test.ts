@@ -278,7 +278,7 @@ describe('the orders of an account', () => {
   })
 })
 
-test('what waits for money or a code is found again by the browser that ordered it', async () => {
+test('an order that waits for money or a code is found again by the browser that placed it', async () => {
   const unpaid = await rima.buy(lines(await piece()), { payment: 'bkash' })
   const unfinished = async (headers: Readonly<Record<string, string>>) =>
     (await shop.api(listUnfinishedOrders, {}, { headers })).results

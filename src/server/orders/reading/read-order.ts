@@ -30,9 +30,9 @@ interface Known {
 }
 
 /**
- * Where an order is, for whoever knows its number and its phone. What does not fit together is refused alike, whichever
- * of the two is wrong, and looks are counted by order and network whether there is such an order or not: those who try
- * phones keep nobody else from the order.
+ * The status of an order, for a person who knows its number and its phone. A wrong pair gets one answer, whichever of
+ * the two is wrong. Looks are counted by order and network, whether the order exists or not. A person who tries phones
+ * keeps nobody else from the order.
  */
 export async function trackOrder(
   parts: CustomerParts & { readonly limits: Pick<Limits, 'pass'> },

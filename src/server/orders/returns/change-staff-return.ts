@@ -177,11 +177,11 @@ async function exchange(
 
 interface MoneyBack {
   readonly amount: Poisha
-  /** What of it is the delivery charge. */
+  /** The part that is the delivery charge. */
   readonly deliveryBack: Poisha
 }
 
-/** What was told with the request; for one that was to be exchanged, what it had been worth as one for the money. */
+/** The amount that was shown with the request; for an exchange, its worth as a request for the money. */
 async function moneyBack({ trx, order, found }: Scene): Promise<MoneyBack> {
   const { wish, amount, delivery_back: deliveryBack, lines, pieces } = found
   if (wish === 'refund') return { amount, deliveryBack }

@@ -14,8 +14,8 @@ interface Exchanged {
 }
 
 /**
- * In exchange there is a variant of the same product, as long as there is one on the shelf, at the price of a piece before
- * discounts: nobody owes a difference.
+ * A piece is exchanged for a variant of the same product that is on the shelf, at the same price before discounts:
+ * nobody owes a difference.
  */
 export async function refuseWrongExchange(
   trx: Db,

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Restocked, StaffReturnRow } from './staff-return-store.ts'
 
-/** Only pieces that came back can be put on the shelf: from the shelf they came, and whole they are. */
+/** Returned pieces alone can be put on the shelf, if they came from it and are whole. */
 export function refuseWrongRestock(found: StaffReturnRow, restocked: readonly Restocked[]): void {
   const problems = restocked.flatMap((one, index) => {
     const isTwice = restocked.findIndex(({ position }) => position === one.position) !== index

@@ -110,7 +110,7 @@ function contactOf(order: OrderRow, wished: Wished) {
   throw new RefusalError({ code: 'invalid_fields', errors: formProblems(problems), problems })
 }
 
-/** Only photos that were taken in for this very order. */
+/** The photos must have been taken in for this very order. */
 async function refuseStrangePhotos(trx: Db, orderId: string, photos: readonly string[]): Promise<void> {
   const taken = photos.length === 0 ? [] : await readPhotoIds(trx, orderId)
   const strange = photos.find((id) => !taken.includes(id))

@@ -11,8 +11,8 @@ import { addPiece } from '#tests/support/samples/pieces.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
 
 /*
- * What a customer is told before a return is sent is what comes back for it: of an order of three and one pieces, paid
- * online, with ৳10 off that divide evenly by nothing.
+ * The amount that a customer sees before a return is the amount that comes back. The order has three and one pieces, is
+ * paid online, and has a discount of ৳10 that divides evenly by nothing.
  */
 
 let pay: PayingShop

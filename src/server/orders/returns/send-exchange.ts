@@ -11,8 +11,8 @@ interface Sending {
 }
 
 /**
- * Takes what is wished for in exchange off the shelf that its order was served from, all of it or nothing; what the order
- * took stands in its holds, as its own pieces do. Refused for a request for the money, and where a piece is gone.
+ * Takes the wanted pieces of an exchange off the shelf that served the order, all of them or none. The order's holds
+ * list them, like its own pieces. Refused for a request for the money, and where a piece is gone.
  */
 export async function takeRequested(trx: Db, { order, found, now }: Sending): Promise<readonly Demand[]> {
   const { number, wish, status, lines, pieces } = found
@@ -43,7 +43,7 @@ function demandOf(lines: StaffReturnRow['lines']): readonly Demand[] {
     .toSorted((one, other) => one.variantId - other.variantId)
 }
 
-/** What is sent, in the words of the order's language. */
+/** The sent pieces, in the words of the order's language. */
 export function sentPieces(
   { lines, pieces }: StaffReturnRow,
   language: OrderRow['language'],

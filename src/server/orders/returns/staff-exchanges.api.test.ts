@@ -10,7 +10,7 @@ import {
 } from '#tests/support/orders/returning-shop.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 
-/* What staff do with pieces that come back for others, from the request to the other piece. */
+/* The work of staff on exchanged pieces, from the request to the other piece. */
 
 let desk: ReturningShop
 

@@ -16,7 +16,7 @@ import {
   type ReturnStep,
 } from '#tests/support/orders/returning-shop.ts'
 
-/* What staff do with pieces that come back, from the request to the money. */
+/* The work of staff on returned pieces, from the request to the money. */
 
 let desk: ReturningShop
 
@@ -326,7 +326,7 @@ describe('a return that is not accepted', () => {
   })
 })
 
-describe('what is not possible', () => {
+describe('impossible steps', () => {
   test('is refused with the state that it is in', async () => {
     const order = await desk.bought([{ id: await piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })

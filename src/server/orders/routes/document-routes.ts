@@ -64,7 +64,7 @@ async function print(
 ): Promise<Document> {
   const found = await loadPrintedOrder(db, id)
   const order = kind === 'packing_slip' ? await withPictures(pictures, found) : found
-  // Only what papers show goes to the other thread.
+  // The facts on the papers alone go to the other thread.
   const bytes = await printer.print({
     kind,
     order,

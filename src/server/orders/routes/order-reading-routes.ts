@@ -23,7 +23,7 @@ interface ReadingParts extends CustomerParts {
   readonly limits: Pick<Limits, 'pass'>
 }
 
-/** What customers and guests see of their orders. */
+/** The calls by which customers and guests see their orders. */
 export function mountOrderReading(app: ApiApp, parts: ReadingParts, cookies: SessionCookies): void {
   const claimOf = claimsBy(cookies)
   mount(app, listOrdersEndpoint, ({ query }, { caller }) =>

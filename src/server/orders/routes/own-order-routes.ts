@@ -36,7 +36,7 @@ export function claimsBy(cookies: SessionCookies): ClaimOf {
   })
 }
 
-/** What customers do with an order of theirs. */
+/** The calls of customers on an order of theirs. */
 export function mountOwnOrders(app: ApiApp, parts: KeepParts, claimOf: ClaimOf): void {
   mount(app, getStanding, async ({ params }, asking) =>
     presentStanding(await findOwnOrder(parts.db, claimOf(params, asking))),

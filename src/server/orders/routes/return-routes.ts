@@ -13,7 +13,7 @@ interface ReturnParts extends CustomerParts {
   readonly takePicture: TakePicture
 }
 
-/** What customers do to send pieces back. */
+/** The calls by which customers send pieces back. */
 export function mountReturns(app: ApiApp, parts: ReturnParts, claimOf: ClaimOf): void {
   mount(app, addReturnPhotoEndpoint, ({ params, body }, asking) =>
     addReturnPhoto(parts, claimOf(params, asking), body.picture),

@@ -32,7 +32,7 @@ import { presentStaffReturn } from '#server/orders/returns/present-staff-return.
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
 import { lastHeard, readAllShipments, readShipment } from '#server/orders/shipment-store.ts'
 
-/** What people who work here do with orders and parcels. */
+/** The calls of staff on orders and parcels. */
 export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
   mount(app, getStaffOrder, async ({ params }) => present(parts, await find(parts, params.number)))
   mount(app, listLateOrders, async () => ({ results: await listLate(parts) }))

@@ -9,7 +9,7 @@ import type { OrderParts } from '#server/orders/order-parts.ts'
 import { presentStaffReturn } from '#server/orders/returns/present-staff-return.ts'
 import { countStaffReturns, listStaffReturns } from '#server/orders/returns/staff-return-store.ts'
 
-/** What people who work here do with pieces that customers send back. */
+/** The calls of staff on pieces that customers send back. */
 export function mountStaffReturns(app: ApiApp, parts: OrderParts): void {
   mount(app, listEndpoint, async ({ query: { status = null, page } }) => {
     const count = await countStaffReturns(parts.db, status)

@@ -16,7 +16,7 @@ import {
 
 export interface BkashAccount {
   readonly version: BkashVersion
-  /** Where refunds go; some accounts take v1 payments and v2 refunds. */
+  /** The version for refunds; some accounts take v1 payments and v2 refunds. */
   readonly refundVersion: BkashVersion
   /** With its version: `https://tokenized.pay.bka.sh/v1.2.0-beta`. */
   readonly baseUrl: string
@@ -167,7 +167,7 @@ function accountDigest({ baseUrl, keys }: BkashAccount): string {
   return createHash('sha256').update(`bkash ${baseUrl} ${keys.username} ${keys.appKey}`).digest('hex')
 }
 
-/** What we show to bKash to be known (payments 2.1). */
+/** Our credentials for bKash (payments 2.1). */
 interface BkashKeys {
   readonly username: string
   readonly password: string

@@ -1,7 +1,7 @@
 import type { PaymentProblem } from '#domain/payment/payment-problem.ts'
 
 /**
- * What the company's codes ask of us (payments 2.7). `query`: it does not say how the payment ended, so it is asked.
+ * The meaning of the company's codes (payments 2.7). `query`: it does not say how the payment ended, so it is asked.
  * `ours`: a mistake of the shop that no customer can mend. Everything else is why the customer's try failed.
  */
 type Meaning = 'query' | 'ours' | 'gone' | PaymentProblem

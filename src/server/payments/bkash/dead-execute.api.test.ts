@@ -6,8 +6,8 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/orders/paying-shop.ts'
 
 /*
- * A process dies between taking the right to the one call that moves the money and the call: what it leaves is the right
- * in the database, and a payment of which bKash says that it was entered and never executed.
+ * A process dies between taking the right to the one call that moves the money and the call. It leaves the right in the
+ * database, and a payment that bKash calls entered and never executed.
  */
 
 const MINUTE_MS = 60_000
@@ -91,7 +91,7 @@ describe('an execute over which its process died', () => {
   })
 })
 
-test('what is entered after its order was paid by another try is not taken', async () => {
+test('a payment that is entered after its order was paid by another try is not taken', async () => {
   one.shop.pass(16 * MINUTE_MS)
   const second = await one.start(order, 'bkash')
   await one.choose(second, 'success')
@@ -101,7 +101,7 @@ test('what is entered after its order was paid by another try is not taken', asy
   expect(await see()).toMatchObject({ state: 'cancelled', problem: 'moved_on', money: 'none' })
 })
 
-test('what is entered after its order was confirmed in cash is not taken', async () => {
+test('a payment that is entered after its order was confirmed in cash is not taken', async () => {
   await one.api(
     changeOrderPayment,
     { params: { number: order.number }, body: { method: 'cod' } },

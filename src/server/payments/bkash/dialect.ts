@@ -1,7 +1,7 @@
 import { writeTaka } from '#domain/payment/taka-text.ts'
 import type { AttemptToStart, RefundToSend } from '#server/payments/providers/payment-provider.ts'
 
-/** Which generation of the API the merchant's account is for; bKash says so (payments 2). */
+/** The generation of the API that the merchant's account is for; bKash names it (payments 2). */
 export type BkashVersion = 'v1' | 'v2'
 
 interface Dialect {
@@ -33,13 +33,13 @@ export const dialects = {
   },
 } as const satisfies Record<BkashVersion, Dialect>
 
-/** Where refunds are sent and asked about; some accounts take v1 payments and v2 refunds. */
+/** The version for refunds and for questions about them; some accounts take v1 payments and v2 refunds. */
 export const refundPaths = {
   v1: { send: 'tokenized/checkout/payment/refund', status: 'tokenized/checkout/payment/refund' },
   v2: { send: 'refund/payment/transaction', status: 'refund/payment/status' },
 } as const satisfies Record<BkashVersion, object>
 
-/** Where the two generations live below one host, for a refund that goes to the other one. */
+/** The paths of the two generations below one host, for a refund that goes to the other one. */
 export const versionPath = { v1: 'v1.2.0-beta', v2: 'v2/tokenized-checkout' } as const satisfies Record<
   BkashVersion,
   string
@@ -48,7 +48,7 @@ export const versionPath = { v1: 'v1.2.0-beta', v2: 'v2/tokenized-checkout' } as
 /** `0011`: a payment without an agreement to pay again. */
 const CHECKOUT_MODE = '0011'
 
-/** What opens a payment (payments 2.3). */
+/** The call that opens a payment (payments 2.3). */
 export function createBody(attempt: AttemptToStart, version: BkashVersion): Record<string, string> {
   return {
     ...(version === 'v1' ? { mode: CHECKOUT_MODE } : {}),
@@ -68,7 +68,7 @@ interface PaidAt {
 
 const TEXT_MAX = 255
 
-/** What sends money back (payments 2.6). */
+/** The call that sends money back (payments 2.6). */
 export function refundBody(
   { paymentId, trxId }: PaidAt,
   refund: RefundToSend,
@@ -81,7 +81,7 @@ export function refundBody(
     : { paymentId, trxId, refundAmount: amount, sku: refund.refundRef, reason }
 }
 
-/** What asks how the refunds of a payment stand. */
+/** The call that asks about the refunds of a payment. */
 export function refundStatusBody(
   { paymentId, trxId }: PaidAt,
   version: BkashVersion,

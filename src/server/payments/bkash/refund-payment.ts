@@ -33,8 +33,8 @@ export async function refundPayment(
 }
 
 /**
- * Looks for a refund in the list of those that the company has made for the payment (payments 2.6): one of this amount
- * that belongs to no other refund of ours.
+ * Looks for a refund in the company's list of refunds of the payment (payments 2.6): one of this amount that belongs to
+ * no other refund of ours.
  */
 export async function findRefund({ calls, paid, refund, version }: Refunding): Promise<RefundAnswer> {
   const at = paidAt(paid)

@@ -5,11 +5,13 @@ import type { BkashCalls } from './bkash-calls.ts'
 import { isNotYet, meaningOf } from './codes.ts'
 import { OK, type BkashAnswer } from './wire.ts'
 
-/** Who may make the one call that moves the money. Kept in the database, so that all processes together make one. */
+/**
+ * The right to make the one call that moves the money. Kept in the database, so that all processes together make one.
+ */
 export interface ExecutionRight {
   /**
-   * For the first who asks, while the order still wants this money; and once more for whoever asks `EXECUTION_LEASE_MS`
-   * later, where the first has not told how the call went: then it died before or over it.
+   * The first process that asks gets it, while the order still wants this money. After `EXECUTION_LEASE_MS` another one
+   * gets it once, if the first has not noted the end of its call: then it died before or during it.
    */
   take(attemptId: string): Promise<Taking>
   /** The call did not take place. */
@@ -45,10 +47,10 @@ const plain = { facts: {}, alarm: null, kept: {} } as const
 const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason: 'silent' } }
 
 /**
- * How a payment stands, and the one execute where the customer has entered the PIN (payments 2.4, 2.5). Money moves only
- * at execute; after one that was not answered there is never a second, only queries. Where the process died over it, and
- * bKash says later that nothing was executed, another one takes its place: bKash executes a payment once, and says so
- * (2062, 2117) to whoever comes second.
+ * How a payment stands, and the one execute where the customer has entered the PIN (payments 2.4, 2.5). Money moves
+ * only at execute; after one that was not answered there is never a second, only queries. If the process died during
+ * the call, and bKash says later that nothing was executed, another one takes its place. bKash executes a payment once,
+ * and answers 2062 or 2117 to a second call.
  */
 export async function settlePayment(settling: Settling): Promise<SettleAnswer> {
   const { calls, attempt, paymentId } = settling
@@ -101,7 +103,7 @@ async function afterSilence(settling: Settling): Promise<SettleAnswer> {
   return asked.kind === 'said' && isCompleted(asked.answer) ? judgePaid(asked.answer, settling) : unknown
 }
 
-/** What the call answered, and by which right it was made. */
+/** The answer of the call, and the right by which it was made. */
 interface Executed {
   readonly answer: BkashAnswer
   readonly at: string

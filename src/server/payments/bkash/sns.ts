@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import * as z from 'zod'
 
-/** What Amazon SNS wraps around a notification of bKash (payments 2.8). It comes as `text/plain`. */
+/** The frame of Amazon SNS around a notification of bKash (payments 2.8). It comes as `text/plain`. */
 const Envelope = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string().min(1).max(100),
@@ -26,7 +26,7 @@ export function readEnvelope(body: string): Envelope | undefined {
   }
 }
 
-/** What bKash says in it, as far as it is read. Amounts may lack their decimals. */
+/** The fields of bKash in it that we read. Amounts may lack their decimals. */
 const Told = z.object({
   trxID: z.string().max(50).default(''),
   transactionStatus: z.string().default(''),
@@ -46,7 +46,7 @@ export function readTold(message: string): Told | undefined {
   }
 }
 
-/** Where a certificate of SNS may come from; tests and the sandbox have a rule of their own. */
+/** The allowed origin of an SNS certificate; tests and the sandbox have a rule of their own. */
 export type IsCertificateUrl = (url: URL) => boolean
 
 export const isAmazonUrl: IsCertificateUrl = (url) =>

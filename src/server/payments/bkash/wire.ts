@@ -137,7 +137,7 @@ export interface GrantedToken {
   readonly refresh: string
 }
 
-/** What a grant or refresh answers: a token, or the company's code for why not. */
+/** The answer to a grant or refresh: a token, or the company's code of the refusal. */
 export function readToken(
   body: string,
   status: number,

@@ -17,9 +17,9 @@ export interface PaymentProvider {
   readonly code: ProviderCode
   /** Opens a session and says where the browser goes. */
   start(attempt: AttemptToStart): Promise<StartAnswer>
-  /** What a returning browser claims; nothing of it is believed. */
+  /** The claim of a returning browser; nothing of it is believed. */
   readReturn(request: ProviderRequest): ReturnHint
-  /** What a notification is about, once its signature is seen to be the company's. */
+  /** The payment that a notification is about, after its signature was checked. */
   readNotification(request: ProviderRequest): Promise<NotificationReading>
   /** Asks with our own keys how an attempt stands. Safe to repeat. */
   settle(attempt: StoredAttempt): Promise<SettleAnswer>
@@ -52,7 +52,7 @@ export interface AttemptToStart {
     readonly district: string
   }
   readonly items: readonly { readonly name: string; readonly quantity: number }[]
-  /** Where the browser comes back to, and where notifications go: absolute addresses of ours. */
+  /** The address for the browser's return, and the one for notifications: absolute addresses of ours. */
   readonly returnUrl: string
   readonly notifyUrl: string
 }
@@ -79,11 +79,11 @@ export interface StoredAttempt {
   readonly facts: AttemptFacts
 }
 
-/** What is remembered of an attempt beside its columns. */
+/** The remembered facts of an attempt beside its columns. */
 export interface AttemptFacts {
-  /** Where the browser was sent. */
+  /** The address to which the browser was sent. */
   readonly redirect?: string
-  /** What the browser claimed when it came back. */
+  /** The claim of the browser at its return. */
   readonly hint?: ReturnHint['hint']
   /**
    * Names of money that were told us under a right signature and not looked at yet; to be asked about, not believed.
@@ -94,9 +94,9 @@ export interface AttemptFacts {
   readonly executedAt?: string
   /** The same, once that call is over, whether it was answered or not: it is never made again. */
   readonly executeOverAt?: string
-  /** What the company wants to hear when it gives the money back. */
+  /** The company's fields for giving the money back. */
   readonly bankTran?: string
-  /** What it was paid with, as the customer knows it: `VISA-Dutch Bangla`, `bKash`. */
+  /** The means of payment, as the customer knows it: `VISA-Dutch Bangla`, `bKash`. */
   readonly instrument?: string
 }
 
@@ -109,16 +109,16 @@ export interface ProviderRequest {
 }
 
 export interface ReturnHint {
-  /** What the browser claims: words for a page, and whether a call is worth making. */
+  /** The browser's claim: words for a page, and whether a call is worth making. */
   readonly hint: 'success' | 'failure' | 'cancel' | 'unknown'
   /** Stands where the request carries the company's own signature. */
   readonly claimedTxn?: string
-  /** What of the request may be kept. */
+  /** The part of the request that may be kept. */
   readonly kept: Readonly<Record<string, string>>
 }
 
 export type NotificationReading =
-  /** Not signed as the company signs. */
+  /** The signature is not the company's. */
   | { readonly kind: 'forged'; readonly why: string; readonly kept: Readonly<Record<string, string>> }
   /** Nothing but a handshake, which was answered. */
   | { readonly kind: 'handshake' }
@@ -136,7 +136,7 @@ export interface SettleAnswer {
   readonly settlement: Settlement
   /** Facts to be remembered with the money. */
   readonly facts: AttemptFacts
-  /** What does not fit our own attempt: nothing is settled by it, and staff are told. */
+  /** The difference to our own attempt: it settles nothing, and staff are notified. */
   readonly alarm: 'other_attempt' | 'two_payments' | null
   /** More money for the same attempt: somebody paid twice in one session. */
   readonly extra?: readonly SettleAnswer[]
@@ -165,5 +165,5 @@ export interface RefundAnswer {
   readonly problem?: string
 }
 
-/** Who brought us to ask. */
+/** The reason of the question. */
 export type SettlementSource = 'return' | 'notification' | 'reconciler' | 'staff' | 'customer'

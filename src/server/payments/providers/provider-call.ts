@@ -37,9 +37,9 @@ export const TOO_LATE = 'too_late'
 
 /**
  * Calls another company, each time over a connection of its own: only then is it certain, when none came about, that
- * nothing was sent. Not `fetch`, which has no limit for connecting. Follows no redirect, as credentials go along. A
- * process that sleeps after the last look at `isStillWanted` writes on a connection that its other end gave up.
- * Never throws.
+ * nothing was sent. `fetch` is not used, because it has no limit for connecting. Follows no redirect, as credentials go
+ * along. A process that sleeps after the last look at `isStillWanted` writes on a connection that its other end gave
+ * up. Never throws.
  */
 export function callProvider(call: ProviderCall, after: After = realTime): Promise<CallOutcome> {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ export interface ProviderHealth {
   readonly failures: number
   readonly lastAnswerAt: number | null
   readonly lastFailureAt: number | null
-  /** What went wrong last: `timeout`, `econnrefused`, `http 502`, `garbage`. */
+  /** The last failure: `timeout`, `econnrefused`, `http 502`, `garbage`. */
   readonly lastFailure: string | null
   /** How long the last answers took, in ms, on average. */
   readonly averageMs: number | null

@@ -12,7 +12,7 @@ import {
 } from './provider-call.ts'
 import { afterAnswer, afterTrouble, nothingSeen, type ProviderHealth } from './provider-health.ts'
 
-/** What a company said, in our terms; or that nothing was sent; or that nobody knows. */
+/** A company's answer in our terms; or that nothing was sent; or that nobody knows. */
 export type Said<Answer> =
   | { readonly kind: 'said'; readonly answer: Answer }
   | { readonly kind: 'not_reached'; readonly code: string }

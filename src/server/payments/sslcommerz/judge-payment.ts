@@ -39,7 +39,7 @@ function doubtOf({ currency_type, risk_level }: Payment): PaymentProblem | null 
   return risk_level === '0' ? null : 'risk'
 }
 
-/** What a payment that brought no money says of an attempt (payments 1.4, 1.7). */
+/** The verdict of a payment without money on its attempt (payments 1.4, 1.7). */
 export function judgeUnpaid(payment: Payment): SettleAnswer {
   const kept = keptOf(payment)
   switch (payment.status.toUpperCase()) {
@@ -62,7 +62,7 @@ function problemOf(error: string): PaymentProblem {
   return /limit/i.test(error) ? 'limit' : 'declined'
 }
 
-/** What is kept of a payment: nothing that names a card or a person. */
+/** The stored facts of a payment, without any name of a card or a person. */
 export function keptOf(payment: Payment): Readonly<Record<string, string>> {
   const { status, tran_id, val_id, amount, currency_type, currency_amount, risk_level, error } = payment
   return { status, tran_id, val_id, amount, currency_type, currency_amount, risk_level, error }

@@ -2,7 +2,7 @@ import { writeTaka } from '#domain/payment/taka-text.ts'
 import type { AttemptToStart, OnlineMethod } from '#server/payments/providers/payment-provider.ts'
 import type { StoreKeys } from './store-keys.ts'
 
-/** Which ways to pay the company's page offers (payments 1.2: at most 30 characters). */
+/** The ways to pay on the company's page (payments 1.2: at most 30 characters). */
 const shown = {
   card: 'visacard,mastercard,amexcard',
   nagad: 'nagad',

@@ -14,8 +14,8 @@ interface Asking {
 }
 
 /**
- * How an attempt stands. Money is believed only from the validation API, asked with our keys (payments 1.6); which
- * payment to validate, a signed notification tells, or the query over all that was tried under our tran id (1.7).
+ * How an attempt stands. Only the validation API, asked with our keys, is believed (payments 1.6). A signed
+ * notification names the payment to validate, or the query over all tries under our tran id does (1.7).
  */
 export async function settleByQuery(asking: Asking): Promise<SettleAnswer> {
   const { claims = [] } = asking.attempt.facts

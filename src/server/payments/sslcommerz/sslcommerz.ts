@@ -57,7 +57,7 @@ export function openSslcommerz(parts: SslcommerzParts): PaymentProvider {
       return said.kind === 'silent' ? { state: 'unknown' } : sentAnswer(said.answer)
     },
     refundStatus: async (_, { providerRef }) => {
-      // Only its own name of a refund can be asked about; without one nothing is known.
+      // A refund can be looked up only by its own name; without one nothing is known.
       if (providerRef === null) return { state: 'absent' }
       const said = await calls.refundStatus(providerRef)
       return said.kind === 'said' ? statusAnswer(said.answer) : { state: 'unknown' }

@@ -1,4 +1,4 @@
-/** What we show to SSLCommerz to be known: the API password, not that of their panel (payments 1.1). */
+/** Our credentials for SSLCommerz: the API password, not that of their panel (payments 1.1). */
 export interface StoreKeys {
   readonly storeId: string
   readonly password: string

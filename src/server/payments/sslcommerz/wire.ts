@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Trouble } from '#server/payments/providers/provider-line.ts'
 
-/** What the company writes, as far as it is read (payments 1.3, 1.6, 1.7, 1.8). Everything may be missing or a number. */
+/** The company's fields that we read (payments 1.3, 1.6, 1.7, 1.8). Everything may be missing or a number. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()

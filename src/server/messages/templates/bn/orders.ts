@@ -15,7 +15,7 @@ const track = ({ path }: OrderFacts, { link }: Voice): Block => button('অর�
 const see = ({ path }: OrderFacts, { link }: Voice): Block => button('অর্ডারটি দেখুন', link(path))
 const hello = ({ name }: OrderFacts) => `প্রিয় ${name},`
 
-/** What is to be paid and when it comes, in one sentence. */
+/** The amount to pay and the days of delivery, in one sentence. */
 const payAndDays = (facts: OrderFacts, { money, days }: Voice): string => {
   const when = days(facts.promisedFrom, facts.promisedTo)
   if (facts.collect) {

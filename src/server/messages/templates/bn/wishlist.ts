@@ -4,7 +4,7 @@ import { button, note, paragraph, type Wordings } from '#server/messages/wording
 const asked = ({ store }: Voice) =>
   `আপনি জানাতে বলেছিলেন, তাই ${store} জানাল। এ নিয়ে এটিই একমাত্র বার্তা; আবার জানতে চাইলে পণ্যের পাতায় বলুন।`
 
-/** What customers asked to be told, in Bangla. */
+/** Alerts that customers asked for, in Bangla. */
 export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
   back_in_stock: {
     sms: ({ name, path }, { store, link, fitted }) =>

@@ -14,7 +14,7 @@ import { courierName } from './names.ts'
 const track = ({ path }: OrderFacts, { link }: Voice): Block => button('Track this order', link(path))
 const hello = ({ name }: OrderFacts) => `Hello ${name},`
 
-/** What is to be paid and when it comes, in one sentence. */
+/** The amount to pay and the days of delivery, in one sentence. */
 const payAndDays = (facts: OrderFacts, { money, days }: Voice): string => {
   const when = days(facts.promisedFrom, facts.promisedTo)
   if (facts.collect) {

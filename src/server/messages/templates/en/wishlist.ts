@@ -4,7 +4,7 @@ import { button, note, paragraph, type Wordings } from '#server/messages/wording
 const asked = ({ store }: Voice) =>
   `You asked ${store} to tell you. This is the only message about it; ask again on the product's page.`
 
-/** What customers asked to be told, in English. */
+/** Alerts that customers asked for, in English. */
 export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
   back_in_stock: {
     sms: ({ name, path }, { store, link, fitted }) =>
