@@ -1,4 +1,5 @@
 import { deskPart } from './office-part.ts'
+import { colours } from '#domain/store/colours.ts'
 import { pathaoSteps } from './pathao-sandbox.ts'
 import type { OpenOrder } from '#server/couriers/port/sandbox-back-office.ts'
 import { escapeMarkup as safe } from '#server/platform/escape-markup.ts'
@@ -17,22 +18,22 @@ export function sandboxPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Couriers of the sandbox</title>
 <style>
-  body { font: 15px/1.5 system-ui, sans-serif; margin: 0; color: #1c1917; background: #fafaf9 }
-  header { background: #eeaa57; padding: 12px 24px; font-weight: 600 }
+  body { font: 15px/1.5 system-ui, sans-serif; margin: 0; color: ${colours.ink}; background: ${colours.n50} }
+  header { background: ${colours.brand400}; padding: 12px 24px; font-weight: 600 }
   main { padding: 16px 24px; max-width: 1200px }
-  table { border-collapse: collapse; width: 100%; background: #fff }
-  th, td { text-align: left; padding: 8px 12px; border-bottom: 1px solid #e7e5e4; vertical-align: top }
+  table { border-collapse: collapse; width: 100%; background: ${colours.n0} }
+  th, td { text-align: left; padding: 8px 12px; border-bottom: 1px solid ${colours.n200}; vertical-align: top }
   form { display: flex; flex-wrap: wrap; gap: 6px; align-items: center }
   select, input, button { font: inherit; padding: 4px 8px; min-height: 32px }
   input[type=number] { width: 7em }
-  small { color: #57534e }
+  small { color: ${colours.n600} }
   .next form { display: inline-flex; margin: 0 6px 6px 0 }
   /* On a phone each row is a block of lines. */
   @media (max-width: 700px) {
     main { padding: 12px 16px }
     thead { position: absolute; clip-path: inset(50%) }
     table, tbody, tr, td { display: block }
-    tr { padding: 8px 0; border-bottom: 1px solid #e7e5e4 }
+    tr { padding: 8px 0; border-bottom: 1px solid ${colours.n200} }
     td { padding: 2px 12px; border: 0 }
     select { max-width: 100% }
     select, button, input:not([type=checkbox]) { min-height: 44px }

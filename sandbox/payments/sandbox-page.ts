@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { colours } from '#domain/store/colours.ts'
 import { escapeMarkup as safe } from '#server/platform/escape-markup.ts'
 import { writeTaka } from '#domain/payment/taka-text.ts'
 import type { BuiltFont } from '#server/http/site/built-fonts.ts'
@@ -9,30 +10,30 @@ import { companyNames, sandboxWords, type SandboxLanguage } from './sandbox-word
 
 const style = `
 *{box-sizing:border-box}
-body{margin:0;font:17px/1.6 Taka,Jost,'Noto Sans Bengali',system-ui,sans-serif;color:#1c1917;background:#fafaf9}
-.banner{background:repeating-linear-gradient(135deg,#eeaa57 0 24px,#f3be7b 24px 48px);padding:12px 16px;font-weight:600;text-align:center}
+body{margin:0;font:17px/1.6 Taka,Jost,'Noto Sans Bengali',system-ui,sans-serif;color:${colours.ink};background:${colours.n50}}
+.banner{background:repeating-linear-gradient(135deg,${colours.brand400} 0 24px,${colours.brand300} 24px 48px);padding:12px 16px;font-weight:600;text-align:center}
 nav{display:flex;justify-content:space-between;align-items:center;gap:16px;max-width:560px;margin:0 auto;padding:12px 16px 0}
 nav strong{font-size:20px}
 main{max-width:560px;margin:16px auto 64px;padding:0 16px}
 h1{font-size:22px;font-weight:600;margin:0 0 8px;line-height:1.3}
 h2{font-size:19px;margin:32px 0 4px}
-a{color:#8f5413;text-underline-offset:3px;display:inline-block;padding:12px 0}
-.sum{background:#fff;border:1px solid #e7e5e4;padding:20px;margin:0 0 16px}
+a{color:${colours.brand700};text-underline-offset:3px;display:inline-block;padding:12px 0}
+.sum{background:${colours.n0};border:1px solid ${colours.n200};padding:20px;margin:0 0 16px}
 .sum b{display:block;font-size:32px;line-height:1.25}
 dl{margin:12px 0 0;display:grid;grid-template-columns:auto 1fr;gap:4px 16px}
-dt{color:#57534e}dd{margin:0;overflow-wrap:anywhere}
+dt{color:${colours.n600}}dd{margin:0;overflow-wrap:anywhere}
 form{margin:0}
-button{font:inherit;width:100%;min-height:48px;padding:10px 16px;text-align:left;background:#fff;border:1px solid #78716c;color:inherit;cursor:pointer;border-radius:2px}
-button:hover{background:#fef6eb}
-.pay{background:#eeaa57;border-color:#eeaa57;font-weight:600;text-align:center}
-.pay:hover{background:#f3be7b}
-:focus-visible{outline:3px solid #8f5413;outline-offset:2px}
+button{font:inherit;width:100%;min-height:48px;padding:10px 16px;text-align:left;background:${colours.n0};border:1px solid ${colours.n500};color:inherit;cursor:pointer;border-radius:2px}
+button:hover{background:${colours.brand50}}
+.pay{background:${colours.brand400};border-color:${colours.brand400};font-weight:600;text-align:center}
+.pay:hover{background:${colours.brand300}}
+:focus-visible{outline:3px solid ${colours.brand700};outline-offset:2px}
 ul{list-style:none;margin:12px 0 0;padding:0;display:grid;gap:8px}
-small{display:block;color:#57534e;font-size:15px;font-weight:400}
+small{display:block;color:${colours.n600};font-size:15px;font-weight:400}
 p{margin:8px 0}
 label{display:block;margin:8px 0}
-select,input{font:inherit;width:100%;min-height:48px;padding:8px 12px;border:1px solid #78716c;border-radius:2px;background:#fff;color:inherit}
-li.row{background:#fff;border:1px solid #e7e5e4;padding:12px 16px;display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
+select,input{font:inherit;width:100%;min-height:48px;padding:8px 12px;border:1px solid ${colours.n500};border-radius:2px;background:${colours.n0};color:inherit}
+li.row{background:${colours.n0};border:1px solid ${colours.n200};padding:12px 16px;display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
 `
 
 /** The shop's own fonts, where the page is shown under its address. */

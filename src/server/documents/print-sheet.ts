@@ -1,11 +1,17 @@
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
+import { colours } from '#domain/store/colours.ts'
 import { code128 } from './code-128.ts'
 import { fontRuns, type FontRun, type Script } from './font-runs.ts'
 import { honourMarkSets } from './mark-filtering.ts'
 
 /** Colours of the design tokens that print well. */
-export const inks = { ink: '#1c1917', quiet: '#57534e', line: '#d6d3d1', brand: '#eeaa57' } as const
+export const inks = {
+  ink: colours.ink,
+  quiet: colours.n600,
+  line: colours.n300,
+  brand: colours.brand400,
+} as const
 
 export interface TextLook {
   readonly size: number

@@ -1,3 +1,5 @@
+import { colours } from '#domain/store/colours.ts'
+
 interface PlainPage {
   readonly requestId: string
   /** E.164. */
@@ -72,14 +74,13 @@ function answer(status: number, page: string): Response {
 
 /** The shop's tokens, which live in a style sheet that may be what is missing. */
 const style = {
-  body: 'margin:0;font:17px/27px Jost,Futura,system-ui,sans-serif;color:#1c1917;background:#fff',
+  body: `margin:0;font:17px/27px Jost,Futura,system-ui,sans-serif;color:${colours.ink};background:${colours.n0}`,
   main: 'display:flex;flex-direction:column;align-items:center;justify-content:center;gap:20px;min-height:100vh;max-width:560px;margin:0 auto;padding:32px 16px;box-sizing:border-box;text-align:center',
   heading: 'margin:0;font-size:clamp(28px,4vw,38px);line-height:1.2;font-weight:400',
-  text: 'margin:0;color:#57534e',
+  text: `margin:0;color:${colours.n600}`,
   ways: 'display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin:0',
-  button:
-    'display:inline-block;padding:14px 24px;border:1px solid #1c1917;border-radius:2px;font-weight:500;line-height:20px;color:#1c1917;text-decoration:none',
-  primary: 'border-color:#eeaa57;background:#eeaa57',
+  button: `display:inline-block;padding:14px 24px;border:1px solid ${colours.ink};border-radius:2px;font-weight:500;line-height:20px;color:${colours.ink};text-decoration:none`,
+  primary: `border-color:${colours.brand400};background:${colours.brand400}`,
 } as const
 
 function html({ heading, text, bangla: inBangla }: Words, ways: string): string {

@@ -1,17 +1,18 @@
 import { html, markupOf, type Html } from './html.ts'
+import { colours } from '#domain/store/colours.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
 import type { AmountRow, Block, LayoutWords, MailWords } from '#server/messages/wording/wording.ts'
 
 /** Colours of the design tokens; mail programs know no custom properties. */
 const colour = {
-  ink: '#1c1917',
-  text: '#44403c',
-  quiet: '#57534e',
-  brand: '#eeaa57',
-  tint: '#fef6eb',
-  line: '#e7e5e4',
-  ground: '#fafaf9',
-  card: '#ffffff',
+  ink: colours.ink,
+  text: colours.n700,
+  quiet: colours.n600,
+  brand: colours.brand400,
+  tint: colours.brand50,
+  line: colours.n200,
+  ground: colours.n50,
+  card: colours.n0,
 } as const
 
 /** Fonts that mail programs have; web fonts are mostly not loaded by them. */

@@ -1,3 +1,4 @@
+import { colours } from '#domain/store/colours.ts'
 import { bn } from '#web/text/bn.ts'
 import { en } from '#web/text/en.ts'
 import type { Language } from '#web/locale/language.ts'
@@ -11,16 +12,16 @@ export interface OfflineFont {
   readonly path: string
 }
 
-/** Colours and sizes of ui/tokens.css, whose file cannot be had either. */
+/** Sizes of ui/tokens.css, whose file cannot be had either. */
 const sheet = `
-body { margin: 0; font: 17px/27px Jost, 'Noto Sans Bengali', Futura, system-ui, sans-serif; color: #1c1917; background: #fff }
+body { margin: 0; font: 17px/27px Jost, 'Noto Sans Bengali', Futura, system-ui, sans-serif; color: ${colours.ink}; background: ${colours.n0} }
 main { display: grid; gap: 20px; place-items: center; align-content: center; box-sizing: border-box; min-height: 100vh; max-width: 560px; margin: auto; padding: 32px 16px; text-align: center }
 h1, p { margin: 0 }
 h1 { font-size: clamp(28px, 4vw, 38px); line-height: 1.2; font-weight: 400 }
 h1, p { text-wrap: balance }
-p { color: #57534e }
-a { padding: 14px 24px; border-radius: 2px; font-weight: 500; line-height: 20px; color: #1c1917; background: #eeaa57; text-decoration: none }
-:focus-visible { outline: 2px solid #1c1917; outline-offset: 2px }`
+p { color: ${colours.n600} }
+a { padding: 14px 24px; border-radius: 2px; font-weight: 500; line-height: 20px; color: ${colours.ink}; background: ${colours.brand400}; text-decoration: none }
+:focus-visible { outline: 2px solid ${colours.ink}; outline-offset: 2px }`
 
 /** The page that the service worker answers with where a document cannot be had: it needs no file from the network. */
 export function offlinePage(language: Language, fonts: readonly OfflineFont[]): string {
