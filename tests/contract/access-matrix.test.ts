@@ -169,7 +169,7 @@ describe('a route without a policy', () => {
     errors: [],
   } as const
 
-  test('does not open the store', () => {
+  test('a route without a policy does not open the store', () => {
     const api = app()
     mount(api, endpoint({ ...open, access: 'public' }), () => ({}))
     expect(() => refuseRoutesWithoutPolicy(api)).not.toThrow()
@@ -177,7 +177,7 @@ describe('a route without a policy', () => {
     expect(() => refuseRoutesWithoutPolicy(api)).toThrow('GET /v1/back-door has no policy')
   })
 
-  test('cannot be mounted, nor compiled', () => {
+  test('a route without a policy cannot be mounted, nor compiled', () => {
     // @ts-expect-error An endpoint without `access` is no endpoint.
     expect(() => mount(app(), open, () => ({}))).toThrow('does not say who may call it')
     // @ts-expect-error A call that belongs to a person carries that person's id.

@@ -66,7 +66,7 @@ describe('[bug S4] a hundred wrong codes at once', () => {
 })
 
 describe('[bug S6] one right code brought back twenty times at once', () => {
-  test('signs in once', async () => {
+  test('one right code brought back twenty times at once signs in once', async () => {
     const phone = aPhone()
     const { challengeId } = await askedCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
@@ -136,7 +136,7 @@ describe('[bug S8] fifty askings for one number at once', () => {
     expect(await shop.messages.sent(phone)).toHaveLength(1)
   })
 
-  test('and five from one network, whatever numbers it names', async () => {
+  test('fifty askings for one number at once and five from one network, whatever numbers it names', async () => {
     const network = '203.0.113.200'
     const phones = Array.from({ length: 50 }, aPhone)
     const asked = await statuses(50, (index) =>
@@ -153,7 +153,7 @@ describe('[bug C11] the same account made twenty times at once', () => {
     confirmPassword: 'tea house lantern',
   })
 
-  test('[V4] is made once; the others are told', async () => {
+  test('[V4] the same account made twenty times at once is made once; the others are told', async () => {
     const own = await openTestShop({
       poolMax: 30,
       accounts: { limits: { signUpsPerEmail: [{ max: 100, windowMs: 60_000 }] } },

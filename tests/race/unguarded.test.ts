@@ -75,7 +75,7 @@ describe('a hundred hold the last piece at once', () => {
     return { became: tally(became), held }
   }
 
-  test('with its guard: one has it', async () => {
+  test('a hundred hold the last piece at once with its guard: one has it', async () => {
     expect(await burst(holdText)).toEqual({ became: { held: 1, out_of_stock: 99 }, held: 1 })
   })
 
@@ -111,7 +111,7 @@ describe('fifty count the last use of a code at once', () => {
     return { became: tally(became), used: (await promotion()).used }
   }
 
-  test('with its guard: one has it', async () => {
+  test('fifty count the last use of a code at once with its guard: one has it', async () => {
     expect(await burst(countText)).toEqual({ became: { used: 1, promo_ended: 49 }, used: 1 })
   })
 
@@ -145,7 +145,7 @@ describe('thirty order with one number at once, of whom ten may', () => {
     return tally(became)
   }
 
-  test('with its lock: ten', async () => {
+  test('thirty order with one number at once, of whom ten may with its lock: ten', async () => {
     expect(await burst(turnText)).toEqual({ placed: 10, too_many_requests: 20 })
   })
 
@@ -167,7 +167,7 @@ describe('fulfilling one wish', () => {
   const madeFor = async ({ key }: { readonly key: string }) =>
     (await rows(shop.db, 'select from idempotency_key where key = $1', [key])).length
 
-  test('with its lock, twenty at once: one order', async () => {
+  test('fulfilling one wish with its lock, twenty at once: one order', async () => {
     const one = wish()
     const parts = { db: shop.db, clock: Date.now }
     await atOnce(20, () => runOnce(parts, { ...one, request: {} }, async () => Promise.resolve({ id: 'x' })))
@@ -222,12 +222,12 @@ describe('twenty take the right to the call that moves the money', () => {
     `and $3::text is not null`,
   ])
 
-  test('with its guard: one has it, and one has that of a process that died', async () => {
+  test('twenty take the right to the call that moves the money with its guard: one has it, and one has that of a process that died', async () => {
     expect(await burst(takeText, {})).toEqual({ taken: 1, held: 19 })
     expect(await burst(takeText, dead)).toEqual({ taken: 1, held: 19 })
   })
 
-  test('with its guard: nobody has that of one who lives, or whose call is over', async () => {
+  test('twenty take the right to the call that moves the money with its guard: nobody has that of one who lives, or whose call is over', async () => {
     expect(await burst(takeText, { executedAt: at(20) })).toEqual({ held: 20 })
     expect(await burst(takeText, { ...dead, executeOverAt: at(0) })).toEqual({ held: 20 })
   })

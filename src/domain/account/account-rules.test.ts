@@ -42,13 +42,13 @@ describe('an e-mail address', () => {
 })
 
 describe('a code', () => {
-  test('is read as people type it', () => {
+  test('a code is read as people type it', () => {
     expect(typedCode(' 012 345 ')).toBe('012345')
     expect(typedCode('০১২-৩৪৫')).toBe('012345')
     expect(typedCode('not a code')).toBe('notacode')
   })
 
-  test('keeps its zeros', () => {
+  test('a code keeps its zeros', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (random) => {
         expect(codeOf(random)).toMatch(/^\d{6}$/)

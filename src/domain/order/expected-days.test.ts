@@ -24,7 +24,7 @@ function shown(today: string, given: Partial<Omit<Order, 'today'>> = {}): readon
 }
 
 describe('the expected days of an order', () => {
-  test('are those that were promised, for every step still to come', () => {
+  test('the expected days of an order are those that were promised, for every step still to come', () => {
     expect(shown('2026-11-21')).toEqual([
       'packed 2026-11-22/2026-11-22',
       'with_courier 2026-11-22/2026-11-22',
@@ -33,7 +33,7 @@ describe('the expected days of an order', () => {
     ])
   })
 
-  test('are no longer told of steps that came', () => {
+  test('the expected days of an order are no longer told of steps that came', () => {
     expect(shown('2026-11-23', { status: 'with_courier' })).toEqual([
       'out_for_delivery 2026-11-23/2026-11-25',
       'delivered 2026-11-23/2026-11-25',
@@ -45,7 +45,7 @@ describe('the expected days of an order', () => {
     expect(shown('2026-11-26', { status: 'with_courier' })[1]).toBe('delivered 2026-11-23/2026-11-25 over')
   })
 
-  test('are not broken while the customer has not confirmed', () => {
+  test('the expected days of an order are not broken while the customer has not confirmed', () => {
     expect(shown('2026-11-23', { status: 'awaiting_code' })).toEqual([
       'out_for_delivery 2026-11-23/2026-11-25',
       'delivered 2026-11-23/2026-11-25',
@@ -53,14 +53,14 @@ describe('the expected days of an order', () => {
     expect(shown('2026-11-26', { status: 'awaiting_code' })).toEqual([])
   })
 
-  test('to the shop are those on which it is ready; nobody says when it is fetched', () => {
+  test('the expected days of an order to the shop are those on which it is ready; nobody says when it is fetched', () => {
     expect(shown('2026-11-22', { method: 'collect' })).toEqual([
       'packed 2026-11-22/2026-11-22',
       'ready_to_collect 2026-11-23/2026-11-25',
     ])
   })
 
-  test('of an order from before say nothing of the day on which it leaves', () => {
+  test('the expected days of an order of an order from before say nothing of the day on which it leaves', () => {
     expect(shown('2026-11-21', { promise: { ...promise, leavesBy: null } })).toEqual([
       'out_for_delivery 2026-11-23/2026-11-25',
       'delivered 2026-11-23/2026-11-25',

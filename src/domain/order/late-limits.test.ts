@@ -19,19 +19,19 @@ const late = (time: string, given: Partial<Order> = {}) =>
   lateLimits({ ...paid, ...given }, at(time)).map(({ limit, stage }) => `${limit} ${stage}`)
 
 describe('an order that is paid in full', () => {
-  test('is close to its hand-over after 36 hours, and past it after 48', () => {
+  test('an order that is paid in full is close to its hand-over after 36 hours, and past it after 48', () => {
     expect(late('2026-11-23T23:59')).toEqual([])
     expect(late('2026-11-24T00:00')).toEqual(['hand_over close'])
     expect(late('2026-11-24T11:59')).toEqual(['hand_over close'])
     expect(late('2026-11-24T12:00')).toEqual(['hand_over past'])
   })
 
-  test('is handed over once the courier has it, and is never where it is fetched', () => {
+  test('an order that is paid in full is handed over once the courier has it, and is never where it is fetched', () => {
     expect(late('2026-11-24T12:00', { status: 'with_courier' })).toEqual([])
     expect(late('2026-11-24T12:00', { method: 'collect' })).toEqual([])
   })
 
-  test('in the same city is close to its limit on day 4, and past it when day 5 is over', () => {
+  test('an order that is paid in full in the same city is close to its limit on day 4, and past it when day 5 is over', () => {
     const sent = { status: 'with_courier', promisedTo: '2026-11-30' } as const
     expect(late('2026-11-25T23:59', sent)).toEqual([])
     expect(late('2026-11-26T00:00', sent)).toEqual(['delivery close'])

@@ -10,7 +10,7 @@ const shown = (given: Partial<Order>) =>
 const came = (...to: Order['came'][number]['to'][]) => to.map((one, index) => ({ to: one, at: index + 2 }))
 
 describe('the way of an order', () => {
-  test('is done up to where it stands, and goes on from there', () => {
+  test('the way of an order is done up to where it stands, and goes on from there', () => {
     expect(shown({ status: 'packed', came: came('confirmed', 'packed') })).toEqual([
       'placed done',
       'confirmed done',
@@ -21,7 +21,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  test('to the shop has no courier', () => {
+  test('the way of an order to the shop has no courier', () => {
     expect(
       shown({
         method: 'collect',
@@ -31,7 +31,7 @@ describe('the way of an order', () => {
     ).toEqual(['placed done', 'confirmed done', 'packed done', 'ready_to_collect current', 'delivered next'])
   })
 
-  test('with the courier follows the parcel', () => {
+  test('the way of an order with the courier follows the parcel', () => {
     const way = { status: 'with_courier', came: came('confirmed', 'packed', 'with_courier') } as const
     const out = { status: 'out_for_delivery', at: 9 } as const
     expect(shown({ ...way, parcels: [out] })).toContain('out_for_delivery current')
@@ -46,7 +46,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  test('is at its end when it is delivered', () => {
+  test('the way of an order is at its end when it is delivered', () => {
     const states = shown({
       status: 'delivered',
       came: came('confirmed', 'packed', 'with_courier', 'delivered'),
@@ -54,7 +54,7 @@ describe('the way of an order', () => {
     expect(states.every((state) => state.endsWith('done'))).toBe(true)
   })
 
-  test('waits where it waits, and shows what comes then', () => {
+  test('the way of an order waits where it waits, and shows what comes then', () => {
     expect(shown({ status: 'payment_pending' }).slice(0, 3)).toEqual([
       'placed done',
       'payment_pending current',

@@ -46,7 +46,7 @@ describe('no payment is begun', () => {
     })
   })
 
-  test('of an amount that no company takes', () => {
+  test('no payment is begun of an amount that no company takes', () => {
     for (const total of [900, 50_000_100]) {
       expect(planAttempt({ ...waiting, total: poisha(total) }, undefined)).toMatchObject({
         refusal: { code: 'payment_not_allowed', why: 'amount' },
@@ -54,7 +54,7 @@ describe('no payment is begun', () => {
     }
   })
 
-  test('for an advance that nobody asked for', () => {
+  test('no payment is begun for an advance that nobody asked for', () => {
     expect(planAttempt(waiting, 'advance')).toMatchObject({ refusal: { code: 'payment_not_allowed' } })
   })
 

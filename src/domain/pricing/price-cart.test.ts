@@ -20,7 +20,7 @@ const withDelivery = (changed: Partial<typeof deliveryRules>): SaleRules => ({
 })
 
 describe('the price of a cart', () => {
-  test('is its lines and its delivery', () => {
+  test('the price of a cart is its lines and its delivery', () => {
     const priced = price(aSale([anOffer({ taka: 2400 }), anOffer({ taka: 4200 })], { quantities: [2, 1] }))
     expect(priced).toMatchObject({
       subtotal: 900_000,
@@ -31,7 +31,7 @@ describe('the price of a cart', () => {
     })
   })
 
-  test('has VAT in it, at the rate of each category', () => {
+  test('the price of a cart has VAT in it, at the rate of each category', () => {
     const priced = price(aSale([anOffer({ taka: 1050, categoryIds: [40] }), anOffer({ taka: 1075 })]))
     expect(priced.lines.map((line) => [toTaka(line.vat), line.vatRate])).toEqual([
       [50, 500],
@@ -40,7 +40,7 @@ describe('the price of a cart', () => {
     expect(toTaka(priced.vatIncluded)).toBe(125)
   })
 
-  test('counts what there is, and says of what there is less or nothing', () => {
+  test('the price of a cart counts what there is, and says of what there is less or nothing', () => {
     const few = anOffer({ taka: 500, free: 2 })
     const priced = price(aSale([few, anOffer({ free: 0 })], { quantities: [5, 1] }))
     expect(priced.lines.map(({ quantity, notice }) => [quantity, notice])).toEqual([
@@ -50,7 +50,7 @@ describe('the price of a cart', () => {
     expect(toTaka(priced.subtotal)).toBe(1000)
   })
 
-  test('[bug C2] sums what is listed twice before it looks at the shelf', () => {
+  test('[bug C2] the price of a cart sums what is listed twice before it looks at the shelf', () => {
     const twice = [
       { variantId: 1, quantity: 2 },
       { variantId: 1, quantity: 2 },
@@ -59,7 +59,7 @@ describe('the price of a cart', () => {
     expect(priced.lines).toMatchObject([{ variantId: 1, quantity: 3, notice: 'reduced' }])
   })
 
-  test('is whole taka: what is beyond is taken off', () => {
+  test('the price of a cart is whole taka: what is beyond is taken off', () => {
     const priced = price(aSale([anOffer({ price: poisha(99_950) })]))
     expect(priced).toMatchObject({ total: 107_900, rounding: 50, discount: 50 })
   })
@@ -71,11 +71,11 @@ describe('delivery', () => {
     expect([1000, 1001, 2000, 2001].map(heavy)).toEqual([8000, 10_000, 10_000, 12_000])
   })
 
-  test('is not in the total while nobody knows where it goes', () => {
+  test('delivery is not in the total while nobody knows where it goes', () => {
     expect(price(aSale([anOffer()], { zone: null }))).toMatchObject({ delivery: null, total: 100_000 })
   })
 
-  test('is free from a sum of goods on, where that is a rule', () => {
+  test('delivery is free from a sum of goods on, where that is a rule', () => {
     const rules = withDelivery({ freeOver: fromTaka(3000) })
     expect(price(aSale([anOffer({ taka: 2600 })]), rules)).toMatchObject({
       delivery: 8000,
@@ -85,7 +85,7 @@ describe('delivery', () => {
     expect(over).toMatchObject({ delivery: 0, missingForFreeDelivery: null, chosen: { fullCharge: 8000 } })
   })
 
-  test('by express comes the same day before one, and is for what lies ready', () => {
+  test('delivery by express comes the same day before one, and is for what lies ready', () => {
     const express = (now: number, offer = anOffer()) =>
       price(aSale([offer], { method: 'express' }), saleRules, now).choices.find(
         ({ method }) => method === 'express',
@@ -96,7 +96,7 @@ describe('delivery', () => {
     expect(express(NOON, made)).toMatchObject({ refused: 'made_to_order' })
   })
 
-  test('is not needed by who comes to the shop, if all of it lies there', () => {
+  test('delivery is not needed by who comes to the shop, if all of it lies there', () => {
     const collect = (freeInShop: number) =>
       price(aSale([anOffer({ freeInShop })], { method: 'collect', zone: null }))
     expect(collect(1)).toMatchObject({ delivery: 0, total: 100_000, chosen: { method: 'collect' } })
@@ -118,13 +118,13 @@ describe('promotions', () => {
     expect(takaOff(cart([code], { codes: [' eid10 '] }))).toBe(150)
   })
 
-  test('take off shares, up to a most, and amounts, down to nothing', () => {
+  test('promotions take off shares, up to a most, and amounts, down to nothing', () => {
     const benefit = { kind: 'percent', rate: 5000, most: fromTaka(300) } as const
     expect(takaOff(cart([aPromotion({ benefit })]))).toBe(300)
     expect(takaOff(cart([aPromotion({ benefit: { kind: 'amount', amount: fromTaka(9999) } })]))).toBe(1500)
   })
 
-  test('are about some categories or products only', () => {
+  test('promotions are about some categories or products only', () => {
     expect(takaOff(cart([aPromotion({ categoryIds: [7] })]))).toBe(100)
     expect(takaOff(cart([aPromotion({ productIds: [2] })]))).toBe(50)
     const priced = price(cart([aPromotion({ categoryIds: [7] })]))
@@ -154,7 +154,7 @@ describe('promotions', () => {
     expect(stateOf({}, withDelivery({ freeOver: fromTaka(1) }))).toBe('outdone')
   })
 
-  test('[bug M4] need their minimum of what they are about', () => {
+  test('[bug M4] promotions need their minimum of what they are about', () => {
     const code = aPromotion({ code: 'MIN', minimum: fromTaka(1350), categoryIds: [7] })
     expect(price(cart([code], { codes: ['MIN'] }))).toMatchObject({
       discount: 0,
@@ -162,7 +162,7 @@ describe('promotions', () => {
     })
   })
 
-  test('have their time, in Dhaka', () => {
+  test('promotions have their time, in Dhaka', () => {
     // Until the end of 12 November in Dhaka.
     const ended = aPromotion({ code: 'OLD', endsAt: Date.UTC(2026, 10, 12, 18) })
     const coming = aPromotion({ code: 'SOON', startsAt: NOON + 1 })
@@ -173,7 +173,7 @@ describe('promotions', () => {
     ])
   })
 
-  test('are for first orders, once for each customer, so often in all', () => {
+  test('promotions are for first orders, once for each customer, so often in all', () => {
     const codes = [
       aPromotion({ code: 'FIRST', firstOrderOnly: true }),
       aPromotion({ code: 'ONCE', perCustomer: 1 }),
@@ -187,7 +187,7 @@ describe('promotions', () => {
     expect(states({}).slice(2)).toEqual(['used'])
   })
 
-  test('[bug M4] of promotions that exclude each other, the largest discount counts', () => {
+  test('[bug M4] the largest of several discounts counts where promotions exclude each other', () => {
     const small = aPromotion({ code: 'FIVE', benefit: { kind: 'percent', rate: 500, most: null } })
     const large = aPromotion({ benefit: { kind: 'percent', rate: 2000, most: null } })
     expect(price(cart([small, large], { codes: ['FIVE'] }))).toMatchObject({
@@ -196,7 +196,7 @@ describe('promotions', () => {
     })
   })
 
-  test('promotions that combine are subtracted one after the other', () => {
+  test('those that combine are subtracted one after the other', () => {
     const tenth = aPromotion({ stackable: true })
     const amount = aPromotion({ stackable: true, benefit: { kind: 'amount', amount: fromTaka(100) } })
     expect(takaOff(cart([amount, tenth]))).toBe(250)

@@ -28,7 +28,7 @@ const quantities = ({ body }: { body: Record<string, unknown> }) =>
   (body['lines'] as Line[]).map(({ id, quantity }) => [id, quantity])
 
 describe("[C6] a signed-in customer's cart", () => {
-  test("is kept on the server and comes back at the next sign-in, at today's prices", async () => {
+  test("a signed-in customer's cart is kept on the server and comes back at the next sign-in, at today's prices", async () => {
     const rima = await aPerson(shop)
     expect((await cart(rima)).body).toMatchObject({ lines: [], pieces: 0, subtotal: 0 })
     const kept = await put(rima, [
@@ -49,7 +49,7 @@ describe("[C6] a signed-in customer's cart", () => {
     await shop.db.updateTable('variant').set({ price_poisha: 240_000 }).where('id', '=', bangle).execute()
   })
 
-  test("adds a guest's cart: quantities are added, up to ten", async () => {
+  test("a signed-in customer's cart adds a guest's cart: quantities are added, up to ten", async () => {
     const rima = await aPerson(shop)
     await put(rima, [{ id: bangle, quantity: 8 }])
     const merged = await merge(rima, 'guest-cart-1', [
@@ -63,7 +63,7 @@ describe("[C6] a signed-in customer's cart", () => {
     ])
   })
 
-  test('adds the same guest cart once, however often it is sent', async () => {
+  test('a signed-in customer’s cart adds the same guest cart once, however often it is sent', async () => {
     const rima = await aPerson(shop)
     const lines = [{ id: bangle, quantity: 2 }]
     await Promise.all(Array.from({ length: 10 }, () => merge(rima, 'guest-cart-2', lines)))
@@ -71,7 +71,7 @@ describe("[C6] a signed-in customer's cart", () => {
     expect(quantities(await merge(rima, 'guest-cart-3', lines))).toEqual([[bangle, 4]])
   })
 
-  test("[bug A4] is nobody else's", async () => {
+  test("[bug A4] a signed-in customer's cart is nobody else's", async () => {
     const [rima, other] = [await aPerson(shop), await aPerson(shop)]
     await put(rima, [{ id: bangle, quantity: 1 }])
     expect((await cart(other)).body).toMatchObject({ lines: [] })
@@ -80,7 +80,7 @@ describe("[C6] a signed-in customer's cart", () => {
     expect((await call(shop, 'PUT /v1/cart', { token: other.token, body: named })).status).toBe(400)
   })
 
-  test('counts a variant named twice together, and refuses what is no cart', async () => {
+  test('a signed-in customer’s cart counts a variant named twice together, and refuses what is no cart', async () => {
     const rima = await aPerson(shop)
     const twice = [
       { id: bangle, quantity: 1 },

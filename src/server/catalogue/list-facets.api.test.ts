@@ -11,7 +11,7 @@ const { shop } = await openSampleCatalogue()
 describe('[P4] facets', () => {
   const facets = (query: Arguments<typeof listFacets>['query']) => shop.api(listFacets, { query })
 
-  test('count categories, attribute values, tags, price ranges, stock and sales of the result', async () => {
+  test('facets count categories, attribute values, tags, price ranges, stock and sales of the result', async () => {
     const all = await facets({})
     expect(all.count).toBe(4)
     expect(all.categories).toContainEqual(
@@ -61,14 +61,14 @@ describe('[P4] the price ranges of the demo shop', () => {
 
   const sum = (counts: readonly number[]) => counts.reduce((before, count) => before + count, 0)
 
-  test('of every category add up to its pieces', async () => {
+  test('the price ranges of the demo shop of every category add up to its pieces', async () => {
     for (const { slug } of demo.categories) {
       const { count, ranges } = await counted({ parentCategory: slug })
       expect(sum(ranges), slug).toBe(count)
     }
   })
 
-  test('of a search for every word of its names add up to its pieces', async () => {
+  test('the price ranges of the demo shop of a search for every word of its names add up to its pieces', async () => {
     const words = new Set(demo.products.flatMap(({ name }) => name.toLowerCase().split(' ')))
     expect(words.size).toBeGreaterThan(100)
     for (const keyward of words) {
@@ -77,7 +77,7 @@ describe('[P4] the price ranges of the demo shop', () => {
     }
   })
 
-  test('find as many pieces as they count', async () => {
+  test('the price ranges of the demo shop find as many pieces as they count', async () => {
     const { price } = await demoShop.api(listFacets, { query: { parentCategory: 'chain' } })
     for (const { lowrange, heighrange, count } of price.ranges) {
       const found = await demoShop.api(listProducts, {

@@ -20,7 +20,7 @@ describe('[P1] a product as lists and the search read it', () => {
     })
   })
 
-  test('shows only what visitors may see', async () => {
+  test('a product as lists and the search read it shows only what visitors may see', async () => {
     const [card] = (await listed({})).results
     expect(Object.keys(card ?? {}).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'compare_at_price',
@@ -143,7 +143,7 @@ describe('[P2] filters', () => {
 })
 
 describe('[P3] the list', () => {
-  test('counts all that match and names the pages beside this one', async () => {
+  test('the list counts all that match and names the pages beside this one', async () => {
     const page = await listed({ page: 2, page_size: 1, parentCategory: 'jewellery' })
     expect(page).toMatchObject({ count: 3, results: [{ slug: 'cut-bangle' }] })
     const next = await shop.fetch(page.next ?? '')
@@ -174,7 +174,7 @@ describe('[P3] the list', () => {
     expect(await slugsOf({ sort })).toEqual(slugs)
   })
 
-  test('is answered again without its body to those who have it', async () => {
+  test('the list is answered again without its body to those who have it', async () => {
     const first = await shop.fetch('/v1/product/all')
     const etag = first.headers.get('etag') ?? ''
     const second = await shop.fetch('/v1/product/all', { headers: { 'if-none-match': etag } })

@@ -6,7 +6,7 @@ import { refusalOf } from '#tests/support/test-shop.ts'
 const { shop, added } = await openSampleCatalogue()
 
 describe('[P5] one whole product', () => {
-  test('has variants with price and stock state, attributes, category path and related products', async () => {
+  test('one whole product has variants with price and stock state, attributes, category path and related products', async () => {
     const product = await shop.api(getProduct, { query: { slug: 'plain-kara' } })
     expect(product).toMatchObject({
       id: added.kara.id,
@@ -27,7 +27,7 @@ describe('[P5] one whole product', () => {
     expect(product.related.map(({ slug }) => slug)).toEqual(['pearl-jhumka'])
   })
 
-  test('shows what staff picked to complete its look, but nothing that is not on sale, and no piece twice', async () => {
+  test('one whole product shows what staff picked to complete its look, but nothing that is not on sale, and no piece twice', async () => {
     const picks = [added.jhumka, added.draft].map(({ id }, position) => ({
       product_id: added.kara.id,
       related_id: id,
@@ -49,7 +49,7 @@ describe('[P5] one whole product', () => {
     await archive('active')
   })
 
-  test('is found by its id as well', async () => {
+  test('one whole product is found by its id as well', async () => {
     expect(await shop.api(getProductById, { params: { id: added.clutch.id } })).toMatchObject({
       slug: 'velvet-clutch',
     })

@@ -23,7 +23,7 @@ const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 const one = (id: number, quantity = 1) => [{ id, quantity }]
 
 describe('a quote', () => {
-  test('says what a cart costs, brought where, and on which days', async () => {
+  test('a quote says what a cart costs, brought where, and on which days', async () => {
     const id = await piece({ price: 2400, compareAt: 3000 })
     const quote = await rima.quote(one(id, 2))
     expect(quote).toMatchObject({
@@ -42,20 +42,20 @@ describe('a quote', () => {
     })
   })
 
-  test('of a cart whose way nobody knows names the lowest charge and has none in the total', async () => {
+  test('a quote of a cart whose way nobody knows names the lowest charge and has none in the total', async () => {
     const id = await piece({ price: 900 })
     const quote = await shop.api(quoteCart, { body: { lines: one(id) } })
     expect(quote).toMatchObject({ total: 900, delivery: { charge: null, zone: null, from: 80 } })
   })
 
-  test('for a zone that was looked up has its charge before an area is known; the area has the last word', async () => {
+  test('a quote for a zone that was looked up has its charge before an area is known; the area has the last word', async () => {
     const id = await piece({ price: 900 })
     const asked = (body: object) => shop.api(quoteCart, { body: { lines: one(id), ...body } })
     expect(await asked({ zone: 'suburbs' })).toMatchObject({ total: 1010, delivery: { zone: 'suburbs' } })
     expect(await asked({ zone: 'suburbs', area: TEKNAF })).toMatchObject({ total: 1030 })
   })
 
-  test('has VAT in it by category: jewellery at five per cent, all else at seven and a half', async () => {
+  test('a quote has VAT in it by category: jewellery at five per cent, all else at seven and a half', async () => {
     const jewel = await piece({ price: 1050, category: 'earring' })
     const clutch = await piece({ price: 1075, category: 'clutch' })
     const quote = await rima.quote([...one(jewel), ...one(clutch)])
@@ -63,7 +63,7 @@ describe('a quote', () => {
     expect(quote.vat_included).toBe(125)
   })
 
-  test('[bug M1] takes no price from outside, [bug M2] and no quantity that is none', async () => {
+  test('[bug M1] a quote takes no price from outside, [bug M2] and no quantity that is none', async () => {
     const id = await piece()
     const ask = (body: unknown) =>
       shop.fetch('/v1/checkout/quote', {
@@ -92,7 +92,7 @@ describe('a quote', () => {
 })
 
 describe('promotions in a quote', () => {
-  test('take off what they say, and say why where they do not', async () => {
+  test('promotions in a quote take off what they say, and say why where they do not', async () => {
     const id = await piece({ price: 1000 })
     await shop.db
       .insertInto('promotion')
@@ -116,7 +116,7 @@ describe('promotions in a quote', () => {
     expect(await codes('NOSUCH')).toMatchObject([{ state: 'bad' }])
   })
 
-  test('are about a category and all below it', async () => {
+  test('promotions in a quote are about a category and all below it', async () => {
     const { id: bridal } = await shop.db
       .selectFrom('category')
       .select('id')
@@ -139,7 +139,7 @@ describe('ways to pay', () => {
   const cash = (quote: Awaited<ReturnType<Shopper['quote']>>) =>
     quote.payment.find(({ method }) => method === 'cod')
 
-  test('are cash first, then what staff have switched on', async () => {
+  test('ways to pay are cash first, then what staff have switched on', async () => {
     const quote = await rima.quote(one(await piece()))
     expect(quote.payment.map(({ method, refused }) => [method, refused])).toEqual([
       ['cod', null],
@@ -186,7 +186,7 @@ test('a quote without lines costs nothing', async () => {
 })
 
 describe('how it can be paid', () => {
-  test('says which ways lead to a sandbox: none where companies take the money', async () => {
+  test('how it can be paid says which ways lead to a sandbox: none where companies take the money', async () => {
     const id = await piece()
     const { payment } = await rima.quote(one(id))
     expect(payment.map(({ sandbox }) => sandbox)).toEqual([false, false, false, false])
@@ -204,7 +204,7 @@ describe('how it can be paid', () => {
     ])
   })
 
-  test('names how whoever is signed in paid last, as long as that is possible, and nothing of guests', async () => {
+  test('how it can be paid names how whoever is signed in paid last, as long as that is possible, and nothing of guests', async () => {
     const id = await piece({ price: 2000, stock: 50 })
     const person = await aPerson(shop)
     const nadia = aShopper(shop.api, { authorization: `Bearer ${person.token}` })

@@ -128,7 +128,7 @@ describe('a paper', () => {
     expect(pagesOf(bytes)).toBe(1)
   })
 
-  test('of the demo shop names its trade licence, DBID and BIN, each marked as a demo', async () => {
+  test('a paper of the demo shop names its trade licence, DBID and BIN, each marked as a demo', async () => {
     const { store } = await readSeed(path.resolve(import.meta.dirname, '../../../seed'))
     const shop = StoreView.parse(snakeKeys(store))
     for (const [language, names] of [
@@ -145,7 +145,7 @@ describe('a paper', () => {
     }
   })
 
-  test('goes on over as many pages as the order has lines for', async () => {
+  test('a paper goes on over as many pages as the order has lines for', async () => {
     const lines = Array.from({ length: 60 }, () => printedLine())
     const bytes = await draw({
       kind: 'invoice',

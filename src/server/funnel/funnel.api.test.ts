@@ -41,8 +41,8 @@ const detailsOf = ({ events }: FunnelView, name: string) =>
     ?.details.map(({ detail, count }) => [detail, count] as const)
     .toSorted()
 
-describe('reports of browsers', () => {
-  test('is counted by event and detail, and nothing else is kept', async () => {
+describe('a step that a browser reports', () => {
+  test('a step that a browser reports is counted by event and detail, and nothing else is kept', async () => {
     const steps: Step[] = [
       { step: 'cart_view' },
       { step: 'checkout_start' },
@@ -70,7 +70,7 @@ describe('reports of browsers', () => {
     expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['count', 'day', 'detail', 'event'])
   })
 
-  test('belongs to its day in Dhaka', async () => {
+  test('a step that a browser reports belongs to its day in Dhaka', async () => {
     const { day } = inDhaka(shop.now())
     shop.pass(startOfDay(day + 1) - MINUTE - shop.now())
     await tell({ step: 'cart_view' })
@@ -97,7 +97,7 @@ describe('reports of browsers', () => {
     expect(await shop.db.selectFrom('checkout_step').selectAll().execute()).toEqual([])
   })
 
-  test('is kept by the database only where it is a known event, with a detail where it has one', async () => {
+  test('a step that a browser reports is kept by the database only where it is a known event, with a detail where it has one', async () => {
     const save = (event: string, detail: string) =>
       shop.db.insertInto('checkout_step').values({ day: '2026-11-22', event, detail, count: 1 }).execute()
     await expect(save('paid', 'x')).rejects.toThrow('checkout_step_event_check')
@@ -105,7 +105,7 @@ describe('reports of browsers', () => {
     await expect(save('field_error', '01712 345678')).rejects.toThrow('checkout_step_detail_check')
   })
 
-  test('is taken from one network only so often', async () => {
+  test('a step that a browser reports is taken from one network only so often', async () => {
     const [{ max }] = networkLimits.steps
     const ask = () =>
       call(shop, 'POST /v1/checkout/steps', { body: { step: 'cart_view' }, network: '203.0.113.9' })
@@ -115,7 +115,7 @@ describe('reports of browsers', () => {
     expect(countsOf(await funnel())['cart_view']).toBe(max)
   })
 
-  test('is not taken from a page of another site', async () => {
+  test('a step that a browser reports is not taken from a page of another site', async () => {
     const answer = await call(shop, 'POST /v1/checkout/steps', {
       body: { step: 'cart_view' },
       page: {},
@@ -137,11 +137,11 @@ async function confirmByCode({ number, shopper: { headers } }: UnpaidOrder, afte
   await shop.api(confirmOrder, { params, body }, { headers })
 }
 
-describe('numbers from orders', () => {
+describe('the funnel of orders', () => {
   // Orders are not deleted: each test begins on a day of its own.
   beforeEach(() => shop.pass(2 * DAY))
 
-  test('is read from them: codes sent and right, within a minute, and confirmed orders', async () => {
+  test('the funnel of orders is read from them: codes sent and right, within a minute, and confirmed orders', async () => {
     await confirmByCode(await pay.order('cod'), 20_000)
     await confirmByCode(await pay.order('cod'), 2 * MINUTE)
     const asked = await pay.order('cod')
@@ -161,7 +161,7 @@ describe('numbers from orders', () => {
     ])
   })
 
-  test('has each try to pay with how it ended', async () => {
+  test('the funnel of orders has each try to pay with how it ended', async () => {
     await pay.pay(await pay.order('bkash'), 'bkash', 'success')
     await pay.pay(await pay.order('card'), 'card', 'cancel')
     await pay.start(await pay.order('card'), 'card')
@@ -180,7 +180,7 @@ describe('numbers from orders', () => {
     ])
   })
 
-  test('is of the days that were asked for', async () => {
+  test('the funnel of orders is of the days that were asked for', async () => {
     await pay.order('cod')
     shop.pass(DAY)
     const seen = await Promise.all([funnel(1), funnel(2)])

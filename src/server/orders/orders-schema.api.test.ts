@@ -71,7 +71,7 @@ describe('[invariant I11] a status', () => {
 })
 
 describe('[invariant I3] the amounts of an order', () => {
-  test('must add up, within it and over its lines', async () => {
+  test('the amounts of an order must add up, within it and over its lines', async () => {
     const wrongTotal = insertOrder(shop.db, { variantId, order: { total: 1 } })
     await expect(wrongTotal).rejects.toThrow('shop_order')
     const wrongSum = insertOrder(shop.db, { variantId, order: { subtotal: 5000, total: 13_000 } })

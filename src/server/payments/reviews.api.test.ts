@@ -134,14 +134,14 @@ describe('money that staff keep', () => {
     })
   })
 
-  test('[bug C12] of an order that had run out: its piece is held anew in the same step', async () => {
+  test('[bug C12] money that staff keep of an order that had run out: its piece is held anew in the same step', async () => {
     const { order, id } = await flaggedTooLate()
     expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 1, held: 0 })
     expect((await decide(id, 'keep')).body).toMatchObject({ order: { status: 'confirmed' } })
     expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 1, held: 1 })
   })
 
-  test('[bug C12] of an order whose piece went to somebody else: refused by its name, and given back then', async () => {
+  test('[bug C12] money that staff keep of an order whose piece went to somebody else: refused by its name, and given back then', async () => {
     const { order, id } = await flaggedTooLate()
     await aShopper(pay.api).buy([{ id: order.variantId, quantity: 1 }])
     const { sku } = await pay.shop.db
@@ -193,7 +193,7 @@ describe('money that staff keep', () => {
 })
 
 describe('money that goes back', () => {
-  test('as staff decided: once, told, and the order waits for its money again', async () => {
+  test('money that goes back as staff decided: once, told, and the order waits for its money again', async () => {
     const { order, id } = await reviewed('risky')
     expect(await decide(id, 'give_back')).toMatchObject({
       status: 200,
@@ -211,7 +211,7 @@ describe('money that goes back', () => {
     expect(await pay.standing(order)).toMatchObject({ status: 'expired', paid: 0 })
   })
 
-  test('[bug M13] of an order that was called off: it can only go back, and the sentence says so', async () => {
+  test('[bug M13] money that goes back of an order that was called off: it can only go back, and the sentence says so', async () => {
     const order = await pay.order('card')
     const started = await pay.start(order, 'card')
     await pay.api(
@@ -228,7 +228,7 @@ describe('money that goes back', () => {
     expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('[bug M12] of an order that is paid already: nothing is left to pay', async () => {
+  test('[bug M12] money that goes back of an order that is paid already: nothing is left to pay', async () => {
     const order = await pay.order('card')
     const first = await pay.start(order, 'card')
     pay.shop.pass(16 * MINUTE_MS)

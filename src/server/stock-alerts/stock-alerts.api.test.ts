@@ -41,7 +41,7 @@ const wish = (contact: string, language: 'en' | 'bn' = 'en') => ({
 })
 
 describe('a customer who waits for a sold-out piece', () => {
-  test('is noted by mobile number in any writing, or by e-mail', async () => {
+  test('a customer who waits for a sold-out piece is noted by mobile number in any writing, or by e-mail', async () => {
     expect(await shop.api(createStockAlert, { body: wish('০১৭১২-৩৪৫৬৭৮', 'bn') })).toEqual({
       contact: '+8801712345678',
     })
@@ -52,20 +52,20 @@ describe('a customer who waits for a sold-out piece', () => {
     ])
   })
 
-  test('is noted once for a piece, and the answer does not tell that it was known', async () => {
+  test('a customer who waits for a sold-out piece is noted once for a piece, and the answer does not tell that it was known', async () => {
     const [first, second] = [await ask(wish('01712345678')), await ask(wish('+880 1712 345678'))]
     expect([first.status, second.status]).toEqual([202, 202])
     expect(await first.text()).toBe(await second.text())
     expect(await noted()).toHaveLength(1)
   })
 
-  test('is noted once, however many ask at the same time', async () => {
+  test('a customer who waits for a sold-out piece is noted once, however many ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(wish('01712345678'))))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 202))
     expect(await noted()).toHaveLength(1)
   })
 
-  test('is not flooded with messages for everything that others typed', async () => {
+  test('a customer who waits for a sold-out piece is not flooded with messages for everything that others typed', async () => {
     for (const variant of many.variants) await ask({ ...wish('01712345678'), variant })
     expect(await noted()).toHaveLength(STOCK_ALERTS_PER_CONTACT)
   })
@@ -82,7 +82,7 @@ describe('an alert is refused', () => {
     },
   )
 
-  test('for a piece that nobody can see', async () => {
+  test('an alert is refused for a piece that nobody can see', async () => {
     const refusal = await refusalOf(
       shop.api(createStockAlert, { body: { ...wish('01712345678'), variant: 999_999 } }),
     )

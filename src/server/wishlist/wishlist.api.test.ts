@@ -36,7 +36,7 @@ const slugs = (answer: { body: Record<string, unknown> }) =>
   (answer.body['results'] as { slug: string }[]).map(({ slug }) => slug)
 
 describe('[V8] the wishlist', () => {
-  test('holds what was saved, the last first, with the price of that day', async () => {
+  test('the wishlist holds what was saved, the last first, with the price of that day', async () => {
     const rima = await aPerson(shop)
     expect((await put(rima, bangle.id)).body).toEqual({ count: 1 })
     shop.pass(1000)
@@ -59,7 +59,7 @@ describe('[V8] the wishlist', () => {
     expect(slugs(await list(rima))).toEqual(['wished-bangle'])
   })
 
-  test("[bug A1] is its owner's only", async () => {
+  test("[bug A1] the wishlist is its owner's only", async () => {
     const [rima, other] = [await aPerson(shop), await aPerson(shop)]
     expect((await list({ id: rima.id, token: other.token })).status).toBe(403)
     expect((await list({ id: randomUUID(), token: other.token })).status).toBe(403)
@@ -92,7 +92,7 @@ describe('[V8] the wishlist', () => {
     expect((await list(rima)).body).toEqual({ count: 0, results: [] })
   })
 
-  test("takes in a guest's list once, and as many as fit", async () => {
+  test("the wishlist takes in a guest's list once, and as many as fit", async () => {
     const rima = await aPerson(shop)
     const merge = (products: readonly number[]) =>
       call(shop, 'POST /v1/product/wishlist/merge', { token: rima.token, body: { products } })
@@ -106,7 +106,7 @@ describe('[V8] the wishlist', () => {
     expect((await put(rima, bangle.id)).status).toBe(200)
   })
 
-  test('can be shown to others by a link, until its owner ends it; it tells nothing about them', async () => {
+  test('the wishlist can be shown to others by a link, until its owner ends it; it tells nothing about them', async () => {
     const rima = await aPerson(shop, { name: 'Rima Akter' })
     await put(rima, bangle.id)
     const share = () => call(shop, 'PUT /v1/product/wishlist/share', { token: rima.token })
@@ -144,7 +144,7 @@ describe('"Tell me"', () => {
       .where('product_id', '=', bangle.id)
       .execute()
 
-  test('of a lower price: told once, when it falls below that of the day it was asked', async () => {
+  test('"Tell me" of a lower price: told once, when it falls below that of the day it was asked', async () => {
     const rima = await aVerifiedPerson(shop)
     expect((await tellMe(rima, bangle.id, { price_drop: true, restock: [] })).body).toEqual({
       data: { price_drop: true, restock: [] },
@@ -164,7 +164,7 @@ describe('"Tell me"', () => {
     await setPrice(2400)
   })
 
-  test("of sold-out variants that are back: told once, by SMS where there is no proven address, in one's language", async () => {
+  test("“Tell me” of sold-out variants that are back: told once, by SMS where there is no proven address, in one's language", async () => {
     const phone = aPhone()
     const { user, token } = await byPhone(shop, phone)
     const rima = { id: user.id, token }

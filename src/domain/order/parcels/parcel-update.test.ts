@@ -75,7 +75,7 @@ test('without times the parcel ends where it was furthest on its way', () => {
 
 describe('a parcel at its end', () => {
   const delivered = { status: 'delivered', at: 100 } as const
-  test('moves by no news, and news that it is on its way again is odd', () => {
+  test('a parcel at its end moves by no news, and news that it is on its way again is odd', () => {
     expect(judgeUpdate(delivered, { status: 'returning', at: 101 })).toBe('odd')
     expect(judgeUpdate(delivered, { status: 'in_transit', at: 101 })).toBe('odd')
     for (const status of shipmentStatuses) {
@@ -83,7 +83,7 @@ describe('a parcel at its end', () => {
     }
   })
 
-  test('as its order was called off is fetched all the same: odd, whenever it was', () => {
+  test('a parcel at its end as its order was called off is fetched all the same: odd, whenever it was', () => {
     const off = { status: 'cancelled', at: 100, isCalledOff: true } as const
     for (const at of [90, 101, null]) {
       expect(judgeUpdate(off, { status: 'picked_up', at })).toBe('odd')

@@ -27,7 +27,7 @@ describe('the delivery charge', () => {
   const charge = poisha(8000)
   const sent = { wish: 'refund', reasons: ['damaged', 'different'], kept: 0, charge } as const
 
-  test('comes back where all was the mistake of the shop and nothing is kept', () => {
+  test('the delivery charge comes back where all was the mistake of the shop and nothing is kept', () => {
     expect(chargeBack(sent)).toBe(8000)
     expect(chargeBack({ ...sent, kept: 1 })).toBe(0)
     expect(chargeBack({ ...sent, reasons: ['damaged', 'size'] })).toBe(0)
@@ -35,7 +35,7 @@ describe('the delivery charge', () => {
     expect(chargeBack({ ...sent, wish: 'exchange' })).toBe(0)
   })
 
-  test('is part of the amount of the request that takes the last pieces back', () => {
+  test('the delivery charge is part of the amount of the request that takes the last pieces back', () => {
     const line = (quantity: number, inReturns: number) => ({
       quantity,
       inReturns,

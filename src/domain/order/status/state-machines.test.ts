@@ -54,7 +54,7 @@ test('a parcel that is packed can no longer be cancelled by the customer', () =>
 })
 
 describe('the buttons of staff', () => {
-  test('lead only where the table of states allows', () => {
+  test('the buttons of staff lead only where the table of states allows', () => {
     for (const name of staffActionNames) {
       const { from, to } = staffActions[name]
       for (const status of from) expect(orderSteps[status]).toContain(to)

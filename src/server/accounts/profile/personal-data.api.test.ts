@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const me = (person: { id: string }, token: string) => call(shop, `GET /v1/user/me/${person.id}`, { token })
 
 describe("one's own data", () => {
-  test('can be taken along, all of it, without secrets', async () => {
+  test('one’s own data can be taken along, all of it, without secrets', async () => {
     const rima = await aVerifiedPerson(shop)
     const [bangle] = await shop.add(aProduct({ slug: 'export-bangle', stock: 0 }))
     const id = bangle?.id ?? 0
@@ -46,7 +46,7 @@ describe("one's own data", () => {
     expect((await call(shop, `GET /v1/user/export/${rima.id}`, { token: rima.token })).status).toBe(403)
   })
 
-  test('is gone with the account, and its address is free again', async () => {
+  test('one’s own data is gone with the account, and its address is free again', async () => {
     const rima = await aVerifiedPerson(shop)
     const [bangle] = await shop.add(aProduct({ stock: 0 }))
     await call(shop, `PUT /v1/product/tell-me/${bangle?.id}`, {

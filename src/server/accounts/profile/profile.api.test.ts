@@ -24,7 +24,7 @@ const put = (what: string, { id, token }: { id: string; token: string }, body: u
 const me = ({ id, token }: { id: string; token: string }) => call(shop, `GET /v1/user/me/${id}`, { token })
 
 describe('[V5] oneself', () => {
-  test('is shown to oneself and to staff, to nobody else, known or not', async () => {
+  test('an account is shown to its owner and to staff, to nobody else, known or not', async () => {
     const [rima, other, staff] = [await aPerson(shop), await aPerson(shop), await aStaffMember(shop)]
     const see = (id: string, token?: string) => call(shop, `GET /v1/user/me/${id}`, { token })
     expect(await see(rima.id, rima.token)).toMatchObject({ status: 200, body: { data: { id: rima.id } } })
@@ -53,7 +53,7 @@ describe('[V5] oneself', () => {
 })
 
 describe('[V6] [A6] the profile', () => {
-  test('is changed field by field; what is not named stays', async () => {
+  test('the profile is changed field by field; what is not named stays', async () => {
     const rima = await aPerson(shop, { name: 'Rima' })
     expect(
       await put('update', rima, {
@@ -138,7 +138,7 @@ describe('[V6] [A6] the profile', () => {
 describe('[V6] a new e-mail address', () => {
   const newEmail = () => `new.${randomUUID().slice(0, 8)}@example.com`
 
-  test('[bug S20] waits until its own link is followed; then the old one is told and other sessions end', async () => {
+  test('[bug S20] a new e-mail address waits until its own link is followed; then the old one is told and other sessions end', async () => {
     const rima = await aVerifiedPerson(shop)
     const login = { email: rima.email, password: rima.password }
     const elsewhere = await call(shop, 'POST /v1/user/login', { body: login })
@@ -164,7 +164,7 @@ describe('[V6] a new e-mail address', () => {
     expect((await call(shop, 'POST /v1/user/login', { body: login })).status).toBe(401)
   })
 
-  test('[bug S18] needs a recent sign-in', async () => {
+  test('[bug S18] a new e-mail address needs a recent sign-in', async () => {
     const rima = await aVerifiedPerson(shop)
     shop.pass(6 * MINUTE)
     expect(await put('update', rima, { email: newEmail() })).toMatchObject({
@@ -183,7 +183,7 @@ describe('[V6] a new e-mail address', () => {
     expect((await call(shop, 'POST /v1/user/verify_email', { body: { token } })).status).toBe(400)
   })
 
-  test('[bug S14] of another account is told only to the one who reads its mail', async () => {
+  test('[bug S14] a new e-mail address of another account is told only to the one who reads its mail', async () => {
     const [rima, other] = [await aVerifiedPerson(shop), await aVerifiedPerson(shop)]
     shop.pass(MINUTE)
     const { token: fresh } = (
@@ -207,7 +207,7 @@ describe('[V6] [E5] a new phone number', () => {
     return { phone, challengeId, code: await shop.messages.codeFor(phone) }
   }
 
-  test('is proven by its own code; the old one opens nothing, others are signed out, old addresses told', async () => {
+  test('a new phone number is proven by its own code; the old one opens nothing, others are signed out, old addresses told', async () => {
     const old = aPhone()
     const { user, token } = await byPhone(shop, old)
     shop.pass(MINUTE)
@@ -228,7 +228,7 @@ describe('[V6] [E5] a new phone number', () => {
     expect((await byPhone(shop, old)).user.id).not.toBe(user.id)
   })
 
-  test("in use is told in the specification's words, after its code came back", async () => {
+  test("a new phone number in use is told in the specification's words, after its code came back", async () => {
     const taken = aPhone()
     await byPhone(shop, taken)
     shop.pass(MINUTE)
@@ -255,7 +255,7 @@ describe('[V6] [E5] a new phone number', () => {
     expect((await put('updatePhone', other, step)).status).toBe(200)
   })
 
-  test('[bug S18] needs a recent sign-in, and is a number of Bangladesh', async () => {
+  test('[bug S18] a new phone number needs a recent sign-in, and is a number of Bangladesh', async () => {
     const rima = await aPerson(shop)
     expect(await put('updatePhone', rima, { phone: '029123456' })).toMatchObject({
       status: 400,

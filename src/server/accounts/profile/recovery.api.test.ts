@@ -38,7 +38,7 @@ async function passFor(contact: string, to = contact): Promise<string> {
 }
 
 describe('[A7] recovery', () => {
-  test('by e-mail: a new password, signed in, everybody else signed out, the owner told', async () => {
+  test('recovery by e-mail: a new password, signed in, everybody else signed out, the owner told', async () => {
     const rima = await aVerifiedPerson(shop)
     const elsewhere = signedIn(await login(rima.email, rima.password))
     const answer = await setPassword(await passFor(rima.email))
@@ -56,7 +56,7 @@ describe('[A7] recovery', () => {
     ])
   })
 
-  test('by phone: also an account that never had a password', async () => {
+  test('recovery by phone: also an account that never had a password', async () => {
     const phone = aPhone()
     const first = await byPhone(shop, phone)
     shop.pass(MINUTE)
@@ -65,7 +65,7 @@ describe('[A7] recovery', () => {
     expect((await me(user.id, first.token)).status).toBe(401)
   })
 
-  test('by an address that was never proven: the code proves it', async () => {
+  test('recovery by an address that was never proven: the code proves it', async () => {
     const rima = await aPerson(shop)
     const { user } = signedIn(await setPassword(await passFor(rima.email)))
     expect(user).toMatchObject({ id: rima.id, email_verified: true })

@@ -27,7 +27,7 @@ describe('[bug S18] a new password', () => {
     call(shop, `PUT /v1/user/updatePassword/${person.id}`, { body, token: person.token })
   const fresh = { password: 'a new tea house', confirmPassword: 'a new tea house' }
 
-  test('needs the present one; all sessions end, the one that asked goes on under a new token', async () => {
+  test('a new password needs the present one; all sessions end, the one that asked goes on under a new token', async () => {
     const rima = await aVerifiedPerson(shop)
     const elsewhere = await anotherToken(shop, rima)
     // Also just after the sign-in: a browser that was left open is enough for that.

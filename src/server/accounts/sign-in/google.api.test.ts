@@ -82,7 +82,7 @@ test('[A5] the button can be shown where the store has a client id', async () =>
 })
 
 describe("[V3] Google's word", () => {
-  test('[A9] makes an account without a password, whatever the request says, and signs in', async () => {
+  test('[A9] Google’s word makes an account without a password, whatever the request says, and signs in', async () => {
     const { nonce } = await nonceOf('new@gmail.com')
     const credential = await google.token({ sub: 'new', email: 'New@gmail.com', nonce, name: 'Ignored' })
     const answer = await step('new@gmail.com', {
@@ -134,7 +134,7 @@ describe("[V3] Google's word", () => {
     'without nonce',
     'garbage',
   ]
-  test.each(forgeries)('[bug S11] is not believed when it is false: %s', async (forgery) => {
+  test.each(forgeries)('[bug S11] Google’s word is not believed when it is false: %s', async (forgery) => {
     expect(await byGoogle({ email: 'forged@gmail.com', sub: 'forged', forgery })).toMatchObject({
       status: 401,
       body: { code: 'token_invalid' },
@@ -144,7 +144,7 @@ describe("[V3] Google's word", () => {
     ).toEqual([])
   })
 
-  test('[bug S11] counts once, for its own address, for ten minutes, and only with a nonce of ours', async () => {
+  test('[bug S11] Google’s word counts once, for its own address, for ten minutes, and only with a nonce of ours', async () => {
     const email = 'once@gmail.com'
     const refused = { status: 401, body: { code: 'token_invalid' } }
     const { nonce } = await nonceOf(email)
@@ -160,7 +160,7 @@ describe("[V3] Google's word", () => {
     expect(await step(email, { credential: old })).toMatchObject(refused)
   })
 
-  test('[bug S21] on our pages, the nonce belongs to the browser that asked for it', async () => {
+  test('[bug S21] on our pages the nonce belongs to the browser that asked for it', async () => {
     const email = 'browser@gmail.com'
     const { nonce, answer } = await nonceOf(email, { page: {} })
     const { google_nonce: cookie = '' } = cookiesSet(answer)
@@ -176,7 +176,7 @@ describe("[V3] Google's word", () => {
 })
 
 describe('[V3] an account that was there before', () => {
-  test("[bug S9] by the victim's address and the attacker's password: the password and its sessions are gone", async () => {
+  test("[bug S9] an account that has the victim’s address and the attacker's password: the password and its sessions are gone", async () => {
     const attacker = await aPerson(shop, { email: 'victim@gmail.com' })
     const victim = userOf(await byGoogle({ email: 'victim@gmail.com', sub: 'victim' }))
     expect(victim).toMatchObject({ id: attacker.id, has_password: false, social_auth: true })
@@ -224,7 +224,7 @@ describe('[V3] an account that was there before', () => {
 })
 
 describe('[V3] a mailbox that Google does not run', () => {
-  test('is asked by mail before it opens an account that was there', async () => {
+  test('a mailbox that Google does not run is asked by mail before it opens an account that was there', async () => {
     const rima = await aVerifiedPerson(shop, { email: 'rima@own-domain.example' })
     expect(await byGoogle({ email: rima.email, sub: 'own-domain' })).toMatchObject({
       status: 409,
@@ -241,7 +241,7 @@ describe('[V3] a mailbox that Google does not run', () => {
     expect(userOf(await byGoogle({ email: rima.email, sub: 'own-domain' })).id).toBe(rima.id)
   })
 
-  test('[bug S9] takes a never proven account over by that link, without its password', async () => {
+  test('[bug S9] a mailbox that Google does not run takes a never proven account over by that link, without its password', async () => {
     const attacker = await aPerson(shop, { email: 'victim@own-domain.example' })
     await byGoogle({ email: attacker.email, sub: 'own-victim' })
     const token = await shop.messages.tokenFor(attacker.email)
@@ -250,7 +250,7 @@ describe('[V3] a mailbox that Google does not run', () => {
     expect((await call(shop, `GET /v1/user/me/${attacker.id}`, { token: attacker.token })).status).toBe(401)
   })
 
-  test('of a Workspace domain needs no mail: Google runs it', async () => {
+  test('a mailbox that Google does not run of a Workspace domain needs no mail: Google runs it', async () => {
     const rima = await aVerifiedPerson(shop, { email: 'rima@workspace.example' })
     const answer = await byGoogle({
       email: rima.email,

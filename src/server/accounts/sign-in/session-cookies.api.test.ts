@@ -37,7 +37,7 @@ describe('the cookies', () => {
     await own.close()
   })
 
-  test('[A3] are taken back at the sign-out', async () => {
+  test('[A3] the cookies are taken back at the sign-out', async () => {
     const rima = await aPerson(shop)
     const { session = '' } = cookiesSet(await login(rima, { page: {} }))
     const answer = await call(shop, 'POST /v1/user/logout', { page: { session } })
@@ -48,7 +48,7 @@ describe('the cookies', () => {
     expect((await me(rima, session)).status).toBe(401)
   })
 
-  test('[bug H2] never come with an answer that others may keep', async () => {
+  test('[bug H2] the cookies never come with an answer that others may keep', async () => {
     const answer = await login(await aPerson(shop), { page: {} })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('vary')).toContain('cookie')
@@ -86,7 +86,7 @@ describe('[bug S21] a change that another site makes a browser send', () => {
     expect((await change({ origin: 'https://app.example' }, false)).status).toBe(200)
   })
 
-  test('signs nobody in: neither through a page nor as plain text', async () => {
+  test('a change that another site makes a browser send signs nobody in: neither through a page nor as plain text', async () => {
     const rima = await aPerson(shop)
     const foreign = await login(rima, { page: {}, headers: { origin: 'https://evil.example' } })
     expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []])

@@ -26,7 +26,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 describe('[bug S17] a session', () => {
-  test('[A3] is over on the server when its holder signs out, on the next request', async () => {
+  test('[A3] a session is over on the server when its holder signs out, on the next request', async () => {
     const rima = await aPerson(shop)
     expect(await call(shop, 'POST /v1/user/logout', { token: rima.token })).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ describe('[bug S17] a session', () => {
     expect((await askWho(shop, rima, idle)).status).toBe(401)
   })
 
-  test('of staff lives half an hour without being used', async () => {
+  test('a session of staff lives half an hour without being used', async () => {
     const staff = await aStaffMember(shop)
     shop.pass(29 * MINUTE)
     expect((await askWho(shop, staff, staff.token)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('[bug S17] a session', () => {
     expect((await askWho(shop, staff, staff.token)).status).toBe(401)
   })
 
-  test('is kept as a digest: the token stands nowhere', async () => {
+  test('a session is kept as a digest: the token stands nowhere', async () => {
     const rima = await aPerson(shop)
     const [kept] = await rows<{ token_hash: Buffer }>(
       shop.db,
@@ -72,7 +72,7 @@ describe('[bug S17] a session', () => {
     expect((await askWho(shop, rima, kept?.token_hash.toString('base64url') ?? '')).status).toBe(401)
   })
 
-  test('ends with its account being disabled', async () => {
+  test('a session ends with its account being disabled', async () => {
     const rima = await aPerson(shop)
     await shop.db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', rima.id).execute()
     expect((await askWho(shop, rima, rima.token)).status).toBe(401)
@@ -103,7 +103,7 @@ describe('[bug S16] signing in', () => {
     expect((await askWho(shop, rima, session)).status).toBe(401)
   })
 
-  test('[A1] keeps the token out of what a page can read', async () => {
+  test('[A1] signing in keeps the token out of what a page can read', async () => {
     const rima = await aPerson(shop)
     const answer = await logIn(shop, rima, { page: {} })
     const { session = 'none' } = cookiesSet(answer)
@@ -112,7 +112,7 @@ describe('[bug S16] signing in', () => {
 })
 
 describe("one's own devices", () => {
-  test('are listed by family, the one that asks marked, and can be signed out', async () => {
+  test('one’s own devices are listed by family, the one that asks marked, and can be signed out', async () => {
     const rima = await aPerson(shop)
     const userAgent = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) Chrome/143.0 Mobile Safari/537.36'
     const phone = signedIn(await logIn(shop, rima, { headers: { 'user-agent': userAgent } })).token
@@ -147,7 +147,7 @@ describe("one's own devices", () => {
     expect((await askWho(shop, other, other.token)).status).toBe(200)
   })
 
-  test('can be signed out all at once, but for the one that asks', async () => {
+  test('one’s own devices can be signed out all at once, but for the one that asks', async () => {
     const rima = await aPerson(shop)
     const others = [await anotherToken(shop, rima), await anotherToken(shop, rima)]
     expect((await call(shop, 'DELETE /v1/user/sessions', { token: rima.token })).body).toEqual({
@@ -159,7 +159,7 @@ describe("one's own devices", () => {
 })
 
 describe('[F5] the signed-in person', () => {
-  test('is told to the session that asks, and nobody to everybody else', async () => {
+  test('the signed-in person is told to the session that asks, and nobody to everybody else', async () => {
     const rima = await aPerson(shop)
     const answer = await call(shop, 'GET /v1/user/session', { token: rima.token })
     expect(answer).toMatchObject({
@@ -171,7 +171,7 @@ describe('[F5] the signed-in person', () => {
     expect(nobody.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('is nobody in a browser whose session is over, which gives its cookies back', async () => {
+  test('the signed-in person is nobody in a browser whose session is over, which gives its cookies back', async () => {
     const answer = await call(shop, 'GET /v1/user/session', {
       page: { session: 'worthless', signed_in: '1' },
     })

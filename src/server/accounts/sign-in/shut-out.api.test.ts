@@ -167,7 +167,7 @@ describe('[bug S4] [bug S5] [bug S8] strangers at 200 networks', () => {
     expect(compared / 10 ** CODE_DIGITS).toBeLessThan(1 / 10_000)
   })
 
-  test('have no more messages sent to it than their shares allow', () => {
+  test('strangers at 200 networks have no more messages sent to it than their shares allow', () => {
     expect(messages).toBeLessThanOrEqual(codesToStrangers())
     expect(messages).toBe(compared / CODE_TRIES_MAX)
   })
@@ -185,15 +185,15 @@ describe('[bug S4] [bug S5] [bug S8] strangers at 200 networks', () => {
   })
 })
 
-describe('[bug S12] meanwhile the owner', () => {
+describe('[bug S12] during the attack the owner', () => {
   const right = () => ({ email: rima.email, password: rima.password })
 
-  test('signs in by password: on her device anywhere, on a new device at her network', async () => {
+  test('during the attack the owner signs in by password: on her device anywhere, on a new device at her network', async () => {
     expect((await logIn(shop, right(), { page: known })).status).toBe(200)
     expect((await logIn(shop, right(), { network: HOME, page: {} })).status).toBe(200)
   })
 
-  test('signs in by password on a new device at a new network once the hour of the hundred tries is over', async () => {
+  test('during the attack the owner signs in by password on a new device at a new network once the hour of the hundred tries is over', async () => {
     shop.pass(HOUR)
     const statuses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -215,7 +215,7 @@ describe('[bug S12] meanwhile the owner', () => {
     shop.pass(MINUTE)
   })
 
-  test('keeps her own code while a stranger guesses and asks for others', async () => {
+  test('during the attack the owner keeps her own code while a stranger guesses and asks for others', async () => {
     const { ask, guess } = bySignIn()
     const challengeId = challengeOf(await ask({ page: known }))
     const code = await shop.messages.codeFor(phone)
@@ -246,7 +246,7 @@ describe('[bug S12] meanwhile the owner', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } })
   })
 
-  test('shows again who she is, by password and by code, and changes her password', async () => {
+  test('during the attack the owner shows again who she is, by password and by code, and changes her password', async () => {
     const { token } = signedIn(await logIn(shop, right(), { network: HOME }))
     const stepUp = (by: string, body?: object) =>
       call(shop, 'POST /v1/user/reauthenticate', { token: by, body })
@@ -265,7 +265,7 @@ describe('[bug S12] meanwhile the owner', () => {
     rima = { ...rima, password }
   })
 
-  test('finds her order by number and phone, from any network', async () => {
+  test('during the attack the owner finds her order by number and phone, from any network', async () => {
     const body = { number: order, phone }
     expect((await call(shop, 'POST /v1/track', { body })).status).toBe(200)
   })

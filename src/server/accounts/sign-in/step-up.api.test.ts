@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE
 describe('[bug S16] showing again who one is', () => {
   const stepUp = (token: string, body?: object) => call(shop, 'POST /v1/user/reauthenticate', { body, token })
 
-  test('by password: the session goes on under a new token, the old one is worth nothing', async () => {
+  test('showing again who one is by password: the session goes on under a new token, the old one is worth nothing', async () => {
     const rima = await aPerson(shop)
     shop.pass(HOUR)
     expect((await stepUp(rima.token, { password: 'not the right one' })).status).toBe(401)
@@ -25,7 +25,7 @@ describe('[bug S16] showing again who one is', () => {
     expect((await call(shop, `PUT /v1/user/updatePhone/${rima.id}`, { body: phone, token })).status).toBe(202)
   })
 
-  test("by a code to one's own number, which opens nothing else and nobody else's session", async () => {
+  test("showing again who one is by a code to one's own number, which opens nothing else and nobody else's session", async () => {
     const phone = aPhone()
     const { user, token } = await byPhone(shop, phone)
     shop.pass(HOUR)
@@ -39,7 +39,7 @@ describe('[bug S16] showing again who one is', () => {
     expect(signedIn(await stepUp(token, step)).user.id).toBe(user.id)
   })
 
-  test('[V3] by Google is a 401 with an error where Google is not set up, as signing in with it is', async () => {
+  test('[V3] showing again who one is by Google is a 401 with an error where Google is not set up, as signing in with it is', async () => {
     const { token } = await aPerson(shop)
     expect(await stepUp(token, { credential: 'x' })).toMatchObject({
       status: 401,

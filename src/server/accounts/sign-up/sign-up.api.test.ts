@@ -28,7 +28,7 @@ const form = (email: string, change: object = {}) => ({
 })
 
 describe('[V4] [A8] sign-up by e-mail', () => {
-  test("[R5] makes the account, says the server's words, and signs in", async () => {
+  test("[R5] sign-up by e-mail makes the account, says the server's words, and signs in", async () => {
     const answer = await signUp(
       form('New.Person@Example.com', { name: ' Rima ', userName: 'rimu', language: 'bn' }),
     )
@@ -224,7 +224,7 @@ describe('[V4] sign-up by phone', () => {
 })
 
 describe('[bug S9] an address that nobody proved', () => {
-  test('is proven by its link, once, by nobody else', async () => {
+  test('an address that nobody proved is proven by its link, once, by nobody else', async () => {
     const rima = await aPerson(shop)
     const other = await aPerson(shop)
     const token = await shop.messages.tokenFor(rima.email)

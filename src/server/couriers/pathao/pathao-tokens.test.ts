@@ -5,8 +5,8 @@ import { created, fakePathao, info, parcel } from '#tests/support/companies/fake
 const DAY = 86_400_000
 const { server, open, answering, paths, tokensIssued } = await fakePathao()
 
-describe('its token', () => {
-  test('is asked for once, whoever needs it at the same time, and kept for other processes', async () => {
+describe('Pathao’s token', () => {
+  test('Pathao’s token is asked for once, whoever needs it at the same time, and kept for other processes', async () => {
     answering({ '/orders/DL201126ABCDEF/info': () => Response.json(info('Pending')) })
     const tokens = memoryTokens()
     const pathao = open({ tokens })
@@ -20,7 +20,7 @@ describe('its token', () => {
     })
   })
 
-  test('is renewed with a day left', async () => {
+  test('Pathao’s token is renewed with a day left', async () => {
     answering({ '/orders/DL201126ABCDEF/info': () => Response.json(info('Pending')) })
     let now = COURIER_NOW
     const pathao = open({ now: () => now })
@@ -38,7 +38,7 @@ describe('its token', () => {
     })
   })
 
-  test('is replaced once where it is refused before its time', async () => {
+  test('Pathao’s token is replaced once where it is refused before its time', async () => {
     let refusals = 1
     answering({
       '/orders': () => (refusals-- > 0 ? Response.json({}, { status: 401 }) : Response.json(created)),
@@ -59,7 +59,7 @@ describe('its token', () => {
     expect(server.heard).toHaveLength(4)
   })
 
-  test('is not given for wrong keys, which stops everything as well', async () => {
+  test('Pathao’s token is not given for wrong keys, which stops everything as well', async () => {
     server.answer = () => Response.json({ message: 'invalid client' }, { status: 400 })
     const stopSign = memoryStopSign()
     const pathao = open({ stopSign })
@@ -68,7 +68,7 @@ describe('its token', () => {
     expect(server.heard).toHaveLength(1)
   })
 
-  test('is got by the client alone where it is set so, as Pathao’s own plugin does', async () => {
+  test('Pathao’s token is got by the client alone where it is set so, as Pathao’s own plugin does', async () => {
     answering({ '/orders': () => Response.json(created) })
     await open({ login: { by: 'client' } }).create(aParcel())
     expect(server.heard[0]).toMatchObject({

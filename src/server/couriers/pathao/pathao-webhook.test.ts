@@ -21,7 +21,7 @@ describe('a webhook', () => {
     return readPathaoWebhook({ headers: new Headers(headers), body: text }, settings)
   }
 
-  test('with our secret is Pathao’s, and is read in poisha', () => {
+  test('a webhook with our secret is Pathao’s, and is read in poisha', () => {
     expect(read(delivered)).toMatchObject({
       kind: 'event',
       event: {
@@ -40,14 +40,14 @@ describe('a webhook', () => {
     },
   )
 
-  test('of the panel is answered with 202 though unsigned, and does nothing', () => {
+  test('a webhook of the panel is answered with 202 though unsigned, and does nothing', () => {
     expect(read({ event: 'webhook_integration' }, {})).toMatchObject({
       kind: 'probe',
       reply: { status: 202 },
     })
   })
 
-  test('is always answered with the header by which the panel knows us', () => {
+  test('a webhook is always answered with the header by which the panel knows us', () => {
     const readings = [read(delivered), read(delivered, {}), read({ event: 'webhook_integration' }, {})]
     for (const { reply } of readings) {
       expect(reply.headers).toEqual({
@@ -56,7 +56,7 @@ describe('a webhook', () => {
     }
   })
 
-  test('without our number is found by Pathao’s', () => {
+  test('a webhook without our number is found by Pathao’s', () => {
     const { merchant_order_id: _, ...rest } = delivered
     expect(read(rest)).toMatchObject({
       event: { names: { merchantRef: null, consignmentId: 'DL201126ABCDEF' } },

@@ -6,7 +6,7 @@ import { created, fakePathao, info, parcel } from '#tests/support/companies/fake
 const { server, open, answering, paths } = await fakePathao()
 
 describe('booking', () => {
-  test('says to the letter what the reference asks for', async () => {
+  test('booking says to the letter what the reference asks for', async () => {
     answering({ '/orders': () => Response.json(created) })
     expect(await open().create(aParcel({ note: 'Call before 3 pm', secondPhone: '01812345678' }))).toEqual({
       kind: 'done',
@@ -67,7 +67,7 @@ describe('booking', () => {
     })
   })
 
-  test('without an answer is unclear: nothing finds it by our number', async () => {
+  test('booking without an answer is unclear: nothing finds it by our number', async () => {
     answering({ '/orders': () => new Promise(() => undefined) })
     const pathao = open()
     expect(await pathao.create(aParcel())).toMatchObject({ kind: 'unclear' })
@@ -91,7 +91,7 @@ describe('its price', () => {
       }),
   }
 
-  test('is asked for by Pathao’s own numbers of the place, with its part of the cash', async () => {
+  test('its price is asked for by Pathao’s own numbers of the place, with its part of the cash', async () => {
     answering(places)
     const { area, grams, cod } = aParcel()
     const pathao = open()
@@ -111,7 +111,7 @@ describe('its price', () => {
     expect(paths().filter((path) => path === '/city-list')).toHaveLength(1)
   })
 
-  test('is none where Pathao does not know the place by that name', async () => {
+  test('its price is none where Pathao does not know the place by that name', async () => {
     answering(places)
     const { grams, cod, area } = aParcel()
     const named = (district: string, name: string) => ({

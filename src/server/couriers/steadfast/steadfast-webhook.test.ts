@@ -44,7 +44,7 @@ describe('a webhook', () => {
     expect([reading.kind, reading.reply.status]).toEqual([kind, kind === 'event' ? 200 : 401])
   })
 
-  test('is read in Dhaka’s time, with its amounts in poisha', () => {
+  test('a webhook is read in Dhaka’s time, with its amounts in poisha', () => {
     expect(read(bearer)).toMatchObject({
       event: {
         names: { merchantRef: 'AB-104826-S1', consignmentId: '1424107' },

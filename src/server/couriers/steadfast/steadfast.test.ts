@@ -30,7 +30,7 @@ const created = {
 }
 
 describe('booking', () => {
-  test('says to the letter what the guide asks for', async () => {
+  test('booking says to the letter what the guide asks for', async () => {
     server.answer = () => Response.json(created)
     expect(await open().create(aParcel())).toEqual({
       kind: 'done',
@@ -57,7 +57,7 @@ describe('booking', () => {
     })
   })
 
-  test('brings a note and a second number where there are any, without signs that would be blanked out', async () => {
+  test('booking brings a note and a second number where there are any, without signs that would be blanked out', async () => {
     server.answer = () => Response.json(created)
     await open().create(aParcel({ note: 'Call <before> 3 pm;\nthanks', secondPhone: '01812345678' }))
     expect(server.heard[0]?.body).toMatchObject({
@@ -82,7 +82,7 @@ describe('booking', () => {
     })
   })
 
-  test('without an answer is unclear, and so is one that nobody can read', async () => {
+  test('booking without an answer is unclear, and so is one that nobody can read', async () => {
     server.answer = () => new Promise(() => undefined)
     expect(await open().create(aParcel())).toMatchObject({ kind: 'unclear' })
     server.answer = () => new Response('<html>')
@@ -140,7 +140,7 @@ describe('booking', () => {
 })
 
 describe('asking', () => {
-  test('goes by the courier’s number with the way back, else by ours', async () => {
+  test('asking goes by the courier’s number with the way back, else by ours', async () => {
     server.answer = () => Response.json({ status: 200, delivery_status: 'in review' })
     const steadfast = open()
     await steadfast.status({ merchantRef: 'AB-104826-S1', consignmentId: '1424107' })
@@ -156,7 +156,7 @@ describe('asking', () => {
     })
   })
 
-  test('for a parcel back that was asked for before is done; for one on its way it is refused', async () => {
+  test('asking for a parcel back that was asked for before is done; for one on its way it is refused', async () => {
     const parcel = { merchantRef: 'AB-104826-S1', consignmentId: '1424107' }
     const refuse = (message: string) => () =>
       Response.json({ status: 422, errors: { consignment_id: [message] } }, { status: 422 })
@@ -166,7 +166,7 @@ describe('asking', () => {
     expect(await open().takeBack?.(parcel, 'Changed')).toMatchObject({ kind: 'refused' })
   })
 
-  test('for a parcel back is one request', async () => {
+  test('asking for a parcel back is one request', async () => {
     server.answer = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
     const parcel = { merchantRef: 'AB-104826-S1', consignmentId: '1424107' }
     expect(await open().takeBack?.(parcel, 'Customer changed her mind')).toEqual({

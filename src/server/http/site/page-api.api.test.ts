@@ -65,7 +65,7 @@ describe('a page', () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
   })
 
-  test('may be opened from anywhere, also where it asks by POST', async () => {
+  test('a page may be opened from anywhere, also where it asks by POST', async () => {
     const answer = await visit('/cart', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect([answer.status, await answer.text()]).toEqual([200, '0 pieces'])
   })
@@ -112,7 +112,7 @@ describe('[bug S13] the origin of a request', () => {
     return answer.status
   }
 
-  test('is told by the socket; what a stranger writes into a header does not count', async () => {
+  test('the origin of a request is told by the socket; what a stranger writes into a header does not count', async () => {
     const site = await listeningSite(shop)
     const statuses = []
     for (let round = 0; round < 8; round += 1)
@@ -123,7 +123,7 @@ describe('[bug S13] the origin of a request', () => {
     await site.close()
   })
 
-  test('is believed of a proxy of ours', async () => {
+  test('the origin of a request is believed of a proxy of ours', async () => {
     const site = await listeningSite(shop, ['127.0.0.1'])
     const statuses = []
     for (let round = 0; round < 8; round += 1)
@@ -153,7 +153,7 @@ describe('a body over a socket', () => {
       },
     })
 
-  test('is understood whether or not its length was told', async () => {
+  test('a body over a socket is understood whether or not its length was told', async () => {
     const site = await listeningSite(shop)
     const text = JSON.stringify({ email: rima.email, password: rima.password })
     expect((await post(site.port, text)).status).toBe(200)
@@ -161,7 +161,7 @@ describe('a body over a socket', () => {
     await site.close()
   })
 
-  test('[bug H5] is refused as soon as it is too long, told or not', async () => {
+  test('[bug H5] a body over a socket is refused as soon as it is too long, told or not', async () => {
     const site = await listeningSite(shop)
     expect((await post(site.port, 'x'.repeat(200_000))).status).toBe(413)
     const pieces = Array.from({ length: 30 }, () => 'x'.repeat(10_000))
@@ -170,7 +170,7 @@ describe('a body over a socket', () => {
     await site.close()
   })
 
-  test('may be missing where the first of two steps has none', async () => {
+  test('a body over a socket may be missing where the first of two steps has none', async () => {
     shop.pass(DAY)
     const site = await listeningSite(shop)
     const { status, stdout } = await bare(site.port, 'POST /v1/user/phone_login/01712345678')

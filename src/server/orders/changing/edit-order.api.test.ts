@@ -61,7 +61,7 @@ describe('fewer pieces', () => {
     expect([await heldOf(bangle), await heldOf(ring)]).toEqual([2, 0])
   })
 
-  test('keep the price that was agreed, whatever it is today', async () => {
+  test('fewer pieces keep the price that was agreed, whatever it is today', async () => {
     const id = await piece({ price: 500 })
     const { number } = await rima.buy([{ id, quantity: 2 }])
     await shop.db.updateTable('variant').set({ price_poisha: 90_000 }).where('id', '=', id).execute()
@@ -85,7 +85,7 @@ describe('fewer pieces', () => {
     expect(await used.executeTakeFirstOrThrow()).toEqual({ used: 0 })
   })
 
-  test('of a paid order send the difference back', async () => {
+  test('fewer pieces of a paid order send the difference back', async () => {
     const id = await piece({ price: 500 })
     const { number } = await rima.buy([{ id, quantity: 2 }], { payment: 'bkash' })
     const { id: orderId } = await shop.db
@@ -127,7 +127,7 @@ describe('fewer pieces', () => {
 })
 
 describe('another address', () => {
-  test('in the same zone changes no amount', async () => {
+  test('another address in the same zone changes no amount', async () => {
     const { number } = await rima.buy([{ id: await piece(), quantity: 1 }])
     const delivery = { area: 'dhaka.dhaka-gulshan', address: 'Road 11, House 2', landmark: 'Near the lake' }
     const after = await edit(number, {
@@ -144,7 +144,7 @@ describe('another address', () => {
     expect(await edit(number, { recipient: null })).toMatchObject({ recipient: null, note: 'Call first' })
   })
 
-  test('in another zone costs its delivery and is promised anew, once the customer has agreed', async () => {
+  test('another address in another zone costs its delivery and is promised anew, once the customer has agreed', async () => {
     const { number } = await rima.buy([{ id: await piece(), quantity: 1 }])
     const before = await seen(number)
     expect(await refusalOf(edit(number, { delivery: elsewhere }))).toMatchObject({
@@ -159,7 +159,7 @@ describe('another address', () => {
     expect(after.delivery.promised_to > before.delivery.promised_to).toBe(true)
   })
 
-  test('says of every field what is wrong with it', async () => {
+  test('another address says of every field what is wrong with it', async () => {
     const { number } = await rima.buy([{ id: await piece(), quantity: 1 }])
     const delivery = { area: 'nowhere', address: 'short' }
     expect(await refusalOf(edit(number, { delivery, recipient: { name: 'S', phone: '123' } }))).toMatchObject(

@@ -55,7 +55,7 @@ const accountsOf = (phone: string) =>
   rows(shop.db, 'select name, email from account where phone = $1', [phone])
 
 describe('an account from an order', () => {
-  test('needs one password where the number was proven with the order’s code, and has the order in it', async () => {
+  test('an account from an order needs one password where the number was proven with the order’s code, and has the order in it', async () => {
     const { number } = await buy()
     await confirm(number, rima.headers)
     const seen = await shop.api(getOrder, { params: { number } }, { headers: rima.headers })
@@ -71,7 +71,7 @@ describe('an account from an order', () => {
     expect(again.data.user.phone).toBe(rima.phone)
   })
 
-  test('[A9] has the password that its owner chose, by the rules for all passwords', async () => {
+  test('[A9] an account from an order has the password that its owner chose, by the rules for all passwords', async () => {
     const { number } = await buy()
     await confirm(number, rima.headers)
     for (const password of ['', 'short', 'password1', rima.phone]) {
@@ -83,7 +83,7 @@ describe('an account from an order', () => {
     expect(await accountsOf(rima.phone)).toEqual([])
   })
 
-  test('is made once, of many presses at once', async () => {
+  test('an account from an order is made once, of many presses at once', async () => {
     const { number } = await buy()
     await confirm(number, rima.headers)
     const became = await atOnce(8, () =>

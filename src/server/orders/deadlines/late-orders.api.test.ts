@@ -93,7 +93,7 @@ const history = async ({ id }: Placed) =>
     .filter((kind) => /_(?:close|past)$/.test(kind))
 
 describe('a paid order that nobody hands over', () => {
-  test('is shown to staff after 36 hours, and its owner is told after 48 and offered the money', async () => {
+  test('a paid order that nobody hands over is shown to staff after 36 hours, and its owner is told after 48 and offered the money', async () => {
     const order = await paid()
     shop.pass(35 * HOUR)
     await notice()
@@ -114,7 +114,7 @@ describe('a paid order that nobody hands over', () => {
     expect(await history(order)).toEqual(['hand_over_close', 'hand_over_past'])
   })
 
-  test('is noticed once, however often and by how many processes it is looked for', async () => {
+  test('a paid order that nobody hands over is noticed once, however often and by how many processes it is looked for', async () => {
     const order = await paid()
     shop.pass(48 * HOUR)
     const twin = await shop.twin()
@@ -125,7 +125,7 @@ describe('a paid order that nobody hands over', () => {
     expect(await told(order)).toHaveLength(1)
   })
 
-  test('is at peace once the courier has it', async () => {
+  test('a paid order that nobody hands over is at peace once the courier has it', async () => {
     const order = await paid()
     shop.pass(37 * HOUR)
     await notice()
@@ -138,7 +138,7 @@ describe('a paid order that nobody hands over', () => {
 })
 
 describe('a paid parcel that does not arrive', () => {
-  test('is shown from day 4 of 5, and past day 5 its owner is told once', async () => {
+  test('a paid parcel that does not arrive is shown from day 4 of 5, and past day 5 its owner is told once', async () => {
     const order = await paid()
     await moveOrder(shop, order.number, 'with_courier')
     shop.pass(4 * DAY)
@@ -153,7 +153,7 @@ describe('a paid parcel that does not arrive', () => {
     ])
   })
 
-  test('has from day 8 of 10 elsewhere', async () => {
+  test('a paid parcel that does not arrive has from day 8 of 10 elsewhere', async () => {
     const { day } = inDhaka(shop.now())
     const days = { promised_to: isoOf(day + 10), deliver_by: isoOf(day + 10), zone: 'elsewhere' }
     const order = await paid(days)
@@ -164,7 +164,7 @@ describe('a paid parcel that does not arrive', () => {
     expect(await stages(order)).toEqual(['delivery close'])
   })
 
-  test('is at its end when it is delivered', async () => {
+  test('a paid parcel that does not arrive is at its end when it is delivered', async () => {
     const order = await paid()
     await moveOrder(shop, order.number, 'delivered')
     shop.pass(20 * DAY)

@@ -164,7 +164,7 @@ describe('an exchange gets one parcel', () => {
     })
   }, 20_000)
 
-  test('and where Pathao cannot say whether it has it, staff call it off and book another', async () => {
+  test('an exchange gets one parcel and where Pathao cannot say whether it has it, staff call it off and book another', async () => {
     const exchange = await exchanged()
     await book(exchange.number, { courier: 'pathao', note: 'sandbox: lost' })
     store.shop.pass(2 * 60_000)
@@ -273,7 +273,7 @@ describe('nothing is booked', () => {
     })
   })
 
-  test('for pieces that go another way, as their customer was told', async () => {
+  test('nothing is booked for pieces that go another way, as their customer was told', async () => {
     const { number } = await received()
     await change(number, { action: 'exchange', tracking: 'over the counter' })
     expect(await book(number)).toMatchObject({
@@ -296,7 +296,7 @@ describe('nothing is booked', () => {
     })
   })
 
-  test('for a return that there is not, nor with a courier that there is not', async () => {
+  test('nothing is booked for a return that there is not, nor with a courier that there is not', async () => {
     expect(await book('AB-1-R1')).toMatchObject({
       status: 404,
       body: { error: 'There is no return "AB-1-R1".' },

@@ -7,7 +7,7 @@ const { store, orders, confirmed, packed, act, book, written, sent } = await ope
 afterAll(() => store.close())
 
 describe('the cash to collect at the door', () => {
-  test('is what is owed after a part was paid', async () => {
+  test('the cash to collect at the door is what is owed after a part was paid', async () => {
     const order = await confirmed()
     await orders.attempt(order.id, { amount: poisha(50_000), state: 'paid', purpose: 'advance' })
     await store.shop.db.updateTable('shop_order').set({ paid: 50_000 }).where('id', '=', order.id).execute()
@@ -18,7 +18,7 @@ describe('the cash to collect at the door', () => {
     expect(await orders.orderOf(order.id)).toMatchObject({ paid: TOTAL, payment_status: 'paid' })
   })
 
-  test('is nothing for an order that is paid', async () => {
+  test('the cash to collect at the door is nothing for an order that is paid', async () => {
     const order = await confirmed({ payment_method: 'bkash', payment_status: 'pending' })
     await orders.attempt(order.id, { state: 'paid' })
     await store.shop.db.updateTable('shop_order').set({ paid: TOTAL }).where('id', '=', order.id).execute()
@@ -27,7 +27,7 @@ describe('the cash to collect at the door', () => {
     expect(store.sandbox.parcels.find(`${order.number}-S1`)?.cod).toBe(0)
   })
 
-  test('is never more than is owed, past the code as well', async () => {
+  test('the cash to collect at the door is never more than is owed, past the code as well', async () => {
     const order = await packed()
     await expect(written(order, { codAmount: poisha(TOTAL + 100) })).rejects.toThrow(
       /Riders would be asked to take 108100 poisha/,

@@ -71,7 +71,7 @@ test('a parcel on its way without anything odd needs nobody', async () => {
 })
 
 describe('a booking', () => {
-  test('without an answer is listed after five minutes, until its courier is asked', async () => {
+  test('a booking without an answer is listed after five minutes, until its courier is asked', async () => {
     const order = await packed()
     await book(order, { courier: 'steadfast', note: 'sandbox: lost' })
     expect(await needs(order)).toEqual([])
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect(await needs(order)).toEqual([])
   }, 20_000)
 
-  test('of a courier that cannot be asked is listed as soon as that is known, and named from its panel', async () => {
+  test('a booking of a courier that cannot be asked is listed as soon as that is known, and named from its panel', async () => {
     const order = await packed()
     const ref = `${order.number}-S1`
     await book(order, { courier: 'pathao', note: 'sandbox: lost' })
@@ -107,7 +107,7 @@ describe('a booking', () => {
 })
 
 describe('a parcel of Pathao whose order was called off', () => {
-  test('is to be called about, and is off the list once somebody has', async () => {
+  test('a parcel of Pathao whose order was called off is to be called about, and is off the list once somebody has', async () => {
     const order = await offAfterBooking('pathao')
     const [listed] = await needs(order)
     expect(listed).toMatchObject({
@@ -134,7 +134,7 @@ describe('a parcel of Pathao whose order was called off', () => {
     ])
   })
 
-  test('is back when it is picked up all the same, and again when it is brought further', async () => {
+  test('a parcel of Pathao whose order was called off is back when it is picked up all the same, and again when it is brought further', async () => {
     const order = await offAfterBooking('pathao')
     await called(order.parcel, 'called_off')
     store.shop.pass(HOUR)
@@ -158,7 +158,7 @@ describe('a parcel of Pathao whose order was called off', () => {
     expect(await needs(order)).toEqual([])
   })
 
-  test('is back when Pathao, asked, says that it was handed in', async () => {
+  test('a parcel of Pathao whose order was called off is back when Pathao, asked, says that it was handed in', async () => {
     const order = await offAfterBooking('pathao')
     await called(order.parcel, 'called_off')
     await store.move(order.parcel, ['picked', 'delivered'], { silent: true })
@@ -167,13 +167,13 @@ describe('a parcel of Pathao whose order was called off', () => {
     expect(await needs(order)).toMatchObject([{ problem: 'moves_on', status: 'cancelled' }])
   })
 
-  test('needs nobody once Pathao says that it does not fetch it', async () => {
+  test('a parcel of Pathao whose order was called off needs nobody once Pathao says that it does not fetch it', async () => {
     const order = await offAfterBooking('pathao')
     await pathaoTells(order.parcel, 'order.pickup-cancelled')
     expect(await needs(order)).toEqual([])
   })
 
-  test('and whose booking was not answered is looked for by our number', async () => {
+  test('a parcel of Pathao whose order was called off and whose booking was not answered is looked for by our number', async () => {
     const order = await packed()
     await book(order, { courier: 'pathao', note: 'sandbox: lost' })
     await act(order, { action: 'cancel', reason: 'customer called' })
@@ -188,7 +188,7 @@ describe('a parcel of Pathao whose order was called off', () => {
 })
 
 describe('a parcel of Steadfast whose order was called off', () => {
-  test('is listed while Steadfast is still to be asked for it, and again when it comes on all the same', async () => {
+  test('a parcel of Steadfast whose order was called off is listed while Steadfast is still to be asked for it, and again when it comes on all the same', async () => {
     const order = await sent()
     await fail('steadfast', 'broken')
     await act(order, { action: 'cancel', reason: 'customer called' })
@@ -208,7 +208,7 @@ describe('a parcel of Steadfast whose order was called off', () => {
     ])
   })
 
-  test('is to be called about where Steadfast refuses to give it back', async () => {
+  test('a parcel of Steadfast whose order was called off is to be called about where Steadfast refuses to give it back', async () => {
     const order = await sent()
     await store.move(order.parcel, 'delivered', { silent: true })
     await act(order, { action: 'cancel', reason: 'customer called' })
@@ -348,7 +348,7 @@ test('the list is by page, the oldest matter first', async () => {
 })
 
 describe('ticking off', () => {
-  test('is refused for what is not there, or is seen to already', async () => {
+  test('ticking off is refused for what is not there, or is seen to already', async () => {
     const order = await offAfterBooking('pathao')
     const wish = { action: 'called', problem: 'silent', note: 'called' }
     expect(await tellParcel(order.parcel, wish)).toMatchObject({
@@ -362,7 +362,7 @@ describe('ticking off', () => {
     expect((await tellParcel(order.parcel, { ...wish, problem: 'called_off' })).status).toBe(409)
   })
 
-  test('is refused where something newer has come than the list had', async () => {
+  test('ticking off is refused where something newer has come than the list had', async () => {
     const order = await offAfterBooking('pathao')
     store.shop.pass(HOUR)
     await pathaoTells(order.parcel, 'order.picked')

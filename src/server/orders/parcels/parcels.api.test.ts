@@ -84,7 +84,7 @@ describe('an order gets one parcel', () => {
     })
   }, 20_000)
 
-  test('by a courier that cannot be asked for our number: staff are told what to do, once, and do it', async () => {
+  test('an order gets one parcel by a courier that cannot be asked for our number: staff are told what to do, once, and do it', async () => {
     const order = await packed()
     const ref = `${order.number}-S1`
     await book(order, { courier: 'pathao', note: 'sandbox: lost' })
@@ -119,7 +119,7 @@ describe('an order gets one parcel', () => {
     })
   }, 20_000)
 
-  test('and where it is not there, the order is packed and booked once more', async () => {
+  test('an order gets one parcel and where it is not there, the order is packed and booked once more', async () => {
     const order = await packed()
     await book(order, { courier: 'pathao', note: 'sandbox: lost' })
     await act(order, { action: 'unpack', reason: 'not in the panel' })
@@ -145,14 +145,14 @@ describe('an order gets one parcel', () => {
     expect(await parcelRow(`${order.number}-S2`)).toMatchObject({ status: 'created' })
   })
 
-  test('and none before it is packed', async () => {
+  test('an order gets one parcel and none before it is packed', async () => {
     const answer = await book(await confirmed())
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
   })
 })
 
 describe('a courier’s word', () => {
-  test('without proof is turned away', async () => {
+  test('a courier’s word without proof is turned away', async () => {
     const order = await sent()
     await store.move(order.parcel, 'pending', { wrong_auth: true })
     expect(await parcelRow(order.parcel)).toMatchObject({ status: 'created' })
@@ -202,7 +202,7 @@ describe('a courier’s word', () => {
     expect(problem).toMatch(/^damaged or lost: /)
   })
 
-  test('of a parcel that is not ours is kept, and answered', async () => {
+  test('a courier’s word of a parcel that is not ours is kept, and answered', async () => {
     const token = store.settings.pathao?.webhook?.secret ?? ''
     const answer = await fetch(`${store.hooks}/pathao`, {
       method: 'POST',

@@ -22,7 +22,7 @@ const piece = (given: SampleProduct = {}) => addPiece(shop, given)
 const one = (id: number, quantity = 1) => [{ id, quantity }]
 
 describe('a shopper who orders without end', () => {
-  test('[bug M16] is stopped after ten in ten minutes, and may go on later', async () => {
+  test('[bug M16] a shopper who orders without end is stopped after ten in ten minutes, and may go on later', async () => {
     const id = await piece({ stock: 100, price: 100 })
     for (let n = 0; n < 10; n += 1) await rima.buy(one(id), { payment: 'bkash' })
     const refusal = await refusalOf(rima.buy(one(id), { payment: 'bkash' }))
@@ -31,7 +31,7 @@ describe('a shopper who orders without end', () => {
     await rima.buy(one(id), { payment: 'bkash' })
   })
 
-  test('[bug M16] has at most two orders in cash that nobody confirmed', async () => {
+  test('[bug M16] a shopper who orders without end has at most two orders in cash that nobody confirmed', async () => {
     const id = await piece({ stock: 10 })
     await rima.buy(one(id))
     await rima.buy(one(id))
@@ -57,7 +57,7 @@ describe('a coupon', () => {
     (await shop.db.selectFrom('promotion').select('used').where('code', '=', code).executeTakeFirstOrThrow())
       .used
 
-  test('[bug C3] is counted with the order, once for each customer where it says so', async () => {
+  test('[bug C3] a coupon is counted with the order, once for each customer where it says so', async () => {
     await coupon({ code: 'ONCE', per_customer: 1 })
     const id = await piece({ price: 1000, stock: 10 })
     expect(await rima.buy(one(id), { codes: ['once'], payment: 'bkash' })).toMatchObject({ total: 980 })
@@ -67,7 +67,7 @@ describe('a coupon', () => {
     expect(await used('ONCE')).toBe(1)
   })
 
-  test('for first orders is for those who never ordered', async () => {
+  test('a coupon for first orders is for those who never ordered', async () => {
     await coupon({ code: 'HELLO', first_order_only: true })
     const id = await piece({ price: 1000, stock: 10 })
     expect(await rima.buy(one(id), { codes: ['HELLO'], payment: 'bkash' })).toMatchObject({ total: 980 })

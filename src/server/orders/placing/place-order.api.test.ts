@@ -25,7 +25,7 @@ const heldOf = async (variantId: number) => (await stockOf(shop.db, variantId)).
 const formOf = (lines: OrderForm['lines'], given: Partial<OrderForm> = {}) => formNow(rima, lines, given)
 
 describe('an order', () => {
-  test('keeps a copy of everything that was agreed, and waits for its code', async () => {
+  test('an order keeps a copy of everything that was agreed, and waits for its code', async () => {
     const id = await piece({ name: 'Plain kara', price: 2400, compareAt: 3000, sizes: { '2.10': 4 } })
     const placed = await rima.buy(one(id, 2), {
       note: 'Ring twice',
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect(await heldOf(id)).toBe(2)
   })
 
-  test('is told by SMS, and by e-mail where there is an address', async () => {
+  test('an order is told by SMS, and by e-mail where there is an address', async () => {
     const placed = await rima.buy(one(await piece({ price: 500 })), {
       contact: { name: 'Rima Akter', phone: rima.phone, email: 'rima@example.com' },
     })
@@ -97,7 +97,7 @@ describe('an order', () => {
     expect(Math.round(wait / 60_000)).toBe(30)
   })
 
-  test('can be fetched, without any address', async () => {
+  test('an order can be fetched, without any address', async () => {
     const placed = await rima.buy(one(await piece({ price: 500 })), { delivery: { method: 'collect' } })
     expect(await orderOf(placed.number)).toMatchObject({
       delivery_method: 'collect',
@@ -107,7 +107,7 @@ describe('an order', () => {
     })
   })
 
-  test('can go to somebody else, with a word of its own and without prices', async () => {
+  test('an order can go to somebody else, with a word of its own and without prices', async () => {
     const placed = await rima.buy(one(await piece()), {
       recipient: { name: 'Mitu Rahman', phone: '01812345678' },
       gift_message: 'Happy birthday',
@@ -121,7 +121,7 @@ describe('an order', () => {
     })
   })
 
-  test('takes what is made for it from no shelf', async () => {
+  test('an order takes what is made for it from no shelf', async () => {
     const id = await piece({ stock: 0, madeToOrderDays: { from: 5, to: 9 } })
     await rima.buy(one(id), { payment: 'bkash' })
     expect(await heldOf(id)).toBe(0)
@@ -129,7 +129,7 @@ describe('an order', () => {
 })
 
 describe('the details of an order', () => {
-  test('are all looked at, and each that is wrong is named', async () => {
+  test('the details of an order are all looked at, and each that is wrong is named', async () => {
     const form = await formOf(one(await piece()), {
       contact: { name: 'R', phone: '0171234567', email: 'rima@' },
       recipient: { name: '', phone: '01212345678' },
@@ -161,7 +161,7 @@ describe('the details of an order', () => {
     expect(refusal.details['problems']).toEqual({ 'delivery.address': 'long' })
   })
 
-  test('[bug M1] have no price among them, [bug M6] and no currency', async () => {
+  test('[bug M1] [bug M6] the details of an order have no price and no currency', async () => {
     const form = await formOf(one(await piece()))
     for (const extra of [{ total: 1 }, { shippingCost: 0 }, { currency: 'JPY' }]) {
       const refusal = await refusalOf(rima.send({ ...form, ...extra }))

@@ -22,8 +22,8 @@ const one = (id: number, quantity = 1) => [{ id, quantity }]
 
 const formOf = (lines: OrderForm['lines'], given: Partial<OrderForm> = {}) => formNow(rima, lines, given)
 
-describe('the same wish', () => {
-  test('[bug C5] with the same key gets the same answer, also long after', async () => {
+describe('the same request', () => {
+  test('[bug C5] the same request with the same key gets the same answer, also long after', async () => {
     const form = await formOf(one(await piece()))
     const key = randomUUID()
     const first = await rima.send(form, key)
@@ -41,14 +41,14 @@ describe('the same wish', () => {
     expect(await again.json()).toEqual(first)
   })
 
-  test('[bug C6] with another body under the same key is refused', async () => {
+  test('[bug C6] the same request with another body under the same key is refused', async () => {
     const [first, second] = [await formOf(one(await piece())), await formOf(one(await piece()))]
     const key = randomUUID()
     await rima.send(first, key)
     expect(await refusalOf(rima.send(second, key))).toMatchObject({ status: 422, code: 'key_reused' })
   })
 
-  test('[bug C7] of somebody else under the same key is another wish', async () => {
+  test('[bug C7] the same request of somebody else under the same key is another request', async () => {
     const id = await piece()
     const mitu = aShopper(shop.api)
     const key = randomUUID()
@@ -58,7 +58,7 @@ describe('the same wish', () => {
     expect(second.number).not.toBe(first.number)
   })
 
-  test('[bug C5] from two pages that show one cart becomes one order', async () => {
+  test('[bug C5] the same request from two pages that show one cart becomes one order', async () => {
     const form = await formOf(one(await piece()))
     const first = await rima.send(form)
     expect(await refusalOf(rima.send(form))).toMatchObject({
@@ -68,7 +68,7 @@ describe('the same wish', () => {
     })
   })
 
-  test('without a key, or without anything that tells who asks, is refused', async () => {
+  test('the same request without a key, or without anything that tells who asks, is refused', async () => {
     const form = await formOf(one(await piece()))
     const send = (headers: Record<string, string>) =>
       shop.fetch('/v1/checkout/orders', {

@@ -34,7 +34,7 @@ const seen = (number: string, headers: Readonly<Record<string, string>> = rima.h
   shop.api(getOrder, { params: { number } }, { headers })
 
 describe('an order read by its owner', () => {
-  test('shows what was agreed, where it stands and what can be done', async () => {
+  test('an order read by its owner shows what was agreed, where it stands and what can be done', async () => {
     const id = await piece({ name: 'Kundan choker', price: 2000, compareAt: 2500 })
     const { number } = await rima.buy(lines(id, 2), { note: 'Ring twice' })
     expect(await seen(number)).toMatchObject({
@@ -64,7 +64,7 @@ describe('an order read by its owner', () => {
     })
   })
 
-  test('tells cheaply how it stands, to nobody else, and is kept by nobody in between', async () => {
+  test('an order read by its owner tells cheaply how it stands, to nobody else, and is kept by nobody in between', async () => {
     const { number, key } = await rima.buy(lines(await piece({ price: 1000 })), { payment: 'bkash' })
     const standing = (headers: Readonly<Record<string, string>>) =>
       shop.api(getStanding, { params: { number } }, { headers })
@@ -76,7 +76,7 @@ describe('an order read by its owner', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('tells who did what and why', async () => {
+  test('an order read by its owner tells who did what and why', async () => {
     const { number } = await rima.buy(lines(await piece()))
     const reason = 'found_cheaper'
     await shop.api(cancelOrder, { params: { number }, body: { reason } }, { headers: rima.headers })
@@ -89,7 +89,7 @@ describe('an order read by its owner', () => {
     expect(order.timeline.at(-1)).toMatchObject({ step: 'cancelled', state: 'current' })
   })
 
-  test('opens by the key of the link in our messages, without its number', async () => {
+  test('an order read by its owner opens by the key of the link in our messages, without its number', async () => {
     const { number, key } = await rima.buy(lines(await piece()))
     const headers = { 'order-key': key }
     expect(await shop.api(openOrder, {}, { headers })).toMatchObject({ number, seen_as: 'owner' })
@@ -98,7 +98,7 @@ describe('an order read by its owner', () => {
     expect(await refusalOf(wrong)).toMatchObject({ code: 'not_found' })
   })
 
-  test('[bug A2] is no order to anybody else, with its number alone', async () => {
+  test('[bug A2] an order read by its owner is no order to anybody else, with its number alone', async () => {
     const { number } = await rima.buy(lines(await piece()))
     const strangers = [{}, aShopper(shop.api).headers, { 'order-key': 'guessed' }]
     for (const headers of strangers) {
@@ -116,7 +116,7 @@ describe('an address of an order that was shared', () => {
     body: { ...body, requestId: '' },
   })
 
-  test('tells the number and how it stands to who knows the last four digits, and not a byte more', async () => {
+  test('an address of an order that was shared tells the number and how it stands to who knows the last four digits, and not a byte more', async () => {
     const { number } = await rima.buy(lines(await piece()), { gift_message: 'With love' })
     const digits = rima.phone.slice(-4)
     const told = { status: 200, body: { number, status: 'awaiting_code' } }
@@ -126,7 +126,7 @@ describe('an address of an order that was shared', () => {
     expect(body).toStrictEqual(told.body)
   })
 
-  test('gives one answer to wrong digits, a wrong number, and what is neither', async () => {
+  test('an address of an order that was shared gives one answer to wrong digits, a wrong number, and what is neither', async () => {
     const { number } = await rima.buy(lines(await piece()))
     const answers = [
       await glimpse(number, '0000'),
@@ -139,7 +139,7 @@ describe('an address of an order that was shared', () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('takes five tries in a quarter of an hour and ten a day for an order, whether it is there or not', async () => {
+  test('an address of an order that was shared takes five tries in a quarter of an hour and ten a day for an order, whether it is there or not', async () => {
     const { number } = await rima.buy(lines(await piece()))
     const right = rima.phone.slice(-4)
     for (const [tried, digits] of [
@@ -160,7 +160,7 @@ describe('an address of an order that was shared', () => {
     }
   })
 
-  test('takes no more tries from one network than tracking does', async () => {
+  test('an address of an order that was shared takes no more tries from one network than tracking does', async () => {
     const strict = await openTestShop({ accounts: { limits: { tracking: [{ max: 3, windowMs: 60_000 }] } } })
     const statuses = []
     for (const number of ['AB-100001', 'AB-100002', 'AB-100003', 'AB-100004']) {
@@ -176,7 +176,7 @@ describe('tracking by number and phone', () => {
   const track = (number: string, phone: string) =>
     shop.api(trackOrder, { body: { number, phone } }, { headers: {} })
 
-  test('shows where an order is, and nothing of whose it is', async () => {
+  test('tracking by number and phone shows where an order is, and nothing of whose it is', async () => {
     const { number } = await rima.buy(lines(await piece()), { gift_message: 'With love' })
     await moveOrder(shop, number, 'with_courier')
     const view = await track(number.toLowerCase().replace('-', ' '), rima.phone.replace('+880', '0'))
@@ -196,7 +196,7 @@ describe('tracking by number and phone', () => {
     expect(JSON.stringify(view)).not.toContain(rima.phone)
   })
 
-  test('gives one answer to a wrong number, a wrong phone, and what is neither', async () => {
+  test('tracking by number and phone gives one answer to a wrong number, a wrong phone, and what is neither', async () => {
     const { number } = await rima.buy(lines(await piece()))
     const other = await aShopper(shop.api).buy(lines(await piece()))
     const wrong = [
@@ -216,7 +216,7 @@ describe('tracking by number and phone', () => {
     expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('goes on at other networks while strangers try phones, up to a number for the day', async () => {
+  test('tracking by number and phone goes on at other networks while strangers try phones, up to a number for the day', async () => {
     const small = await openTestShop({
       accounts: { limits: { looksPerOrder: [{ max: 45, windowMs: 24 * 60 * 60 * 1000 }] } },
     })
@@ -233,7 +233,7 @@ describe('tracking by number and phone', () => {
     await small.close()
   })
 
-  test('is refused beyond twenty looks at one order from one network, also with the right phone', async () => {
+  test('tracking by number and phone is refused beyond twenty looks at one order from one network, also with the right phone', async () => {
     const { number } = await rima.buy(lines(await piece()))
     const tries = Array.from({ length: 20 }, () => refusalOf(track(number, '+8801799999999')))
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(404))
@@ -244,7 +244,7 @@ describe('tracking by number and phone', () => {
 })
 
 describe('the orders of an account', () => {
-  test('are listed by page, the newest first, and are nobody else’s', async () => {
+  test('the orders of an account are listed by page, the newest first, and are nobody else’s', async () => {
     const person = await aPerson(shop)
     const mine = aShopper(shop.api, { authorization: `Bearer ${person.token}` })
     const id = await piece({ stock: 50 })

@@ -55,7 +55,7 @@ const photo = async (number: string, bytes: Buffer) =>
 const aJpeg = (seed: number) => samplePicture({ seed }).jpeg().toBuffer()
 
 describe('a request to send pieces back', () => {
-  test('gets a number, is told by SMS, and shows in the order', async () => {
+  test('a request to send pieces back gets a number, is told by SMS, and shows in the order', async () => {
     const number = await delivered({ price: 700 }, 2)
     expect(await seen(number)).toMatchObject({
       can: ['return', 'order_again'],
@@ -79,7 +79,7 @@ describe('a request to send pieces back', () => {
     expect(told.map(({ name, to }) => [name, to])).toEqual([['return_requested', rima.phone]])
   })
 
-  test('of all pieces in parts gives back what was paid, to the poisha', async () => {
+  test('a request to send pieces back of all pieces in parts gives back what was paid, to the poisha', async () => {
     const number = await delivered({ price: 100 }, 3)
     const amounts = []
     for (let n = 0; n < 3; n += 1) amounts.push((await ask(number, tooSmall)).amount)
@@ -90,7 +90,7 @@ describe('a request to send pieces back', () => {
     })
   })
 
-  test('is asked once for a key, and the key is for that wish alone', async () => {
+  test('a request to send pieces back is asked once for a key, and the key is for that wish alone', async () => {
     const number = await delivered({}, 2)
     const key = randomUUID()
     const first = await ask(number, tooSmall, key)
@@ -102,7 +102,7 @@ describe('a request to send pieces back', () => {
     expect((await seen(number)).returns).toHaveLength(1)
   })
 
-  test('can be withdrawn, and its pieces may be sent back after all', async () => {
+  test('a request to send pieces back can be withdrawn, and its pieces may be sent back after all', async () => {
     const number = await delivered()
     const asked = await ask(number, tooSmall)
     const withdraw = () =>
@@ -112,7 +112,7 @@ describe('a request to send pieces back', () => {
     expect(await ask(number, tooSmall)).toMatchObject({ number: `${number}-R2` })
   })
 
-  test('is refused before the delivery, after the days, and to anybody else', async () => {
+  test('a request to send pieces back is refused before the delivery, after the days, and to anybody else', async () => {
     const { variants } = await product()
     const { number } = await rima.buy([{ id: variants[0] ?? 0, quantity: 1 }])
     const why = async (wanted: string) =>
@@ -130,7 +130,7 @@ describe('a request to send pieces back', () => {
     expect(await seen(number)).toMatchObject({ can: ['order_again'] })
   })
 
-  test('of what is worn on the skin is for the shop’s mistakes alone', async () => {
+  test('a request to send pieces back of what is worn on the skin is for the shop’s mistakes alone', async () => {
     const number = await delivered({ hygiene: true })
     expect((await seen(number)).lines[0]?.returnable.reasons).toEqual(['wrong_item', 'damaged'])
     expect(await refusalOf(ask(number, tooSmall))).toMatchObject({ details: { why: 'hygiene' } })
@@ -144,7 +144,7 @@ describe('photos', () => {
     photos,
   })
 
-  test('show what is damaged; without one it is refused', async () => {
+  test('photos show what is damaged; without one it is refused', async () => {
     const number = await delivered()
     expect(await refusalOf(ask(number, damaged([])))).toMatchObject({ details: { why: 'photo_needed' } })
     const bytes = await aJpeg(1)
@@ -154,7 +154,7 @@ describe('photos', () => {
     expect(asked).toMatchObject({ delivery_paid_by: 'shop', photos: [{ id: taken.id, width: 400 }] })
   })
 
-  test('are of this very order, and really pictures', async () => {
+  test('photos are of this very order, and really pictures', async () => {
     const [number, other] = [await delivered(), await delivered()]
     const strange = await photo(other, await aJpeg(2))
     expect(await refusalOf(ask(number, damaged([strange.id])))).toMatchObject({ code: 'invalid_fields' })
@@ -165,7 +165,7 @@ describe('photos', () => {
     expect(await refusalOf(photo(number, Buffer.alloc(5_100_000)))).toMatchObject({ status: 413 })
   })
 
-  test('are taken in for delivered orders alone', async () => {
+  test('photos are taken in for delivered orders alone', async () => {
     const { variants } = await product()
     const { number } = await rima.buy([{ id: variants[0] ?? 0, quantity: 1 }])
     expect(await refusalOf(photo(number, await aJpeg(3)))).toMatchObject({ code: 'wrong_state' })
@@ -173,7 +173,7 @@ describe('photos', () => {
 })
 
 describe('an exchange', () => {
-  test('is at the price of the piece: for a dearer one the money comes back, and the other is ordered', async () => {
+  test('an exchange is at the price of the piece: for a dearer one the money comes back, and the other is ordered', async () => {
     const sample = aProduct({ price: 2950, sizes: { S: 3, L: 3 } })
     const variants = sample.variants.map((variant, place) => ({ ...variant, price: 2950 + 200 * place }))
     const [{ variants: [short = 0, long = 0] } = { variants: [] }] = await shop.add({ ...sample, variants })
@@ -199,7 +199,7 @@ describe('an exchange', () => {
     expect(damaged).toMatchObject({ wish: 'exchange', status: 'requested' })
   })
 
-  test('is for another size of the same product that is there', async () => {
+  test('an exchange is for another size of the same product that is there', async () => {
     const sizes = { '2.4': 2, '2.6': 1, '2.8': 0 }
     const bangle = await product({ sizes })
     const [small = 0, large = 0, gone = 0] = bangle.variants

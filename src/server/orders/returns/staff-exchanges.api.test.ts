@@ -42,7 +42,7 @@ const told = async ({ shopper }: BoughtOrder) =>
   (await desk.shop.messages.sent(shopper.phone)).filter(({ name }) => name.startsWith('return_'))
 
 describe('an exchange', () => {
-  test('ends with the other piece: off the shelf, the first one back on it, and its customer is told how it comes', async () => {
+  test('an exchange ends with the other piece: off the shelf, the first one back on it, and its customer is told how it comes', async () => {
     const [small, large] = await bangle()
     const order = await desk.bought([{ id: small, quantity: 2 }])
     const before = await order.seen()
@@ -93,7 +93,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('of two lines for one variant takes them together, all or none', async () => {
+  test('an exchange of two lines for one variant takes them together, all or none', async () => {
     const [small, large] = await bangle(4)
     const order = await desk.bought([
       { id: small, quantity: 2 },
@@ -104,7 +104,7 @@ describe('an exchange', () => {
     expect([await onHand(small), await onHand(large)]).toEqual([7, 0])
   })
 
-  test('[bug M15] by two staff at once is done once, and one piece leaves the shelf', async () => {
+  test('[bug M15] an exchange by two staff at once is done once, and one piece leaves the shelf', async () => {
     const [small, large] = await bangle()
     const order = await desk.bought([{ id: small, quantity: 1 }])
     const number = await received(order, [wishFor(large)])
@@ -120,7 +120,7 @@ describe('an exchange', () => {
     expect((await told(order)).filter(({ name }) => name === 'return_exchanged')).toHaveLength(1)
   })
 
-  test('and a refund at once: one of them', async () => {
+  test('an exchange and a refund at once: one of them', async () => {
     const [small, large] = await bangle()
     const order = await desk.bought([{ id: small, quantity: 1 }])
     const number = await received(order, [wishFor(large)])
@@ -132,7 +132,7 @@ describe('an exchange', () => {
     expect(await onHand(large)).toBe(status === 'exchanged' ? 8 : 9)
   })
 
-  test('by two customers of one last piece is one of theirs, and the other one has the money back', async () => {
+  test('an exchange by two customers of one last piece is one of theirs, and the other one has the money back', async () => {
     const [small, large] = await bangle(1)
     const orders = [
       await desk.bought([{ id: small, quantity: 1 }]),

@@ -52,7 +52,7 @@ const refundsOf = (number: string) =>
     .execute()
 
 describe('a return for the money', () => {
-  test('[bug M3] goes from the request to bKash, and its customer is told at every step', async () => {
+  test('[bug M3] a return for the money goes from the request to bKash, and its customer is told at every step', async () => {
     const variant = await piece()
     const order = await desk.bought([{ id: variant, quantity: 2 }])
     const { number, amount } = await order.ask({
@@ -126,7 +126,7 @@ describe('a return for the money', () => {
     )
   })
 
-  test('of an order paid in cash is promised back by hand, and the customer is told to which account', async () => {
+  test('a return for the money of an order paid in cash is promised back by hand, and the customer is told to which account', async () => {
     const order = await desk.bought([{ id: await piece(), quantity: 1 }], { cash: true })
     const { number, amount } = await order.ask({ wish: 'refund', lines: [line(1)] })
     const back = await desk.walk(number, [{ action: 'approve' }, { action: 'receive' }, { action: 'refund' }])
@@ -153,7 +153,7 @@ describe('a return for the money', () => {
     expect(sent.map((one) => one.facts)).toMatchObject([{ amountTaka: amount, method: 'nagad' }])
   })
 
-  test('[bug M3] of an order with a discount that divides evenly by nothing is, in parts, what was paid for them', async () => {
+  test('[bug M3] a return for the money of an order with a discount that divides evenly by nothing is, in parts, what was paid for them', async () => {
     const [three, one] = [await piece({ price: 100 }), await piece({ price: 250 })]
     const code = await addPromotion(desk.shop, { kind: 'amount', amount: poisha(1000), percent: null })
     const order = await desk.bought(
@@ -194,7 +194,7 @@ describe('a return for the money', () => {
     expect((await told(order)).filter((name) => name === 'return_refunded')).toHaveLength(1)
   })
 
-  test('[bug M15] of money that went back already is refused whole, and nothing of it happens', async () => {
+  test('[bug M15] a return for the money of money that went back already is refused whole, and nothing of it happens', async () => {
     const variant = await piece()
     const order = await desk.bought([{ id: variant, quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
@@ -235,7 +235,7 @@ describe('the delivery charge', () => {
       photos: [(await sendPhoto(order)).id],
     })
 
-  test('[bug M3] comes back once, with the last pieces of an order, where the shop was wrong', async () => {
+  test('[bug M3] the delivery charge comes back once, with the last pieces of an order, where the shop was wrong', async () => {
     const order = await desk.bought([
       { id: await piece(), quantity: 1 },
       { id: await piece({ price: 500 }), quantity: 1 },
@@ -254,7 +254,7 @@ describe('the delivery charge', () => {
     expect((await order.seen()).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   })
 
-  test('is promised with one request alone, whatever is withdrawn and asked for anew', async () => {
+  test('the delivery charge is promised with one request alone, whatever is withdrawn and asked for anew', async () => {
     const order = await desk.bought([
       { id: await piece(), quantity: 1 },
       { id: await piece({ price: 500 }), quantity: 1 },
@@ -269,7 +269,7 @@ describe('the delivery charge', () => {
     expect(await wrong(order, 2)).toMatchObject({ amount: 500 + charge, delivery_back: charge })
   })
 
-  test('stays with the shop where somebody changed their mind', async () => {
+  test('the delivery charge stays with the shop where somebody changed their mind', async () => {
     const order = await desk.bought([{ id: await piece(), quantity: 1 }])
     expect(await order.ask({ wish: 'refund', lines: [line(1)] })).toMatchObject({
       amount: 1000,
@@ -279,7 +279,7 @@ describe('the delivery charge', () => {
 })
 
 describe('an exchange whose other piece is gone', () => {
-  test('is given back in money, for what its pieces cost', async () => {
+  test('an exchange whose other piece is gone is given back in money, for what its pieces cost', async () => {
     const [added] = await desk.shop.add(aProduct({ price: 700, sizes: { '2.4': 9, '2.6': 1 } }))
     const [small = 0, large = 0] = added?.variants ?? []
     const order = await desk.bought([{ id: small, quantity: 2 }])
@@ -295,7 +295,7 @@ describe('an exchange whose other piece is gone', () => {
 })
 
 describe('a return that is not accepted', () => {
-  test('ends with the reason, which the customer reads and is told', async () => {
+  test('a return that is not accepted ends with the reason, which the customer reads and is told', async () => {
     const order = await desk.bought([{ id: await piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     const reason = 'It was worn: the clasp is bent.'
@@ -314,7 +314,7 @@ describe('a return that is not accepted', () => {
     })
   })
 
-  test('can be refused once it was looked at', async () => {
+  test('a return that is not accepted can be refused once it was looked at', async () => {
     const order = await desk.bought([{ id: await piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     await desk.walk(number, arrived)
@@ -327,7 +327,7 @@ describe('a return that is not accepted', () => {
 })
 
 describe('impossible steps', () => {
-  test('is refused with the state that it is in', async () => {
+  test('a step that the status does not allow is refused with that status', async () => {
     const order = await desk.bought([{ id: await piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     const code = async (step: ReturnStep) => {

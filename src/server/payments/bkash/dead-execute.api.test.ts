@@ -51,7 +51,7 @@ const pass = async (ms: number) => {
 const see = () => one.see(order, started.id)
 
 describe('an execute over which its process died', () => {
-  test('[fault F2] is made by another one minutes later, once, and the order is paid', async () => {
+  test('[fault F2] an execute over which its process died is made by another one minutes later, once, and the order is paid', async () => {
     await dies()
     await one.choose(started, 'success')
     expect(await see()).toMatchObject({ state: 'unknown', money: 'not_known' })
@@ -65,7 +65,7 @@ describe('an execute over which its process died', () => {
     expect(await takenTimes()).toBe(1)
   })
 
-  test('is not made for an order that was called off meanwhile: no money moves, and it ends unpaid', async () => {
+  test('an execute over which its process died is not made for an order that was called off meanwhile: no money moves, and it ends unpaid', async () => {
     await dies()
     await one.choose(started, 'success')
     await one.api(
@@ -81,7 +81,7 @@ describe('an execute over which its process died', () => {
     expect(await see()).toMatchObject({ state: 'expired', money: 'none', refund: null })
   })
 
-  test('[fault F9] is not made again where the call is over, answered or not: only queries follow', async () => {
+  test('[fault F9] an execute over which its process died is not made again where the call is over, answered or not: only queries follow', async () => {
     await dies({ executeOverAt: new Date(one.shop.now()).toISOString() })
     await one.choose(started, 'success')
     await pass(5 * MINUTE_MS)
