@@ -10,7 +10,7 @@ export interface WebhookTargets {
 }
 
 /** How a step is told. */
-export interface Telling {
+export interface WebhookCall {
   /** How often each event is sent, as couriers do that hear no answer. */
   readonly repeat: number
   /** Several steps in any order. */
@@ -32,7 +32,7 @@ const STEADFAST_CHARGE = 80
 const ANSWER_MS = 5000
 
 /** What the courier of a parcel says about the step that it has just made; undefined where it says nothing. */
-export function eventOf(parcel: SandboxParcel, { withoutReference }: Telling): WebhookEvent | undefined {
+export function eventOf(parcel: SandboxParcel, { withoutReference }: WebhookCall): WebhookEvent | undefined {
   const { courier } = parcel
   const body = courier === 'steadfast' ? steadfastBody(parcel) : pathaoBody(parcel)
   if (!withoutReference) return { courier, body }
@@ -105,7 +105,7 @@ export function webhookSender({
     }
   }
 
-  return async (events: readonly WebhookEvent[], telling: Telling): Promise<readonly number[]> => {
+  return async (events: readonly WebhookEvent[], telling: WebhookCall): Promise<readonly number[]> => {
     if (telling.silent) return []
     const all = events.flatMap((event) => {
       const key = randomUUID()

@@ -5,7 +5,7 @@ export type Trouble =
   /** The provider works, but does not take this message now: asking often annoys it. */
   | 'message'
 
-interface Waiting {
+interface FailedMessage {
   /** Tries made so far, the failed one included. */
   readonly tries: number
   readonly trouble: Trouble
@@ -22,7 +22,7 @@ const pauses = {
 } as const
 
 /** Pause in ms before the next try; `chance` from 0 to 1 spreads out what failed together. */
-export function retryDelay({ tries, trouble, urgent }: Waiting, chance: number): number {
+export function retryDelay({ tries, trouble, urgent }: FailedMessage, chance: number): number {
   const { first, factor, longest } = pauses[urgent ? 'urgent' : trouble]
   const pause = Math.min(longest, first * factor ** Math.min(tries - 1, 30))
   return Math.round(pause * (0.5 + chance / 2))

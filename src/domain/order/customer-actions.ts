@@ -23,7 +23,7 @@ export type CustomerAction = keyof typeof possibleIn
 // The keys of the table of actions are the actions.
 export const customerActions = Object.keys(possibleIn) as [CustomerAction, ...CustomerAction[]]
 
-interface Standing {
+interface ActionState {
   readonly status: OrderStatus
   readonly prolonged: boolean
   /** Pieces can be sent back now. */
@@ -31,7 +31,11 @@ interface Standing {
 }
 
 /** The actions that are possible now, the next sensible one first. */
-export function customerActionsFor({ status, prolonged, returnable }: Standing): readonly CustomerAction[] {
+export function customerActionsFor({
+  status,
+  prolonged,
+  returnable,
+}: ActionState): readonly CustomerAction[] {
   return customerActions.filter(
     (action) =>
       canCustomer(action, status) &&

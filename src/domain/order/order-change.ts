@@ -35,7 +35,7 @@ export type NotNow = {
   readonly to: OrderStatus
 }
 
-type Changed = Result<OrderChange, NotNow>
+type ChangeResult = Result<OrderChange, NotNow>
 
 /** The facts for a decision about an order. */
 export interface OrderStanding {
@@ -46,7 +46,7 @@ export interface OrderStanding {
 const gone: readonly OrderStatus[] = ['with_courier', 'returning']
 
 /** Confirmed by code, by call, by money or by a rule that asks for neither. An expired one needs its pieces anew. */
-export function confirmOrder({ status }: OrderStanding, reason: string): Changed {
+export function confirmOrder({ status }: OrderStanding, reason: string): ChangeResult {
   return change(status, 'confirmed', {
     kind: 'confirmed',
     reason,
@@ -58,7 +58,7 @@ export function confirmOrder({ status }: OrderStanding, reason: string): Changed
 export function awaitConfirmation(
   { status }: OrderStanding,
   wait: { readonly for: 'awaiting_code' | 'awaiting_call'; readonly until: number; readonly reason: string },
-): Changed {
+): ChangeResult {
   return change(status, wait.for, {
     kind: wait.for,
     reason: wait.reason,
@@ -71,7 +71,7 @@ export function awaitConfirmation(
 export function awaitPayment(
   { status }: OrderStanding,
   wait: { readonly until: number; readonly reason: string },
-): Changed {
+): ChangeResult {
   return change(status, 'payment_pending', {
     kind: 'awaiting_payment',
     reason: wait.reason,
@@ -84,7 +84,7 @@ export function awaitPayment(
  * The order was not paid in time: its pieces and its uses of promotions are released. It may be paid after all until
  * then.
  */
-export function expireOrder({ status }: OrderStanding, cancelAt: number): Changed {
+export function expireOrder({ status }: OrderStanding, cancelAt: number): ChangeResult {
   return change(status, 'expired', {
     kind: 'expired',
     reason: storeReasons.unpaid,
@@ -98,7 +98,7 @@ export function expireOrder({ status }: OrderStanding, cancelAt: number): Change
  * Called off. Customers can do it until the parcel is packed. Staff can do it until it has left the shop, and later
  * only for a lost parcel, because pieces that left the shelf do not come back by it.
  */
-export function cancelOrder({ status }: OrderStanding, actor: Actor, reason: string): Changed {
+export function cancelOrder({ status }: OrderStanding, actor: Actor, reason: string): ChangeResult {
   const ownWish = actor.kind === 'customer' || actor.kind === 'guest'
   if (ownWish && !canCustomer('cancel', status)) {
     return refuse({ code: 'wrong_state', from: status, to: 'cancelled' })
@@ -113,27 +113,27 @@ export function cancelOrder({ status }: OrderStanding, actor: Actor, reason: str
   })
 }
 
-export function packOrder({ status }: OrderStanding): Changed {
+export function packOrder({ status }: OrderStanding): ChangeResult {
   return change(status, 'packed', { kind: 'packed' })
 }
 
-export function unpackOrder({ status }: OrderStanding, reason: string): Changed {
+export function unpackOrder({ status }: OrderStanding, reason: string): ChangeResult {
   return status === 'packed'
     ? change(status, 'confirmed', { kind: 'unpacked', reason })
     : refuse({ code: 'wrong_state', from: status, to: 'confirmed' })
 }
 
 /** Waits in the shop for its owner; the pieces stay held. */
-export function makeReady({ status }: OrderStanding): Changed {
+export function makeReady({ status }: OrderStanding): ChangeResult {
   return change(status, 'ready_to_collect', { kind: 'ready_to_collect' })
 }
 
-export function handOver({ status }: OrderStanding): Changed {
+export function handOver({ status }: OrderStanding): ChangeResult {
   return change(status, 'with_courier', { kind: 'with_courier', stock: 'take' })
 }
 
 /** In its owner's hands. Fetched in the shop, the pieces leave the shelf only now. */
-export function deliverOrder({ status }: OrderStanding): Changed {
+export function deliverOrder({ status }: OrderStanding): ChangeResult {
   return change(status, 'delivered', {
     kind: 'delivered',
     stock: status === 'ready_to_collect' ? 'take' : 'keep',
@@ -141,12 +141,12 @@ export function deliverOrder({ status }: OrderStanding): Changed {
 }
 
 /** The customer did not take the parcel; it is on its way back. */
-export function sendBack({ status }: OrderStanding, reason: string): Changed {
+export function sendBack({ status }: OrderStanding, reason: string): ChangeResult {
   return change(status, 'returning', { kind: 'returning', reason })
 }
 
 /** Back in the shop and looked at; only what can be sold again goes back on the shelf. */
-export function takeBack({ status }: OrderStanding, sellable: boolean): Changed {
+export function takeBack({ status }: OrderStanding, sellable: boolean): ChangeResult {
   return change(status, 'returned', {
     kind: 'returned',
     stock: sellable ? 'put_back' : 'keep',
@@ -167,7 +167,7 @@ function change(
   from: OrderStatus,
   to: OrderStatus,
   effects: Pick<OrderChange, 'kind'> & Partial<OrderChange>,
-): Changed {
+): ChangeResult {
   return mayFollow(orderSteps, from, to)
     ? accept({ ...nothingElse, ...effects, from, to })
     : refuse({ code: 'wrong_state', from, to })

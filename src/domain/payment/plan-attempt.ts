@@ -57,13 +57,16 @@ export function planAttempt(
   return accept({ purpose, amount, waitsAnew })
 }
 
-interface Wanted {
+interface AttemptSum {
   readonly purpose: AttemptPlan['purpose']
   readonly amount: Poisha
   readonly due: Poisha
 }
 
-function whyNot({ status, attempts }: OrderToPayOnline, { purpose, amount, due }: Wanted): NoAttempt | null {
+function whyNot(
+  { status, attempts }: OrderToPayOnline,
+  { purpose, amount, due }: AttemptSum,
+): NoAttempt | null {
   if (due <= 0) return { code: 'wrong_state', from: status }
   if (purpose === 'advance' && amount <= 0) return { code: 'payment_not_allowed', why: 'no_advance' }
   if (!mayBePaid(status, purpose)) return { code: 'wrong_state', from: status }

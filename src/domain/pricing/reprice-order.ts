@@ -18,7 +18,7 @@ export interface KeptLine {
   readonly vatRate: number
 }
 
-interface Kept {
+interface PlacedOrder {
   readonly lines: readonly KeptLine[]
   /** Promotions that the order was placed with. */
   readonly promotions: readonly Promotion[]
@@ -31,7 +31,7 @@ interface Kept {
  * charged now. Its promotions still count, as long as their pieces and their least subtotal are there. The order used
  * them already, so dates and limits do not matter any more.
  */
-export function repriceOrder(kept: Kept, rules: SaleRules, now: number): PricedSale {
+export function repriceOrder(kept: PlacedOrder, rules: SaleRules, now: number): PricedSale {
   const lines = kept.lines.filter(({ quantity }) => quantity > 0)
   const promotions = kept.promotions.map(withoutLimits)
   const priced = priceCart(

@@ -47,7 +47,7 @@ export async function insertAddress(
   return id
 }
 
-interface Owned {
+interface OwnAddress {
   readonly accountId: string
   readonly id: string
 }
@@ -55,7 +55,7 @@ interface Owned {
 /** Changes an own address; false where the account has none with that id. */
 export async function changeAddress(
   trx: Db,
-  { accountId, id }: Owned,
+  { accountId, id }: OwnAddress,
   change: Partial<Address> & { readonly updated_at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -67,7 +67,7 @@ export async function changeAddress(
   return numUpdatedRows > 0n
 }
 
-export async function deleteAddressRow(trx: Db, { accountId, id }: Owned): Promise<boolean> {
+export async function deleteAddressRow(trx: Db, { accountId, id }: OwnAddress): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('saved_address')
     .where('id', '=', id)
@@ -77,7 +77,7 @@ export async function deleteAddressRow(trx: Db, { accountId, id }: Owned): Promi
 }
 
 /** Makes one address the default, and no other. */
-export async function setDefault(trx: Db, { accountId, id }: Owned): Promise<void> {
+export async function setDefault(trx: Db, { accountId, id }: OwnAddress): Promise<void> {
   await trx
     .updateTable('saved_address')
     .set({ is_default: false })

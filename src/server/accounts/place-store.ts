@@ -28,14 +28,18 @@ const kinds = {
   network: { table: 'known_network', column: 'network_hash', max: 5 },
 } as const
 
-interface Place {
+interface SeenPlace {
   readonly kind: keyof typeof kinds
   readonly hash: Buffer
   readonly now: Date
 }
 
 /** Remembers a device or network of an account; the ten devices and five networks used last are kept. */
-export async function rememberHash(trx: Db, accountId: string, { kind, hash, now }: Place): Promise<void> {
+export async function rememberHash(
+  trx: Db,
+  accountId: string,
+  { kind, hash, now }: SeenPlace,
+): Promise<void> {
   const { table, column, max } = kinds[kind]
   const keep = `
     insert into ${table} (${column}, account_id, last_used_at) values ($1, $2, $3)

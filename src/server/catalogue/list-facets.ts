@@ -14,7 +14,7 @@ import { headed, namedView } from './present-category.ts'
 import { namedValue } from './present-product.ts'
 import type { Terms } from './terms.ts'
 
-interface Asked {
+interface FacetRequest {
   readonly index: ListingIndex
   readonly filter: ListingFilter
   /** The products that pass the whole filter. */
@@ -50,7 +50,7 @@ export async function listFacetsOf(
  * Counts terms within the result that ignores one group. A term at 0 is left out, unless a term of its group is chosen.
  * Then all terms of the place stay where they are, so that nothing jumps under the finger.
  */
-function counter({ index, filter, matches: all }: Asked, group: string) {
+function counter({ index, filter, matches: all }: FacetRequest, group: string) {
   const chosen = filter.groups[group] ?? []
   const matches = chosen.length === 0 ? all : index.match(filter, group)
   const offered = chosen.length === 0 ? null : index.match(placeOf(filter))
@@ -69,7 +69,7 @@ function placeOf({ groups, among }: ListingFilter): ListingFilter {
 
 const PLACES = [CATEGORY_GROUP, COLLECTION_GROUP]
 
-function categoryFacet(asked: Asked): FacetsView['categories'] {
+function categoryFacet(asked: FacetRequest): FacetsView['categories'] {
   const countOf = counter(asked, CATEGORY_GROUP)
   return [...asked.terms.categories.values()].flatMap((category) => {
     const count = countOf(term('category', category.id))
@@ -78,7 +78,7 @@ function categoryFacet(asked: Asked): FacetsView['categories'] {
   })
 }
 
-function attributeFacets(asked: Asked): FacetsView['attributes'] {
+function attributeFacets(asked: FacetRequest): FacetsView['attributes'] {
   return asked.terms.attributes.flatMap((attribute) => {
     if (!attribute.filterable) return []
     const countOf = counter(asked, attributeGroup(attribute.code))
@@ -91,7 +91,7 @@ function attributeFacets(asked: Asked): FacetsView['attributes'] {
   })
 }
 
-function optionFacets(asked: Asked): FacetsView['attributes'] {
+function optionFacets(asked: FacetRequest): FacetsView['attributes'] {
   return asked.options.all().flatMap(({ code, name, name_bn, values }) => {
     const countOf = counter(asked, attributeGroup(code))
     const counted = values.flatMap(({ term: one, valueCode, value, value_bn }) => {
@@ -102,7 +102,7 @@ function optionFacets(asked: Asked): FacetsView['attributes'] {
   })
 }
 
-function tagFacet(asked: Asked): FacetsView['tags'] {
+function tagFacet(asked: FacetRequest): FacetsView['tags'] {
   const countOf = counter(asked, TAG_GROUP)
   return asked.terms.tags
     .flatMap((tag) => {
@@ -112,7 +112,7 @@ function tagFacet(asked: Asked): FacetsView['tags'] {
     .toSorted(byCount)
 }
 
-function priceFacet(asked: Asked): FacetsView['price'] {
+function priceFacet(asked: FacetRequest): FacetsView['price'] {
   const { index, filter } = asked
   const prices = [...index.entries(index.match(filter, 'price'))].map((entry) => entry.prices)
   return {

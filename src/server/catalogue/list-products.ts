@@ -29,7 +29,7 @@ export async function listProductsPage(
   }
 }
 
-interface Asked {
+interface ListRequest {
   readonly index: ListingIndex
   readonly filter: ListingFilter
   /** The term of the search in place of the typed one. */
@@ -41,7 +41,7 @@ export async function askedOf(
   { db, live, shopWords }: CatalogueParts,
   filters: ProductFilters,
   caller: Caller,
-): Promise<Asked> {
+): Promise<ListRequest> {
   if (!filters.is_active && caller.kind !== 'staff') throw new RefusalError({ code: 'forbidden' })
   const index = filters.is_active ? live.published : live.unpublished
   const { keyward: term, exact = false } = filters

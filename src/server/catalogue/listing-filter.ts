@@ -18,7 +18,7 @@ export const COLLECTION_GROUP = 'collection'
 export const attributeGroup = (code: string): string => `attribute:${code}`
 
 /** Everything that a filter may name. */
-interface Known {
+interface KnownTerms {
   readonly terms: Terms
   readonly options: OptionFacets
 }
@@ -34,7 +34,7 @@ const things = {
 type Parameter = keyof typeof things
 
 /** A value of a parameter with the group that it widens and its term, if it is known. */
-interface Asked {
+interface AskedTerm {
   readonly parameter: Parameter
   readonly value: string
   readonly group: string
@@ -47,7 +47,7 @@ interface Asked {
  */
 export function listingFilter(
   filters: ProductFilters,
-  known: Known,
+  known: KnownTerms,
   among: ListingFilter['among'],
 ): ListingFilter {
   const asked = askedValues(filters, known)
@@ -71,13 +71,13 @@ export function listingSort(filters: ProductFilters): ListingSort | 'match' {
   return sort === 'match' && filters.keyward === undefined ? 'newest' : sort
 }
 
-function askedValues(filters: ProductFilters, known: Known): Asked[] {
+function askedValues(filters: ProductFilters, known: KnownTerms): AskedTerm[] {
   const { terms } = known
   const ask = (
     parameter: Parameter,
     values: readonly string[] | undefined,
-    find: (value: string) => Pick<Asked, 'group' | 'term'>,
-  ): Asked[] => (values ?? []).map((value) => ({ parameter, value, ...find(value) }))
+    find: (value: string) => Pick<AskedTerm, 'group' | 'term'>,
+  ): AskedTerm[] => (values ?? []).map((value) => ({ parameter, value, ...find(value) }))
   const tag = (matches: (of: Terms['tags'][number]) => boolean) => ({
     group: TAG_GROUP,
     term: termOf('tag', terms.tags.find(matches)),
@@ -101,7 +101,7 @@ function askedValues(filters: ProductFilters, known: Known): Asked[] {
 }
 
 /** `code:value`, where the code is an attribute's or an option's. */
-function attributeTerm(pair: string, { terms, options }: Known): Pick<Asked, 'group' | 'term'> {
+function attributeTerm(pair: string, { terms, options }: KnownTerms): Pick<AskedTerm, 'group' | 'term'> {
   const [code = '', valueCode = ''] = pair.split(':')
   const attribute = terms.attributes.find((one) => one.filterable && one.code === code)
   const value = attribute?.values.find((one) => one.code === valueCode)
@@ -115,7 +115,7 @@ function termOf(
   return thing === undefined ? undefined : term(kind, thing.id)
 }
 
-function refuseUnknown(asked: readonly Asked[]): void {
+function refuseUnknown(asked: readonly AskedTerm[]): void {
   const unknown = asked.filter((one) => one.term === undefined)
   if (unknown.length === 0) return
   const byParameter = Map.groupBy(unknown, ({ parameter }) => parameter)

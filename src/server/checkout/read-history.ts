@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import { loadHistory, type HistoryRow } from './checkout-store.ts'
 
-interface Asked {
+interface BuyerKeys {
   readonly phone: string | null
   readonly guestHash: string | null
   readonly userId: string | null
@@ -15,7 +15,7 @@ interface Asked {
 export function readHistory(
   { clock }: Pick<CheckoutParts, 'clock'>,
   db: Db,
-  asked: Asked,
+  asked: BuyerKeys,
 ): Promise<HistoryRow> {
   return loadHistory(db, {
     ...asked,

@@ -8,7 +8,7 @@ export interface Printer {
   readonly close: () => Promise<void>
 }
 
-interface Waiting {
+interface WaitingJob {
   readonly resolve: (bytes: Uint8Array<ArrayBuffer>) => void
   readonly reject: (error: Error) => void
 }
@@ -16,7 +16,7 @@ interface Waiting {
 export function openPrinter(): Printer {
   let worker: Worker | undefined
   let last = 0
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, WaitingJob>()
 
   function failAll(error: Error): void {
     worker = undefined

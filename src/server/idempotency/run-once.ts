@@ -8,7 +8,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { claimRequest, saveDone, type KnownRequest, type RequestName } from './idempotency-store.ts'
 
 /** One wish and what it asks for: the same name with another request is refused. */
-export interface Wish extends RequestName {
+export interface KeyedRequest extends RequestName {
   /** The request after parsing; its digest is kept. */
   readonly request: unknown
 }
@@ -30,7 +30,7 @@ const UNIQUE_VIOLATION = '23505'
  */
 export async function runOnce<Answer>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  wish: Wish,
+  wish: KeyedRequest,
   work: (trx: Db) => Promise<Answer>,
 ): Promise<OnceResult<Answer>> {
   const requestHash = hashOf(wish.request)

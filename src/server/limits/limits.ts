@@ -26,7 +26,7 @@ export interface LimitParts {
 }
 
 /** One thing to be counted for one subject: a phone, an account, a network. */
-export interface Counted {
+export interface CountedAction {
   readonly name: AccountLimitName
   readonly subject: string
 }
@@ -35,18 +35,18 @@ export interface Counted {
 export interface Limits {
   readonly throttle: (name: NetworkLimitName, network: string) => Promise<void>
   /** Counts all of these, or, where one of them is used up, refuses and counts none. */
-  readonly pass: (...counted: readonly Counted[]) => Promise<void>
+  readonly pass: (...counted: readonly CountedAction[]) => Promise<void>
   /** Counts all of the first list that lets one more pass; refuses where none does, as the first one would. */
-  readonly passOne: (...lists: readonly (readonly Counted[])[]) => Promise<void>
+  readonly passOne: (...lists: readonly (readonly CountedAction[])[]) => Promise<void>
   /** The same inside a transaction of the caller's: undone with it. */
-  readonly passWithin: (trx: Db, ...counted: readonly Counted[]) => Promise<void>
+  readonly passWithin: (trx: Db, ...counted: readonly CountedAction[]) => Promise<void>
   /** Takes the right to try one password for a key; slower and slower until one was right. */
   readonly attempt: (key: string) => Promise<void>
   readonly succeeded: (key: string) => Promise<void>
   readonly purge: () => Promise<void>
 }
 
-interface Wanted {
+interface CountRequest {
   readonly key: string
   readonly limit: Limit
 }
@@ -61,7 +61,7 @@ export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limit
     `${name}:${windowMs}:${digest(name, subject)}`
   const inMemory = (changed.account ?? networkLimits.account).map((limit) => rateLimit({ ...limit, now }))
 
-  async function refuseBeyond(trx: Db, wanted: readonly Wanted[]): Promise<void> {
+  async function refuseBeyond(trx: Db, wanted: readonly CountRequest[]): Promise<void> {
     const at = new Date(now())
     const counts = await countOnce(
       trx,
@@ -77,13 +77,13 @@ export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limit
     if (waits.length > 0) throw tooMany(Math.max(...waits))
   }
 
-  const inOwn = (wanted: readonly Wanted[]) => inTransaction(db, (trx) => refuseBeyond(trx, wanted))
-  const wantedOf = (counted: readonly Counted[]): Wanted[] =>
+  const inOwn = (wanted: readonly CountRequest[]) => inTransaction(db, (trx) => refuseBeyond(trx, wanted))
+  const wantedOf = (counted: readonly CountedAction[]): CountRequest[] =>
     counted.flatMap(({ name, subject }) =>
       limitsOf(name).map((limit) => ({ key: keyOf(name, subject, limit.windowMs), limit })),
     )
 
-  async function passesAny(lists: readonly (readonly Counted[])[]): Promise<boolean> {
+  async function passesAny(lists: readonly (readonly CountedAction[])[]): Promise<boolean> {
     for (const list of lists) {
       try {
         await inOwn(wantedOf(list))

@@ -8,7 +8,7 @@ import { restoredFacts } from './message-facts.ts'
 import { isMessageName, messageKinds } from '#server/messages/kinds/message-kinds.ts'
 import { markDead, markSent, putBack, putOff, type ClaimedMessage, type Moment } from './message-store.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import { renderMail, renderSms, type Speaker, type Told } from './templates/render-message.ts'
+import { renderMail, renderSms, type Speaker, type MessageToRender } from './templates/render-message.ts'
 import type { Channel, Outcome, Purpose, Transports } from '#server/messages/transports/transport.ts'
 
 export interface DeliveryParts {
@@ -70,7 +70,7 @@ async function verdictOn(parts: DeliveryParts, channel: Channel, message: Claime
   const facts = restoredFacts(message, parts.seal)
   if (facts === undefined) return dead('unreadable: sealed with another secret')
   // The row was written by queueMessage from a Message of this name.
-  const told = { name, language: message.language, facts } as Told
+  const told = { name, language: message.language, facts } as MessageToRender
   const send = prepared(parts, channel, told)
   if (send === undefined) return dead('its words could not be made')
   const { id, recipient: to, tries } = message
@@ -92,7 +92,7 @@ interface Address {
 function prepared(
   { transports, speaker, smsInBangla, log }: DeliveryParts,
   channel: Channel,
-  told: Told,
+  told: MessageToRender,
 ): ((address: Address) => Promise<Outcome>) | undefined {
   try {
     if (channel === 'sms') {
@@ -107,13 +107,13 @@ function prepared(
   }
 }
 
-interface Tried {
+interface DeliveryTry {
   readonly message: ClaimedMessage
   readonly purpose: Purpose
   readonly chance: number
 }
 
-function judged(outcome: Outcome, { message, purpose, chance }: Tried): Verdict {
+function judged(outcome: Outcome, { message, purpose, chance }: DeliveryTry): Verdict {
   const urgent = purpose === 'otp'
   switch (outcome.kind) {
     case 'sent':

@@ -15,7 +15,7 @@ export interface Customer {
   readonly scope: string | null
 }
 
-interface Asking {
+interface CustomerRequest {
   readonly caller: Caller
   readonly visitor: Visitor
   readonly headers: Headers
@@ -25,7 +25,7 @@ interface Asking {
 const GUEST_KEY_MS = 365 * 24 * 60 * 60 * 1000
 const GUEST_KEY = /^[\w-]{22,100}$/
 
-export function customerOf({ caller, visitor, headers }: Asking, cookies: SessionCookies): Customer {
+export function customerOf({ caller, visitor, headers }: CustomerRequest, cookies: SessionCookies): Customer {
   const userId = caller.kind === 'nobody' ? null : caller.userId
   const key = headers.get('guest-key') ?? visitor.cookies[cookies.nameOf('guest')]
   const guestHash = key !== undefined && GUEST_KEY.test(key) ? keyHash(key) : null
@@ -38,7 +38,7 @@ export function customerOf({ caller, visitor, headers }: Asking, cookies: Sessio
 }
 
 /** Gives a browser its guest key where it has none: whoever asks for a quote may order next. */
-export function makeKnown({ caller, visitor, headers }: Asking, cookies: SessionCookies): void {
+export function makeKnown({ caller, visitor, headers }: CustomerRequest, cookies: SessionCookies): void {
   if (caller.kind !== 'nobody' || headers.has('guest-key')) return
   if (visitor.cookies[cookies.nameOf('guest')] !== undefined) return
   visitor.setCookie(cookies.secret('guest', randomBytes(24).toString('base64url'), GUEST_KEY_MS))

@@ -7,7 +7,7 @@ export interface Demand {
   readonly quantity: number
 }
 
-interface Wanted {
+interface HoldRequest {
   readonly orderId: string
   readonly demand: readonly Demand[]
   /** The stock of this place alone counts; null: the stock of any place, the warehouse first. */
@@ -66,7 +66,7 @@ export const holdText = `
 /**
  * Holds pieces for an order, or none and says of what there is not enough. Demand is summed per variant by the caller.
  */
-export async function holdPieces(trx: Db, wanted: Wanted): Promise<readonly Shortage[]> {
+export async function holdPieces(trx: Db, wanted: HoldRequest): Promise<readonly Shortage[]> {
   const { orderId, demand, onlyLocation, now } = wanted
   if (demand.length === 0) return []
   const found = await rows<{ variant_id: number; free: number }>(trx, holdText, [
@@ -135,7 +135,7 @@ const lessen = `
 /** Gives some of an order's held pieces to the next shopper: so many of each variant, never more than it holds. */
 export async function lessenHold(
   trx: Db,
-  { orderId, demand, now }: Pick<Wanted, 'orderId' | 'demand' | 'now'>,
+  { orderId, demand, now }: Pick<HoldRequest, 'orderId' | 'demand' | 'now'>,
 ): Promise<void> {
   if (demand.length === 0) return
   await rows(trx, lessen, [

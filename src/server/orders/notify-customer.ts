@@ -12,7 +12,7 @@ export type OrderMessage = {
 
 type OwnFacts<Name extends OrderMessage> = Omit<MessageFacts[Name], keyof OrderFacts>
 
-interface Told<Name extends OrderMessage> {
+interface Notice<Name extends OrderMessage> {
   readonly name: Name
   readonly order: OrderRow
   /** The facts of this message beside those of every message about an order. */
@@ -23,7 +23,7 @@ interface Told<Name extends OrderMessage> {
 export async function notifyCustomer<Name extends OrderMessage>(
   trx: Db,
   { messages, tokens }: Pick<OrderParts, 'messages' | 'tokens'>,
-  { name, order, facts }: Told<Name>,
+  { name, order, facts }: Notice<Name>,
 ): Promise<void> {
   // The facts of a message about an order are the common ones and its own: what Omit took away is added here.
   const all = { ...commonFacts(order, tokens), ...facts } as unknown as MessageFacts[Name]

@@ -22,7 +22,7 @@ export const takeText = `
     not exists (select from wanted) and not facts ? 'executedAt' as "movedOn"
   from payment_attempt where id = $1`
 
-interface Wish {
+interface RightRequest {
   readonly id: string
   readonly at: Date
   /** A process that took the right before this and noted nothing since is dead. */
@@ -30,7 +30,7 @@ interface Wish {
 }
 
 /** Takes the right to make the call that moves an attempt's money, for one of all processes together. */
-export async function takeExecution(db: Db, { id, at, deadBefore }: Wish): Promise<Taking> {
+export async function takeExecution(db: Db, { id, at, deadBefore }: RightRequest): Promise<Taking> {
   const name = at.toISOString()
   const [found] = await rows<{ taken: boolean; movedOn: boolean }>(db, takeText, [
     id,

@@ -42,7 +42,7 @@ export function sendRefunds(parts: PaymentParts): Promise<void> {
   })
 }
 
-interface Scene {
+interface RefundContext {
   readonly refund: DueRefund
   readonly paid: StoredAttempt
   readonly provider: PaymentProvider
@@ -59,7 +59,7 @@ async function seeTo(parts: PaymentParts, refund: DueRefund): Promise<void> {
   return refund.state === 'intended' || refund.state === 'failed' ? send(parts, scene) : look(parts, scene)
 }
 
-async function send(parts: PaymentParts, { refund: found, ...rest }: Scene): Promise<void> {
+async function send(parts: PaymentParts, { refund: found, ...rest }: RefundContext): Promise<void> {
   const { clock } = parts.orders
   const until = clock() + SEND_WITHIN_MS
   // Written before the call: whoever dies in it leaves a refund that is looked for, and not sent twice.
@@ -70,7 +70,7 @@ async function send(parts: PaymentParts, { refund: found, ...rest }: Scene): Pro
   })
   if (state === found.state) return putOffRefund(parts.db, found.id, new Date(clock() + COMPANY_DOWN_MS))
   if (state !== 'sending') return
-  const scene: Scene = { ...rest, refund: { ...found, state, sent: found.sent + 1 } }
+  const scene: RefundContext = { ...rest, refund: { ...found, state, sent: found.sent + 1 } }
   await parts.beforeRefund?.(found.id)
   const answer = await answerTo(scene, () => clock() <= until)
   const now = clock()
@@ -101,7 +101,7 @@ async function send(parts: PaymentParts, { refund: found, ...rest }: Scene): Pro
 
 /** Sends it; where it was sent before and the company has no name of ours for it, only once it was asked and has none. */
 async function answerTo(
-  { refund, paid, provider }: Scene,
+  { refund, paid, provider }: RefundContext,
   isStillWanted: () => boolean,
 ): Promise<RefundAnswer> {
   if (refund.sent > 1 && !provider.refundsByName) {
@@ -111,7 +111,7 @@ async function answerTo(
   return provider.refund(paid, refund, isStillWanted)
 }
 
-async function look(parts: PaymentParts, scene: Scene): Promise<void> {
+async function look(parts: PaymentParts, scene: RefundContext): Promise<void> {
   const { refund, paid, provider } = scene
   const answer = await provider.refundStatus(paid, refund)
   const now = parts.orders.clock()
@@ -137,7 +137,7 @@ async function look(parts: PaymentParts, scene: Scene): Promise<void> {
 }
 
 /** The company knows of none: one that it had taken in may only be slow; one that was not answered goes out again. */
-async function notFound(parts: PaymentParts, { refund, provider }: Scene): Promise<void> {
+async function notFound(parts: PaymentParts, { refund, provider }: RefundContext): Promise<void> {
   const now = parts.orders.clock()
   if (refund.state === 'processing') {
     return putOffRefund(parts.db, refund.id, new Date(nextRefundCheck(refund.createdAt.getTime(), now)))

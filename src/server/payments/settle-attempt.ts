@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { nextAttemptCheck, nextSecondThought } from '#domain/payment/check-times.ts'
 import type { AttemptState } from '#domain/order/status/payment-status.ts'
-import { applySettlement, type Settled } from '#server/orders/money/apply-settlement.ts'
+import { applySettlement, type SettlementOutcome } from '#server/orders/money/apply-settlement.ts'
 import { saveTaken } from './event-store.ts'
 import { onceEach } from './once-each.ts'
 import type { SettleAnswer, SettlementSource } from '#server/payments/providers/payment-provider.ts'
@@ -71,7 +71,7 @@ async function apply(
   { log, orders }: PaymentParts,
   attempt: KnownAttempt,
   { settlement, facts }: SettleAnswer,
-): Promise<Settled> {
+): Promise<SettlementOutcome> {
   const settled = await applySettlement(orders, {
     attemptId: attempt.id,
     settlement,
@@ -85,7 +85,7 @@ async function apply(
 }
 
 /** These are left out: that there is no money, and where it went. */
-const unremarkable = ['none', 'accepted', 'other'] as const satisfies readonly Settled['money'][]
+const unremarkable = ['none', 'accepted', 'other'] as const satisfies readonly SettlementOutcome['money'][]
 
 async function endLook(
   { db, orders }: PaymentParts,

@@ -21,7 +21,7 @@ import type { PaymentParts } from './payment-parts.ts'
 import type { ProviderHealth } from '#server/payments/providers/provider-health.ts'
 import { countInDoubt } from './payment-store.ts'
 
-interface Asked {
+interface StaffRequest {
   readonly params: object
   readonly body: object
   readonly caller: SignedInCaller
@@ -39,7 +39,7 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
   /** Once for a key; what was promised back leaves soon after the answer. */
   async function once<Answer>(
     operation: string,
-    { params, body, caller, key }: Asked,
+    { params, body, caller, key }: StaffRequest,
     work: (trx: Db, actor: Actor) => Promise<Answer>,
   ): Promise<Answer | Replayed<Answer>> {
     const { userId } = caller

@@ -27,7 +27,7 @@ export interface StartParts extends PaymentParts {
   readonly holdMs: () => number
 }
 
-interface Wish {
+interface PaymentRequest {
   readonly order: OwnOrder
   readonly method: OnlineMethod
   readonly pay: AttemptPlan['purpose'] | undefined
@@ -58,7 +58,7 @@ export const SESSION_OPEN_MS = 15 * 60_000
  * to the database meanwhile. The session is kept before the browser is sent there. A company that says no or nothing
  * leaves the order as it was, to be paid another way.
  */
-export async function startPayment(parts: StartParts, wish: Wish): Promise<StartedPayment> {
+export async function startPayment(parts: StartParts, wish: PaymentRequest): Promise<StartedPayment> {
   const code = parts.providerOf(wish.method)
   const provider = code === undefined ? undefined : parts.providers.get(code)
   if (provider === undefined) throw new RefusalError({ code: 'payment_not_allowed', method: wish.method })
@@ -95,7 +95,10 @@ export async function startPayment(parts: StartParts, wish: Wish): Promise<Start
 }
 
 /** The session that is still open for just what would be paid now. */
-async function openSessionOf({ db, orders }: StartParts, wish: Wish): Promise<StartedPayment | undefined> {
+async function openSessionOf(
+  { db, orders }: StartParts,
+  wish: PaymentRequest,
+): Promise<StartedPayment | undefined> {
   const { order, method } = wish
   const since = new Date(orders.clock() - SESSION_OPEN_MS)
   const open = await findOpenSession(db, { orderId: order.id, method, since })
@@ -111,7 +114,7 @@ async function openSessionOf({ db, orders }: StartParts, wish: Wish): Promise<St
   return { id, purpose, amount: toTaka(open.amount), redirectUrl: redirect }
 }
 
-async function refuseTooMany({ db, orders }: StartParts, { order, payer }: Wish): Promise<void> {
+async function refuseTooMany({ db, orders }: StartParts, { order, payer }: PaymentRequest): Promise<void> {
   const since = new Date(orders.clock() - TRIES_WINDOW_MS)
   const { guestHash, userId } = payer
   if ((await countTries(db, { phone: order.phone, guestHash, userId, since })) < TRIES_MAX) return
@@ -119,7 +122,7 @@ async function refuseTooMany({ db, orders }: StartParts, { order, payer }: Wish)
 }
 
 interface Opening {
-  readonly wish: Wish
+  readonly wish: PaymentRequest
   readonly attempt: OpenedAttempt
 }
 

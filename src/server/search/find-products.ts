@@ -21,7 +21,7 @@ interface Search {
 /** Ids of products, the best tier first. */
 type Tiers = readonly (readonly number[])[]
 
-interface Found {
+interface SearchResult {
   readonly tiers: Tiers
   /** The term of the search in place of the typed one, if that is misspelt or names a thing that is not sold. */
   readonly corrected: Correction | null
@@ -32,7 +32,7 @@ interface Found {
  * anywhere. After them, in the same order, the finds of other names of the same thing. A typed term is corrected if the
  * list of words has it as misspelt, or if it finds nothing; never if the shop itself calls a product so.
  */
-export async function findProducts(search: Search): Promise<Found> {
+export async function findProducts(search: Search): Promise<SearchResult> {
   const { db, term, exact } = search
   if (searchTokens(term).length === 0) return { tiers: [], corrected: null }
   if (exact) return { tiers: await findOnly(db, term), corrected: null }
@@ -42,7 +42,7 @@ export async function findProducts(search: Search): Promise<Found> {
     : findMisspelt(search, right)
 }
 
-async function findMisspelt(search: Search, right: Correction): Promise<Found> {
+async function findMisspelt(search: Search, right: Correction): Promise<SearchResult> {
   const { db, term } = search
   const [own, rightly, saidSo] = await Promise.all([
     findWithNames(db, term),
@@ -64,7 +64,7 @@ async function isSaidByShop({ shopWords, term }: Search): Promise<boolean> {
 /**
  * The found products; if there are none, those found by a spelling near the term, or by a thing near the one it names.
  */
-async function findOrInstead(search: Search, term: string, tiers: Tiers): Promise<Found> {
+async function findOrInstead(search: Search, term: string, tiers: Tiers): Promise<SearchResult> {
   if (isAny(search, tiers)) return { tiers, corrected: null }
   const { db, shopWords } = search
   const findsSomething = async (word: string) => isAny(search, await findOnly(db, word))

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { isShownVariant, saveStockAlert } from './stock-alert-store.ts'
 
-interface Wish {
+interface AlertRequest {
   readonly variant: number
   readonly contact: string
   readonly language: 'en' | 'bn'
 }
 
 /** Notes that somebody wants one message when a variant is back. The answer tells nothing of what was noted before. */
-export async function noteStockAlert(db: Db, wish: Wish): Promise<{ readonly contact: string }> {
+export async function noteStockAlert(db: Db, wish: AlertRequest): Promise<{ readonly contact: string }> {
   const contact = parseContact(wish.contact)
   if (!contact.ok) {
     throw new RefusalError({

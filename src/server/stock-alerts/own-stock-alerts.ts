@@ -10,7 +10,7 @@ import {
 } from './stock-alert-store.ts'
 
 /** Somebody who is signed in, as alerts know them: by the address that the message goes to. */
-export interface Waiting {
+export interface AlertContact {
   readonly contact: string
   readonly language: 'en' | 'bn'
 }
@@ -23,7 +23,7 @@ export function ownStockAlerts(db: Db, contact: string, productId: number): Prom
 /** Somebody wants to hear of these variants of a product, and of no others of it. */
 export async function setOwnStockAlerts(
   trx: Db,
-  { contact, language }: Waiting,
+  { contact, language }: AlertContact,
   { productId, variantIds }: { readonly productId: number; readonly variantIds: readonly number[] },
 ): Promise<void> {
   const shown = new Set(await shownVariants(trx, productId))

@@ -25,7 +25,7 @@ export async function tellMeOf(
   }
 }
 
-interface Wanted {
+interface WantedAlerts {
   readonly productId: number
   readonly price_drop: boolean
   readonly restock: readonly number[]
@@ -35,7 +35,7 @@ interface Wanted {
 export async function setTellMeOf(
   parts: WishlistParts,
   accountId: string,
-  wanted: Wanted,
+  wanted: WantedAlerts,
 ): Promise<StockAlertForm> {
   const { productId } = wanted
   const reached = await contactOfAccount(parts.db, accountId)
@@ -51,7 +51,7 @@ export async function setTellMeOf(
 async function setPriceAlert(
   { now }: WishlistParts,
   trx: Db,
-  { accountId, wanted }: { readonly accountId: string; readonly wanted: Wanted },
+  { accountId, wanted }: { readonly accountId: string; readonly wanted: WantedAlerts },
 ): Promise<void> {
   const { productId, price_drop } = wanted
   if (!price_drop) return deletePriceAlert(trx, accountId, productId)

@@ -103,14 +103,14 @@ export function parcelProblems(parcel: ParcelPast, nowMs: number): readonly Parc
 }
 
 /** With the place of the line that brought it: staff who saw to it later saw to this. */
-interface Told extends ParcelProblem {
+interface IndexedProblem extends ParcelProblem {
   readonly index: number
 }
 
 /** A courier answers within seconds, and is asked again after a minute. */
 const BOOKING_MS = 5 * MINUTE
 
-function booking(parcel: ParcelPast, nowMs: number): readonly Told[] {
+function booking(parcel: ParcelPast, nowMs: number): readonly IndexedProblem[] {
   const { status, bookedAt, events } = parcel
   if (status === 'booking') {
     const waits = nowMs - bookedAt < BOOKING_MS && !events.some((one) => one.alarm === 'booking_unknown')
@@ -127,7 +127,7 @@ function isStillToBeSent({ status, isNewest, isExchange, orderStatus }: ParcelPa
 }
 
 /** An order shows by its status that its parcel came back; an exchange by this alone. */
-function sendAgain(parcel: ParcelPast): readonly Told[] {
+function sendAgain(parcel: ParcelPast): readonly IndexedProblem[] {
   const { status, isNewest, isExchange, events } = parcel
   const isGone = status === 'returned' || status === 'lost' || status === 'cancelled'
   if (!isExchange || !isNewest || !isGone) return []
@@ -140,7 +140,7 @@ function sendAgain(parcel: ParcelPast): readonly Told[] {
 
 const wayBack: readonly (string | null)[] = ['returning', 'returned']
 
-function calledOff(parcel: ParcelPast): readonly Told[] {
+function calledOff(parcel: ParcelPast): readonly IndexedProblem[] {
   const { events, isOwnRider, isAskedBack } = parcel
   const off = placeOfCallOff(parcel)
   const odd = lastOdd(parcel)
@@ -187,7 +187,7 @@ function lastStep(events: readonly ParcelEvent[]): number {
   return events.findLastIndex(({ kind }) => steps.includes(kind))
 }
 
-function alarm(parcel: ParcelPast): readonly Told[] {
+function alarm(parcel: ParcelPast): readonly IndexedProblem[] {
   const { events } = parcel
   const index = events.findLastIndex(({ kind }) => kind === 'parcel_alarm')
   const code = parcelAlarms.find((one) => one === events[index]?.alarm)
@@ -196,7 +196,7 @@ function alarm(parcel: ParcelPast): readonly Told[] {
   return tell(parcel, code, index)
 }
 
-function cash(parcel: ParcelPast): readonly Told[] {
+function cash(parcel: ParcelPast): readonly IndexedProblem[] {
   const { events, cod, collected, owed, isCashUnknown } = parcel
   const index = events.findLastIndex(
     ({ kind }) => kind === 'parcel_delivered' || kind === 'parcel_partially_delivered',
@@ -226,7 +226,7 @@ function lastSeenTo({ events }: ParcelPast, code: ParcelProblemCode): number {
   return events.findLastIndex(({ kind, problem }) => kind === 'parcel_seen_to' && problem === code)
 }
 
-function tell({ events }: ParcelPast, code: ParcelProblemCode, index: number): readonly Told[] {
+function tell({ events }: ParcelPast, code: ParcelProblemCode, index: number): readonly IndexedProblem[] {
   const event = events[index]
   return event === undefined ? [] : [{ code, since: event.at, word: event.word, index }]
 }

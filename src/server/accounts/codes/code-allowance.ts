@@ -2,7 +2,7 @@ import { strangersShare } from '#domain/account/account-limits.ts'
 import type { CodePurpose } from '#domain/account/one-time-code.ts'
 import type { Contact } from '#domain/contact.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { Counted } from '#server/limits/limits.ts'
+import type { CountedAction } from '#server/limits/limits.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { findAccount } from '#server/accounts/account-store.ts'
 import { placeOf, type KnownPlace } from '#server/accounts/known-place.ts'
@@ -16,20 +16,20 @@ export type CodeAsker =
   /** Known by device and network only. */
   | { readonly kind: 'visitor'; readonly visitor: Visitor }
 
-interface Asked {
+interface AllowanceRequest {
   readonly purpose: CodePurpose
   readonly to: Contact
   readonly asker: CodeAsker
 }
 
-type Allowances = readonly (readonly Counted[])[]
+type Allowances = readonly (readonly CountedAction[])[]
 
 /**
  * The limits that allow a code, in the order in which they are tried. The owner of a number has an own limit on each
  * device that opened the account. Strangers share another limit for all their networks. Networks that the owner used
  * have a reserve beyond that.
  */
-export async function allowancesOf(parts: AccountParts, asked: Asked): Promise<Allowances> {
+export async function allowancesOf(parts: AccountParts, asked: AllowanceRequest): Promise<Allowances> {
   const { asker } = asked
   switch (asker.kind) {
     case 'owner':
@@ -41,7 +41,11 @@ export async function allowancesOf(parts: AccountParts, asked: Asked): Promise<A
   }
 }
 
-async function allowancesOfVisitor(parts: AccountParts, asked: Asked, visitor: Visitor): Promise<Allowances> {
+async function allowancesOfVisitor(
+  parts: AccountParts,
+  asked: AllowanceRequest,
+  visitor: Visitor,
+): Promise<Allowances> {
   const { accountId, place } = await ownerOf(parts, asked.to, visitor)
   if (accountId !== undefined && place.device !== null) return [ownersCount(asked, `account ${accountId}`)]
   const { network } = visitor
@@ -64,7 +68,7 @@ async function ownerOf(parts: AccountParts, { kind, value }: Contact, visitor: V
   return { accountId, place: await placeOf(parts, { accountId, visitor }) }
 }
 
-function ownersCount({ purpose, to }: Asked, name: string): readonly Counted[] {
+function ownersCount({ purpose, to }: AllowanceRequest, name: string): readonly CountedAction[] {
   return [{ name: 'codesPerOwner', subject: `${name} ${purpose} ${to.value}` }]
 }
 
@@ -72,11 +76,11 @@ function ownersCount({ purpose, to }: Asked, name: string): readonly Counted[] {
 const PREFIX_LENGTH = '+880171234'.length
 
 /** Codes of orders have a budget of their own, so that no other flood stops the shop from selling. */
-function strangersCount(asked: Asked, from: string): readonly Counted[] {
+function strangersCount(asked: AllowanceRequest, from: string): readonly CountedAction[] {
   const { purpose, to } = asked
   const share = purpose === 'step_up' ? 'signInCodesPerRecipient' : strangersShare[purpose]
   const budget = purpose === 'order' ? `${to.kind} order` : to.kind
-  const counted: Counted[] = [
+  const counted: CountedAction[] = [
     { name: share, subject: to.value },
     ofNetwork(asked, from),
     { name: 'codesInAll', subject: budget },
@@ -89,6 +93,6 @@ function strangersCount(asked: Asked, from: string): readonly Counted[] {
   return counted
 }
 
-function ofNetwork({ purpose, to }: Asked, from: string): Counted {
+function ofNetwork({ purpose, to }: AllowanceRequest, from: string): CountedAction {
   return { name: 'codesPerRecipientAndNetwork', subject: `${from} ${purpose} ${to.value}` }
 }

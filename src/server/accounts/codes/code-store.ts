@@ -57,7 +57,7 @@ const guess = `
     and (tries < ${CODE_TRIES_MAX} or $6 = any(wrong))
   returning recipient, account_id, code_mac, tries`
 
-export interface Guess {
+export interface CodeGuess {
   readonly id: string
   readonly purpose: CodePurpose
   readonly recipient: string
@@ -72,7 +72,7 @@ export interface Guess {
  */
 export async function takeGuess(
   trx: Db,
-  { id, purpose, recipient, accountId, mac }: Guess,
+  { id, purpose, recipient, accountId, mac }: CodeGuess,
   now: Date,
 ): Promise<KeptCode | undefined> {
   const [row] = await rows<KeptCode>(trx, guess, [id, purpose, recipient, now, accountId, mac])

@@ -9,7 +9,7 @@ import { allowancesOf, type CodeAsker } from './code-allowance.ts'
 import { insertCode } from './code-store.ts'
 import { newCode, newToken } from '#server/accounts/secrets.ts'
 
-interface Asked {
+interface CodeRequest {
   /** The purposes of codes that accounts send; codes of orders have texts of their own. */
   readonly purpose: Exclude<CodePurpose, 'order'>
   readonly to: Contact
@@ -25,20 +25,20 @@ const messages = {
   step_up: 'sign_in_code',
   phone_change: 'phone_change_code',
   recovery: 'recovery_code',
-} as const satisfies Record<Asked['purpose'], MessageName>
+} as const satisfies Record<CodeRequest['purpose'], MessageName>
 
 /**
  * Sends a code and answers with its challenge. All is done and counted alike whether or not the shop knows the number
  * or address: the answer and its time tell nothing.
  */
-export function sendCode(parts: AccountParts, asked: Asked): Promise<ChallengeReply> {
+export function sendCode(parts: AccountParts, asked: CodeRequest): Promise<ChallengeReply> {
   const { to, language, purpose } = asked
   return sendCodeAs(parts, asked, (trx, facts) =>
     parts.messages.queue(trx, { name: messages[purpose], to: recipientOf(to), language, facts }),
   )
 }
 
-type AskedCode = Omit<Asked, 'purpose' | 'language'> & { readonly purpose: CodePurpose }
+type AskedCode = Omit<CodeRequest, 'purpose' | 'language'> & { readonly purpose: CodePurpose }
 
 /** Sends a code in the words of whoever asks for it; the message is queued in the code's own transaction. */
 export async function sendCodeAs(

@@ -40,19 +40,25 @@ export async function endOne({ db }: AccountParts, caller: SignedInCaller, sessi
  * The person who is signed in. A browser whose session is over gives its cookies back, so that its pages stop saying
  * otherwise.
  */
-export async function whoIsHere(parts: AccountParts, { caller, visitor }: Asking): Promise<UserView | null> {
+export async function whoIsHere(
+  parts: AccountParts,
+  { caller, visitor }: SessionRequest,
+): Promise<UserView | null> {
   if (caller.kind !== 'nobody') return presentUser(parts, caller.userId)
   if (visitor.isPage) for (const line of parts.cookies.signOut()) visitor.setCookie(line)
   return null
 }
 
-interface Asking {
+interface SessionRequest {
   readonly caller: Caller
   readonly visitor: Visitor
 }
 
 /** Ends the session on the server (A3) and takes the cookies back; who is not signed in is signed out already. */
-export async function endCurrent({ db, cookies }: AccountParts, { caller, visitor }: Asking): Promise<void> {
+export async function endCurrent(
+  { db, cookies }: AccountParts,
+  { caller, visitor }: SessionRequest,
+): Promise<void> {
   if (caller.kind !== 'nobody') await deleteSessions(db, caller.userId, { only: caller.session.id })
   if (visitor.isPage) for (const line of cookies.signOut()) visitor.setCookie(line)
 }

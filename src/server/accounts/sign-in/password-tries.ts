@@ -3,7 +3,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { placeOf, type KnownPlace } from '#server/accounts/known-place.ts'
 
-interface Tried {
+interface PasswordTry {
   /** Undefined where there is no such account. */
   readonly accountId: string | undefined
   /** The typed name, for people without an account. */
@@ -21,7 +21,7 @@ interface PasswordTries {
  * out elsewhere. All strange networks together have a limit as well; otherwise a thousand of them would guess a
  * thousand times as fast. Devices and networks that opened the account before do not count there.
  */
-export async function takePasswordTry(parts: AccountParts, tried: Tried): Promise<PasswordTries> {
+export async function takePasswordTry(parts: AccountParts, tried: PasswordTry): Promise<PasswordTries> {
   const { limits } = parts
   const { accountId, contact } = tried
   const subject = accountId === undefined ? `unknown ${contact}` : `account ${accountId}`

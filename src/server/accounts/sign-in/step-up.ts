@@ -19,7 +19,7 @@ import { digestOf, newToken } from '#server/accounts/secrets.ts'
 import { sendCode } from '#server/accounts/codes/send-code.ts'
 import { renewSession } from '#server/accounts/session-store.ts'
 
-interface Asking {
+interface StepUpRequest {
   readonly caller: SignedInCaller
   readonly visitor: Visitor
 }
@@ -30,7 +30,7 @@ export function requireFresh(caller: SignedInCaller, now: number): void {
 }
 
 /** Sends a code to the caller's own proven number, or else address. */
-export async function askStepUpCode(parts: AccountParts, { caller }: Asking): Promise<ChallengeReply> {
+export async function askStepUpCode(parts: AccountParts, { caller }: StepUpRequest): Promise<ChallengeReply> {
   const account = await findAccount(parts.db, { id: caller.userId })
   const to = account && verifiedContact(account)
   if (account === undefined || to === null || to === undefined)
@@ -61,7 +61,7 @@ function verifiedContact(account: {
 export async function stepUpByPassword(
   parts: AccountParts,
   password: string,
-  asking: Asking,
+  asking: StepUpRequest,
 ): Promise<SignedIn> {
   await requireOwnPassword(parts, asking.caller, password)
   return renewed(parts, asking, (trx) => renew(parts, trx, asking.caller))
@@ -84,7 +84,7 @@ export async function requireOwnPassword(
 export async function stepUpByCode(
   parts: AccountParts,
   step: { readonly challengeId: string; readonly code: string },
-  asking: Asking,
+  asking: StepUpRequest,
 ): Promise<SignedIn> {
   return renewed(parts, asking, async (trx) => {
     const checked = await checkCode(parts, trx, {
@@ -100,7 +100,7 @@ export async function stepUpByCode(
 export async function stepUpByGoogle(
   parts: AccountParts,
   credential: string,
-  asking: Asking,
+  asking: StepUpRequest,
 ): Promise<SignedIn> {
   const { google } = parts
   if (google === null) throw new RefusalError({ code: 'token_invalid', why: 'google_not_set_up' })
@@ -122,7 +122,7 @@ async function renew(parts: AccountParts, trx: Db, caller: SignedInCaller): Prom
 /** The same session under a new token: what was stolen before the proof is worth nothing after it. */
 async function renewed(
   parts: AccountParts,
-  { caller, visitor }: Asking,
+  { caller, visitor }: StepUpRequest,
   work: (trx: Db) => Promise<Result<string, Refusal>>,
 ): Promise<SignedIn> {
   const token = orThrow(await inTransaction(parts.db, work))

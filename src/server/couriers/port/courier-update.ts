@@ -10,7 +10,7 @@ export interface Meaning {
   readonly alarm: ParcelAlarm | null
 }
 
-interface Said {
+interface CourierReport {
   readonly courierStatus: string
   readonly meaning: Meaning
   readonly message: string | null
@@ -24,7 +24,15 @@ interface Said {
 const handedIn: readonly (ShipmentStatus | null)[] = ['delivered', 'partially_delivered']
 
 /** A courier's report in our terms. */
-export function updateFrom({ courierStatus, meaning, message, at, fee, amount, raw }: Said): CourierUpdate {
+export function updateFrom({
+  courierStatus,
+  meaning,
+  message,
+  at,
+  fee,
+  amount,
+  raw,
+}: CourierReport): CourierUpdate {
   const { status, alarm } = meaning
   const state =
     status === null

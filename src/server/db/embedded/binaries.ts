@@ -15,7 +15,7 @@ export interface Binaries {
   readonly pgCtl: string
 }
 
-interface Wanted {
+interface BinariesRequest {
   readonly found: PlatformPackage
   /** Folder for a copy of the programs, should the ones in node_modules not be usable. */
   readonly home: string
@@ -27,7 +27,7 @@ interface Wanted {
  * Programs that the server's user can run: those of node_modules in their place, or a copy in `home` if that user
  * cannot read node_modules or it is read-only. The packages come without the links between their libraries.
  */
-export async function usableBinaries(wanted: Wanted): Promise<Binaries> {
+export async function usableBinaries(wanted: BinariesRequest): Promise<Binaries> {
   const { found, home, user, report } = wanted
   const inPlace = binariesIn(found.native)
   if ((await linkLibraries(found.native)) && (await tryOut(inPlace, user)).code === 0) return inPlace

@@ -9,7 +9,7 @@ import { runProgram } from './run-program.ts'
 import type { SystemUser } from './system-user.ts'
 import { readIfThere, writeWhole } from './whole-file.ts'
 
-interface Wanted {
+interface ClusterRequest {
   readonly place: Place
   readonly binaries: Binaries
   /** False only for throw-away clusters. */
@@ -29,7 +29,7 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'en-US.UTF-8']
  * that gets its name at the end, so that a killed start leaves none, or a whole one. The password lies inside it, so
  * that of two first starts at once the one whose cluster stays is also the one whose password stays.
  */
-export async function makeCluster(wanted: Wanted): Promise<string> {
+export async function makeCluster(wanted: ClusterRequest): Promise<string> {
   const { place, report } = wanted
   if (!(await exists(join(place.cluster, 'PG_VERSION')))) {
     await refuseFullDisk(place.home)
@@ -69,7 +69,7 @@ function megabytes(bytes: number): string {
   return String(Math.floor(bytes / 1_000_000))
 }
 
-async function draftCluster(wanted: Wanted): Promise<void> {
+async function draftCluster(wanted: ClusterRequest): Promise<void> {
   const { place } = wanted
   const draft = await mkdtemp(join(place.home, `cluster-draft-${String(process.pid)}-`))
   try {
@@ -99,7 +99,7 @@ function cannotMake(place: Place, error: unknown): unknown {
 }
 
 /** Runs initdb with the first character type that this system knows; returns the folder that it filled. */
-async function runInitdb({ place, binaries, durable }: Wanted, draft: string): Promise<string> {
+async function runInitdb({ place, binaries, durable }: ClusterRequest, draft: string): Promise<string> {
   let said = ''
   for (const [number, characterType] of characterTypes.entries()) {
     const folder = join(draft, `try-${String(number)}`)

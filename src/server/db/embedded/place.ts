@@ -21,7 +21,7 @@ export interface Place {
   readonly user: SystemUser | undefined
 }
 
-interface Wanted {
+interface PlaceRequest {
   readonly dataDir: string
   readonly major: number
   readonly report: (step: string) => void
@@ -30,7 +30,7 @@ interface Wanted {
 const Note = z.object({ home: z.string(), madeFor: z.string() })
 
 /** Makes the data folder ready and decides where the cluster lies. */
-export async function choosePlace({ dataDir, major, report }: Wanted): Promise<Place> {
+export async function choosePlace({ dataDir, major, report }: PlaceRequest): Promise<Place> {
   const base = await openBase(dataDir)
   const clusterName = `cluster-${String(major)}`
   const noted = await notedHome(base)

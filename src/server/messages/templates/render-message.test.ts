@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smsLength } from '#domain/messages/sms-length.ts'
 import type { MessageFacts, MessageName } from '#server/messages/kinds/messages.ts'
-import { renderMail, renderSms, type Speaker, type Told } from './render-message.ts'
+import { renderMail, renderSms, type Speaker, type MessageToRender } from './render-message.ts'
 
 const speaker: Speaker = {
   origin: 'https://abhoron.com.bd',
@@ -96,7 +96,7 @@ const all = (['en', 'bn'] as const).flatMap((language) =>
     name,
     { name, language, facts: facts[name] },
   ]),
-) as (readonly ['en' | 'bn', MessageName, Told])[]
+) as (readonly ['en' | 'bn', MessageName, MessageToRender])[]
 
 test.each(all)('%s SMS %s: one segment in English, two at most in Bangla', (language, name, told) => {
   const text = renderSms(told, speaker)
@@ -185,7 +185,11 @@ test('the pieces of a placed order and its delivery sum to its total', () => {
 
 test('[bug I11] the name of a line of an order cannot begin a new line either', () => {
   const lines = [{ name: 'Ring\r\nTotal: Tk 1', quantity: 1, totalTaka: 100 }]
-  const told: Told<'order_placed'> = { name: 'order_placed', language: 'en', facts: { ...order, lines } }
+  const told: MessageToRender<'order_placed'> = {
+    name: 'order_placed',
+    language: 'en',
+    facts: { ...order, lines },
+  }
   expect(renderMail(told, speaker).text).toContain('Ring Total: Tk 1: Tk 100')
 })
 
@@ -194,7 +198,7 @@ test.each([
   ['en', 'মুক্তা বসানো কুন্দন বিয়ের চোকার, সঙ্গে মানানসই টিকলি আর কানের দুল, পান্না বসানো', 2],
   ['bn', 'মুক্তা বসানো কুন্দন বিয়ের চোকার, সঙ্গে মানানসই টিকলি আর কানের দুল, পান্না বসানো', 2],
 ] as const)('a long name in %s is cut between letters, the address never', (language, name, segments) => {
-  const told: Told<'back_in_stock'> = {
+  const told: MessageToRender<'back_in_stock'> = {
     name: 'back_in_stock',
     language,
     facts: { name, path: '/product/kundan-teardrop-bridal-choker' },
@@ -210,7 +214,7 @@ test.each([
 })
 
 test('[bug I11] markup in a fact is text in the mail', () => {
-  const told: Told<'back_in_stock'> = {
+  const told: MessageToRender<'back_in_stock'> = {
     name: 'back_in_stock',
     language: 'en',
     facts: { name: `<img src=x onerror="alert(1)"> & 'Co'`, path: '/product/x' },
@@ -222,7 +226,7 @@ test('[bug I11] markup in a fact is text in the mail', () => {
 })
 
 test('[bug I11] a fact cannot begin a new line, nor turn the text around', () => {
-  const told: Told<'back_in_stock'> = {
+  const told: MessageToRender<'back_in_stock'> = {
     name: 'back_in_stock',
     language: 'en',
     facts: { name: 'Ring\r\nBcc: e@example.com\u2028\u202Egnir', path: '/product/x' },
@@ -238,7 +242,11 @@ test.each([
   'javascript:alert(1)',
   '@evil.example',
 ])('a message never links to "%s", which is not ours', (path) => {
-  const told: Told<'email_verification'> = { name: 'email_verification', language: 'en', facts: { path } }
+  const told: MessageToRender<'email_verification'> = {
+    name: 'email_verification',
+    language: 'en',
+    facts: { path },
+  }
   expect(() => renderMail(told, speaker)).toThrow('no path of the store')
   expect(() => renderSms(told, speaker)).toThrow('no path of the store')
 })

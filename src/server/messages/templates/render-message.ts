@@ -6,7 +6,7 @@ import { mailHtml, mailText } from './mail-layout.ts'
 import { voiceOf, type MessageLanguage, type ShopFacts } from '#server/messages/wording/voice.ts'
 
 /** A message as it is kept: which, in which language, with its facts. */
-export interface Told<Name extends MessageName = MessageName> {
+export interface MessageToRender<Name extends MessageName = MessageName> {
   readonly name: Name
   readonly language: MessageLanguage
   readonly facts: MessageFacts[Name]
@@ -28,14 +28,14 @@ const wordings = { en, bn } as const
 const frames = { en: enFrame, bn: bnFrame } as const
 
 /** The text of an SMS. */
-export function renderSms<Name extends MessageName>(told: Told<Name>, speaker: Speaker): string {
+export function renderSms<Name extends MessageName>(told: MessageToRender<Name>, speaker: Speaker): string {
   const voice = voiceOf(speaker.shop, speaker.origin, told.language)
   const text = wordings[told.language][told.name].sms(cleaned(told.facts), voice)
   return told.language === 'en' ? gsmSpelling(text) : text.normalize('NFC')
 }
 
 /** Subject, HTML and plain text of an e-mail. */
-export function renderMail<Name extends MessageName>(told: Told<Name>, speaker: Speaker): Mail {
+export function renderMail<Name extends MessageName>(told: MessageToRender<Name>, speaker: Speaker): Mail {
   const voice = voiceOf(speaker.shop, speaker.origin, told.language)
   const frame = frames[told.language]
   const words = wordings[told.language][told.name].mail(cleaned(told.facts), voice)

@@ -26,12 +26,12 @@ export function sandboxEmail(keep: Keep): Transport<Mail> {
   return sandbox(keep, (mail: Mail) => ({ kept: mail, segments: null }))
 }
 
-interface Kept {
+interface StoredMessage {
   readonly kept: KeptMessage
   readonly segments: number | null
 }
 
-function sandbox<Content>(keep: Keep, read: (content: Content) => Kept): Transport<Content> {
+function sandbox<Content>(keep: Keep, read: (content: Content) => StoredMessage): Transport<Content> {
   return {
     pausedMs: () => 0,
     send: async ({ id, content }: Parcel<Content>) => {

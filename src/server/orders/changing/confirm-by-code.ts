@@ -32,7 +32,7 @@ export async function sendOrderCode(
   })
 }
 
-interface Guess {
+interface CodeGuess {
   readonly challengeId: string
   readonly code: string
 }
@@ -40,7 +40,7 @@ interface Guess {
 type Confirmed = Result<OrderRow, { readonly code: 'code_invalid'; readonly tries_left: number | null }>
 
 /** Confirms an order by its code. A large one waits for our call as well, where staff have set so. */
-export async function confirmByCode(parts: CustomerParts, claim: Claim, guess: Guess): Promise<OrderRow> {
+export async function confirmByCode(parts: CustomerParts, claim: Claim, guess: CodeGuess): Promise<OrderRow> {
   // A wrong code counts: its transaction is committed, and the refusal thrown after it.
   const confirmed = await inTransaction(parts.db, (trx) => confirmWithin(parts, trx, { claim, guess }))
   if (confirmed.ok) return confirmed.value
@@ -50,7 +50,7 @@ export async function confirmByCode(parts: CustomerParts, claim: Claim, guess: G
 async function confirmWithin(
   parts: CustomerParts,
   trx: Db,
-  { claim, guess }: { readonly claim: Claim; readonly guess: Guess },
+  { claim, guess }: { readonly claim: Claim; readonly guess: CodeGuess },
 ): Promise<Confirmed> {
   const order = await lockOwnOrder(trx, claim)
   refuseUnlessWaiting(order)

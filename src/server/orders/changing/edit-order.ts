@@ -50,13 +50,13 @@ export async function editOrder(
   return viewOf(parts, id, 'owner')
 }
 
-interface Scene {
+interface EditContext {
   readonly order: OrderRow
   readonly edit: Edit
   readonly claim: Claim
 }
 
-async function carryOut(parts: CustomerParts, trx: Db, scene: Scene): Promise<void> {
+async function carryOut(parts: CustomerParts, trx: Db, scene: EditContext): Promise<void> {
   const { order, claim } = scene
   const plan = await planEdit(parts, trx, { orderId: order.id, edit: scene.edit })
   const { facts, lines, quantities, priced, nowMs } = plan
@@ -90,7 +90,7 @@ async function carryOut(parts: CustomerParts, trx: Db, scene: Scene): Promise<vo
 /** A new total is shown first; and none comes while somebody may be paying the old one. */
 async function refuseUnlessAgreed(
   trx: Db,
-  { order, edit }: Scene,
+  { order, edit }: EditContext,
   { facts, priced }: { readonly facts: OrderFactsRow; readonly priced: PricedSale },
 ): Promise<void> {
   if (priced.total === order.total) return
@@ -140,7 +140,7 @@ function promisedAfter({ facts, lines, zone, priced }: EditPlan): PromisedDays |
 }
 
 interface Repriced {
-  readonly scene: Scene
+  readonly scene: EditContext
   readonly plan: EditPlan
   readonly priced: PricedSale
 }

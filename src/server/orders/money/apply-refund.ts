@@ -68,7 +68,7 @@ function isNews({ from, sent, state }: RefundNews, refund: RefundRow): boolean {
   return from === state || mayFollow<RefundState>(refundSteps, from, state)
 }
 
-interface Scene {
+interface RefundContext {
   readonly news: RefundNews
   readonly order: OrderRow
   readonly refund: RefundRow
@@ -76,7 +76,7 @@ interface Scene {
 }
 
 /** The customer hears once, when the company has taken it in; a company may pay it at once, or days later. */
-async function tell(parts: OrderParts, trx: Db, { news, order, refund, now }: Scene): Promise<void> {
+async function tell(parts: OrderParts, trx: Db, { news, order, refund, now }: RefundContext): Promise<void> {
   const { state, actor } = news
   const facts = { refund: refund.id, amount: refund.amount }
   await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `refund_${state}`, facts })

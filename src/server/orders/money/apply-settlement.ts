@@ -34,7 +34,7 @@ interface Answered {
 }
 
 /** How things stand after a provider's answer was taken in. */
-export interface Settled {
+export interface SettlementOutcome {
   readonly orderId: string
   readonly attempt: AttemptState
   /** The result for the money, if there is money. */
@@ -42,7 +42,7 @@ export interface Settled {
   readonly money: 'none' | 'accepted' | 'other' | DisputeReason
 }
 
-interface Scene extends Answered {
+interface SettlementContext extends Answered {
   readonly trx: Db
   readonly order: OrderRow
   readonly attempt: AttemptRow
@@ -56,7 +56,7 @@ const provider: Actor = { kind: 'provider', id: null }
  * function; the same answer is safe any number of times at once (bug M9 to M14, C12). One transaction under the order's
  * lock; no network call in it.
  */
-export function applySettlement(parts: OrderParts, answered: Answered): Promise<Settled> {
+export function applySettlement(parts: OrderParts, answered: Answered): Promise<SettlementOutcome> {
   return inTransaction(parts.db, async (trx) => {
     const found = await readAttempt(trx, answered.attemptId)
     if (found === undefined) throw new Error(`No payment attempt "${answered.attemptId}"`)
@@ -69,15 +69,15 @@ export function applySettlement(parts: OrderParts, answered: Answered): Promise<
 /** The same for a caller that holds the order's lock. */
 export async function applyUnderLock(
   parts: OrderParts,
-  answered: Answered & Pick<Scene, 'trx' | 'order'>,
-): Promise<Settled> {
+  answered: Answered & Pick<SettlementContext, 'trx' | 'order'>,
+): Promise<SettlementOutcome> {
   // Read here: only under the order's lock does it stand.
   const attempt = await readAttempt(answered.trx, answered.attemptId)
   if (attempt === undefined) throw new Error(`No payment attempt "${answered.attemptId}"`)
   return settle(parts, { ...answered, attempt, nowMs: parts.clock() })
 }
 
-async function settle(parts: OrderParts, scene: Scene): Promise<Settled> {
+async function settle(parts: OrderParts, scene: SettlementContext): Promise<SettlementOutcome> {
   const { trx, order, attempt, settlement } = scene
   if (isOther(scene)) return { orderId: order.id, attempt: attempt.state, money: 'other' }
   if (await isUsedElsewhere(scene)) {
@@ -101,18 +101,22 @@ async function settle(parts: OrderParts, scene: Scene): Promise<Settled> {
 }
 
 /** The attempt has its money, and this is another one: somebody paid twice in one session. */
-function isOther({ attempt, settlement: { providerTxnId } }: Scene): boolean {
+function isOther({ attempt, settlement: { providerTxnId } }: SettlementContext): boolean {
   const { provider_txn_id } = attempt
   return provider_txn_id !== null && providerTxnId !== undefined && providerTxnId !== provider_txn_id
 }
 
-function isUsedElsewhere({ trx, attempt, settlement }: Scene): Promise<boolean> {
+function isUsedElsewhere({ trx, attempt, settlement }: SettlementContext): Promise<boolean> {
   const { providerTxnId: txnId } = settlement
   if (txnId === undefined) return Promise.resolve(false)
   return paysAnother(trx, { provider: attempt.provider, txnId, attemptId: attempt.id })
 }
 
-async function noteState(parts: OrderParts, scene: Scene, state: AttemptState): Promise<Settled> {
+async function noteState(
+  parts: OrderParts,
+  scene: SettlementContext,
+  state: AttemptState,
+): Promise<SettlementOutcome> {
   const { trx, order, attempt, settlement, checkAgainAt } = scene
   const open = (openAttemptStates as readonly AttemptState[]).includes(state)
   await saveState(scene, { state, received: null, checkAt: open ? checkAgainAt : null })
@@ -127,9 +131,9 @@ async function noteState(parts: OrderParts, scene: Scene, state: AttemptState): 
 /** The money is the order's, unless its pieces went to somebody else in the meantime. */
 async function acceptOrReview(
   parts: OrderParts,
-  scene: Scene,
+  scene: SettlementContext,
   plan: SettlementPlan & { readonly do: 'accept' },
-): Promise<Settled> {
+): Promise<SettlementOutcome> {
   const { trx, order, attempt, nowMs } = scene
   const confirmed = plan.confirms ? await confirmIfThere(scene) : order
   if (confirmed === 'sold_out' || confirmed === 'promo_ended') {
@@ -162,7 +166,11 @@ const whyTooLate = {
 } as const
 
 /** The confirmed order; or why it cannot be had any more after it had run out: its pieces or its discount are gone. */
-async function confirmIfThere({ trx, order, nowMs }: Scene): Promise<OrderRow | keyof typeof whyTooLate> {
+async function confirmIfThere({
+  trx,
+  order,
+  nowMs,
+}: SettlementContext): Promise<OrderRow | keyof typeof whyTooLate> {
   const change = orThrow(confirmOrder(order, 'paid'))
   try {
     return await orUndone(trx, () => changeOrder(trx, { order, change, actor: provider, nowMs }))
@@ -182,7 +190,11 @@ interface Review {
   readonly told?: 'late' | 'sold_out'
 }
 
-async function review(parts: OrderParts, scene: Scene, { why, refund, told }: Review): Promise<void> {
+async function review(
+  parts: OrderParts,
+  scene: SettlementContext,
+  { why, refund, told }: Review,
+): Promise<void> {
   const { trx, order, attempt, settlement, nowMs } = scene
   const received = settlement.amount ?? attempt.amount
   await saveState(scene, { state: 'paid_review', received, checkAt: null })
@@ -208,7 +220,7 @@ async function review(parts: OrderParts, scene: Scene, { why, refund, told }: Re
 }
 
 async function saveState(
-  { trx, attempt, settlement, facts = {}, nowMs }: Scene,
+  { trx, attempt, settlement, facts = {}, nowMs }: SettlementContext,
   next: {
     readonly state: AttemptState
     readonly received: Settlement['amount'] | null
@@ -228,7 +240,7 @@ async function saveState(
 }
 
 async function note(
-  { trx, order, nowMs }: Scene,
+  { trx, order, nowMs }: SettlementContext,
   kind: string,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {

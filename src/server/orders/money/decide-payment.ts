@@ -27,7 +27,7 @@ interface Decided {
   readonly actor: Actor
 }
 
-interface Scene extends Decided {
+interface DecisionContext extends Decided {
   readonly trx: Db
   readonly order: OrderRow
   readonly attempt: AttemptRow
@@ -61,7 +61,7 @@ export async function decidePayment(
   return decided.decision === 'keep' ? keep(parts, scene) : giveBack(parts, scene)
 }
 
-async function keep(parts: OrderParts, scene: Scene): Promise<DecidedPaymentView> {
+async function keep(parts: OrderParts, scene: DecisionContext): Promise<DecidedPaymentView> {
   const { trx, order, attempt, received } = scene
   const promises = await readPromises(trx, attempt.id)
   const promised = promises.filter((one) => one.revocable && onlyPromised.includes(one.state))
@@ -86,7 +86,10 @@ async function keep(parts: OrderParts, scene: Scene): Promise<DecidedPaymentView
 }
 
 /** The missing rest, in whole taka, is collected at the door. */
-async function saveMethod({ trx, order, attempt }: Scene, left: Poisha): Promise<OrderRow['payment_method']> {
+async function saveMethod(
+  { trx, order, attempt }: DecisionContext,
+  left: Poisha,
+): Promise<OrderRow['payment_method']> {
   const isMissing = left > beyondTaka(left)
   const paying = attempt.purpose === 'full' ? attempt.method : order.payment_method
   const method = isMissing ? 'cod' : paying
@@ -95,7 +98,7 @@ async function saveMethod({ trx, order, attempt }: Scene, left: Poisha): Promise
 }
 
 /** The transaction is undone by a refusal, and all of the decision with it. */
-async function confirm(scene: Scene): Promise<OrderRow> {
+async function confirm(scene: DecisionContext): Promise<OrderRow> {
   const { trx, order, actor, nowMs } = scene
   const change = orThrow(confirmOrder(order, 'paid'))
   try {
@@ -113,7 +116,7 @@ async function confirm(scene: Scene): Promise<OrderRow> {
 
 async function tellKept(
   parts: OrderParts,
-  { trx, attempt }: Scene,
+  { trx, attempt }: DecisionContext,
   { plan, order }: { readonly plan: KeptMoney; readonly order: OrderRow },
 ): Promise<void> {
   const { kept, excess, confirms } = plan
@@ -127,7 +130,7 @@ async function tellKept(
   await notifyCustomer(trx, parts, { name: 'payment_returned', order, facts })
 }
 
-async function giveBack(parts: OrderParts, scene: Scene): Promise<DecidedPaymentView> {
+async function giveBack(parts: OrderParts, scene: DecisionContext): Promise<DecidedPaymentView> {
   const { trx, order, attempt, received } = scene
   if (attempt.state !== 'paid_review') throw refused(scene, 'not_in_review')
   const left = minus(received, attempt.refunding)
@@ -141,7 +144,7 @@ async function giveBack(parts: OrderParts, scene: Scene): Promise<DecidedPayment
 }
 
 async function promiseBack(
-  { trx, order, attempt, nowMs }: Scene,
+  { trx, order, attempt, nowMs }: DecisionContext,
   amount: Poisha,
   reason: string,
 ): Promise<void> {
@@ -150,7 +153,7 @@ async function promiseBack(
 }
 
 async function note(
-  { trx, order, attempt, actor, reason, nowMs }: Scene,
+  { trx, order, attempt, actor, reason, nowMs }: DecisionContext,
   kind: string,
   amounts: Readonly<Record<string, Poisha>>,
 ): Promise<void> {
@@ -159,7 +162,7 @@ async function note(
 }
 
 function refused(
-  { attempt, order }: Scene,
+  { attempt, order }: DecisionContext,
   why: NotKept['why'] | 'sold_out' | 'promo_ended',
   skus: readonly string[] = [],
 ): RefusalError {

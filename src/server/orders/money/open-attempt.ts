@@ -70,14 +70,14 @@ export function openAttempt(parts: OrderParts, wish: AttemptRequest): Promise<Op
   })
 }
 
-interface Waiting {
+interface OrderToPay {
   readonly order: OrderRow
   readonly wish: AttemptRequest
   readonly nowMs: number
 }
 
 /** From cash, or after the time to pay had run out: its pieces are held (anew) for as long as one may pay. */
-function waitForMoney(trx: Db, { order, wish, nowMs }: Waiting): Promise<OrderRow> {
+function waitForMoney(trx: Db, { order, wish, nowMs }: OrderToPay): Promise<OrderRow> {
   const change = orThrow(
     awaitPayment(order, { until: nowMs + wish.holdMs, reason: `pays by ${wish.method}` }),
   )

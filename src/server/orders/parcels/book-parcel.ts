@@ -104,7 +104,7 @@ export const courierNames: Readonly<Record<CourierCode, string>> = {
   manual: 'Our rider',
 }
 
-interface Begun {
+interface BegunBooking {
   readonly shipment: ShipmentRow
   readonly facts: ParcelFacts
   readonly packed: { readonly weight_grams: number; readonly note: string | null }
@@ -115,7 +115,7 @@ async function begin(
   { clock }: ParcelParts,
   trx: Db,
   { orderId, wanted, actor, load }: Booking & { readonly load: Load },
-): Promise<Begun | undefined> {
+): Promise<BegunBooking | undefined> {
   const order = await lockOrder(trx, orderId)
   if (order === undefined) throw new Error(`No order "${orderId}"`)
   const nowMs = clock()

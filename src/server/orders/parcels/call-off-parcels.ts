@@ -78,7 +78,7 @@ export async function askBack(
   return answer
 }
 
-interface Asked {
+interface AskBackNote {
   readonly kind: 'parcel_asked_back' | 'parcel_not_given_back'
   readonly actor: Actor
   readonly reason?: string
@@ -90,7 +90,7 @@ interface Asked {
 export function endAsking(
   { db, clock }: ParcelParts,
   { id, order_id: orderId, merchant_ref: shipment, courier }: ShipmentRow,
-  { kind, actor, reason, problem }: Asked,
+  { kind, actor, reason, problem }: AskBackNote,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     await endAskBack(trx, id, problem ?? null)

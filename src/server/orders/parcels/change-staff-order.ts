@@ -43,7 +43,7 @@ export async function changeStaffOrder(parts: ParcelParts, { orderId, wish, acto
   const calledOff = await inTransaction(parts.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order === undefined) throw new Error(`No order "${orderId}"`)
-    const scene: Scene = { trx, order, actor, nowMs: parts.clock() }
+    const scene: StaffOrderContext = { trx, order, actor, nowMs: parts.clock() }
     const parcels = await readShipments(trx, orderId)
     await perform(parts, { ...scene, parcels }, wish)
     return wish.action === 'unpack' || wish.action === 'cancel'
@@ -53,14 +53,14 @@ export async function changeStaffOrder(parts: ParcelParts, { orderId, wish, acto
   for (const id of calledOff) parts.later.begin(() => checkParcel(parts, id))
 }
 
-interface Scene {
+interface StaffOrderContext {
   readonly trx: Db
   readonly order: OrderRow
   readonly actor: Actor
   readonly nowMs: number
 }
 
-interface WithParcels extends Scene {
+interface WithParcels extends StaffOrderContext {
   readonly parcels: readonly ShipmentRow[]
 }
 
@@ -95,20 +95,20 @@ async function perform(parts: ParcelParts, scene: WithParcels, wish: StaffReques
   }
 }
 
-async function change({ trx, order, actor, nowMs }: Scene, changed: OrderChange): Promise<void> {
+async function change({ trx, order, actor, nowMs }: StaffOrderContext, changed: OrderChange): Promise<void> {
   await changeOrder(trx, { order, change: changed, actor, nowMs })
 }
 
 async function tell(
   parts: ParcelParts,
-  { trx, order }: Scene,
+  { trx, order }: StaffOrderContext,
   name: 'order_confirmed' | 'order_delivered' | 'order_returned',
 ): Promise<void> {
   const now = (await lockOrder(trx, order.id)) ?? order
   await notifyCustomer(trx, parts, { name, order: now, facts: {} })
 }
 
-async function getReady(parts: ParcelParts, scene: Scene): Promise<void> {
+async function getReady(parts: ParcelParts, scene: StaffOrderContext): Promise<void> {
   const { trx, order } = scene
   const shop = order.location_id === null ? undefined : await shopName(trx, order.location_id)
   if (shop === undefined) throw refused(order, 'ready_to_collect')
@@ -139,14 +139,14 @@ async function deliver(parts: ParcelParts, scene: WithParcels, collected: number
   await tell(parts, scene, 'order_delivered')
 }
 
-interface Said {
+interface StaffReport {
   readonly status: ShipmentStatus
   readonly courierStatus: string
   readonly collected?: ReturnType<typeof fromTaka> | undefined
 }
 
 /** Notes the same of every parcel that is on its way: the order follows. */
-async function recordParcelUpdates(parts: ParcelParts, scene: WithParcels, said: Said): Promise<void> {
+async function recordParcelUpdates(parts: ParcelParts, scene: WithParcels, said: StaffReport): Promise<void> {
   const { trx, order, actor, nowMs } = scene
   const live = scene.parcels.filter(({ status }) => !isFinal(shipmentSteps, status) && status !== 'booking')
   if (live.length === 0) throw refused(order, said.status)

@@ -179,14 +179,17 @@ function plainWord({ courierStatus }: CourierUpdate): string {
   return wordOf(courierStatus).replace(/^order_/, '')
 }
 
-interface Looking {
+interface ProblemNote {
   readonly shipment: ShipmentRow
   readonly reason: string
   readonly actor: Actor
   readonly facts: Readonly<Record<string, string>>
 }
 
-async function haveStaffLook(parts: ParcelParts, { shipment, reason, actor, facts }: Looking): Promise<void> {
+async function haveStaffLook(
+  parts: ParcelParts,
+  { shipment, reason, actor, facts }: ProblemNote,
+): Promise<void> {
   const { merchant_ref: ref, courier } = shipment
   parts.log.warn({ parcel: ref, courier, ...facts }, 'couriers: look at a parcel')
   await inTransaction(parts.db, async (trx) => {

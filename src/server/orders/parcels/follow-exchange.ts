@@ -8,7 +8,7 @@ import type { OrderRow } from '#server/orders/order-store.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
-interface Scene {
+interface ExchangeContext {
   readonly trx: Db
   readonly order: OrderRow
   /** As it stood before. */
@@ -22,7 +22,7 @@ interface Scene {
  */
 export async function followExchange(
   parts: OrderParts,
-  { trx, order, shipment, state }: Scene,
+  { trx, order, shipment, state }: ExchangeContext,
 ): Promise<void> {
   const problem = problemOf(state)
   if (problem !== null) await saveProblem(trx, shipment.id, problem)

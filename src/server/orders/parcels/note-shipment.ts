@@ -27,7 +27,7 @@ import {
 } from '#server/orders/shipment-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
-export interface Heard {
+export interface ShipmentReport {
   readonly shipmentId: string
   readonly state: CourierState
   /** The courier's id of the news, or a hash of it: the same is taken in once. */
@@ -53,7 +53,7 @@ const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
  * messages in one transaction under the order's lock. News may come twice, late and in any order (delivery 0). News of
  * pieces that were exchanged move their parcel alone.
  */
-export function noteShipment(parts: OrderParts, heard: Heard): Promise<ShipmentUpdateOutcome> {
+export function noteShipment(parts: OrderParts, heard: ShipmentReport): Promise<ShipmentUpdateOutcome> {
   return inTransaction(parts.db, async (trx) => {
     const found = await readShipment(trx, heard.shipmentId)
     if (found === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
@@ -67,21 +67,21 @@ export function noteShipment(parts: OrderParts, heard: Heard): Promise<ShipmentU
 export async function noteWithin(
   parts: OrderParts,
   trx: Db,
-  { order, heard }: { readonly order: OrderRow; readonly heard: Heard },
+  { order, heard }: { readonly order: OrderRow; readonly heard: ShipmentReport },
 ): Promise<ShipmentUpdateOutcome> {
   const shipment = await readShipment(trx, heard.shipmentId)
   if (shipment === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
   return take(parts, { ...heard, trx, order, shipment, nowMs: parts.clock() })
 }
 
-interface Scene extends Heard {
+interface ShipmentContext extends ShipmentReport {
   readonly trx: Db
   readonly order: OrderRow
   readonly shipment: ShipmentRow
   readonly nowMs: number
 }
 
-async function take(parts: OrderParts, scene: Scene): Promise<ShipmentUpdateOutcome> {
+async function take(parts: OrderParts, scene: ShipmentContext): Promise<ShipmentUpdateOutcome> {
   const updateId = await keepNews(scene)
   if (updateId === undefined) return 'known'
   const { trx, shipment, state, nowMs } = scene
@@ -105,7 +105,10 @@ async function take(parts: OrderParts, scene: Scene): Promise<ShipmentUpdateOutc
 }
 
 /** Of a part that was handed in, told again or only now: how much was taken may be what is new. */
-async function takeMissedCash(scene: Scene, verdict: 'known' | 'belated'): Promise<ShipmentUpdateOutcome> {
+async function takeMissedCash(
+  scene: ShipmentContext,
+  verdict: 'known' | 'belated',
+): Promise<ShipmentUpdateOutcome> {
   const { trx, shipment, state } = scene
   if (!lacksCash(shipment, state)) {
     if (verdict === 'belated' && shipment.collected === null) await takeCash(scene)
@@ -117,7 +120,7 @@ async function takeMissedCash(scene: Scene, verdict: 'known' | 'belated'): Promi
   return 'belated'
 }
 
-function keepNews({ trx, shipment, state, dedupeKey, nowMs }: Scene): Promise<number | undefined> {
+function keepNews({ trx, shipment, state, dedupeKey, nowMs }: ShipmentContext): Promise<number | undefined> {
   return saveShipmentUpdate(trx, {
     shipmentId: shipment.id,
     courier: shipment.courier,
@@ -137,7 +140,7 @@ function keepNews({ trx, shipment, state, dedupeKey, nowMs }: Scene): Promise<nu
 const ODD = 'is at its end here, and its courier says: '
 
 /** The matter for staff; an alarm that stands at the parcel stays. */
-async function noteOdd(scene: Scene): Promise<void> {
+async function noteOdd(scene: ShipmentContext): Promise<void> {
   const { trx, shipment, state, actor } = scene
   await note(scene, 'parcel_odd', { status: state.status })
   if (actor.kind === 'courier' && (shipment.problem ?? ODD).startsWith(ODD)) {
@@ -147,7 +150,7 @@ async function noteOdd(scene: Scene): Promise<void> {
 
 /** Writes into the order's history what a parcel did. */
 function note(
-  { trx, order, shipment, state, actor, nowMs }: Scene,
+  { trx, order, shipment, state, actor, nowMs }: ShipmentContext,
   kind: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -160,7 +163,7 @@ function note(
   return saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind, facts })
 }
 
-async function apply(parts: OrderParts, scene: Scene): Promise<void> {
+async function apply(parts: OrderParts, scene: ShipmentContext): Promise<void> {
   const { trx, shipment, state, actor, nowMs } = scene
   const ofExchange = shipment.return_id !== null
   if (ofExchange && actor.kind === 'staff') refuseCashOfExchange(shipment.merchant_ref, state.collected)
@@ -180,7 +183,7 @@ async function apply(parts: OrderParts, scene: Scene): Promise<void> {
 }
 
 /** The cash that the rider collected: the amount due, if the courier names none and everything was delivered. */
-async function takeCash({ trx, order, shipment, state, actor, nowMs }: Scene): Promise<void> {
+async function takeCash({ trx, order, shipment, state, actor, nowMs }: ShipmentContext): Promise<void> {
   if (actor.kind === 'staff') refuseOverDue(order, state.collected)
   const asked = state.status === 'delivered' ? shipment.cod_amount : undefined
   const amount = state.collected ?? asked
@@ -195,7 +198,7 @@ async function takeCash({ trx, order, shipment, state, actor, nowMs }: Scene): P
 /** At a parcel whose cash is still to be noted. */
 export const CASH_UNKNOWN = 'was handed in in part: note how much the rider took'
 
-async function followWithOrder(parts: OrderParts, scene: Scene): Promise<void> {
+async function followWithOrder(parts: OrderParts, scene: ShipmentContext): Promise<void> {
   const { trx, shipment, state, actor, nowMs } = scene
   const parcels = await readShipments(trx, scene.order.id)
   const others = parcels.filter(({ id }) => id !== shipment.id).map(({ status }) => status)
@@ -210,7 +213,7 @@ async function followWithOrder(parts: OrderParts, scene: Scene): Promise<void> {
 
 async function tellOfParcel(
   parts: OrderParts,
-  { trx, order, shipment, state }: Scene,
+  { trx, order, shipment, state }: ShipmentContext,
   before: OrderRow['status'],
 ): Promise<void> {
   if (state.status === 'out_for_delivery') {

@@ -37,13 +37,13 @@ export async function takeCourierEvent(
   }
 }
 
-interface Told {
+interface ReportedEvent {
   readonly shipment: ShipmentRow
   readonly event: CourierEvent
   readonly state: CourierState
 }
 
-async function takeState(parts: ParcelParts, { shipment, event, state }: Told): Promise<void> {
+async function takeState(parts: ParcelParts, { shipment, event, state }: ReportedEvent): Promise<void> {
   const { courier, id: shipmentId } = shipment
   // Of a parcel that is back already, asking would tell nothing of what was handed in before; nor does it tell of cash.
   const isProven = shipment.status === state.status && lacksCash(shipment, state)
@@ -62,14 +62,17 @@ async function takeState(parts: ParcelParts, { shipment, event, state }: Told): 
   )
 }
 
-interface Kept {
+interface EventRecord {
   readonly courier: CourierCode
   readonly event: CourierEvent
   readonly shipmentId: string | null
 }
 
 /** Keeps what was told; false where the same was told before. */
-async function keep({ db, clock }: ParcelParts, { courier, event, shipmentId }: Kept): Promise<boolean> {
+async function keep(
+  { db, clock }: ParcelParts,
+  { courier, event, shipmentId }: EventRecord,
+): Promise<boolean> {
   const { state, courierStatus, message, alarm, at, raw } = event.news
   const id = await saveShipmentUpdate(db, {
     shipmentId,

@@ -4,11 +4,16 @@ import type { Insertable } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import { nextUse } from '#server/orders/promotion-use-store.ts'
 
-type Written<Row, Column extends keyof Row> = { readonly [Name in Column]-?: Exclude<Row[Name], undefined> }
+type AllColumns<Row, Column extends keyof Row> = {
+  readonly [Name in Column]-?: Exclude<Row[Name], undefined>
+}
 
 /** Every column of a new order, so that none is forgotten. */
-export type NewOrder = Written<Insertable<DB['shop_order']>, (typeof orderColumns)[number]>
-export type NewLine = Written<Insertable<DB['order_line']>, Exclude<(typeof lineColumns)[number], 'order_id'>>
+export type NewOrder = AllColumns<Insertable<DB['shop_order']>, (typeof orderColumns)[number]>
+export type NewLine = AllColumns<
+  Insertable<DB['order_line']>,
+  Exclude<(typeof lineColumns)[number], 'order_id'>
+>
 
 export const turnText = `
   select pg_advisory_xact_lock(hashtextextended($1, 21)), pg_advisory_xact_lock(hashtextextended($2, 22))`

@@ -22,7 +22,7 @@ import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 const OPERATION = 'place order'
 
-interface Placing {
+interface OrderSubmission {
   readonly customer: Customer
   readonly key: string
   readonly form: OrderForm
@@ -32,7 +32,10 @@ interface Placing {
  * Places an order: once for a key, once for a cart, at the price that the customer saw, with pieces that are there. One
  * transaction; what all customers want at once (pieces, promotions) is taken last in it, so that it is held shortly.
  */
-export async function placeOrder(parts: PlaceParts, placing: Placing): Promise<OnceResult<PlacedView>> {
+export async function placeOrder(
+  parts: PlaceParts,
+  placing: OrderSubmission,
+): Promise<OnceResult<PlacedView>> {
   const { customer, key, form } = placing
   const { scope } = customer
   if (scope === null) {
@@ -53,12 +56,12 @@ export async function placeOrder(parts: PlaceParts, placing: Placing): Promise<O
 /** The stored part of an answer: the key to the order is made anew for every caller, and stored nowhere. */
 type KeptAnswer = Omit<PlacedView, 'key'> & { readonly id: string }
 
-interface Scene extends Placing {
+interface PlacingContext extends OrderSubmission {
   readonly scope: string
   readonly details: OrderDetails
 }
 
-async function place(parts: PlaceParts, trx: Db, scene: Scene): Promise<KeptAnswer> {
+async function place(parts: PlaceParts, trx: Db, scene: PlacingContext): Promise<KeptAnswer> {
   const { form, details, customer } = scene
   await awaitTurn(trx, { scope: scene.scope, phone: details.contact.phone })
   const wanted = wantedOf(scene)
@@ -89,7 +92,7 @@ async function place(parts: PlaceParts, trx: Db, scene: Scene): Promise<KeptAnsw
   }
 }
 
-function wantedOf({ form, details, customer }: Scene): WantedSale {
+function wantedOf({ form, details, customer }: PlacingContext): WantedSale {
   return {
     lines: form.lines.map(({ id, quantity }) => ({ variantId: id, quantity })),
     codes: form.codes,
@@ -104,7 +107,7 @@ function wantedOf({ form, details, customer }: Scene): WantedSale {
 /** Against those who order without end: so many by one browser or account, so many with one number. */
 async function refuseFlood(
   trx: Db,
-  { scene, quote }: { readonly scene: Scene; readonly quote: Quote },
+  { scene, quote }: { readonly scene: PlacingContext; readonly quote: Quote },
 ): Promise<void> {
   const since = new Date(quote.now - ORDER_WINDOW_MS)
   const own = await countRequests(trx, { scope: scene.scope, operation: OPERATION, since })
@@ -115,7 +118,7 @@ async function refuseFlood(
 }
 
 /** One cart of one customer with the same pieces in it; changed, it is another one. */
-function hashOfCart({ scope, form }: Scene, { priced }: Quote): string {
+function hashOfCart({ scope, form }: PlacingContext, { priced }: Quote): string {
   const pieces = priced.lines
     .map((line) => [line.variantId, line.quantity])
     .toSorted(([a = 0], [b = 0]) => a - b)

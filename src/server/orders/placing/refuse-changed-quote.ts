@@ -5,7 +5,7 @@ import { presentQuote } from '#server/checkout/present-quote.ts'
 import type { Quote, WantedSale } from '#server/checkout/price-sale.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 
-interface Seen {
+interface SubmittedQuote {
   readonly quote: Quote
   readonly wanted: WantedSale
   readonly form: OrderForm
@@ -15,7 +15,7 @@ interface Seen {
  * Refuses an order that differs from the quote that the customer saw, and sends the new quote: pieces first, then
  * price, then code, then the way to pay (design: ux 4.2).
  */
-export function refuseChangedQuote(parts: CheckoutParts, seen: Seen): void {
+export function refuseChangedQuote(parts: CheckoutParts, seen: SubmittedQuote): void {
   const { quote, wanted, form } = seen
   const code = changeOf(parts, seen)
   if (code !== null) {
@@ -31,7 +31,7 @@ export function refuseChangedQuote(parts: CheckoutParts, seen: Seen): void {
   }
 }
 
-function changeOf(parts: CheckoutParts, { quote, form }: Seen): ErrorCode | null {
+function changeOf(parts: CheckoutParts, { quote, form }: SubmittedQuote): ErrorCode | null {
   const { priced } = quote
   if (priced.lines.some((line) => line.notice !== null)) return 'out_of_stock'
   if (priced.chosen === null) return 'delivery_changed'

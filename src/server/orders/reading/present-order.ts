@@ -26,14 +26,14 @@ import { presentReturn } from './present-return.ts'
 import { hasVerifiedPhone } from './find-own-order.ts'
 import { presentStanding } from './present-standing.ts'
 
-interface Seen {
+interface ReaderView {
   readonly as: 'owner' | 'visitor'
   readonly rules: ReturnRules
   readonly nowMs: number
 }
 
 /** An order for the page of its owner, or for somebody who knows its number and phone alone. */
-export function presentOrder(order: OrderPicture, { as, rules, nowMs }: Seen): OrderView {
+export function presentOrder(order: OrderPicture, { as, rules, nowMs }: ReaderView): OrderView {
   const { facts, lines } = order
   const isOwner = as === 'owner'
   const until = untilOf(facts, rules)

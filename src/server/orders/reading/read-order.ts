@@ -24,7 +24,7 @@ export async function readByKey(parts: CustomerParts, key: string | null): Promi
   return viewOf(parts, order.id, 'owner')
 }
 
-interface Known {
+interface NumberAndPhone {
   readonly number: string
   readonly phone: string
 }
@@ -36,7 +36,7 @@ interface Known {
  */
 export async function trackOrder(
   parts: CustomerParts & { readonly limits: Pick<Limits, 'pass'> },
-  { typed, network }: { readonly typed: Known; readonly network: string },
+  { typed, network }: { readonly typed: NumberAndPhone; readonly network: string },
 ): Promise<OrderView> {
   const number = parseOrderNumber(typed.number)
   const phone = parsePhone(typed.phone)

@@ -31,7 +31,7 @@ interface Wished {
   readonly actor: Actor
 }
 
-interface Scene {
+interface ReturnContext {
   readonly trx: Db
   readonly order: OrderRow
   readonly found: StaffReturnRow
@@ -69,7 +69,7 @@ export function changeStaffReturn(
   })
 }
 
-async function perform(parts: OrderParts, scene: Scene, wish: Wished['wish']): Promise<void> {
+async function perform(parts: OrderParts, scene: ReturnContext, wish: Wished['wish']): Promise<void> {
   const { trx, order, found } = scene
   const facts = { returnNumber: found.number }
   switch (wish.action) {
@@ -106,7 +106,7 @@ interface Noted {
 }
 
 async function step(
-  { trx, order, found, actor, nowMs }: Scene,
+  { trx, order, found, actor, nowMs }: ReturnContext,
   to: ReturnStatus,
   { reason = null, money, restocked, sent, tracking = null }: Noted = {},
 ): Promise<void> {
@@ -125,7 +125,11 @@ async function step(
 }
 
 /** All of its amount or nothing: what somebody gave back by hand before is not given a second time. */
-async function refund(parts: OrderParts, scene: Scene, restocked: readonly Restocked[]): Promise<void> {
+async function refund(
+  parts: OrderParts,
+  scene: ReturnContext,
+  restocked: readonly Restocked[],
+): Promise<void> {
   const { trx, order, found, nowMs } = scene
   refuseWrongRestock(found, restocked)
   const money = await moneyBack(scene)
@@ -163,7 +167,7 @@ interface Exchanging {
 /** The other pieces leave the shelf, and no money moves, whatever they cost by now. */
 async function exchange(
   parts: OrderParts,
-  scene: Scene,
+  scene: ReturnContext,
   { restock, tracking = null }: Exchanging,
 ): Promise<void> {
   const { trx, order, found, nowMs } = scene
@@ -182,7 +186,7 @@ interface MoneyBack {
 }
 
 /** The amount that was shown with the request; for an exchange, its worth as a request for the money. */
-async function moneyBack({ trx, order, found }: Scene): Promise<MoneyBack> {
+async function moneyBack({ trx, order, found }: ReturnContext): Promise<MoneyBack> {
   const { wish, amount, delivery_back: deliveryBack, lines, pieces } = found
   if (wish === 'refund') return { amount, deliveryBack }
   const quantities = new Map(lines.map(({ position, quantity }) => [position, quantity]))

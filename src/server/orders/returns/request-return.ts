@@ -28,18 +28,18 @@ import {
 } from '#server/orders/return-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
-type Wished = Input<typeof requestReturnEndpoint>['body']
+type RequestedReturn = Input<typeof requestReturnEndpoint>['body']
 
-interface Asking {
+interface ReturnRequest {
   readonly claim: Claim
   readonly key: string
-  readonly wished: Wished
+  readonly wished: RequestedReturn
 }
 
 /** Asks to send pieces back, once for a key. Staff decide; nothing moves by it yet. */
 export async function requestReturn(
   parts: CustomerParts,
-  { claim, key, wished }: Asking,
+  { claim, key, wished }: ReturnRequest,
 ): Promise<OnceResult<ReturnView>> {
   const { id } = await findOwnOrder(parts.db, claim)
   const wish = { scope: `order ${id}`, operation: 'request return', key, request: wished }
@@ -49,7 +49,7 @@ export async function requestReturn(
 async function request(
   parts: CustomerParts,
   trx: Db,
-  { claim, wished }: Omit<Asking, 'key'>,
+  { claim, wished }: Omit<ReturnRequest, 'key'>,
 ): Promise<ReturnView> {
   const order = await lockOwnOrder(trx, claim)
   const nowMs = parts.clock()
@@ -103,7 +103,7 @@ function refuseUnlessOpen(parts: CustomerParts, order: OrderRow, nowMs: number):
 }
 
 /** Whom the courier calls, and where. */
-function contactOf(order: OrderRow, wished: Wished) {
+function contactOf(order: OrderRow, wished: RequestedReturn) {
   const contact = parseReturnContact({ ...wished, phone: wished.phone ?? order.phone })
   if (contact.ok) return contact.value
   const problems = contact.refusal

@@ -70,7 +70,7 @@ const list = `
   select ${columns} ${from} where $1::text is null or r.status = $1
   order by r.closed_at is not null, r.requested_at, r.id limit $2 offset $3`
 
-interface Wanted {
+interface ReturnFilter {
   /** All, unless stated. */
   readonly status: ReturnStatus | null
   readonly limit: number
@@ -78,7 +78,7 @@ interface Wanted {
 }
 
 /** Requests of all customers: open ones first, the oldest first. */
-export function listStaffReturns(db: Db, { status, limit, offset }: Wanted): Promise<StaffReturnRow[]> {
+export function listStaffReturns(db: Db, { status, limit, offset }: ReturnFilter): Promise<StaffReturnRow[]> {
   return rows<StaffReturnRow>(db, list, [status, limit, offset])
 }
 

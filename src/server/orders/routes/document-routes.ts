@@ -52,7 +52,7 @@ async function idOf(db: Db, number: string): Promise<string> {
   return order.id
 }
 
-interface Wanted {
+interface PaperRequest {
   readonly id: string
   readonly kind: 'invoice' | 'packing_slip'
   readonly language: PrintJob['language'] | undefined
@@ -60,7 +60,7 @@ interface Wanted {
 
 async function print(
   { db, printer, pictures, shop }: DocumentParts,
-  { id, kind, language }: Wanted,
+  { id, kind, language }: PaperRequest,
 ): Promise<Document> {
   const found = await loadPrintedOrder(db, id)
   const order = kind === 'packing_slip' ? await withPictures(pictures, found) : found

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import type { ProviderLine, Reader, Said } from '#server/payments/providers/provider-line.ts'
+import type { ProviderLine, Reader, ProviderReply } from '#server/payments/providers/provider-line.ts'
 import { dialects, refundPaths, versionPath, type BkashVersion } from './dialect.ts'
 import { openSharedToken, type AskForToken } from './shared-token.ts'
 import {
@@ -38,12 +38,12 @@ type Body = Readonly<Record<string, string>>
 
 /** The calls of tokenized checkout, with a token that is renewed in time (payments 2). */
 export interface BkashCalls {
-  create(body: Body): Promise<Said<BkashAnswer>>
+  create(body: Body): Promise<ProviderReply<BkashAnswer>>
   /** Moves the money. Nothing is sent once `isStillWanted` says no. */
-  execute(paymentId: string, isStillWanted: () => boolean): Promise<Said<BkashAnswer>>
-  query(paymentId: string): Promise<Said<BkashAnswer>>
-  refund(body: Body, isStillWanted: () => boolean): Promise<Said<BkashRefunds>>
-  refundStatus(body: Body): Promise<Said<BkashRefunds>>
+  execute(paymentId: string, isStillWanted: () => boolean): Promise<ProviderReply<BkashAnswer>>
+  query(paymentId: string): Promise<ProviderReply<BkashAnswer>>
+  refund(body: Body, isStillWanted: () => boolean): Promise<ProviderReply<BkashRefunds>>
+  refundStatus(body: Body): Promise<ProviderReply<BkashRefunds>>
 }
 
 const json = { 'content-type': 'application/json' }
@@ -79,7 +79,7 @@ export function bkashCalls(parts: CallParts): BkashCalls {
   async function once<Answer extends Answered>(
     shown: string,
     { body, read, ...call }: Call<Answer>,
-  ): Promise<Said<Answer>> {
+  ): Promise<ProviderReply<Answer>> {
     const authorization = account.tokenStyle === 'bearer' ? `Bearer ${shown}` : shown
     const headers = { ...json, authorization, 'x-app-key': keys.appKey }
     return line.ask({ ...call, method: 'POST', headers, body: JSON.stringify(body) }, read)
@@ -91,7 +91,7 @@ export function bkashCalls(parts: CallParts): BkashCalls {
     return { kind: 'not_reached', code }
   }
 
-  async function call<Answer extends Answered>(wanted: Call<Answer>): Promise<Said<Answer>> {
+  async function call<Answer extends Answered>(wanted: Call<Answer>): Promise<ProviderReply<Answer>> {
     const shown = await token.get()
     if (shown === undefined) return notKnown('no_token')
     const said = await once(shown, wanted)

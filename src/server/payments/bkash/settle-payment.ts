@@ -34,7 +34,7 @@ export const EXECUTION_LEASE_MS = 2 * 60_000
 /** Nothing is sent after so long: a process that slept meanwhile is believed to be dead soon after. */
 const SENT_WITHIN_MS = 30_000
 
-interface Settling {
+interface ExecuteContext {
   readonly calls: BkashCalls
   readonly right: ExecutionRight
   readonly attempt: StoredAttempt
@@ -52,7 +52,7 @@ const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason
  * the call, and bKash says later that nothing was executed, another one takes its place. bKash executes a payment once,
  * and answers 2062 or 2117 to a second call.
  */
-export async function settlePayment(settling: Settling): Promise<SettleAnswer> {
+export async function settlePayment(settling: ExecuteContext): Promise<SettleAnswer> {
   const { calls, attempt, paymentId } = settling
   const asked = await calls.query(paymentId)
   if (asked.kind !== 'said') return unknown
@@ -69,7 +69,7 @@ function hasPin({ status, verification }: BkashAnswer, { facts }: StoredAttempt)
   return verification === '' ? facts.hint === 'success' : /^complete$/i.test(verification)
 }
 
-async function execute(settling: Settling, asked: BkashAnswer): Promise<SettleAnswer> {
+async function execute(settling: ExecuteContext, asked: BkashAnswer): Promise<SettleAnswer> {
   const { calls, right, attempt, paymentId, now } = settling
   const began = now()
   const taking = await right.take(attempt.id)
@@ -88,7 +88,7 @@ async function execute(settling: Settling, asked: BkashAnswer): Promise<SettleAn
   return judgeExecuted(settling, { answer: said.answer, at })
 }
 
-async function judgeExecuted(settling: Settling, executed: Executed): Promise<SettleAnswer> {
+async function judgeExecuted(settling: ExecuteContext, executed: Executed): Promise<SettleAnswer> {
   const { answer } = executed
   if (isCompleted(answer)) return judgePaid(answer, settling)
   const meaning = answer.code === OK ? 'query' : meaningOf(answer.code)
@@ -98,7 +98,7 @@ async function judgeExecuted(settling: Settling, executed: Executed): Promise<Se
 }
 
 /** It may have moved the money: only a query tells. */
-async function afterSilence(settling: Settling): Promise<SettleAnswer> {
+async function afterSilence(settling: ExecuteContext): Promise<SettleAnswer> {
   const asked = await settling.calls.query(settling.paymentId)
   return asked.kind === 'said' && isCompleted(asked.answer) ? judgePaid(asked.answer, settling) : unknown
 }
@@ -109,7 +109,10 @@ interface Executed {
   readonly at: string
 }
 
-async function afterUnclear(settling: Settling, { answer: { code }, at }: Executed): Promise<SettleAnswer> {
+async function afterUnclear(
+  settling: ExecuteContext,
+  { answer: { code }, at }: Executed,
+): Promise<SettleAnswer> {
   const { calls, right, attempt, paymentId } = settling
   const asked = await calls.query(paymentId)
   if (asked.kind !== 'said' || asked.answer.code !== OK) return unknown
@@ -125,7 +128,7 @@ async function afterUnclear(settling: Settling, { answer: { code }, at }: Execut
 /** Compares with the attempt that we stored: payment, invoice, currency, amount to the poisha (payments 2.4). */
 function judgePaid(
   answer: BkashAnswer,
-  { attempt, paymentId }: Pick<Settling, 'attempt' | 'paymentId'>,
+  { attempt, paymentId }: Pick<ExecuteContext, 'attempt' | 'paymentId'>,
 ): SettleAnswer {
   const kept = keptOf(answer)
   const foreign =
@@ -142,7 +145,7 @@ function judgePaid(
     : { ...plain, settlement: { state: 'paid_review', ...money, reason: 'currency' }, facts, kept }
 }
 
-function judgeUnpaid(answer: BkashAnswer, { attempt, now }: Settling): SettleAnswer {
+function judgeUnpaid(answer: BkashAnswer, { attempt, now }: ExecuteContext): SettleAnswer {
   const kept = keptOf(answer)
   const ended = endOf(answer.status)
   if (ended !== null) return { ...plain, kept, settlement: ended }

@@ -43,7 +43,7 @@ const WAIT_MS = 200
 
 const Kept = z.object({ token: z.string(), refresh: z.string() })
 
-interface Known {
+interface StoredToken {
   readonly token: string
   readonly refresh: string
   readonly expiresAt: number
@@ -53,16 +53,16 @@ interface Known {
 export function openSharedToken(parts: TokenParts): SharedToken {
   const { db, log, seal, now, key, ask } = parts
   const purpose = `bkash token ${key}`
-  let known: Known | undefined
+  let known: StoredToken | undefined
   let refusedToken: string | undefined
-  let asking: Promise<Known | undefined> | undefined
+  let asking: Promise<StoredToken | undefined> | undefined
 
-  const isGood = (one: Known | undefined): one is Known =>
+  const isGood = (one: StoredToken | undefined): one is StoredToken =>
     one !== undefined && one.token !== refusedToken && one.expiresAt - now() > RENEW_BEFORE_MS
-  const isUsable = (one: Known | undefined): one is Known =>
+  const isUsable = (one: StoredToken | undefined): one is StoredToken =>
     one !== undefined && one.token !== refusedToken && one.expiresAt > now()
 
-  async function shared(): Promise<Known | undefined> {
+  async function shared(): Promise<StoredToken | undefined> {
     const row = await readToken(db, key)
     const text = row === undefined ? undefined : seal.open(row.sealed, purpose)
     return row === undefined || text === undefined
@@ -70,7 +70,7 @@ export function openSharedToken(parts: TokenParts): SharedToken {
       : { ...Kept.parse(JSON.parse(text)), expiresAt: row.expires_at.getTime() }
   }
 
-  async function renew(): Promise<Known | undefined> {
+  async function renew(): Promise<StoredToken | undefined> {
     for (let step = 0; step < WAIT_STEPS; step += 1) {
       const found = await shared()
       if (isGood(found)) return found
@@ -93,7 +93,7 @@ export function openSharedToken(parts: TokenParts): SharedToken {
     })
   }
 
-  async function fresh(old: Known | undefined): Promise<Known | undefined> {
+  async function fresh(old: StoredToken | undefined): Promise<StoredToken | undefined> {
     const granted = await ask(old === undefined || old.token === refusedToken ? undefined : old.refresh)
     const at = now()
     if (granted === undefined) {

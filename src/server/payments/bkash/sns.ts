@@ -27,7 +27,7 @@ export function readEnvelope(body: string): Envelope | undefined {
 }
 
 /** The fields of bKash in it that we read. Amounts may lack their decimals. */
-const Told = z.object({
+const BkashNotification = z.object({
   trxID: z.string().max(50).default(''),
   transactionStatus: z.string().default(''),
   transactionType: z.string().default(''),
@@ -35,11 +35,11 @@ const Told = z.object({
   currency: z.string().default(''),
   merchantInvoiceNumber: z.string().max(100).default(''),
 })
-export type Told = z.output<typeof Told>
+export type BkashNotification = z.output<typeof BkashNotification>
 
-export function readTold(message: string): Told | undefined {
+export function readBkashNotification(message: string): BkashNotification | undefined {
   try {
-    const read = Told.safeParse(JSON.parse(message))
+    const read = BkashNotification.safeParse(JSON.parse(message))
     return read.success ? read.data : undefined
   } catch {
     return undefined

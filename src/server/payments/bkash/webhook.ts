@@ -6,10 +6,10 @@ import {
   allowedUrl,
   isSignedBy,
   readEnvelope,
-  readTold,
+  readBkashNotification,
   type Envelope,
   type IsCertificateUrl,
-  type Told,
+  type BkashNotification,
 } from './sns.ts'
 
 interface WebhookParts {
@@ -70,7 +70,7 @@ export function openWebhook({ log, topicArn, isCertificateUrl, after }: WebhookP
 }
 
 function eventOf(envelope: Envelope): NotificationReading {
-  const told = readTold(envelope.Message)
+  const told = readBkashNotification(envelope.Message)
   const invoice = told?.merchantInvoiceNumber ?? ''
   return {
     kind: 'event',
@@ -82,7 +82,7 @@ function eventOf(envelope: Envelope): NotificationReading {
 }
 
 /** The payer's number stays out. */
-function keptOf(told: Told | undefined): Record<string, string> {
+function keptOf(told: BkashNotification | undefined): Record<string, string> {
   if (told === undefined) return {}
   const { trxID, transactionStatus, transactionType, amount, currency, merchantInvoiceNumber } = told
   return { trxID, transactionStatus, transactionType, amount, currency, merchantInvoiceNumber }

@@ -15,7 +15,7 @@ export interface ProviderHealth {
   readonly averageMs: number | null
 }
 
-interface Seen {
+interface ProviderRecord {
   readonly failures: number
   readonly lastAnswerAt: number | null
   readonly lastFailureAt: number | null
@@ -23,7 +23,7 @@ interface Seen {
   readonly averageMs: number | null
 }
 
-export const nothingSeen: Seen = {
+export const nothingSeen: ProviderRecord = {
   failures: 0,
   lastAnswerAt: null,
   lastFailureAt: null,
@@ -34,13 +34,13 @@ export const nothingSeen: Seen = {
 /** Weight of the newest answer in the average. */
 const NEWEST = 0.2
 
-export function afterAnswer(seen: Seen, at: number, tookMs: number): Seen {
+export function afterAnswer(seen: ProviderRecord, at: number, tookMs: number): ProviderRecord {
   const averageMs = seen.averageMs === null ? tookMs : seen.averageMs * (1 - NEWEST) + tookMs * NEWEST
   return { ...seen, failures: 0, lastAnswerAt: at, averageMs: Math.round(averageMs) }
 }
 
-export function afterTrouble(seen: Seen, at: number, code: string): Seen {
+export function afterTrouble(seen: ProviderRecord, at: number, code: string): ProviderRecord {
   return { ...seen, failures: seen.failures + 1, lastFailureAt: at, lastFailure: code }
 }
 
-export type { Seen }
+export type { ProviderRecord }

@@ -13,7 +13,7 @@ import {
 import { afterAnswer, afterTrouble, nothingSeen, type ProviderHealth } from './provider-health.ts'
 
 /** A company's answer in our terms; or that nothing was sent; or that nobody knows. */
-export type Said<Answer> =
+export type ProviderReply<Answer> =
   | { readonly kind: 'said'; readonly answer: Answer }
   | { readonly kind: 'not_reached'; readonly code: string }
   | { readonly kind: 'silent'; readonly code: string }
@@ -32,7 +32,10 @@ export type Reader<Answer> = (text: string, status: number) => Answer | Trouble 
 
 /** The way to one company: calls with limits, stops calling one that does not answer, and remembers how it did. */
 export interface ProviderLine {
-  ask<Answer>(call: ProviderCall & { readonly what: string }, read: Reader<Answer>): Promise<Said<Answer>>
+  ask<Answer>(
+    call: ProviderCall & { readonly what: string },
+    read: Reader<Answer>,
+  ): Promise<ProviderReply<Answer>>
   /** Counts as a call that went wrong: it could not even be made, or what was answered helps nobody. */
   trouble(what: string, code: string): void
   health(): ProviderHealth
@@ -68,7 +71,7 @@ export function openLine({ provider, log, now, after = realTime }: LineParts): P
     if (wasOpen && guard.pausedMs() > 0) log.error({ provider, code }, 'payments: given up for a while')
   }
 
-  function take<Answer>(what: string, outcome: CallOutcome, read: Reader<Answer>): Said<Answer> {
+  function take<Answer>(what: string, outcome: CallOutcome, read: Reader<Answer>): ProviderReply<Answer> {
     if (outcome.kind !== 'answered') {
       if (outcome.code !== TOO_LATE) failed(what, outcome.code)
       return outcome

@@ -7,7 +7,7 @@ import type { Payment, ValidationAnswer } from './wire.ts'
 const plain = { facts: {}, alarm: null, kept: {} } as const
 const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason: 'silent' } }
 
-interface Asking {
+interface QueryContext {
   readonly calls: SslcommerzCalls
   readonly attempt: StoredAttempt
   readonly now: number
@@ -17,7 +17,7 @@ interface Asking {
  * How an attempt stands. Only the validation API, asked with our keys, is believed (payments 1.6). A signed
  * notification names the payment to validate, or the query over all tries under our tran id does (1.7).
  */
-export async function settleByQuery(asking: Asking): Promise<SettleAnswer> {
+export async function settleByQuery(asking: QueryContext): Promise<SettleAnswer> {
   const { claims = [] } = asking.attempt.facts
   const told: SettleAnswer[] = []
   for (const claim of claims) {
@@ -33,7 +33,7 @@ export async function settleByQuery(asking: Asking): Promise<SettleAnswer> {
   return astray === undefined ? answer : { ...answer, alarm: astray.alarm, kept: astray.kept }
 }
 
-async function byTranId(asking: Asking): Promise<SettleAnswer> {
+async function byTranId(asking: QueryContext): Promise<SettleAnswer> {
   const { calls, attempt } = asking
   const asked = await calls.byTranId(attempt.tranId)
   if (asked.kind !== 'said') return unknown
@@ -42,14 +42,14 @@ async function byTranId(asking: Asking): Promise<SettleAnswer> {
 }
 
 /** Null where the company knows no such payment, or cannot be asked and something else may be. */
-async function validated({ calls, attempt }: Asking, valId: string): Promise<SettleAnswer | null> {
+async function validated({ calls, attempt }: QueryContext, valId: string): Promise<SettleAnswer | null> {
   const asked = await calls.validate(valId)
   if (asked.kind !== 'said') return unknown
   const { answer } = asked
   return isMoney(answer) ? judgePaid(withName(answer, valId), attempt) : null
 }
 
-async function among(asking: Asking, tried: readonly Payment[]): Promise<SettleAnswer> {
+async function among(asking: QueryContext, tried: readonly Payment[]): Promise<SettleAnswer> {
   const paid = tried.filter((one) => isMoney(one) && one.val_id !== '')
   if (paid.length > 0) return allOf(asking, [...new Set(paid.map((one) => one.val_id))])
   // Somebody who was refused may try again in the same session: as long as one try runs, nothing has failed.
@@ -58,7 +58,7 @@ async function among(asking: Asking, tried: readonly Payment[]): Promise<SettleA
   return last === undefined ? unknown : judgeUnpaid(last)
 }
 
-async function allOf(asking: Asking, valIds: readonly string[]): Promise<SettleAnswer> {
+async function allOf(asking: QueryContext, valIds: readonly string[]): Promise<SettleAnswer> {
   const answers: SettleAnswer[] = []
   for (const valId of valIds) {
     const answer = (await validated(asking, valId)) ?? unknown
@@ -75,7 +75,7 @@ function together([first = unknown, ...extra]: readonly SettleAnswer[]): SettleA
 }
 
 /** Nobody chose how to pay yet: the session itself tells whether anybody still can. */
-async function bySession({ calls, attempt, now }: Asking): Promise<SettleAnswer> {
+async function bySession({ calls, attempt, now }: QueryContext): Promise<SettleAnswer> {
   const age = now - attempt.createdAt.getTime()
   const over: SettleAnswer = { ...plain, settlement: { state: 'expired', reason: 'expired' } }
   // The customer never got the page, so nobody can have paid.

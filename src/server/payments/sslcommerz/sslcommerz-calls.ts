@@ -1,19 +1,23 @@
 import { writeTaka } from '#domain/payment/taka-text.ts'
 import type { AttemptToStart, RefundToSend } from '#server/payments/providers/payment-provider.ts'
-import type { ProviderLine, Said } from '#server/payments/providers/provider-line.ts'
+import type { ProviderLine, ProviderReply } from '#server/payments/providers/provider-line.ts'
 import { cutTo, sessionForm } from './session-form.ts'
 import type { StoreKeys } from './store-keys.ts'
 import { doneReading, QueryAnswer, reading, RefundReply, SessionAnswer, ValidationAnswer } from './wire.ts'
 
 /** The five calls of SSLCommerz v4 (payments 1.1), with our keys. One address serves three of them. */
 export interface SslcommerzCalls {
-  open(attempt: AttemptToStart): Promise<Said<SessionAnswer>>
-  validate(valId: string): Promise<Said<ValidationAnswer>>
+  open(attempt: AttemptToStart): Promise<ProviderReply<SessionAnswer>>
+  validate(valId: string): Promise<ProviderReply<ValidationAnswer>>
   /** Every payment that was tried under a name of ours. */
-  byTranId(tranId: string): Promise<Said<QueryAnswer>>
-  bySession(sessionKey: string): Promise<Said<ValidationAnswer>>
-  refund(bankTran: string, refund: RefundToSend, isStillWanted: () => boolean): Promise<Said<RefundReply>>
-  refundStatus(refundRef: string): Promise<Said<RefundReply>>
+  byTranId(tranId: string): Promise<ProviderReply<QueryAnswer>>
+  bySession(sessionKey: string): Promise<ProviderReply<ValidationAnswer>>
+  refund(
+    bankTran: string,
+    refund: RefundToSend,
+    isStillWanted: () => boolean,
+  ): Promise<ProviderReply<RefundReply>>
+  refundStatus(refundRef: string): Promise<ProviderReply<RefundReply>>
 }
 
 const paths = {
