@@ -24,7 +24,7 @@ await operate((config) =>
 /** False where there is no psql. */
 async function openPsql(connectionString: string): Promise<boolean> {
   const url = new URL(connectionString)
-  // Not as an argument: everybody on this machine may read those.
+  // The password is not an argument: everybody on this machine may read those.
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) }
   url.password = ''
   // Ctrl-C stops a statement, not the reader of them.

@@ -3,10 +3,10 @@
  * (src/main.ts). Each step is shown only when it is needed. Written for the Node that a machine may have (20 or newer),
  * with nothing but what comes with it.
  *
- * Where this Node is new enough, the store runs in this very process: signals, exit code and kill -9 meet the store
- * itself. Where it is not, this process waits for a second one with a newer Node, passes signals on and returns its exit
- * code; should this process be killed, the second one notices (the channel between them breaks) and stops in order. Both
- * stop in order when npm is gone.
+ * If this Node is new enough, the store runs in this very process: signals, exit code and kill -9 meet the store
+ * itself. Otherwise this process waits for a second one with a newer Node, passes signals on and returns its exit code.
+ * If this process is killed, the second one notices (the channel between them breaks) and stops in order. Both stop in
+ * order when npm is gone.
  */
 import module from 'node:module'
 import path from 'node:path'
@@ -39,7 +39,7 @@ await runScript(async () => {
 
 /**
  * A heap has its bounds from the start, so this process begins anew with them: under the same number, with the same
- * terminal, as execve does. Where there is none (Windows), the store runs with the usual heap.
+ * terminal, as execve does. Without execve (Windows), the store runs with the usual heap.
  */
 function takeSmallHeap() {
   if (smallHeap.every((flag) => process.execArgv.includes(flag))) return
@@ -53,8 +53,8 @@ async function runHere() {
   delete process.env[waitingFor]
   // The terminal was closed. Node does not keep what nohup set, so this must end well.
   process.on('SIGHUP', endInOrder)
-  // What Node makes of the sources is kept beside the packages: the next start is quicker and needs 20 MB less, as
-  // nothing has to be translated again. Where it cannot be kept, nothing is lost.
+  // Node keeps the compiled sources beside the packages. The next start is quicker and needs 20 MB less, as nothing has
+  // to be translated again. If the folder cannot be written, nothing is lost.
   module.enableCompileCache(path.join(root, 'node_modules', '.cache', 'abhoron', 'compiled'))
   await import(pathToFileURL(path.join(root, 'src', 'main.ts')).href)
   module.flushCompileCache()

@@ -40,8 +40,7 @@ await runScript(async () => {
 
 function show(command, ...args) {
   const folder = path.join(root, 'node_modules', '.bin')
-  // What the tools start in turn (`node`, `vite`) is found there first, as under `npm run`.
-  // Windows spells it Path.
+  // Programs that the tools start (`node`, `vite`) are found there first, as under `npm run`. Windows spells it Path.
   const name = Object.keys(process.env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH'
   const env = { ...process.env, [name]: `${folder}${path.delimiter}${process.env[name] ?? ''}` }
   return runInOurPlace(command, args, { cwd: root, env })

@@ -19,7 +19,7 @@ import { steadfastSandbox, steadfastSteps } from './steadfast-sandbox.ts'
 interface SandboxParts {
   /** 0: any free port. */
   readonly port?: number
-  /** Where parcels are remembered; without it they are gone with the process. */
+  /** The memory of parcels; without it they are gone with the process. */
   readonly file?: string
   readonly addresses: Addresses
   /** Asked for at each step: the shop may open after its sandbox. */
@@ -121,7 +121,7 @@ const DeskWish = z.union([
   z.object({ number: z.string(), action: z.literal('book'), courier: z.enum(officeCouriers) }),
 ])
 
-/** What staff do, for whoever tries the shop out without an admin area. */
+/** The actions of staff, for people who try the shop out without a staff area. */
 function mountDesk(app: Hono, desk: () => SandboxBackOffice | undefined): void {
   app.post('/__sandbox/desk', async (c) => {
     const shop = desk()

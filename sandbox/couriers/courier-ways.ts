@@ -17,10 +17,10 @@ export interface CourierWays {
 interface Opening {
   /** Of the sandbox; 0: any free port. */
   readonly port: number
-  /** Where its parcels are remembered. */
+  /** The memory of its parcels. */
   readonly file?: string
   readonly log: Log
-  /** Where the store is reached, once it is open, and its side of the sandbox. */
+  /** The address of the store once it is open, and its side of the sandbox. */
   readonly shop: () => { readonly origin: string; readonly desk: SandboxBackOffice }
 }
 

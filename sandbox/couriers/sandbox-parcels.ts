@@ -50,7 +50,7 @@ export async function openSandboxParcels(file?: string): Promise<SandboxParcels>
     parcels = [...next]
     if (file === undefined) return
     const text = JSON.stringify(parcels)
-    // Whole or not at all, one after the other. What fails is the memory of a sandbox, no order.
+    // Whole or not at all, one after the other. A failure here concerns the memory of a sandbox, no order.
     writing = writing
       .then(() => writeFile(`${file}.new`, text))
       .then(() => rename(`${file}.new`, file))
@@ -104,7 +104,7 @@ async function readParcels(file: string): Promise<SandboxParcel[]> {
   try {
     return z.array(Parcel).parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    // Not there yet, or of another version: a sandbox begins anew.
+    // The file is missing, or of another version: the sandbox begins empty.
     return []
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import { dhakaTime, type SandboxParcel } from './sandbox-parcels.ts'
 
-/** Where the couriers of the sandbox tell what happens, and how they prove themselves there. */
+/** The shop's addresses for the couriers of the sandbox, and their secrets there. */
 export interface WebhookTargets {
   readonly steadfast?: { readonly url: string; readonly token: string }
   readonly pathao?: { readonly url: string; readonly secret: string }
@@ -31,7 +31,7 @@ export interface WebhookEvent {
 const STEADFAST_CHARGE = 80
 const ANSWER_MS = 5000
 
-/** What the courier of a parcel says about the step that it has just made; undefined where it says nothing. */
+/** The courier's report about the last step of a parcel; undefined if it reports nothing. */
 export function eventOf(parcel: SandboxParcel, { withoutReference }: WebhookCall): WebhookEvent | undefined {
   const { courier } = parcel
   const body = courier === 'steadfast' ? steadfastBody(parcel) : pathaoBody(parcel)

@@ -11,7 +11,7 @@ export interface SandboxSms {
   readonly segments: number
 }
 
-/** What the end of a number makes a sandbox do: …00 say nothing, …01 refuse the number, …02 have no money. */
+/** The end of a number decides the answer of a sandbox: …00 say nothing, …01 refuse the number, …02 have no money. */
 export type Manner = 'normal' | 'silent' | 'blocked' | 'poor'
 const manners = new Map<string, Manner>([
   ['00', 'silent'],

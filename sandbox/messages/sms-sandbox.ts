@@ -8,7 +8,7 @@ import { mountTwilio } from './twilio-sandbox.ts'
 export interface SmsSandbox extends Listening {
   /** For the setting of each gateway's address. */
   readonly url: string
-  /** What was taken, in order; also at `GET /__emu/inbox?to=`. */
+  /** The accepted messages, in order; also at `GET /__emu/inbox?to=`. */
   readonly inbox: readonly SandboxSms[]
 }
 

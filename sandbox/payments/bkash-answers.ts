@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Which generation of the API a call speaks. */
+/** The generation of the API in a call. */
 export type Generation = 'v1' | 'v2'
 
 const messages: Readonly<Record<string, string>> = {

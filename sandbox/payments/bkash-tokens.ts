@@ -2,7 +2,7 @@ import type { SandboxSecrets } from './sandbox-secrets.ts'
 
 const HOUR_MS = 60 * 60_000
 const HOUR_S = 3600
-/** Whoever asks for more within an hour gets none (payments 2.2). */
+/** A caller that asks for more within an hour gets none (payments 2.2). */
 const GRANTS_PER_HOUR = 2
 
 /** Tokens of the sandbox: every process of the store can check those of the others. */

@@ -8,7 +8,7 @@ interface Row {
   readonly book: unknown
 }
 
-/** What the sandbox remembers stands in the shop's database: all its processes are one company. */
+/** The sandbox keeps its memory in the shop's database: all its processes are one company. */
 export interface SandboxBooks {
   readonly add: (payment: SandboxPayment) => Promise<void>
   readonly read: (id: string) => Promise<SandboxPayment | undefined>

@@ -2,7 +2,7 @@ import { poisha } from '#domain/money.ts'
 import { arrived, LATE_MS, type Outcome, type SandboxBook, type SandboxMoney } from './sandbox-book.ts'
 import { newName } from './sandbox-secrets.ts'
 
-/** What there is to choose from at the page of each company. */
+/** The choices at the page of each company. */
 export const choices = {
   sslcommerz: [
     'success',

@@ -27,7 +27,7 @@ export interface PageParts extends ApiParts {
   /** The company's own key, and somebody else's. */
   readonly keys: { readonly own: SigningKey; readonly foreign: SigningKey }
   readonly fonts: readonly BuiltFont[]
-  /** Where the company's own server is. */
+  /** The address of the company's own server. */
   readonly origin: () => string
 }
 
@@ -80,7 +80,7 @@ export function sandboxPages(parts: PageParts): Hono {
   return app
 }
 
-/** What the company tells by itself: now, and where the money is late, when it comes. */
+/** The reports of the company by itself: now, and for late money when it comes. */
 function tell(parts: PageParts, payment: SandboxPayment): void {
   const { notifier, after, books, now } = parts
   notifier.tell(notificationsOf(parts, payment))
@@ -109,7 +109,7 @@ function notificationsOf(parts: PageParts, { book }: SandboxPayment): readonly S
     : []
 }
 
-/** Where the browser goes after a decision. */
+/** The browser's next address after a decision. */
 function goBack(parts: PageParts, c: Context, payment: SandboxPayment): Response {
   const { book } = payment
   if (book.outcome === 'silent') return page(c, silencePage(payment, languageOf(c)), payment)

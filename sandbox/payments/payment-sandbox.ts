@@ -23,9 +23,9 @@ interface SandboxParts {
   readonly log: Log
   /** Of the store, the same in all its processes: so are the companies' keys. */
   readonly secret: string
-  /** Where this process reaches the shop; asked for when something is told, as the shop may open after its sandbox. */
+  /** The address of the shop for this process; asked for at each report, as the shop may open after its sandbox. */
   readonly shop: () => string
-  /** Which generation of bKash it speaks to the shop; v1 unless stated. */
+  /** The generation of bKash that it speaks to the shop; v1 unless stated. */
   readonly bkashVersion?: 'v1' | 'v2'
   /** Of the shop, for the pages; none unless stated. */
   readonly fonts?: readonly BuiltFont[]

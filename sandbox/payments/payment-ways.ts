@@ -11,7 +11,7 @@ interface Place {
   readonly db: Db
   readonly log: Log
   readonly secret: string
-  /** Where this process reaches the shop. */
+  /** The address of the shop for this process. */
   readonly shop: () => string
   readonly fonts: readonly BuiltFont[]
 }
@@ -26,7 +26,7 @@ export interface PaymentWays {
   readonly options: PaymentOptions
   /** Its pages; undefined in a store that takes money. */
   readonly sandbox?: Hono
-  /** Where a form of ours may lead beside our own pages. */
+  /** The allowed targets of our forms beside our own pages. */
   readonly formTargets: readonly string[]
   readonly close: () => Promise<void>
 }

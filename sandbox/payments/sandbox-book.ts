@@ -3,7 +3,7 @@ import { poisha } from '#domain/money.ts'
 
 const Amount = z.int().transform(poisha)
 
-/** What somebody at the page of the sandbox lets happen; the words are sentinel values for tests. */
+/** The possible results at the page of the sandbox; the words are sentinel values for tests. */
 export const outcomes = [
   'success',
   'fail',

@@ -7,7 +7,7 @@ import type { SigningKey } from './sandbox-certificate.ts'
 import type { SandboxSecrets } from './sandbox-secrets.ts'
 import { paidWords, signed, unpaidWords } from './sslcommerz-words.ts'
 
-/** What a company tells the shop by itself. */
+/** The reports of a company to the shop. */
 export interface SandboxNotification {
   readonly path: string
   readonly type: string

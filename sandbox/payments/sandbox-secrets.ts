@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** What the sandbox's companies and the shop know of each other: the same in all processes of a store. */
+/** The shared secrets of the sandbox's companies and the shop: the same in all processes of a store. */
 export interface SandboxSecrets {
   readonly storeId: string
   readonly storePassword: string

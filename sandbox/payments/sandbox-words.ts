@@ -4,7 +4,7 @@ import type { Outcome } from './sandbox-book.ts'
 
 export type SandboxLanguage = 'en' | 'bn'
 
-/** What a button does: its label, and what follows. */
+/** The effect of a button: its label and its result. */
 type Choice = readonly [label: string, follows: string]
 
 interface SandboxWords {

@@ -17,7 +17,7 @@ export interface ApiParts {
 }
 
 const done = { APIConnect: 'DONE' } as const
-/** So often a refund is `processing` when the shop asks; then it is paid. */
+/** A refund is `processing` for this many questions of the shop; then it is paid. */
 const LOOKS_UNTIL_REFUNDED = 2
 
 /** The server-to-server calls of SSLCommerz v4 (payments 1). */
@@ -178,7 +178,7 @@ async function giveBack(
   return changed?.book.refunds.find((one) => one.name === name)
 }
 
-/** What of a payment has not gone back. */
+/** The part of a payment that has not gone back. */
 export function leftOf({ monies, refunds }: SandboxBook, bankTran: string): number {
   const paid = monies.find((one) => one.bankTran === bankTran)?.amount ?? 0
   return refunds.reduce((left, one) => (one.bankTran === bankTran ? left - one.amount : left), Number(paid))

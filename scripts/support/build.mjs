@@ -8,8 +8,8 @@ import { runQuietly } from './run-child.mjs'
 import { Trouble } from './trouble.mjs'
 
 /**
- * What the built pages are made of. Not src/server: it runs as it is, and web/ never imports it (a lint rule), so a
- * change there needs no build.
+ * The sources of the built pages. src/server is not among them: it runs as it is, and web/ never imports it (a lint
+ * rule), so a change there needs no build.
  */
 const inputs = [
   'src/web',
@@ -35,7 +35,7 @@ export function isBuilt(root) {
 export async function ensureBuild(root) {
   if (isBuilt(root)) return
   await oneAtATime(root, async (onStart) => {
-    // Whoever prepared before us may have built them.
+    // Another process may have built them before us.
     if (!isBuilt(root)) await showStep('Building the pages', () => build(root, onStart))
   })
 }

@@ -15,7 +15,7 @@ export async function ensurePackages(root, { dev }) {
   if (isInstalled(root, dev)) return
   refuseLink(path.join(root, 'node_modules'))
   await oneAtATime(root, async (onStart) => {
-    // Whoever prepared before us may have installed them.
+    // Another process may have installed them before us.
     if (!isInstalled(root, dev)) await showStep('Installing packages', () => install(root, onStart))
   })
 }
@@ -111,7 +111,7 @@ async function install(root, onStart) {
   writeFileSync(markPath(root), markText(root))
 }
 
-/** What npm says beside its warnings and its manual: the first lines, and where the rest is. */
+/** The output of npm without its warnings and its manual: the first lines, and the path of the rest. */
 function errorsIn(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
   const log = lines.filter((line) => line.includes('complete log'))

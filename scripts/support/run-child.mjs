@@ -14,7 +14,7 @@ function codeOfSignal(signal) {
 
 /**
  * Runs a program to its end without showing what it says; returns its exit code and its words. It runs in a process
- * group of its own, so that it can be ended with all that it has started: when we are told to end, it ends first.
+ * group of its own, so that it ends with all its children. When we are told to end, it ends first.
  */
 export function runQuietly(command, args, { cwd, env, onStart }) {
   return new Promise((resolve, reject) => {

@@ -14,8 +14,8 @@ import { aPerson, aStaffMember, call, type TestPerson } from '#tests/support/sam
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*
- * Who may call what, built from the routes that the store really mounts: a new one is in it by itself. Whoever the
- * policy names gets past the guard, whatever the answer then is; nobody else does.
+ * The callers of each route, built from the routes that the store really mounts: a new one is in it automatically.
+ * Callers named by the policy get past the guard, whatever the answer is then; others do not.
  */
 
 let shop: TestShop
@@ -100,7 +100,7 @@ interface People {
   readonly staff: TestPerson
 }
 
-/** What the guard makes of somebody's call: refused by it, or past it. */
+/** The guard's verdict on a call: refused by it, or past it. */
 async function ask(one: Endpoint, asker: Asker, { own, staff }: People): Promise<Outcome> {
   const id = asker === 'another' ? other.id : own.id
   const token = { nobody: undefined, self: own.token, another: own.token, staff: staff.token }[asker]

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** What a loader of a page at `path` gets, for somebody or for a guest. */
+/** The loader's arguments for a page at `path`, for a person or for a guest. */
 function visited(path: string, person?: TestPerson) {
   const api = createApi((request) => {
     if (person !== undefined) request.headers.set('authorization', `Bearer ${person.token}`)
@@ -33,7 +33,7 @@ function visited(path: string, person?: TestPerson) {
   return { context, url: new URL(path, 'http://shop.test') }
 }
 
-/** Where a page sends its visitor instead of opening. */
+/** The address to which a page sends its visitor instead of opening. */
 async function sentTo(opening: Promise<unknown>): Promise<string | null> {
   const thrown = await opening.then(
     () => null,

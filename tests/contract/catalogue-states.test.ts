@@ -17,7 +17,7 @@ import {
 
 const { shop } = await openSampleCatalogue()
 
-/** What the running store answers, taken into the states of the specification as the pages take it in. */
+/** The answers of the running store, put into the states of the specification as the pages do it. */
 async function categoriesNow() {
   const list = (await shop.api(listCategories, {})).map(({ id, slug }) => ({ id, slug }))
   return withCategories<(typeof list)[number], string>(noCategories, list)

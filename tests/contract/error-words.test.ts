@@ -137,7 +137,7 @@ function faultsOf(answer: unknown, language: 'en' | 'bn') {
     .filter(({ why }) => why !== null)
 }
 
-/** What is no plain sentence of the language, apart from values, which stand in quotation marks. */
+/** The parts that are no plain sentence of the language, apart from values, which stand in quotation marks. */
 function faultOf(sentence: string, language: 'en' | 'bn'): string | null {
   const plain = sentence.replaceAll(/"[^"]*"/g, '""').replaceAll('bKash', '')
   const bad = [...raw, identifier].find((pattern) => pattern.test(plain))

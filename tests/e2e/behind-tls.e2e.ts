@@ -88,7 +88,7 @@ test('@tls a piece comes back with a photo that is larger than most bodies', asy
   await page.getByLabel(`How many of ${NAME}`).selectOption('1')
   await page.getByLabel(`Why ${NAME} comes back`).selectOption('Damaged')
   const picture = await samplePicture({ seed: 4 }).jpeg().toBuffer()
-  // What follows the end of a picture does not spoil it.
+  // Bytes after the end of a picture do not spoil it.
   const buffer = Buffer.concat([picture, Buffer.alloc(4_000_000)])
   await page
     .getByLabel('Photos', { exact: true })

@@ -133,7 +133,7 @@ test(
       expect(scroll, path).toBe(client)
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('main button, main summary, main h1, main h2')]
-          // What is for readers only is cut on purpose.
+          // Texts for screen readers only are cut on purpose.
           .filter((element) => element.clientHeight > 1 && getComputedStyle(element).overflow === 'hidden')
           .filter((element) => element.scrollHeight > element.clientHeight + 1)
           .map((element) => element.outerHTML.slice(0, 120)),
@@ -155,7 +155,7 @@ test('8: who wants less motion sees nothing move', { tag: '@layout' }, async ({ 
   expect(await moving(page)).toEqual([])
 })
 
-/** What moves for longer than an eye notices. */
+/** Elements that move for longer than an eye notices. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -186,7 +186,7 @@ test(
 )
 
 /**
- * What the first view of a page needs, compressed as it comes. How many pictures below it a browser fetches ahead
+ * The files of the first view of a page, compressed as they come. How many pictures below it a browser fetches ahead
  * depends on how fast it takes the network to be, so they do not count.
  */
 async function sentFor(page: Page, path: string): Promise<{ url: string; size: number }[]> {

@@ -64,7 +64,7 @@ interface Asked {
   readonly isGuest: boolean
 }
 
-/** What the standard of HTML refuses in a page: line, rule and message of each; or that it is not the expected page. */
+/** The errors of HTML in a page: line, rule and message of each; or that it is not the expected page. */
 async function problemsOf({ request, address, isGuest }: Asked): Promise<readonly string[]> {
   const answer = await request.get(address, { maxRedirects: 0 })
   const status = answer.status()

@@ -14,11 +14,14 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** What the browser is told by the store's own pages when one moves on. */
+/** The store's own answers to the browser when it moves to another page. */
 const PAGE_DATA = '**/*.data*'
 
 test.describe('a page that fails', () => {
-  test('[R6] says so in place, gives nothing away, and has ways on', async ({ page, expectPageErrors }) => {
+  test('[R6] a page that fails says so in place, gives nothing away, and has ways on', async ({
+    page,
+    expectPageErrors,
+  }) => {
     expectPageErrors(/500|Internal|Unexpected|decode/)
     await open(page, '/Store-locator')
     await page.route(PAGE_DATA, (route) =>
@@ -40,7 +43,7 @@ test.describe('a page that fails', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'New arrivals' })).toBeVisible()
   })
 
-  test('[R6] says of an order that it is safe', async ({ page, expectPageErrors }) => {
+  test('[R6] a page that fails says of an order that it is safe', async ({ page, expectPageErrors }) => {
     expectPageErrors(/500|Internal|Unexpected|decode/)
     await open(page, '/')
     await page.route(PAGE_DATA, (route) => route.fulfill({ status: 500, body: '' }))
@@ -56,7 +59,7 @@ test.describe('a page that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track your order')
   })
 
-  test('[R6] speaks Bangla where the shop does', async ({ page, expectPageErrors }) => {
+  test('[R6] a page that fails speaks Bangla where the shop does', async ({ page, expectPageErrors }) => {
     expectPageErrors(/500|Internal|Unexpected|decode/)
     await open(page, '/bn/Store-locator')
     await page.route(PAGE_DATA, (route) => route.fulfill({ status: 500, body: '' }))
@@ -184,7 +187,9 @@ test.describe('without a network', () => {
 })
 
 test.describe('stock and price of a piece that one comes back to', () => {
-  test('are checked again: the price stays, the stock line says that it is looking', async ({ page }) => {
+  test('stock and price of a piece that one comes back to are checked again: the price stays, the stock line says that it is looking', async ({
+    page,
+  }) => {
     await open(page, PIECE)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -207,7 +212,7 @@ test.describe('stock and price of a piece that one comes back to', () => {
     ).toBeVisible()
   })
 
-  test('[P8] where they cannot be checked, the page says so and the piece can still be added', async ({
+  test('[P8] the page says that they cannot be checked, and the piece can still be added', async ({
     page,
     expectPageErrors,
   }) => {
@@ -227,7 +232,11 @@ test.describe('stock and price of a piece that one comes back to', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('[ux G-6] without a network that waits', async ({ page, context, expectPageErrors }) => {
+  test('[ux G-6] the check of stock and price waits for the network', async ({
+    page,
+    context,
+    expectPageErrors,
+  }) => {
     expectPageErrors(OFFLINE)
     await open(page, PIECE)
     await context.setOffline(true)

@@ -63,7 +63,7 @@ interface Own {
   readonly consignment: string | null
 }
 
-/** What is known of every parcel, here and at its courier. */
+/** The facts about every parcel, here and at its courier. */
 async function parcelsOf(numbers: readonly string[]) {
   const own = await rows<Own>(
     shop.db,
@@ -126,7 +126,7 @@ test(
       )
       await dies
       store = await start()
-      // Where the kill was before the first word was written, somebody presses the button again.
+      // If the kill came before the first word was written, somebody presses the button again.
       await Promise.all(
         numbers.map((number, index) =>
           store.api(

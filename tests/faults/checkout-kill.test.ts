@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const ROUNDS = inject('killRounds')
 const BUYERS = 50
-/** What every third and every second of them wants: just as much as there is, so that one lost would be missed. */
+/** Every third and every second of them wants these: exactly the stock, so that one lost piece would be missed. */
 const RARE = ROUNDS * Math.ceil(BUYERS / 3)
 const USES = ROUNDS * Math.ceil(BUYERS / 2)
 
@@ -67,7 +67,7 @@ test(
       await dies
       cut += told.filter((answer) => answer === null).length
       acknowledged.push(...told.flatMap((answer) => (answer === null ? [] : [answer.number])))
-      // What the dead process began is undone by the database, without anybody's help.
+      // The database undoes the begun work of the dead process, without anybody's help.
       const broken = () => brokenInvariants(shop.db, { acknowledged, began, told: true })
       await expect.poll(broken, { timeout: 10_000 }).toEqual([])
 

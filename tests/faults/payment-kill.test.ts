@@ -22,7 +22,7 @@ import { openTestShop, testAccounts, type TestShop } from '#tests/support/test-s
 const ROUNDS = inject('killRounds')
 /** Until enough was acknowledged before a kill, and enough cut off by one, to show something. */
 const ROUNDS_MAX = 3 * ROUNDS
-/** What happens at the companies' pages in each round, all at once. */
+/** The events at the companies' pages in each round, all at once. */
 const PAYMENTS = [
   ['card', 'success'],
   ['bkash', 'success'],
@@ -156,7 +156,7 @@ test(
       ])
       await dies
       const broken = () => brokenInvariants(shop.db, { now: new Date(shop.now()) })
-      // What the dead process began is undone by the database, without anybody's help.
+      // The database undoes the begun work of the dead process, without anybody's help.
       await expect.poll(broken).toEqual([])
       store = await start()
       await settled()
@@ -176,7 +176,7 @@ test(
     expect(await twice()).toEqual([])
     // An execute over which a process died was made by another one, once.
     expect(await rows(shop.db, `select id from payment_attempt where state = 'unknown'`)).toEqual([])
-    // What nobody has paid by then ends a day later.
+    // An attempt that nobody has paid by then ends a day later.
     for (let hour = 0; hour < 30; hour += 1) pass(HOUR_MS)
     await settled()
     expect(await open()).toBe(0)
@@ -185,7 +185,7 @@ test(
   },
 )
 
-/** Whatever happened more than once of what happens once: money of a session, its receipt, what was told of it. */
+/** Events that happened more than once and must happen once: money of a session, its receipt, its messages. */
 function twice(): Promise<readonly { readonly what: string }[]> {
   return rows(
     shop.db,

@@ -251,7 +251,7 @@ test('a browser that names no origin is not signed out, and is told so by a page
   expect(failures()).toEqual([])
 })
 
-test('what a page of a company sends a browser back with is taken in from its site', async () => {
+test('the data with which a company’s page sends a browser back is accepted from its site', async () => {
   const headers = {
     'content-type': FORM,
     origin: 'https://sandbox.sslcommerz.com',

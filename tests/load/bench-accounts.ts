@@ -32,7 +32,7 @@ const GUESSERS = 50
 /** Longer than a place of the hashing rests. */
 const REST_MS = 150
 const wrong = 'not the right one'
-/** That requests came from so far. */
+/** The origin of the requests so far. */
 let networks = 0
 
 // Each request names a network of its own, as a crowd would come; limits are per network.

@@ -25,7 +25,7 @@ const dataDir = path.resolve(import.meta.dirname, '../../data/bench-pages')
 const KILOBYTE = 1024
 const INTERRUPTED = 130
 
-/** What was opened, to be closed in reverse. */
+/** The opened things, to be closed in reverse. */
 const opened: (() => Promise<unknown>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await measureAll()
 } catch (error) {
-  // What an interruption makes fail is no news.
+  // An error caused by an interruption is not reported.
   if (stopping === undefined) throw error
 } finally {
   await closeAll()

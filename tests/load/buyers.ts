@@ -26,7 +26,7 @@ export interface Bought {
   readonly median: number
   readonly p95: number
   readonly p99: number
-  /** Who got no order, by code; `busy` counts answers that asked to come again. */
+  /** The buyers without an order, by code; `busy` counts answers that asked to come again. */
   readonly refused: Readonly<Record<string, number>>
   readonly busy: number
 }

@@ -13,7 +13,7 @@ export interface DebuggedChromium {
   readonly close: () => Promise<void>
 }
 
-/** What a background tab would be slowed down by, and pages that the browser asks for itself. */
+/** The things that slow a background tab down, and pages that the browser asks for itself. */
 const steadyArguments = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

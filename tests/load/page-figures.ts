@@ -7,7 +7,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 type FileType = (typeof fileTypes)[number]
 type Category = (typeof categories)[number]
 
-/** What one visit of Lighthouse to a page came to. */
+/** The result of one visit of Lighthouse to a page. */
 export interface PageFigures {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>
@@ -16,7 +16,10 @@ export interface PageFigures {
   readonly cls: number
   /** As transferred: compressed, with headers. */
   readonly bytes: Readonly<Record<FileType, number>>
-  /** What Lighthouse made of this processor just before; much below other visits, somebody else was using it. */
+  /**
+   * Lighthouse's speed of this processor just before; a value far below that of other visits means that another program
+   * was using it.
+   */
   readonly speed: number
   /** Audits that cost points outside of performance, which is a matter of degree, with where. */
   readonly failed: readonly string[]

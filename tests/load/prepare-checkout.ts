@@ -6,7 +6,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { rows } from '#server/db/rows.ts'
 
-/** What can be bought in the store that is measured. */
+/** The pieces for sale in the measured store. */
 export interface Goods {
   readonly variants: readonly number[]
   /** The piece of the flash sale. */

@@ -1,4 +1,4 @@
-/** What visitors ask for, in enough variety that no answer is the one before. */
+/** The requests of visitors, in enough variety that no answer is the one before. */
 const categories = ['bangles', 'earring', 'nacklace', 'clutch', 'shoes', 'nosepin', 'brooch', 'jewellery']
 const attributes = [
   'colour:gold',

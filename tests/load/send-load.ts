@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** What a load found. Times in ms. */
+/** The findings of a load. Times in ms. */
 export interface LoadResult {
   readonly requests: number
   readonly perSecond: number

@@ -44,7 +44,7 @@ afterEach(() => refuseBroken(shop.db))
 
 const piece = (stock: number, price = 1000) => addPiece(shop, { stock, price })
 
-/** What became of a call: its answer's word, or the code that it was refused with. */
+/** The result of a call: its answer's word, or the code of its refusal. */
 async function outcome(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'done',

@@ -182,7 +182,7 @@ describe('fulfilling one wish', () => {
         'pg_try_advisory_xact_lock(hashtextextended($1 || chr(10) || $2 || chr(10) || $3, 20)) as mine',
         'true as mine',
       ],
-      // Whoever comes last finds what the others made.
+      // The last one finds the work of the others.
       ['and key = $3', 'and key = $3 limit 1'],
     )
     await atOnce(20, () =>

@@ -1,7 +1,9 @@
 import { rows } from '#server/db/rows.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What must hold in the orders of a store at any moment between transactions (design: reliability-security 3.2). */
+/**
+ * The facts that hold in the orders of a store at any moment between transactions (design: reliability-security 3.2).
+ */
 interface Checked {
   /** Numbers of the orders that customers were told of. */
   readonly acknowledged?: readonly string[]

@@ -3,7 +3,7 @@ import type { After } from '#server/payments/providers/provider-call.ts'
 /** Limits and pauses that run out when the test says so. */
 export interface ManualTime {
   readonly after: After
-  /** What has been waiting for at most so long is done now. */
+  /** Work that has been waiting for at most this long is done now. */
   readonly elapse: (ms: number) => void
   readonly waiting: () => readonly number[]
 }

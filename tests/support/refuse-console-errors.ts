@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 
-/** What was said with console.error and console.warn during the running test. */
+/** The output of console.error and console.warn during the running test. */
 const said: string[] = []
 const original = { error: console.error, warn: console.warn }
 

@@ -7,7 +7,7 @@ import { makeShopTemplate } from './shop-template.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 import { throwAwaySettings } from './process/throw-away-settings.ts'
 
-/** What the test files are told about the cluster of this run. */
+/** The facts about the cluster of this run for the test files. */
 export interface TestCluster {
   /** Connection string of the superuser. */
   readonly superuser: string

@@ -26,7 +26,7 @@ export interface TestShop {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   /** Puts products on sale and answers with their ids and those of their variants, in order. */
   readonly add: (...products: readonly SeedProduct[]) => Promise<readonly AddedProduct[]>
-  /** What the shop said to people. */
+  /** The messages of the shop to people. */
   readonly messages: TestMessages
   /** Moves the shop's clock on. */
   readonly pass: (ms: number) => void
@@ -173,7 +173,7 @@ async function addedProduct(db: Db, slug: string): Promise<AddedProduct> {
   return { id, slug, variants: variants.map((variant) => variant.id) }
 }
 
-/** What a call was refused with; fails the test if it was not refused. */
+/** The refusal of a call; fails the test if it was not refused. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const answer = await call.then(
     (reply) => reply,

@@ -15,8 +15,8 @@ import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test
 const REFUSED = /status of 422/
 
 /*
- * A store whose database the test reaches: to let an account's row fail as a broken database would, and to let the
- * minute between two codes to one number pass at once.
+ * A store whose database the test reaches: it lets an account's row fail like a broken database, and lets the minute
+ * between two codes to one number pass at once.
  */
 let shop: OwnStore
 

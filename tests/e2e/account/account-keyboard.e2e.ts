@@ -13,7 +13,7 @@ import {
 import { pressByKey, tabTo } from '#tests/e2e/support/keyboard.ts'
 import { expect } from '#tests/e2e/support/test.ts'
 
-/* What keeps an account in its owner's hands, walked in Bangla and without a mouse from the first key on. */
+/* The steps that keep an account in its owner's hands, in Bangla and without a mouse from the first key on. */
 
 const bangla = (text: string) => text.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit)
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })

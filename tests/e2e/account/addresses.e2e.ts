@@ -12,7 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
 const areaField = (page: Page) => page.getByRole('combobox', { name: 'Area or upazila' })
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('[A6] who has no address is told how to add one', async ({ page }) => {
+test('[A6] a person without an address is told how to add one', async ({ page }) => {
   await open(page, ADDRESSES)
   await expect(page.getByText('No addresses yet.')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -172,7 +172,7 @@ test('[A6] lists lead to an area as well, each opening the next', async ({ page 
   await expect(page.getByText('Keshabpur, Jashore')).toBeVisible()
 })
 
-test('[E6] what is missing is told at each field and on top, and nothing that was typed is lost', async ({
+test('[E6] missing values are named at each field and on top, and nothing typed is lost', async ({
   page,
 }) => {
   await open(page, `${ADDRESSES}/new`)
@@ -198,7 +198,7 @@ test('[E6] what is missing is told at each field and on top, and nothing that wa
   await expect(page.getByLabel('House, road, area')).toHaveValue('H 1')
 })
 
-test('[E6] what the server refuses is told as an error with its reason', async ({
+test('[E6] a refusal of the server is shown as an error with its reason', async ({
   page,
   person,
   context,
@@ -247,7 +247,7 @@ test('[A6] an address is changed, another becomes the default, one is deleted an
   await expect(card('House 13, Road 6')).toContainText('Banani, Dhaka')
 })
 
-test('[A6] who keeps ten addresses deletes one before another is added', async ({ page, person }) => {
+test('[A6] a person with ten addresses deletes one before another is added', async ({ page, person }) => {
   for (let count = 1; count <= 10; count++) await keepAddress(person, { line: `House ${count}, Road 5` })
   await open(page, ADDRESSES)
   await expect(page.getByText('You can keep 10 addresses. Delete one to add another.')).toBeVisible()
@@ -301,7 +301,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Debidwar, Cumilla')).toBeVisible()
   })
 
-  test('[E6] what is wrong is told, and what was typed stays', async ({ page, expectPageErrors }) => {
+  test('[E6] wrong values are named, and everything typed stays', async ({ page, expectPageErrors }) => {
     expectPageErrors(/status of 422/)
     await page.goto(`${ADDRESSES}/new`)
     await page.getByLabel('Mobile number', { exact: true }).fill('0171')

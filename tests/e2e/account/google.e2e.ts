@@ -112,7 +112,7 @@ test('[V3] an address that Google cannot vouch for is asked by mail, whose link 
   await expect(page.getByRole('alert')).toHaveText(
     'We sent you a mail. Follow its link to sign in with Google.',
   )
-  // Not the link of the sign-up's own mail, which may be the newest for a moment.
+  // The link of the sign-up's own mail is left out; it may be the newest for a moment.
   const path = await newestMessage(page, email, /https?:\/\/[^\s/]+(\/\S*google-link\?token=[\w-]+)/)
   await open(page, `${shop.address}${path}`)
   await expectNoAxeViolations(page, 'main')
@@ -120,7 +120,7 @@ test('[V3] an address that Google cannot vouch for is asked by mail, whose link 
   await expect(page.locator('html')).toHaveAttribute('data-signed-in')
 })
 
-test('[A5] where Google cannot be reached the page says so, and the other ways stand', async ({
+test('[A5] the page says that Google cannot be reached, and the other ways stay', async ({
   page,
   expectPageErrors,
 }) => {

@@ -43,7 +43,7 @@ test('an account comes from the order by one field: signed in, the order in it, 
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
-test('so it does without script; what is wrong with the password is said in the page', async ({
+test('it works without script; a wrong password is explained in the page', async ({
   page,
   browser,
   baseURL,

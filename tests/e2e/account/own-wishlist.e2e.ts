@@ -41,7 +41,7 @@ async function wishesOf(person: Person): Promise<readonly number[]> {
   return (body as { readonly results: readonly { readonly id: number }[] }).results.map(({ id }) => id)
 }
 
-/** What a button is called that says which piece it is about. */
+/** The name of a button with its piece. */
 function about(words: string, { name }: ProductCard): RegExp {
   return new RegExp(`^${words} ?: ${name}$`)
 }
@@ -152,7 +152,7 @@ test('[V8] a shared list is seen by whoever has the link, until sharing is stopp
   expect(link.startsWith(`${baseURL}/wishlist/`)).toBe(true)
   await expect(page.getByLabel('Link to your wishlist')).toBeFocused()
   await expectNoAxeViolations(page)
-  // Whoever comes back sees that it is shared, and where.
+  // The owner sees later that it is shared, and where.
   await open(page, WISHLIST)
   await expect(page.getByLabel('Link to your wishlist')).toHaveValue(link)
   await expect(page.getByRole('button', { name: 'Share the list' })).toHaveCount(0)

@@ -59,7 +59,7 @@ test('[A6] the overview leads to everything', { tag: '@layout' }, async ({ page 
   }
 })
 
-test('[R4] who is not signed in signs in and comes back to the page', async ({ page, context, person }) => {
+test('[R4] a guest signs in and comes back to the page', async ({ page, context, person }) => {
   await context.clearCookies()
   await open(page, '/account/details')
   await expect(page).toHaveURL(/\/authentication\/login\?then=%2Faccount%2Fdetails/)

@@ -85,7 +85,7 @@ test('[E7] a second code may be asked for after a minute, and by e-mail after th
   await expect(page.getByText('You can send the code again.')).toBeAttached()
 })
 
-/** What the stubbed browser of these tests has on its window. */
+/** The stubbed browser of these tests has these on its window. */
 interface WebOtp {
   waiting: number
   left: number
@@ -142,7 +142,7 @@ test.describe('in a browser that reads codes out of SMS', () => {
   })
 })
 
-test('where a browser reads no SMS, the script for it is not loaded', async ({ page }) => {
+test('a browser that reads no SMS does not load the script for it', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await open(page, '/authentication/login')

@@ -105,7 +105,7 @@ test('[C6] a customer’s cart comes back at the next sign-in, and a guest’s c
   await expect.poll(() => numberCart(page)).toBe(3)
 })
 
-test('[C6] what is put in the cart while the kept one is on its way stays', async ({ page }) => {
+test('[C6] a piece that is put in the cart while the kept one is on its way stays', async ({ page }) => {
   await signUp(page)
   await page.evaluate(() => localStorage.clear())
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
@@ -126,7 +126,7 @@ test('[C6] what is put in the cart while the kept one is on its way stays', asyn
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('[C6] what changes in the cart of somebody signed in is on their other devices', async ({
+test('[C6] changes in the cart of a signed-in customer are on their other devices', async ({
   page,
   browser,
 }) => {
@@ -187,7 +187,7 @@ test('[A1] neither password nor token is ever in the browser’s storage', async
   expect(await page.evaluate(() => document.cookie)).not.toContain('session=')
 })
 
-test('[R4] who is signed in already is sent on from the pages of signing in', async ({
+test('[R4] a signed-in customer is sent on from the pages of signing in', async ({
   page,
   expectPageErrors,
 }) => {
@@ -201,7 +201,7 @@ test('[R4] who is signed in already is sent on from the pages of signing in', as
 })
 
 test(
-  '[R4] who comes from the checkout goes on there as a guest, first of all, or signed in',
+  '[R4] a shopper from the checkout goes on there as a guest, first of all, or signed in',
   { tag: '@layout' },
   async ({ page }) => {
     await fillCart(page, 1)
@@ -237,7 +237,7 @@ test('from any other page of the shop nobody is offered to go on as a guest', as
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[R4] who comes from the checkout goes on there as a guest', async ({ page }) => {
+  test('[R4] a shopper from the checkout goes on there as a guest', async ({ page }) => {
     await page.goto('/bn/authentication/login?by=email&then=/bn/checkout')
     const guest = page.getByRole('link', { name: 'অতিথি হিসেবে এগিয়ে যান' })
     await expect(guest).toHaveAttribute('href', '/bn/checkout')

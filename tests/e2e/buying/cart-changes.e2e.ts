@@ -77,9 +77,7 @@ test.describe('what changed since', () => {
     await expect(summary(page)).toContainText(`Subtotal (${bangle.stock} items)`)
   })
 
-  test('what is sold out is named, billed not at all, and can be taken out or kept in mind', async ({
-    page,
-  }) => {
+  test('a sold-out piece is named, not billed, and can be taken out or saved', async ({ page }) => {
     const gone = await variantOf(page, 'rose-heart-keepsake-locket')
     const studs = await variantOf(page, 'round-solitaire-studs')
     await leaveCart(page, [

@@ -50,7 +50,7 @@ test.describe('without script', () => {
       await expect(plain.getByRole('alert')).toContainText('That quantity is not possible: from 1 to 10')
       await expect(quantity(plain, STUDS)).toHaveValue('1')
     }
-    // What is no number at all the browser itself does not send.
+    // The browser itself does not send a value that is no number.
     await quantity(plain, STUDS).fill('x')
     await expect(plain.locator('input[name=quantity]:invalid')).toHaveCount(1)
     await plain.context().close()

@@ -15,7 +15,7 @@ import {
 import { expect, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('the cart', () => {
-  test('[C1] [C7] comes back from storage at prices of today, the same numbers everywhere', async ({
+  test('[C1] [C7] the cart comes back from storage at prices of today, the same numbers everywhere', async ({
     page,
   }) => {
     const { studs, jhumka } = await openFullCart(page)
@@ -32,7 +32,9 @@ test.describe('the cart', () => {
     await expect(summary(page)).toContainText(taka)
   })
 
-  test('[C3] changes a quantity at once, and refuses what cannot be had with a message', async ({ page }) => {
+  test('[C3] the cart changes a quantity at once, and refuses what cannot be had with a message', async ({
+    page,
+  }) => {
     const { studs } = await openFullCart(page)
     const more = page.getByRole('button', { name: `One more of ${STUDS}` })
     await more.click()
@@ -57,7 +59,7 @@ test.describe('the cart', () => {
     await expect(quantity(page, STUDS)).toHaveValue('1')
   })
 
-  test('[C3] stops at what is left', async ({ page }) => {
+  test('[C3] the cart stops at what is left', async ({ page }) => {
     const bangle = await variantOf(page, 'plain-gold-bangle-set', 3)
     await leaveCart(page, [{ id: bangle.id, quantity: bangle.stock - 1, price: bangle.price }])
     await page.goto(CART)
@@ -118,7 +120,7 @@ test.describe('the cart', () => {
     await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   })
 
-  test('[C7] is followed by other tabs', async ({ page, context }) => {
+  test('[C7] the cart is followed by other tabs', async ({ page, context }) => {
     await openFullCart(page)
     const other = await context.newPage()
     await other.goto(CART)
@@ -130,7 +132,7 @@ test.describe('the cart', () => {
     await expect(lines(other).filter({ hasText: JHUMKA })).toHaveCount(0)
   })
 
-  test('[C7] that is stored but broken is dropped, and the shop goes on', async ({ page }) => {
+  test('[C7] a stored cart that is broken is dropped, and the shop goes on', async ({ page }) => {
     await page.goto('/robots.txt')
     await page.evaluate((key) => localStorage.setItem(key, '{"addtocartlist":[{"id":"x"}]'), KEY)
     await page.goto('/product/round-solitaire-studs')
@@ -140,7 +142,7 @@ test.describe('the cart', () => {
     await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   })
 
-  test('goes to the wishlist piece by piece', async ({ page }) => {
+  test('the cart goes to the wishlist piece by piece', async ({ page }) => {
     await openFullCart(page)
     await page.getByRole('button', { name: `Save for later: ${STUDS}` }).click()
     await expect(lines(page)).toHaveCount(1)
@@ -149,7 +151,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('link', { name: STUDS })).toBeVisible()
   })
 
-  test('says the total once it has come to rest', async ({ page }) => {
+  test('the cart says the total once it has come to rest', async ({ page }) => {
     const { studs, jhumka } = await openFullCart(page)
     await page.getByRole('button', { name: `One more of ${STUDS}` }).click()
     const total = (3 * studs.price + jhumka.price).toLocaleString('en-IN')
@@ -158,7 +160,7 @@ test.describe('the cart', () => {
 })
 
 test.describe('delivery', () => {
-  test('is an amount from the first sight on, and exact for a chosen district', async ({ page }) => {
+  test('delivery is an amount from the first sight on, and exact for a chosen district', async ({ page }) => {
     const { studs, jhumka } = await openFullCart(page)
     await expect(page.getByText('Delivery: from ৳80, by area')).toBeVisible()
     await page.getByRole('link', { name: 'Choose your district' }).click()

@@ -23,7 +23,7 @@ async function openCheckout(page: Page): Promise<void> {
   await page.goto('/checkout')
 }
 
-/** Where the newest order of an account goes, and to whom. */
+/** The address and the person of an account's newest order. */
 async function newestOrder(userId: string) {
   const [order] = await askDatabase<{
     readonly area_id: string
@@ -40,7 +40,7 @@ async function newestOrder(userId: string) {
   return order
 }
 
-test('who has a saved address types nothing: the terms, and one button', async ({ page, person }) => {
+test('a customer with a saved address types nothing: the terms, and one button', async ({ page, person }) => {
   await keepAddress(person, { phone: aPhone() })
   await openCheckout(page)
   await hydrated(page)

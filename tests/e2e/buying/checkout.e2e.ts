@@ -410,7 +410,9 @@ test.describe('a press on Place order', () => {
     },
   )
 
-  test('by keyboard orders too: the focus stays on the button during hydration', async ({ page }) => {
+  test('a press on Place order by keyboard orders too: the focus stays on the button during hydration', async ({
+    page,
+  }) => {
     const { phone } = await openFilledCheckout(page, STUDS)
     const letCome = await openOnHold(page)
     await page.getByRole('checkbox', { name: /I have read and accept/ }).focus()
@@ -421,7 +423,7 @@ test.describe('a press on Place order', () => {
     }
     await expect(placeButton(page)).toBeFocused()
     letCome()
-    // What was typed before comes back meanwhile, and the form begins anew with it.
+    // Typed values come back meanwhile, and the form is filled with them.
     await expect(page.getByText('We kept what you typed.')).toBeVisible()
     await expect(placeButton(page)).toBeFocused()
     await page.keyboard.press('Enter')

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('where delivery is free from an amount on, cart and checkout say how much is missing, and nothing once it is', async ({
+test('cart and checkout say how much is missing for free delivery, and nothing once it is free', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.address })

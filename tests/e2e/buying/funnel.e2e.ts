@@ -10,7 +10,7 @@ interface Told {
   readonly detail?: string
 }
 
-/** What the page tells the shop's counters from now on, and which statuses they answer with. */
+/** The page's reports to the shop's counters from now on, and the statuses of their answers. */
 function follow(page: Page): { readonly told: Told[]; readonly statuses: Set<number> } {
   const told: Told[] = []
   const statuses = new Set<number>()

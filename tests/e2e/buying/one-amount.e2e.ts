@@ -6,8 +6,8 @@ import { aCode } from '#tests/e2e/support/promotion.ts'
 import { expect } from '#tests/e2e/support/test.ts'
 
 /*
- * One amount, from the cart to the money: two pairs of studs to Sylhet, a tenth of the goods off by a code.
- * 2 × ৳1,950 + ৳130 = ৳4,030; − ৳390 = ৳3,640.
+ * One amount, from the cart to the money: two pairs of studs to Sylhet, a tenth of the goods off by a code. 2 × ৳1,950
+ * + ৳130 = ৳4,030; less ৳390 it is ৳3,640.
  */
 
 const STUDS = 'round-solitaire-studs'

@@ -75,7 +75,7 @@ test('a code that takes nothing off says why; one that is taken off in the check
   await expectNoAxeViolations(page)
   await apply(page, ended)
   await expect(page.getByText(`${ended}: This code ended on 12 Nov 2025.`)).toBeVisible()
-  // What is no code at all does not stay beside the next.
+  // A text that is no code does not stay beside the next one.
   await expect(page.getByText('NOTHING')).toHaveCount(0)
   await apply(page, later)
   await expect(page.getByText(`Add ৳350 more to use ${later}.`, { exact: true })).toBeVisible()

@@ -5,8 +5,8 @@ import { atTheCompany, expectCompany, orderOf, outcome, STUDS } from '#tests/e2e
 import { expect, expectNoAxeViolations } from '#tests/e2e/support/test.ts'
 
 /*
- * Somebody left the page to pay, by a closed window or a dead phone: the order waits, and every page says so under its
- * header, with the ways on (ux 4.4).
+ * A shopper left the page to pay, by a closed window or a dead phone. The order waits, and every page says so under its
+ * header, with the next steps (ux 4.4).
  */
 
 const bar = (page: Page) => page.getByRole('region', { name: /^Order AB-/ })

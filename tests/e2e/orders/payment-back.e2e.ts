@@ -31,7 +31,7 @@ for (const { way, link } of [
     await page.goBack()
     await expect(heading(page)).toBeVisible()
     await hydrated(page)
-    // What did not work there is done here: the same order in another way.
+    // The payment failed there and is made here: the same order in another way.
     await page.getByText('Pay another way').click()
     await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeVisible()
     await page.getByRole('link', { name: link }).click()

@@ -73,7 +73,7 @@ test.describe('without script', () => {
   })
 })
 
-test('whoever tries the shop out sees all payments of the sandbox', async ({ page, baseURL }) => {
+test('a person who tries the shop out sees all payments of the sandbox', async ({ page, baseURL }) => {
   const { number } = await begun(baseURL, 'card')
   await page.goto('/sandbox/pay')
   await expect(page.getByRole('link', { name: `SSLCommerz ${number}-1` })).toBeVisible()

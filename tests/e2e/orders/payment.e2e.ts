@@ -154,9 +154,7 @@ for (const way of ['bKash', 'Card']) {
   })
 }
 
-test('that no money moves is said at the checkout and wherever one pays, in both languages', async ({
-  page,
-}) => {
+test('the checkout and every page of payment say in both languages that no money moves', async ({ page }) => {
   test.slow()
   await openFilledCheckout(page, STUDS)
   await expect(page.getByRole('note').filter({ hasText: 'no money moves' })).toBeVisible()

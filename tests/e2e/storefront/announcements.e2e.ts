@@ -65,7 +65,7 @@ test('[F2] announcements stand still under a resting mouse', { tag: '@layout' },
   await expect(shownMessage(page)).toHaveText(MESSAGES[1] ?? '')
 })
 
-test('[F2] who wants less motion sees announcements paused from the start', async ({ page }) => {
+test('[F2] a visitor who wants less motion sees announcements paused from the start', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await hydrated(page)

@@ -2,7 +2,7 @@ import { cards, openAlive } from '#tests/e2e/support/lists.ts'
 import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('cards', () => {
-  test('have exactly one stop for the link, one for the heart, one for the bag', async ({ page }) => {
+  test('cards have exactly one stop for the link, one for the heart, one for the bag', async ({ page }) => {
     await openAlive(page, '/category/clutch')
     const stops = await cards(page).first().locator('a, button, input, [tabindex]').count()
     expect(stops).toBe(3)
@@ -62,7 +62,7 @@ test.describe('cards', () => {
       .toContain('"numberCart":1')
   })
 
-  test('show their second picture under a mouse', { tag: '@layout' }, async ({ page }) => {
+  test('cards show their second picture under a mouse', { tag: '@layout' }, async ({ page }) => {
     test.skip(isPhone(page), 'needs a mouse')
     await openAlive(page, '/category/clutch')
     const card = cards(page).first()

@@ -14,7 +14,7 @@ async function openWithPiece(page: Page, path: string): Promise<void> {
   await open(page, path)
 }
 
-/** Where an element ends, from the top of the screen. */
+/** The end of an element, from the top of the screen. */
 async function endOf(element: Locator): Promise<number> {
   const { y, height } = (await element.boundingBox()) ?? { y: 0, height: 0 }
   return y + height

@@ -108,7 +108,7 @@ for (const path of ['/', '/product/emerald-cascade-drop-earrings']) {
   )
 }
 
-/** What a page wants to load, it has asked for by then. */
+/** A page has requested everything that it loads by then. */
 function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),

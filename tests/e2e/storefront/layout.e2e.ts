@@ -51,7 +51,7 @@ test('[F7] the cart icon leads to the cart and shows how many pieces are in it u
       const quantities = [...Array.from({ length: full }, () => 10), pieces % 10].filter((one) => one > 0)
       const addtocartlist = quantities.map((quantity, at) => ({ id: at + 1, quantity, snapshot: null }))
       localStorage.setItem('abhoron.cart', JSON.stringify({ addtocartlist }))
-      // What a page of before said of the cart would win over it.
+      // An old page's state of the cart would win over it.
       document.cookie = 'cart=; path=/; max-age=0'
     }, count)
     await page.reload()
@@ -214,7 +214,7 @@ test('no notice of cookies greets the first visit; the foot of the page says wha
   await expect(foot).toContainText('শুধু সেই কুকি ব্যবহার করে')
 })
 
-test('what is pressed before hydration is done afterwards', { tag: '@layout' }, async ({ page }) => {
+test('a press before hydration is done afterwards', { tag: '@layout' }, async ({ page }) => {
   test.skip(!isPhone(page), 'the menu button is the one that would look dead')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

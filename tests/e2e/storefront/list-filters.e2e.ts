@@ -143,7 +143,9 @@ test.describe('filters in a sheet', () => {
     await expect(page).toHaveURL(/\/category\/jewellery$/)
   })
 
-  test('where nothing is left, the button says so and names what to drop', async ({ page }) => {
+  test('the filter sheet without any match has a button that says so and names what to drop', async ({
+    page,
+  }) => {
     await openAlive(page, '/category/clutch')
     await page.getByRole('link', { name: 'Filter', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -156,7 +158,7 @@ test.describe('filters in a sheet', () => {
   })
 })
 
-test('where nothing passes the filters, they can be cleared and best sellers are shown', async ({ page }) => {
+test('without any match the filters can be cleared and best sellers are shown', async ({ page }) => {
   await openAlive(page, '/category/clutch?lowrange=900000')
   await expect(page.getByRole('heading', { name: 'No products match these filters.' })).toBeVisible()
   await expect(cards(page)).toHaveCount(4)

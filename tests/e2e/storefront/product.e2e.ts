@@ -11,7 +11,10 @@ const choose = (page: Page, size: string) =>
   buy(page).locator('label', { hasText: size }).first().click({ force: true })
 
 test.describe('the product page', () => {
-  test('shows name, price, sizes, stock and delivery before any script', async ({ browser, baseURL }) => {
+  test('the product page shows name, price, sizes, stock and delivery before any script', async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     const response = await page.goto(BANGLES)
@@ -24,37 +27,42 @@ test.describe('the product page', () => {
     await context.close()
   })
 
-  test('is titled and described for search engines and for sharing', { tag: '@layout' }, async ({ page }) => {
-    await page.goto(BANGLES)
-    await expect(page).toHaveTitle('Shada Shidha Plain Bangle Set of 8 – ৳3,200 | Abhoron')
-    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-    expect(await content('og:type')).toBe('product')
-    expect(await content('product:price:amount')).toBe('3200.00')
-    expect(await content('product:price:currency')).toBe('BDT')
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
-      /\/product\/plain-gold-bangle-set$/,
-    )
-    const graph = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
-    ) as {
-      '@graph': { '@type': string; hasVariant?: { offers: Record<string, unknown> }[] }[]
-    }
-    const group = graph['@graph'].find((thing) => thing['@type'] === 'ProductGroup')
-    expect(group?.hasVariant).toHaveLength(4)
-    expect(group?.hasVariant?.[1]?.offers).toMatchObject({
-      price: '3200.00',
-      priceCurrency: 'BDT',
-      availability: 'https://schema.org/InStock',
-      shippingDetails: [{ '@type': 'OfferShippingDetails' }, {}, {}],
-    })
-    // A size that is sold out promises search engines no days either.
-    const [soldOut] = group?.hasVariant ?? []
-    expect(soldOut?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
-    expect(soldOut?.offers).not.toHaveProperty('shippingDetails')
-    expect(graph['@graph'].map((thing) => thing['@type'])).toContain('BreadcrumbList')
-  })
+  test(
+    'the product page is titled and described for search engines and for sharing',
+    { tag: '@layout' },
+    async ({ page }) => {
+      await page.goto(BANGLES)
+      await expect(page).toHaveTitle('Shada Shidha Plain Bangle Set of 8 – ৳3,200 | Abhoron')
+      const content = (property: string) =>
+        page.locator(`meta[property="${property}"]`).getAttribute('content')
+      expect(await content('og:type')).toBe('product')
+      expect(await content('product:price:amount')).toBe('3200.00')
+      expect(await content('product:price:currency')).toBe('BDT')
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+        /\/product\/plain-gold-bangle-set$/,
+      )
+      const graph = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+      ) as {
+        '@graph': { '@type': string; hasVariant?: { offers: Record<string, unknown> }[] }[]
+      }
+      const group = graph['@graph'].find((thing) => thing['@type'] === 'ProductGroup')
+      expect(group?.hasVariant).toHaveLength(4)
+      expect(group?.hasVariant?.[1]?.offers).toMatchObject({
+        price: '3200.00',
+        priceCurrency: 'BDT',
+        availability: 'https://schema.org/InStock',
+        shippingDetails: [{ '@type': 'OfferShippingDetails' }, {}, {}],
+      })
+      // A size that is sold out promises search engines no days either.
+      const [soldOut] = group?.hasVariant ?? []
+      expect(soldOut?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+      expect(soldOut?.offers).not.toHaveProperty('shippingDetails')
+      expect(graph['@graph'].map((thing) => thing['@type'])).toContain('BreadcrumbList')
+    },
+  )
 
-  test('is shared with a picture of the size that networks ask for, as are its list and the pages without one', async ({
+  test('the product page is shared with a picture of the size that networks ask for, as are its list and the pages without one', async ({
     page,
   }) => {
     for (const address of [BANGLES, '/category/bangles', '/', '/pages/faq']) {
@@ -168,7 +176,7 @@ test.describe('the product page', () => {
 })
 
 test.describe('pictures', () => {
-  test('are told by thumbnails, moved through by arrows and keys, and looked into by zoom', async ({
+  test('pictures are told by thumbnails, moved through by arrows and keys, and looked into by zoom', async ({
     page,
   }) => {
     await page.goto(BANGLES)
@@ -218,7 +226,7 @@ test.describe('pictures', () => {
     },
   )
 
-  test('are swiped on a phone', { tag: '@layout' }, async ({ page }) => {
+  test('pictures are swiped on a phone', { tag: '@layout' }, async ({ page }) => {
     test.skip(!isPhone(page), 'phones only')
     await page.goto(BANGLES)
     await hydrated(page)
@@ -251,7 +259,7 @@ test.describe('size guide', () => {
     await expect(page.getByRole('link', { name: 'Size guide' })).toBeFocused()
   })
 
-  test('of rings and shoes have their own charts', async ({ page }) => {
+  test('rings and shoes have size charts of their own', async ({ page }) => {
     await page.goto('/product/six-prong-solitaire-ring')
     await hydrated(page)
     await page.getByRole('link', { name: 'Size guide' }).click()
@@ -266,7 +274,7 @@ test.describe('size guide', () => {
 })
 
 test.describe('delivery', () => {
-  test('is shown for the chosen district, and remembered on other pages', async ({ page }) => {
+  test('delivery is shown for the chosen district, and remembered on other pages', async ({ page }) => {
     await page.goto(BANGLES)
     await hydrated(page)
     await page.getByRole('link', { name: 'Deliver to Dhaka. Change' }).click()
@@ -279,7 +287,7 @@ test.describe('delivery', () => {
     await expect(page.getByRole('link', { name: /Deliver to Cox/ })).toBeVisible()
   })
 
-  test('of all areas is on the page for those without script', async ({ browser, baseURL }) => {
+  test('delivery of all areas is on the page for those without script', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto(BANGLES)
@@ -290,7 +298,9 @@ test.describe('delivery', () => {
 })
 
 test.describe('a piece that is sold out', () => {
-  test('stays a page, offers to tell, and shows what can be had instead', async ({ page }) => {
+  test('a piece that is sold out stays a page, offers to tell, and shows what can be had instead', async ({
+    page,
+  }) => {
     const response = await page.goto('/product/rose-heart-keepsake-locket')
     expect(response?.status()).toBe(200)
     // It promises nothing that nobody can have now, to search engines neither.
@@ -310,7 +320,7 @@ test.describe('a piece that is sold out', () => {
     await expect(page.getByText('We will send one message to 01712-345678.')).toBeVisible()
   })
 
-  test('in one size offers to tell of that size', async ({ page }) => {
+  test('a piece that is sold out in one size offers to tell of that size', async ({ page }) => {
     await page.goto(BANGLES)
     await hydrated(page)
     await choose(page, '2.4')
@@ -320,7 +330,7 @@ test.describe('a piece that is sold out', () => {
     await expect(addButton(page)).toBeVisible()
   })
 
-  test('takes the wish without script too', async ({ browser, baseURL }) => {
+  test('a piece that is sold out takes the wish without script too', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto('/product/two-tone-diamond-cut-bangles')

@@ -177,7 +177,7 @@ test(
     await expect(page).toHaveURL(/\/search\/tikli$/)
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'Results for “tikli”' })).toBeVisible()
-    // Nor does the pause that had begun ask for anything once it is over.
+    // The pause that had begun asks for nothing either once it is over.
     await page.clock.fastForward(4000)
     expect(sent).toHaveLength(0)
     await page.goBack()

@@ -113,7 +113,9 @@ test('a piece that became cheaper says by how much', async ({ page }) => {
   await expect(page.getByText('৳400 less than when you saved it')).toBeVisible()
 })
 
-test('what is sold out stays and leads to being told; what is gone can be taken off', async ({ page }) => {
+test('a sold-out piece stays and leads to an alert; a piece that is gone can be taken off', async ({
+  page,
+}) => {
   await open(page, '/shop')
   await page.evaluate(async () => {
     const answer = await fetch('/v1/product/all?page_size=100')

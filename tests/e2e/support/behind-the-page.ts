@@ -7,8 +7,8 @@ import type { Arguments } from '#contract/endpoint.ts'
 import { signUp } from './person.ts'
 
 /*
- * What no page of a customer shows or does, of the store that all page tests share: its database, and its staff, who
- * work in the sandbox of the couriers.
+ * The parts of the store of all page tests that no customer's page shows: its database, and its staff, who work in the
+ * sandbox of the couriers.
  */
 
 /** Asks the store's database. */

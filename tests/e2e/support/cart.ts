@@ -41,7 +41,7 @@ export async function leaveCart(page: Page, lines: readonly StoredLine[]): Promi
   await page.evaluate(
     ([key, cart]) => {
       localStorage.setItem(key, cart)
-      // What a page of before said of the cart would win over it.
+      // An old page's state of the cart would win over it.
       document.cookie = 'cart=; path=/; max-age=0'
     },
     [KEY, JSON.stringify({ addtocartlist })] as const,

@@ -19,7 +19,7 @@ export function expectCompany(page: Page): Promise<void> {
   return expect(page.getByText('Sandbox: nothing is really paid here')).toBeVisible()
 }
 
-/** What the customer lets happen there. */
+/** The customer's choice there. */
 export function outcome(page: Page, name: RegExp): Locator {
   return page.getByRole('button', { name }).first()
 }

@@ -4,7 +4,7 @@ import { startWholeStore } from '#tests/support/process/whole-store.ts'
 
 export interface StartedShop {
   readonly address: string
-  /** Where it is asked without TLS; undefined without a proxy. */
+  /** Its address without TLS; undefined without a proxy. */
   readonly plain: string | undefined
   /** The page of the couriers' sandbox. */
   readonly couriers: string

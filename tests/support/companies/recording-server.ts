@@ -12,7 +12,7 @@ interface RecordingServer extends Listening {
   readonly url: string
   /** Every request, in order. */
   readonly heard: Heard[]
-  /** What is answered from now on. */
+  /** The answer from now on. */
   answer: (heard: Heard) => Response | Promise<Response>
 }
 

@@ -39,7 +39,7 @@ interface TestOutboxOptions {
   readonly realTime?: boolean
   /** When the clock begins; noon of some day unless stated. */
   readonly startAt?: Date
-  /** Where in the pauses between tries they fall; 1 unless stated, so that pauses are at their longest. */
+  /** The position of tries in the pauses between them; 1 unless stated, so that pauses are longest. */
   readonly chance?: number
 }
 

@@ -8,7 +8,7 @@ import { insertOrder, type SampleOrder } from '#tests/support/samples/sample-ord
 import type { SentMessage } from '#tests/support/companies/test-messages.ts'
 import { testAccounts, type TestShop } from '#tests/support/test-shop.ts'
 
-/** What a test of order use cases works with, past the API. */
+/** The parts for a test of order use cases, below the API. */
 export interface BackOffice {
   readonly parts: OrderParts
   readonly heard: () => Promise<readonly SentMessage[]>

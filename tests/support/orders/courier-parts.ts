@@ -42,7 +42,7 @@ export const COURIER_NOW = Date.parse('2026-11-20T16:30:00+06:00')
 
 export type GivenParts = Partial<CourierParts>
 
-/** What a courier is opened with: it waits 300 ms for an answer, at `COURIER_NOW`. */
+/** The parts of a courier: it waits 300 ms for an answer, at `COURIER_NOW`. */
 export function courierParts(given: GivenParts = {}): CourierParts {
   return {
     log: createLog('silent'),

@@ -11,7 +11,7 @@ export interface CourierShop {
   readonly shop: TestShop
   readonly settings: CourierSettings
   readonly sandbox: CourierSandbox
-  /** Where couriers tell the shop what happens. */
+  /** The addresses at which couriers report to the shop. */
   readonly hooks: string
   /** Asks the desk for something, as staff. */
   readonly desk: (request: `${'GET' | 'POST'} ${string}`, body?: object) => Promise<Answer>

@@ -20,7 +20,7 @@ const ledger = `
   from company full join own using (name)
   where company.amount is distinct from own.amount or company.back is distinct from own.back`
 
-/** Where the companies' books and ours differ, as sentences; empty once everything was asked about. */
+/** The differences between the companies' books and ours, as sentences; empty once everything was asked about. */
 export async function brokenLedger(db: Db, now: number): Promise<readonly string[]> {
   const found = await rows<{ what: string }>(db, ledger, [now])
   return found.map(({ what }) => `I5 the companies' books are ours: ${what}`)

@@ -7,7 +7,7 @@ export interface StaffDesk {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What calls of somebody who works in the shop carry. */
+/** The headers of calls of staff. */
 export async function aStaffDesk(shop: TestShop): Promise<StaffDesk> {
   const { token } = await aStaffMember(shop)
   return { headers: { authorization: `Bearer ${token}` } }

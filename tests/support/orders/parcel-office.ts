@@ -5,7 +5,7 @@ import { openCourierShop, type CourierShop } from './courier-shop.ts'
 import { openBackOffice, type BackOffice } from './back-office.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 
-/** What an order of the desk costs, in poisha and in taka. */
+/** The price of an order of the back office, in poisha and in taka. */
 export const TOTAL = 108_000
 export const TAKA = 1080
 
@@ -29,7 +29,7 @@ export interface ParcelOffice {
   readonly sent: (order?: object, courier?: string) => Promise<Placed & { readonly parcel: string }>
   /** Writes a parcel past the code that decides whether there may be one. */
   readonly written: (order: Placed, given?: { readonly codAmount?: Poisha }) => Promise<void>
-  /** What the customer of an order was told. */
+  /** The messages to the customer of an order. */
   readonly told: (order: Placed) => Promise<readonly string[]>
   readonly parcelRow: (reference: string) => Promise<ParcelRow>
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from '#sandbox/payments/sandbox-book.ts'
 
-/** Where a browser that follows a payment is: the addresses it meets may be of a process that is gone. */
+/** The address of a browser that follows a payment: the addresses it meets may be of a process that is gone. */
 type Reach = (address: URL) => URL
 
 const asItIs: Reach = (address) => address

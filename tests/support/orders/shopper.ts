@@ -9,7 +9,7 @@ type Lines = OrderForm['lines']
 export interface Shopper {
   readonly headers: Readonly<Record<string, string>>
   readonly phone: string
-  /** What a quote is asked for: all to Banani, unless stated otherwise. */
+  /** The input of a quote: all to Banani, unless stated otherwise. */
   readonly quote: (lines: Lines, given?: Partial<QuoteAsked>) => Promise<QuoteView>
   /** The form as this shopper would send it after that quote: cash, unless stated otherwise. */
   readonly form: (lines: Lines, quote: string, given?: Partial<OrderForm>) => OrderForm

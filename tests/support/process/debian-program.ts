@@ -75,7 +75,7 @@ async function programIn(folder: string, name: string): Promise<Program> {
   return { path: file, env: places.length === 0 ? {} : { LD_LIBRARY_PATH: places.join(':') } }
 }
 
-/** Where Debian puts the libraries of this kind of machine. */
+/** Debian's folder for the libraries of this kind of machine. */
 async function librariesIn(folder: string): Promise<readonly string[]> {
   const inside = existsSync(folder) ? await readdir(folder) : []
   return inside.filter((one) => one.includes('-linux-gnu')).map((one) => path.join(folder, one))

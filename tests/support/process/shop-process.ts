@@ -1,7 +1,7 @@
 /**
- * A process of the store for tests that run several on one database, or kill one: the API, and what companies and
- * couriers call, on a free port of this machine. Started with a connection string, a folder for pictures and its ways;
- * says its port in a line of its own. A number of ms on its standard input moves its clock on.
+ * A process of the store for tests that run several on one database, or kill one. It serves the API, and the addresses
+ * for companies and couriers, on a free port of this machine. Started with a connection string, a folder for pictures
+ * and its ways; says its port in a line of its own. A number of ms on its standard input moves its clock on.
  */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'

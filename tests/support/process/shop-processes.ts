@@ -10,7 +10,7 @@ import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.t
 /** One process of the store, beside others on the same database. */
 export interface ShopProcess {
   readonly api: Api
-  /** Where it is reached: the API, and what companies and couriers call. */
+  /** Its address: the API, and the addresses for companies and couriers. */
   readonly origin: string
   /** Moves its clock on. */
   readonly pass: (ms: number) => void
@@ -37,7 +37,7 @@ export async function startShopProcess(connectionString: string, ways: ShopWays 
   const child = spawn(process.execPath, [script, connectionString, pictures, JSON.stringify(ways)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  // What is written to a process that is dying goes nowhere.
+  // Output to a dying process goes nowhere.
   child.stdin.on('error', () => undefined)
   const gone = once(child, 'exit')
   const reader = createInterface({ input: child.stdout })

@@ -6,8 +6,8 @@ import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.t
 import { throwAwaySettings } from './throw-away-settings.ts'
 
 /**
- * The data folder of a store that was started once and stopped, to be copied for each test: copying takes a tenth of
- * the time that making a database takes.
+ * The data folder of a store that was started once and stopped, copied for each test. Copying takes a tenth of the time
+ * of making a database.
  */
 export interface StoppedStore {
   /** A fresh copy. */
@@ -30,7 +30,7 @@ export async function stoppedStore(): Promise<StoppedStore> {
   return {
     copy: async () => {
       const folder = await temporaryFolder()
-      // Not fs.cp: as root the files belong to the user of PostgreSQL, and must in the copy.
+      // fs.cp is not used: as root the files belong to the user of PostgreSQL, and must in the copy.
       await promisify(execFile)('cp', ['-a', join(original, 'database'), folder])
       await removeFolder(join(folder, 'database/server.log'))
       return folder

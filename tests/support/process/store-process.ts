@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** What a small store says, one line of JSON each. */
+/** The log of a small store, one line of JSON each. */
 interface Line {
   readonly what: 'step' | 'ready' | 'refused' | 'lost'
   readonly step?: string

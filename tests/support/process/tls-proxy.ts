@@ -57,9 +57,9 @@ export async function makeCertificate(
 
 /** A place for a proxy: its ports are held, so that no other program takes them while the shop starts. */
 interface ProxyPlace {
-  /** What people type. */
+  /** The typed address. */
   readonly origin: string
-  /** What they may type without TLS. */
+  /** The typed address without TLS. */
   readonly plain: string
   /** Starts nginx there, in front of a shop. */
   readonly start: (shop: string) => Promise<TlsProxy>
@@ -106,7 +106,7 @@ interface Settings {
 /** The file of the manual with the places of this machine, inside of what every nginx has around it. */
 async function settingsOf({ ports, shop, folder, certificate }: Settings): Promise<string> {
   const site = (await readFile(manual, 'utf8'))
-    // Not every machine speaks IPv6.
+    // Some machines have no IPv6.
     .replaceAll(/^.*listen \[::\].*\n/gm, '')
     .replaceAll('listen 443', `listen 127.0.0.1:${ports.secure}`)
     .replaceAll('listen 80', `listen 127.0.0.1:${ports.plain}`)

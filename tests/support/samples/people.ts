@@ -23,7 +23,7 @@ export interface Answer {
 export interface CallOptions {
   readonly body?: unknown
   readonly token?: string | undefined
-  /** Where the call comes from; otherwise a place of its own. */
+  /** The network of the call; otherwise one of its own. */
   readonly network?: string
   /** Through a page of the shop's, with these cookies. */
   readonly page?: Readonly<Record<string, string>>
@@ -92,7 +92,7 @@ export async function aPerson(
   return { id: user.id, token, email, password }
 }
 
-/** What a call that signs in gives. */
+/** The result of a call that signs in. */
 export function signedIn(answer: Answer): { readonly user: UserView; readonly token: string } {
   if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body['data'] as { readonly user: UserView; readonly token: string }

@@ -10,7 +10,7 @@ export async function addPiece(shop: Pick<TestShop, 'add'>, given: SampleProduct
   return variant
 }
 
-/** What lies on the one shelf of a variant, and what of it orders hold. */
+/** The stock of a variant on its one shelf, and the part that orders hold. */
 export function stockOf(
   db: Db,
   variantId: number,

@@ -2,7 +2,9 @@ import type { SeedProduct } from '#server/seed/seed-files.ts'
 
 let made = 0
 
-/** What a test says of a product; all else is plain and published. One variant per size, or one alone. */
+/**
+ * The facts of a product that a test states; all others are plain and published. One variant per size, or one alone.
+ */
 export interface SampleProduct extends Partial<Omit<SeedProduct, 'variants' | 'options'>> {
   readonly price?: number
   readonly compareAt?: number | null
