@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/open-store.ts',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait more than they compute: for pauses of the shop, animations, other companies.
+  workers: 3,
   forbidOnly: true,
   ...(lack !== '' && { grepInvert: /@tls/ }),
   // A browser that a shared machine starved gets one more try; the list names such a test as flaky.
@@ -36,7 +37,7 @@ export default defineConfig({
     // Requests that a service worker makes cannot be held or answered by a test; offline-presses.e2e.ts has one.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Dhaka',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
     {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The plugin of React Router stays out: tests import modules as they are, pages are tested in the built store. */
@@ -26,6 +27,8 @@ const withProcesses = [
 /** `npm run test:long` runs in the mode `long`. */
 export default defineConfig(({ mode }) => ({
   test: {
+    // Tests wait for PostgreSQL and for other processes more than they compute. Vitest would leave one core free.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         // Pure code: no database, no state that one file could leave to the next.

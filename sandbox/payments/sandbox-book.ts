@@ -71,8 +71,8 @@ export interface SandboxPayment {
   readonly book: SandboxBook
 }
 
-/** How long late money takes. */
-export const LATE_MS = 60_000
+/** How long late money takes: longer than the page waits for it at first. */
+export const LATE_MS = 20_000
 
 /** Money that is there by now. */
 export function arrived({ monies }: SandboxBook, now: number): readonly SandboxMoney[] {

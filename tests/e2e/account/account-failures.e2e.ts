@@ -54,6 +54,30 @@ test('[E4] a sign-up by phone that fails is logged, and told with another way; i
   await expect(page.getByText('Your account is ready and you are signed in.')).toBeVisible()
 })
 
+test('[E3] [A9] a number that has an account is told in those very words, after it was proven', async ({
+  page,
+  context,
+  expectPageErrors,
+}) => {
+  expectPageErrors(REFUSED)
+  const phone = aPhone()
+  const signUpByPhone = async () => {
+    await open(page, `${shop.address}/authentication/signup?by=phone&then=/shop`)
+    await page.getByLabel('Mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('6-digit code').fill(await codeFor(page, phone))
+  }
+  await signUpByPhone()
+  await expect(page.getByText('Your account is ready and you are signed in.')).toBeVisible()
+  await synced(page)
+  await context.clearCookies()
+  await shop.client.query('delete from rate_limit')
+  await signUpByPhone()
+  await expect(page.getByRole('alert')).toHaveText(
+    'phone number already exits with another mail, please use another phone number',
+  )
+})
+
 test('[E5] a number of another account is told in those very words, after its code was right', async ({
   page,
   context,

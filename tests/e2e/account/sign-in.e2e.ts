@@ -10,7 +10,6 @@ import {
   password,
   signOut,
   signUp,
-  synced,
   test,
 } from '#tests/e2e/support/account.ts'
 import { expect, expectNoAxeViolations } from '#tests/e2e/support/test.ts'
@@ -249,34 +248,6 @@ test('[E2] a wrong code at sign-up is told in the server’s words, and the righ
   await page.getByLabel('6-digit code').fill(right)
   await expect(page.getByText('Your account is ready and you are signed in.')).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
-})
-
-test('[E3] [A9] a number that has an account is told in those very words, after it was proven', async ({
-  page,
-  context,
-  expectPageErrors,
-}) => {
-  expectPageErrors(REFUSED)
-  const phone = aPhone()
-  const signUpByPhone = async () => {
-    await open(page, '/authentication/signup?by=phone&then=/shop')
-    await page.getByLabel('Mobile number').fill(phone)
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByLabel('6-digit code')).toBeVisible()
-  }
-  await signUpByPhone()
-  await page.getByLabel('6-digit code').fill(await codeFor(page, phone))
-  await expect(page.getByText('Your account is ready and you are signed in.')).toBeVisible()
-  await synced(page)
-  await context.clearCookies()
-  // The pause between two codes to one number is the server's clock.
-  test.setTimeout(120_000)
-  await page.waitForTimeout(61_000)
-  await signUpByPhone()
-  await page.getByLabel('6-digit code').fill(await codeFor(page, phone))
-  await expect(page.getByRole('alert')).toHaveText(
-    'phone number already exits with another mail, please use another phone number',
-  )
 })
 
 test('[A7] [E8] a forgotten password is made new by a code; every other device is signed out', async ({

@@ -97,7 +97,7 @@ test('money that comes late is waited for, and nobody says that none was taken',
   await expect(again).toBeVisible()
   await expect(page.getByText('No money was taken.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
-  // bKash has it a minute later; the page turns by itself or as one asks again.
+  // bKash has it 20 seconds later; the page turns by itself or as one asks again.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 })
     await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 5000 })

@@ -90,9 +90,17 @@ export async function processesOf(text: string): Promise<readonly number[]> {
   return [...main, ...children].map(({ pid }) => pid)
 }
 
-/** Throws when processes of a data folder still run. */
+/** A process that has ended stays in the list until its parent has noticed, which takes a busy machine a while. */
+const LEAVING_MS = 5000
+
+/** Throws when processes of a data folder go on running. */
 export async function refuseLeftovers(dataDir: string): Promise<void> {
-  const left = await processesOf(dataDir)
+  const until = Date.now() + LEAVING_MS
+  let left = await processesOf(dataDir)
+  while (left.length > 0 && Date.now() < until) {
+    await pause(50)
+    left = await processesOf(dataDir)
+  }
   if (left.length > 0) throw new Error(`Processes of ${dataDir} are still running: ${left.join(', ')}`)
 }
 
