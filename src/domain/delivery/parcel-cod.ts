@@ -20,8 +20,8 @@ interface ParcelMoney {
  */
 export function parcelCod({ due, underway, worth, isLast }: ParcelMoney): Poisha {
   const open = Math.max(0, due - underway)
-  const asked = isLast ? open : Math.min(open, worth)
-  return poisha(asked - (asked % POISHA_PER_TAKA))
+  const cash = isLast ? open : Math.min(open, worth)
+  return poisha(cash - (cash % POISHA_PER_TAKA))
 }
 
 /** The price of a number of pieces of a line: their part of the line after its discount, rounded down. */

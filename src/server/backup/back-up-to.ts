@@ -36,15 +36,15 @@ export async function backUpTo(
 export async function backUpIfDue(
   target: BackupTarget,
   source: BackupSource,
-  wish: BackUpOptions & { readonly everyMs: number },
+  request: BackUpOptions & { readonly everyMs: number },
 ): Promise<MadeBackup | undefined> {
   const client = await connectPatiently(source.connectionString, 'backup lock')
   try {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       LOCK_KEY,
     ])
-    if (rows[0]?.held !== true || !isDue(await newestOf(target), wish)) return undefined
-    return await backUpTo(target, source, wish)
+    if (rows[0]?.held !== true || !isDue(await newestOf(target), request)) return undefined
+    return await backUpTo(target, source, request)
   } finally {
     // The lock ends with the connection.
     await client.end()

@@ -45,8 +45,8 @@ export const PARTIAL = '.part'
  * Writes everything that a shop is into one file, while it sells: the database as it is at one moment, the pictures,
  * and the secret that lies beside them. The file has its name only when it is whole.
  */
-export async function makeBackup(source: BackupSource, wish: BackupOptions): Promise<MadeBackup> {
-  const { folder, key, now, report } = wish
+export async function makeBackup(source: BackupSource, request: BackupOptions): Promise<MadeBackup> {
+  const { folder, key, now, report } = request
   const final = path.join(folder, backupFileName(now, key !== undefined))
   const partial = `${final}${PARTIAL}`
   let rows: Checksum['rows'] = {}

@@ -49,30 +49,30 @@ const PICTURE = /^originals\/[\w-]{2}\/[\w-]+\.jpg$/
 export async function restoreBackup(
   target: RestoreTarget,
   file: BackupFile,
-  wish: RestoreOptions,
+  request: RestoreOptions,
 ): Promise<Restored> {
-  wish.report('Checking the backup')
+  request.report('Checking the backup')
   const checked = await checkArchive(file)
   await refuseUnknownSchema(checked.manifest, target.migrations)
   await refuseRunningShop(target)
   const there = await shopEntriesOf(target.dataDir)
   const isTaken =
     there.length > 0 || (target.databaseUrl !== undefined && (await hasTables(target.databaseUrl)))
-  if (isTaken && !wish.replace) throw taken(target)
+  if (isTaken && !request.replace) throw taken(target)
 
   // With its milliseconds: two restores of one second must not share a folder.
-  const stamp = wish.now.toISOString().replaceAll(/[-:.]/g, '')
+  const stamp = request.now.toISOString().replaceAll(/[-:.]/g, '')
   const draft = path.join(target.dataDir, `.restoring-${stamp}`)
   const aside = path.join(target.dataDir, `replaced-${stamp}`)
   try {
     // PostgreSQL may run as another user, who passes through.
     await mkdir(draft, { recursive: true })
     await chmod(draft, 0o755)
-    const parts = { file, ...checked, draft, report: wish.report, migrations: target.migrations }
+    const parts = { file, ...checked, draft, report: request.report, migrations: target.migrations }
     const came =
       target.databaseUrl === undefined
         ? await restoreEmbedded(parts)
-        : await restoreInto(target.databaseUrl, { ...parts, ...target, isTaken, aside, now: wish.now })
+        : await restoreInto(target.databaseUrl, { ...parts, ...target, isTaken, aside, now: request.now })
     await takePlaces({ ...target, draft, aside, there })
     return {
       madeAt: checked.manifest.madeAt,

@@ -6,7 +6,7 @@ import { everything, type ListingFilter, pricesFit, type Term, term } from '#dom
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
-import { askedOf } from './list-products.ts'
+import { listRequestOf } from './list-products.ts'
 import { attributeGroup, CATEGORY_GROUP, COLLECTION_GROUP, TAG_GROUP } from './listing-filter.ts'
 import type { OptionFacets } from './option-facets.ts'
 import { taka } from './present-card.ts'
@@ -30,17 +30,17 @@ export async function listFacetsOf(
   filters: ProductFilters,
   caller: Caller,
 ): Promise<FacetsView> {
-  const { index, filter } = await askedOf(parts, filters, caller)
+  const { index, filter } = await listRequestOf(parts, filters, caller)
   const { terms, options } = parts.live
-  const asked = { index, filter, matches: index.match(filter), terms, options, budgets: parts.budgets() }
+  const request = { index, filter, matches: index.match(filter), terms, options, budgets: parts.budgets() }
   const collection = terms.collections.find((one) => one.slug === filters.collection)
   return {
-    count: asked.matches.size(),
+    count: request.matches.size(),
     collection: collection === undefined ? null : namedView(collection),
-    categories: categoryFacet(asked),
-    attributes: [...optionFacets(asked), ...attributeFacets(asked)],
-    tags: tagFacet(asked),
-    price: priceFacet(asked),
+    categories: categoryFacet(request),
+    attributes: [...optionFacets(request), ...attributeFacets(request)],
+    tags: tagFacet(request),
+    price: priceFacet(request),
     in_stock: index.countInStock(index.match(filter, 'inStock')),
     on_sale: index.countOnSale(index.match(filter, 'onSale')),
   }
@@ -69,19 +69,19 @@ function placeOf({ groups, among }: ListingFilter): ListingFilter {
 
 const PLACES = [CATEGORY_GROUP, COLLECTION_GROUP]
 
-function categoryFacet(asked: FacetRequest): FacetsView['categories'] {
-  const countOf = counter(asked, CATEGORY_GROUP)
-  return [...asked.terms.categories.values()].flatMap((category) => {
+function categoryFacet(request: FacetRequest): FacetsView['categories'] {
+  const countOf = counter(request, CATEGORY_GROUP)
+  return [...request.terms.categories.values()].flatMap((category) => {
     const count = countOf(term('category', category.id))
-    const parent = category.parent_id === null ? undefined : asked.terms.categories.get(category.parent_id)
+    const parent = category.parent_id === null ? undefined : request.terms.categories.get(category.parent_id)
     return count === null ? [] : [{ ...headed(category), parent: parent?.slug ?? null, count }]
   })
 }
 
-function attributeFacets(asked: FacetRequest): FacetsView['attributes'] {
-  return asked.terms.attributes.flatMap((attribute) => {
+function attributeFacets(request: FacetRequest): FacetsView['attributes'] {
+  return request.terms.attributes.flatMap((attribute) => {
     if (!attribute.filterable) return []
-    const countOf = counter(asked, attributeGroup(attribute.code))
+    const countOf = counter(request, attributeGroup(attribute.code))
     const values = attribute.values.flatMap((value) => {
       const count = countOf(term('value', value.id))
       return count === null ? [] : [{ ...namedValue(value), count }]
@@ -91,9 +91,9 @@ function attributeFacets(asked: FacetRequest): FacetsView['attributes'] {
   })
 }
 
-function optionFacets(asked: FacetRequest): FacetsView['attributes'] {
-  return asked.options.all().flatMap(({ code, name, name_bn, values }) => {
-    const countOf = counter(asked, attributeGroup(code))
+function optionFacets(request: FacetRequest): FacetsView['attributes'] {
+  return request.options.all().flatMap(({ code, name, name_bn, values }) => {
+    const countOf = counter(request, attributeGroup(code))
     const counted = values.flatMap(({ term: one, valueCode, value, value_bn }) => {
       const count = countOf(one)
       return count === null ? [] : [{ code: valueCode, name: value, name_bn: value_bn, swatch: null, count }]
@@ -102,9 +102,9 @@ function optionFacets(asked: FacetRequest): FacetsView['attributes'] {
   })
 }
 
-function tagFacet(asked: FacetRequest): FacetsView['tags'] {
-  const countOf = counter(asked, TAG_GROUP)
-  return asked.terms.tags
+function tagFacet(request: FacetRequest): FacetsView['tags'] {
+  const countOf = counter(request, TAG_GROUP)
+  return request.terms.tags
     .flatMap((tag) => {
       const count = countOf(term('tag', tag.id))
       return count === null ? [] : [{ ...namedView(tag), count }]
@@ -112,12 +112,12 @@ function tagFacet(asked: FacetRequest): FacetsView['tags'] {
     .toSorted(byCount)
 }
 
-function priceFacet(asked: FacetRequest): FacetsView['price'] {
-  const { index, filter } = asked
+function priceFacet(request: FacetRequest): FacetsView['price'] {
+  const { index, filter } = request
   const prices = [...index.entries(index.match(filter, 'price'))].map((entry) => entry.prices)
   return {
     ...spanOf(prices.flat()),
-    ranges: priceSteps(asked.budgets).map(({ low, high }) => {
+    ranges: priceSteps(request.budgets).map(({ low, high }) => {
       const bounds = { low: low === null ? null : fromTaka(low), high: high === null ? null : fromTaka(high) }
       return { lowrange: low, heighrange: high, count: prices.filter((of) => pricesFit(of, bounds)).length }
     }),

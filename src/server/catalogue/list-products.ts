@@ -17,7 +17,7 @@ export async function listProductsPage(
   filters: ProductFilters,
   caller: Caller,
 ): Promise<Reply<typeof listProducts>> {
-  const { index, filter, corrected } = await askedOf(parts, filters, caller)
+  const { index, filter, corrected } = await listRequestOf(parts, filters, caller)
   const matches = index.match(filter)
   const count = matches.size()
   const ids = pageIds(index, matches, { filters, filter })
@@ -37,7 +37,7 @@ interface ListRequest {
 }
 
 /** The index to ask and the filter in its terms; only staff may ask for what is not published (P2). */
-export async function askedOf(
+export async function listRequestOf(
   { db, live, shopWords }: CatalogueParts,
   filters: ProductFilters,
   caller: Caller,

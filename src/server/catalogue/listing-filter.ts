@@ -50,10 +50,10 @@ export function listingFilter(
   known: KnownTerms,
   among: ListingFilter['among'],
 ): ListingFilter {
-  const asked = askedValues(filters, known)
-  refuseUnknown(asked)
+  const values = filterValues(filters, known)
+  refuseUnknown(values)
   const groups: Record<string, Term[]> = {}
-  for (const { group, term: one } of asked) {
+  for (const { group, term: one } of values) {
     if (one !== undefined) groups[group] = [...(groups[group] ?? []), one]
   }
   return {
@@ -71,7 +71,7 @@ export function listingSort(filters: ProductFilters): ListingSort | 'match' {
   return sort === 'match' && filters.keyward === undefined ? 'newest' : sort
 }
 
-function askedValues(filters: ProductFilters, known: KnownTerms): AskedTerm[] {
+function filterValues(filters: ProductFilters, known: KnownTerms): AskedTerm[] {
   const { terms } = known
   const ask = (
     parameter: Parameter,
@@ -115,8 +115,8 @@ function termOf(
   return thing === undefined ? undefined : term(kind, thing.id)
 }
 
-function refuseUnknown(asked: readonly AskedTerm[]): void {
-  const unknown = asked.filter((one) => one.term === undefined)
+function refuseUnknown(values: readonly AskedTerm[]): void {
+  const unknown = values.filter((one) => one.term === undefined)
   if (unknown.length === 0) return
   const byParameter = Map.groupBy(unknown, ({ parameter }) => parameter)
   const errors = [...byParameter].map(([parameter, values]) => [

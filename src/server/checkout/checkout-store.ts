@@ -142,7 +142,7 @@ const nobody: HistoryRow = {
 /** The history of a phone number. */
 export async function loadHistory(
   db: Db,
-  asked: {
+  request: {
     readonly phone: string | null
     readonly since: Date
     readonly guestHash: string | null
@@ -150,13 +150,13 @@ export async function loadHistory(
     readonly exceptOrderId: string | null
   },
 ): Promise<HistoryRow> {
-  if (asked.phone === null) return nobody
+  if (request.phone === null) return nobody
   const [found] = await rows<HistoryRow>(db, history, [
-    asked.phone,
-    asked.since,
-    asked.guestHash,
-    asked.userId,
-    asked.exceptOrderId,
+    request.phone,
+    request.since,
+    request.guestHash,
+    request.userId,
+    request.exceptOrderId,
   ])
   return found ?? nobody
 }

@@ -49,8 +49,8 @@ const insertDone = `
   values ($1, $2, $3, $4, $5::jsonb, $6)`
 
 /** Keeps the answer to a wish, in the transaction that fulfilled it. A second answer to the same one is refused. */
-export async function saveDone(trx: Db, wish: DoneRequest): Promise<void> {
-  const { scope, operation, key, requestHash, response, now } = wish
+export async function saveDone(trx: Db, request: DoneRequest): Promise<void> {
+  const { scope, operation, key, requestHash, response, now } = request
   await rows(trx, insertDone, [scope, operation, key, requestHash, JSON.stringify(response), now])
 }
 

@@ -30,18 +30,18 @@ const UNIQUE_VIOLATION = '23505'
  */
 export async function runOnce<Answer>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  wish: KeyedRequest,
+  keyed: KeyedRequest,
   work: (trx: Db) => Promise<Answer>,
 ): Promise<OnceResult<Answer>> {
-  const requestHash = hashOf(wish.request)
+  const requestHash = hashOf(keyed.request)
   for (const wait of [...PAUSES_MS, null]) {
     const found = await tryOnce<Answer>(db, async (trx) => {
-      const { mine, known } = await claimRequest(trx, wish)
+      const { mine, known } = await claimRequest(trx, keyed)
       if (known !== null) return replay<Answer>(known, requestHash)
       if (!mine) return null
       const answer = await work(trx)
       await saveDone(trx, {
-        ...wish,
+        ...keyed,
         requestHash,
         response: answer,
         now: new Date(clock()),

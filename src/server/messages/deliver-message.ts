@@ -70,8 +70,8 @@ async function verdictOn(parts: DeliveryParts, channel: Channel, message: Claime
   const facts = restoredFacts(message, parts.seal)
   if (facts === undefined) return dead('unreadable: sealed with another secret')
   // The row was written by queueMessage from a Message of this name.
-  const told = { name, language: message.language, facts } as MessageToRender
-  const send = prepared(parts, channel, told)
+  const draft = { name, language: message.language, facts } as MessageToRender
+  const send = prepared(parts, channel, draft)
   if (send === undefined) return dead('its words could not be made')
   const { id, recipient: to, tries } = message
   return judged(await send({ id, to, purpose, tries }), { message, purpose, chance: parts.chance() })
@@ -92,17 +92,17 @@ interface Address {
 function prepared(
   { transports, speaker, smsInBangla, log }: DeliveryParts,
   channel: Channel,
-  told: MessageToRender,
+  draft: MessageToRender,
 ): ((address: Address) => Promise<Outcome>) | undefined {
   try {
     if (channel === 'sms') {
-      const content = renderSms(smsInBangla ? { ...told, language: 'bn' } : told, speaker())
+      const content = renderSms(smsInBangla ? { ...draft, language: 'bn' } : draft, speaker())
       return (address) => transports.sms.send({ ...address, content })
     }
-    const content = renderMail(told, speaker())
+    const content = renderMail(draft, speaker())
     return (address) => transports.email.send({ ...address, content })
   } catch (error) {
-    log.error({ err: error, message: told.name }, 'messages: the words could not be made')
+    log.error({ err: error, message: draft.name }, 'messages: the words could not be made')
     return undefined
   }
 }

@@ -43,8 +43,8 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
     work: (trx: Db, actor: Actor) => Promise<Answer>,
   ): Promise<Answer | Replayed<Answer>> {
     const { userId } = caller
-    const wish = { scope: `account ${userId}`, operation, key, request: { ...params, ...body } }
-    const { answer, replayed } = await runOnce({ db, clock: orders.clock }, wish, (trx) =>
+    const keyed = { scope: `account ${userId}`, operation, key, request: { ...params, ...body } }
+    const { answer, replayed } = await runOnce({ db, clock: orders.clock }, keyed, (trx) =>
       work(trx, { kind: 'staff', id: userId }),
     )
     parts.sendSoon()

@@ -58,26 +58,26 @@ export const SESSION_OPEN_MS = 15 * 60_000
  * to the database meanwhile. The session is kept before the browser is sent there. A company that says no or nothing
  * leaves the order as it was, to be paid another way.
  */
-export async function startPayment(parts: StartParts, wish: PaymentRequest): Promise<StartedPayment> {
-  const code = parts.providerOf(wish.method)
+export async function startPayment(parts: StartParts, request: PaymentRequest): Promise<StartedPayment> {
+  const code = parts.providerOf(request.method)
   const provider = code === undefined ? undefined : parts.providers.get(code)
-  if (provider === undefined) throw new RefusalError({ code: 'payment_not_allowed', method: wish.method })
-  const open = await openSessionOf(parts, wish)
+  if (provider === undefined) throw new RefusalError({ code: 'payment_not_allowed', method: request.method })
+  const open = await openSessionOf(parts, request)
   if (open !== undefined) return open
-  await refuseTooMany(parts, wish)
+  await refuseTooMany(parts, request)
   const attempt = await openAttempt(parts.orders, {
-    orderId: wish.order.id,
+    orderId: request.order.id,
     provider: provider.code,
-    method: wish.method,
-    pay: wish.pay,
-    actor: wish.payer.actor,
+    method: request.method,
+    pay: request.pay,
+    actor: request.payer.actor,
     holdMs: parts.holdMs(),
     firstCheckMs: FIRST_CHECK_MS,
   })
-  const answer = await openSession(parts, provider, { wish, attempt })
+  const answer = await openSession(parts, provider, { request, attempt })
   if (answer.state !== 'started') {
     await dropAttempt(parts.orders, attempt.id)
-    throw new RefusalError({ code: 'payment_unavailable', method: wish.method })
+    throw new RefusalError({ code: 'payment_unavailable', method: request.method })
   }
   const now = parts.orders.clock()
   await saveSession(parts.db, {
@@ -97,13 +97,13 @@ export async function startPayment(parts: StartParts, wish: PaymentRequest): Pro
 /** The session that is still open for just what would be paid now. */
 async function openSessionOf(
   { db, orders }: StartParts,
-  wish: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<StartedPayment | undefined> {
-  const { order, method } = wish
+  const { order, method } = request
   const since = new Date(orders.clock() - SESSION_OPEN_MS)
   const open = await findOpenSession(db, { orderId: order.id, method, since })
   if (open === undefined) return undefined
-  const plan = planGoingOn(order, wish.pay)
+  const plan = planGoingOn(order, request.pay)
   const isTheSame =
     plan.ok &&
     !plan.value.waitsAnew &&
@@ -122,7 +122,7 @@ async function refuseTooMany({ db, orders }: StartParts, { order, payer }: Payme
 }
 
 interface Opening {
-  readonly wish: PaymentRequest
+  readonly request: PaymentRequest
   readonly attempt: OpenedAttempt
 }
 
@@ -130,26 +130,26 @@ interface Opening {
 async function openSession(
   parts: StartParts,
   provider: PaymentProvider,
-  { wish, attempt }: Opening,
+  { request, attempt }: Opening,
 ): Promise<StartAnswer> {
-  const asked = provider.start(await describe(parts, { wish, attempt }))
-  asked.catch((error: unknown) =>
+  const started = provider.start(await describe(parts, { request, attempt }))
+  started.catch((error: unknown) =>
     parts.log.error({ err: error, attempt: attempt.id }, 'payments: start failed'),
   )
   return new Promise((resolve, reject) => {
     const callOff = parts.after(START_MS, () => resolve({ state: 'silent', reason: 'timeout' }))
-    asked.then(resolve, reject).finally(callOff)
+    started.then(resolve, reject).finally(callOff)
   })
 }
 
-async function describe({ db }: StartParts, { wish, attempt }: Opening): Promise<AttemptToStart> {
-  const payer = await readPayer(db, wish.order.id)
-  const pay = `${wish.origin}/pay`
+async function describe({ db }: StartParts, { request, attempt }: Opening): Promise<AttemptToStart> {
+  const payer = await readPayer(db, request.order.id)
+  const pay = `${request.origin}/pay`
   return {
     id: attempt.id,
     tranId: attempt.tranId,
     amount: attempt.amount,
-    method: wish.method,
+    method: request.method,
     orderNumber: payer.orderNumber,
     customer: {
       name: payer.name,

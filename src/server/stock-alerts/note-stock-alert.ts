@@ -11,21 +11,21 @@ interface AlertRequest {
 }
 
 /** Notes that somebody wants one message when a variant is back. The answer tells nothing of what was noted before. */
-export async function noteStockAlert(db: Db, wish: AlertRequest): Promise<{ readonly contact: string }> {
-  const contact = parseContact(wish.contact)
+export async function noteStockAlert(db: Db, request: AlertRequest): Promise<{ readonly contact: string }> {
+  const contact = parseContact(request.contact)
   if (!contact.ok) {
     throw new RefusalError({
       code: 'bad_request',
       errors: { contact: { kind: 'contact' } },
     })
   }
-  if (!(await isShownVariant(db, wish.variant))) {
-    throw new RefusalError({ code: 'not_found', thing: 'variant', value: wish.variant })
+  if (!(await isShownVariant(db, request.variant))) {
+    throw new RefusalError({ code: 'not_found', thing: 'variant', value: request.variant })
   }
   const { value } = contact.value
   await saveStockAlert(
     db,
-    { variantId: wish.variant, contact: value, language: wish.language },
+    { variantId: request.variant, contact: value, language: request.language },
     STOCK_ALERTS_PER_CONTACT,
   )
   return { contact: value }

@@ -49,9 +49,9 @@ export function planKeeping(money: MoneyInDispute, order: OrderThatAsks): Result
   if (money.state !== 'paid_review') return refuse({ code: 'money_not_kept', why: 'not_in_review' })
   if (money.gone > 0) return refuse({ code: 'money_not_kept', why: 'goes_back' })
   if (over.includes(order.status)) return refuse({ code: 'money_not_kept', why: 'order_over' })
-  const asked = minus(order.due, order.underway)
-  if (asked <= 0) return refuse({ code: 'money_not_kept', why: 'nothing_due' })
-  const kept = lesser(money.received, asked)
+  const due = minus(order.due, order.underway)
+  if (due <= 0) return refuse({ code: 'money_not_kept', why: 'nothing_due' })
+  const kept = lesser(money.received, due)
   return accept({
     kept,
     excess: poisha(money.received - kept),

@@ -29,29 +29,32 @@ type Allowances = readonly (readonly CountedAction[])[]
  * device that opened the account. Strangers share another limit for all their networks. Networks that the owner used
  * have a reserve beyond that.
  */
-export async function allowancesOf(parts: AccountParts, asked: AllowanceRequest): Promise<Allowances> {
-  const { asker } = asked
+export async function allowancesOf(parts: AccountParts, request: AllowanceRequest): Promise<Allowances> {
+  const { asker } = request
   switch (asker.kind) {
     case 'owner':
-      return [ownersCount(asked, asker.name)]
+      return [ownersCount(request, asker.name)]
     case 'account':
-      return [strangersCount(asked, `account ${asker.accountId}`)]
+      return [strangersCount(request, `account ${asker.accountId}`)]
     case 'visitor':
-      return allowancesOfVisitor(parts, asked, asker.visitor)
+      return allowancesOfVisitor(parts, request, asker.visitor)
   }
 }
 
 async function allowancesOfVisitor(
   parts: AccountParts,
-  asked: AllowanceRequest,
+  request: AllowanceRequest,
   visitor: Visitor,
 ): Promise<Allowances> {
-  const { accountId, place } = await ownerOf(parts, asked.to, visitor)
-  if (accountId !== undefined && place.device !== null) return [ownersCount(asked, `account ${accountId}`)]
+  const { accountId, place } = await ownerOf(parts, request.to, visitor)
+  if (accountId !== undefined && place.device !== null) return [ownersCount(request, `account ${accountId}`)]
   const { network } = visitor
-  const strangers = strangersCount(asked, network)
+  const strangers = strangersCount(request, network)
   if (!place.network) return [strangers]
-  return [strangers, [{ name: 'codesToSeenNetworks', subject: asked.to.value }, ofNetwork(asked, network)]]
+  return [
+    strangers,
+    [{ name: 'codesToSeenNetworks', subject: request.to.value }, ofNetwork(request, network)],
+  ]
 }
 
 interface Owner {
@@ -76,13 +79,13 @@ function ownersCount({ purpose, to }: AllowanceRequest, name: string): readonly 
 const PREFIX_LENGTH = '+880171234'.length
 
 /** Codes of orders have a budget of their own, so that no other flood stops the shop from selling. */
-function strangersCount(asked: AllowanceRequest, from: string): readonly CountedAction[] {
-  const { purpose, to } = asked
+function strangersCount(request: AllowanceRequest, from: string): readonly CountedAction[] {
+  const { purpose, to } = request
   const share = purpose === 'step_up' ? 'signInCodesPerRecipient' : strangersShare[purpose]
   const budget = purpose === 'order' ? `${to.kind} order` : to.kind
   const counted: CountedAction[] = [
     { name: share, subject: to.value },
-    ofNetwork(asked, from),
+    ofNetwork(request, from),
     { name: 'codesInAll', subject: budget },
   ]
   if (to.kind === 'phone') {

@@ -31,9 +31,9 @@ const messages = {
  * Sends a code and answers with its challenge. All is done and counted alike whether or not the shop knows the number
  * or address: the answer and its time tell nothing.
  */
-export function sendCode(parts: AccountParts, asked: CodeRequest): Promise<ChallengeReply> {
-  const { to, language, purpose } = asked
-  return sendCodeAs(parts, asked, (trx, facts) =>
+export function sendCode(parts: AccountParts, request: CodeRequest): Promise<ChallengeReply> {
+  const { to, language, purpose } = request
+  return sendCodeAs(parts, request, (trx, facts) =>
     parts.messages.queue(trx, { name: messages[purpose], to: recipientOf(to), language, facts }),
   )
 }
@@ -43,12 +43,12 @@ type AskedCode = Omit<CodeRequest, 'purpose' | 'language'> & { readonly purpose:
 /** Sends a code in the words of whoever asks for it; the message is queued in the code's own transaction. */
 export async function sendCodeAs(
   parts: AccountParts,
-  asked: AskedCode,
+  request: AskedCode,
   queue: (trx: Db, facts: { readonly code: string; readonly minutes: number }) => Promise<void>,
 ): Promise<ChallengeReply> {
   const { db, limits, now, secrets } = parts
-  const { purpose, to, accountId } = asked
-  await limits.passOne(...(await allowancesOf(parts, asked)))
+  const { purpose, to, accountId } = request
+  await limits.passOne(...(await allowancesOf(parts, request)))
   const id = newToken()
   const code = newCode()
   await inTransaction(db, async (trx) => {

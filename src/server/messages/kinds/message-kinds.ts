@@ -35,7 +35,7 @@ const orderCode: MessageKind<MessageFacts['order_code']> = {
 }
 /** Addresses of people are sealed as well. */
 const decidedReturn: MessageKind<MessageFacts['return_decided']> = { ...ofOrder, secrets: ['path', 'pickup'] }
-const asked: MessageKind<object> = { purpose: 'promo', secrets: [], life: () => DAY }
+const alert: MessageKind<object> = { purpose: 'promo', secrets: [], life: () => DAY }
 
 export const messageKinds: { readonly [Name in MessageName]: MessageKind<MessageFacts[Name]> } = {
   sign_in_code: code,
@@ -69,8 +69,8 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   return_refunded: ofOrder,
   return_exchanged: ofOrder,
   return_handed_over: ofOrder,
-  back_in_stock: asked,
-  price_dropped: asked,
+  back_in_stock: alert,
+  price_dropped: alert,
 }
 
 /** Whether this version of the store knows a message; another one may have queued it. */

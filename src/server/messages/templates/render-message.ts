@@ -28,17 +28,20 @@ const wordings = { en, bn } as const
 const frames = { en: enFrame, bn: bnFrame } as const
 
 /** The text of an SMS. */
-export function renderSms<Name extends MessageName>(told: MessageToRender<Name>, speaker: Speaker): string {
-  const voice = voiceOf(speaker.shop, speaker.origin, told.language)
-  const text = wordings[told.language][told.name].sms(cleaned(told.facts), voice)
-  return told.language === 'en' ? gsmSpelling(text) : text.normalize('NFC')
+export function renderSms<Name extends MessageName>(
+  message: MessageToRender<Name>,
+  speaker: Speaker,
+): string {
+  const voice = voiceOf(speaker.shop, speaker.origin, message.language)
+  const text = wordings[message.language][message.name].sms(cleaned(message.facts), voice)
+  return message.language === 'en' ? gsmSpelling(text) : text.normalize('NFC')
 }
 
 /** Subject, HTML and plain text of an e-mail. */
-export function renderMail<Name extends MessageName>(told: MessageToRender<Name>, speaker: Speaker): Mail {
-  const voice = voiceOf(speaker.shop, speaker.origin, told.language)
-  const frame = frames[told.language]
-  const words = wordings[told.language][told.name].mail(cleaned(told.facts), voice)
+export function renderMail<Name extends MessageName>(message: MessageToRender<Name>, speaker: Speaker): Mail {
+  const voice = voiceOf(speaker.shop, speaker.origin, message.language)
+  const frame = frames[message.language]
+  const words = wordings[message.language][message.name].mail(cleaned(message.facts), voice)
   return {
     subject: words.subject,
     html: mailHtml(words, frame, voice),

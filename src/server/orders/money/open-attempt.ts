@@ -37,15 +37,15 @@ export interface OpenedAttempt {
  * Writes an attempt to pay an order before any company is called, in one transaction under the order's lock: its
  * amount, its purpose, and with its pieces held. Throws a refusal where the order cannot be paid so.
  */
-export function openAttempt(parts: OrderParts, wish: AttemptRequest): Promise<OpenedAttempt> {
+export function openAttempt(parts: OrderParts, request: AttemptRequest): Promise<OpenedAttempt> {
   return inTransaction(parts.db, async (trx) => {
-    const order = await lockOrder(trx, wish.orderId)
+    const order = await lockOrder(trx, request.orderId)
     if (order === undefined) throw new RefusalError({ code: 'not_found' })
     const before = await readAttempts(trx, order.id)
-    const plan = orThrow(planAttempt(orderToPay(order, before), wish.pay))
+    const plan = orThrow(planAttempt(orderToPay(order, before), request.pay))
     const nowMs = parts.clock()
-    const waiting = plan.waitsAnew ? await waitForMoney(trx, { order, wish, nowMs }) : order
-    const method = plan.purpose === 'full' ? wish.method : order.payment_method
+    const waiting = plan.waitsAnew ? await waitForMoney(trx, { order, request, nowMs }) : order
+    const method = plan.purpose === 'full' ? request.method : order.payment_method
     if (method !== order.payment_method) await savePaymentMethod(trx, order.id, method)
     const n = Math.max(0, ...before.map((one) => one.n)) + 1
     const attempt = {
@@ -54,17 +54,17 @@ export function openAttempt(parts: OrderParts, wish: AttemptRequest): Promise<Op
       amount: plan.amount,
       purpose: plan.purpose,
     }
-    const { provider } = wish
-    const rest = { orderId: order.id, provider, method: wish.method, state: 'created' } as const
-    const nextCheckAt = new Date(nowMs + wish.firstCheckMs)
+    const { provider } = request
+    const rest = { orderId: order.id, provider, method: request.method, state: 'created' } as const
+    const nextCheckAt = new Date(nowMs + request.firstCheckMs)
     await saveAttempt(trx, { ...attempt, ...rest, nextCheckAt, now: new Date(nowMs) })
     await refreshMoney(trx, { ...waiting, payment_method: method })
     await saveEvent(trx, {
       orderId: order.id,
       at: new Date(nowMs),
-      actor: wish.actor,
+      actor: request.actor,
       kind: 'payment_started',
-      facts: { attempt: attempt.id, method: wish.method, amount: plan.amount },
+      facts: { attempt: attempt.id, method: request.method, amount: plan.amount },
     })
     return attempt
   })
@@ -72,16 +72,16 @@ export function openAttempt(parts: OrderParts, wish: AttemptRequest): Promise<Op
 
 interface OrderToPay {
   readonly order: OrderRow
-  readonly wish: AttemptRequest
+  readonly request: AttemptRequest
   readonly nowMs: number
 }
 
 /** From cash, or after the time to pay had run out: its pieces are held (anew) for as long as one may pay. */
-function waitForMoney(trx: Db, { order, wish, nowMs }: OrderToPay): Promise<OrderRow> {
+function waitForMoney(trx: Db, { order, request, nowMs }: OrderToPay): Promise<OrderRow> {
   const change = orThrow(
-    awaitPayment(order, { until: nowMs + wish.holdMs, reason: `pays by ${wish.method}` }),
+    awaitPayment(order, { until: nowMs + request.holdMs, reason: `pays by ${request.method}` }),
   )
-  return changeOrder(trx, { order, change, actor: wish.actor, nowMs })
+  return changeOrder(trx, { order, change, actor: request.actor, nowMs })
 }
 
 /**

@@ -28,7 +28,7 @@ interface CallingOff {
  */
 export async function callOffParcels(parts: ParcelParts, scene: CallingOff): Promise<readonly string[]> {
   const { trx, order, parcels, actor, reason, nowMs } = scene
-  const asked: string[] = []
+  const askedParcels: string[] = []
   for (const { id, merchant_ref: name, status, courier } of parcels) {
     if (status !== 'booking' && status !== 'created') continue
     const state = { status: 'cancelled', courierStatus: CALLED_OFF, at: nowMs, raw: {} } as const
@@ -36,9 +36,9 @@ export async function callOffParcels(parts: ParcelParts, scene: CallingOff): Pro
     await noteWithin(parts, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
     if (parts.couriers.get(courier)?.takeBack === undefined) continue
     await saveAskBack(trx, { id, reason, nextCheckAt: new Date(nowMs + LEASE_MS) })
-    asked.push(id)
+    askedParcels.push(id)
   }
-  return asked
+  return askedParcels
 }
 
 /**

@@ -16,23 +16,23 @@ type ParcelRequest = Input<typeof endpoint>['body']
 
 interface Wished {
   readonly parcel: ShipmentRow
-  readonly wish: ParcelRequest
+  readonly request: ParcelRequest
   readonly actor: Actor
 }
 
 /** Does one thing that staff do about a parcel. */
-export async function changeParcel(parts: ParcelParts, { parcel, wish, actor }: Wished): Promise<void> {
-  switch (wish.action) {
+export async function changeParcel(parts: ParcelParts, { parcel, request, actor }: Wished): Promise<void> {
+  switch (request.action) {
     case 'check':
       return orRefuse(parts, parcel, await checkParcel(parts, parcel.id))
     case 'call_back':
-      return orRefuse(parts, parcel, await callBack(parts, { parcel, actor }, wish.reason))
+      return orRefuse(parts, parcel, await callBack(parts, { parcel, actor }, request.reason))
     case 'name':
-      return name(parts, { parcel, actor }, wish.consignment_id)
+      return name(parts, { parcel, actor }, request.consignment_id)
     case 'note':
-      return note(parts, { parcel, wish, actor })
+      return note(parts, { parcel, request, actor })
     case 'called': {
-      const { problem, note: said, since = null } = wish
+      const { problem, note: said, since = null } = request
       return resolveParcelProblem(parts, { parcel, problem, note: said, since, actor })
     }
   }
@@ -73,21 +73,21 @@ async function name(
 /** Staff know some things better than the courier's messages, or have our own rider, who sends none. */
 async function note(
   parts: ParcelParts,
-  { parcel, wish, actor }: Wished & { readonly wish: Extract<ParcelRequest, { action: 'note' }> },
+  { parcel, request, actor }: Wished & { readonly request: Extract<ParcelRequest, { action: 'note' }> },
 ): Promise<void> {
   const at = parts.clock()
-  const collected = wish.collected === undefined ? undefined : fromTaka(wish.collected)
+  const collected = request.collected === undefined ? undefined : fromTaka(request.collected)
   const state = {
-    status: wish.status,
+    status: request.status,
     courierStatus: 'noted by staff',
-    message: wish.reason,
+    message: request.reason,
     at,
     raw: {},
     collected,
   }
-  const dedupeKey = `staff:${parcel.merchant_ref}:${wish.status}:${at}`
+  const dedupeKey = `staff:${parcel.merchant_ref}:${request.status}:${at}`
   const outcome = await noteShipment(parts, { shipmentId: parcel.id, state, dedupeKey, actor })
-  if (outcome === 'odd' || outcome === 'stale') throw wrongState(parcel, wish.status)
+  if (outcome === 'odd' || outcome === 'stale') throw wrongState(parcel, request.status)
 }
 
 function wrongState({ status }: ShipmentRow, to: string): RefusalError {

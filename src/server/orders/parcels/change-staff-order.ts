@@ -34,20 +34,23 @@ export type StaffRequest = Input<typeof endpoint>['body']
 
 interface Wished {
   readonly orderId: string
-  readonly wish: StaffRequest
+  readonly request: StaffRequest
   readonly actor: Actor
 }
 
 /** Does one thing that staff do with an order; the customer is told in the same transaction. */
-export async function changeStaffOrder(parts: ParcelParts, { orderId, wish, actor }: Wished): Promise<void> {
+export async function changeStaffOrder(
+  parts: ParcelParts,
+  { orderId, request, actor }: Wished,
+): Promise<void> {
   const calledOff = await inTransaction(parts.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order === undefined) throw new Error(`No order "${orderId}"`)
     const scene: StaffOrderContext = { trx, order, actor, nowMs: parts.clock() }
     const parcels = await readShipments(trx, orderId)
-    await perform(parts, { ...scene, parcels }, wish)
-    return wish.action === 'unpack' || wish.action === 'cancel'
-      ? callOffParcels(parts, { ...scene, parcels, reason: wish.reason })
+    await perform(parts, { ...scene, parcels }, request)
+    return request.action === 'unpack' || request.action === 'cancel'
+      ? callOffParcels(parts, { ...scene, parcels, reason: request.reason })
       : []
   })
   for (const id of calledOff) parts.later.begin(() => checkParcel(parts, id))
@@ -64,32 +67,32 @@ interface WithParcels extends StaffOrderContext {
   readonly parcels: readonly ShipmentRow[]
 }
 
-async function perform(parts: ParcelParts, scene: WithParcels, wish: StaffRequest): Promise<void> {
+async function perform(parts: ParcelParts, scene: WithParcels, request: StaffRequest): Promise<void> {
   const { order } = scene
-  switch (wish.action) {
+  switch (request.action) {
     case 'confirm':
       await change(scene, orThrow(confirmOrder(order, 'by staff')))
       return tell(parts, scene, 'order_confirmed')
     case 'pack':
       return change(scene, orThrow(packOrder(order)))
     case 'unpack':
-      return change(scene, orThrow(unpackOrder(order, wish.reason)))
+      return change(scene, orThrow(unpackOrder(order, request.reason)))
     case 'make_ready':
       return getReady(parts, scene)
     case 'hand_over':
       return recordParcelUpdates(parts, scene, { status: 'picked_up', courierStatus: 'handed over' })
     case 'deliver':
-      return deliver(parts, scene, wish.collected)
+      return deliver(parts, scene, request.collected)
     case 'send_back':
-      return recordParcelUpdates(parts, scene, { status: 'returning', courierStatus: wish.reason })
+      return recordParcelUpdates(parts, scene, { status: 'returning', courierStatus: request.reason })
     case 'take_back':
-      return takeIn(parts, scene, wish.sellable)
+      return takeIn(parts, scene, request.sellable)
     case 'cancel': {
-      await change(scene, orThrow(cancelOrder(order, scene.actor, wish.reason)))
+      await change(scene, orThrow(cancelOrder(order, scene.actor, request.reason)))
       return notifyCustomer(scene.trx, parts, {
         name: 'order_cancelled',
         order: { ...order, status: 'cancelled' },
-        facts: { reason: wish.reason },
+        facts: { reason: request.reason },
       })
     }
   }

@@ -61,7 +61,7 @@ async function ask(parts: ParcelParts, courier: Courier, shipment: ShipmentRow):
   const answer = await courier.status({ merchantRef, consignmentId })
   if (answer.kind !== 'done') return answer
   const { state, alarm } = answer.value
-  if (state !== null && isNews(shipment, state)) await takeProven(parts, shipment, state)
+  if (state !== null && isNews(shipment, state)) await takeVerified(parts, shipment, state)
   if (alarm !== null) await raiseAlarm(parts, { shipment, alarm, news: answer.value, actor: courierActor })
   return { kind: 'done', value: null }
 }
@@ -72,22 +72,26 @@ function isNews(shipment: ShipmentRow, { status, courierStatus }: CourierState):
 }
 
 /** Takes in a state that the courier has said when asked, with what its webhook said about it beside. */
-async function takeProven(parts: ParcelParts, shipment: ShipmentRow, asked: CourierState): Promise<void> {
-  const told = await findUnproven(parts.db, shipment.id, asked.status)
-  const state = told === undefined ? asked : withWhatWasTold(asked, told)
-  const dedupeKey = `asked:${shipment.merchant_ref}:${asked.courierStatus}:${state.at ?? ''}`
+async function takeVerified(
+  parts: ParcelParts,
+  shipment: ShipmentRow,
+  answered: CourierState,
+): Promise<void> {
+  const webhook = await findUnproven(parts.db, shipment.id, answered.status)
+  const state = webhook === undefined ? answered : withWebhook(answered, webhook)
+  const dedupeKey = `asked:${shipment.merchant_ref}:${answered.courierStatus}:${state.at ?? ''}`
   await noteShipment(parts, { shipmentId: shipment.id, state, dedupeKey, actor: courierActor })
-  if (told !== undefined) await noteApplied(parts.db, told.id, new Date(parts.clock()))
+  if (webhook !== undefined) await noteApplied(parts.db, webhook.id, new Date(parts.clock()))
 }
 
 /** The details of a webhook beside the status, if the answer leaves them out. */
-function withWhatWasTold(asked: CourierState, told: Unproven): CourierState {
+function withWebhook(answered: CourierState, webhook: Unproven): CourierState {
   return {
-    ...asked,
-    collected: asked.collected ?? told.collected ?? undefined,
-    fee: asked.fee ?? told.fee ?? undefined,
-    message: asked.message ?? told.message ?? undefined,
-    at: told.happened_at?.getTime() ?? asked.at,
+    ...answered,
+    collected: answered.collected ?? webhook.collected ?? undefined,
+    fee: answered.fee ?? webhook.fee ?? undefined,
+    message: answered.message ?? webhook.message ?? undefined,
+    at: webhook.happened_at?.getTime() ?? answered.at,
   }
 }
 

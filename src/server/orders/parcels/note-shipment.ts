@@ -185,8 +185,8 @@ async function apply(parts: OrderParts, scene: ShipmentContext): Promise<void> {
 /** The cash that the rider collected: the amount due, if the courier names none and everything was delivered. */
 async function takeCash({ trx, order, shipment, state, actor, nowMs }: ShipmentContext): Promise<void> {
   if (actor.kind === 'staff') refuseOverDue(order, state.collected)
-  const asked = state.status === 'delivered' ? shipment.cod_amount : undefined
-  const amount = state.collected ?? asked
+  const expected = state.status === 'delivered' ? shipment.cod_amount : undefined
+  const amount = state.collected ?? expected
   if (amount === undefined) {
     if (shipment.cod_amount > 0) await saveProblem(trx, shipment.id, CASH_UNKNOWN)
     return

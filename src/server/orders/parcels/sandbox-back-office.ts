@@ -28,7 +28,7 @@ export function openSandboxBackOffice(parts: ParcelParts): SandboxBackOffice {
   return {
     openOrders: () => rows(parts.db, open),
     act: async (number, action) =>
-      changeStaffOrder(parts, { orderId: await idOf(number), wish: wishOf(action), actor: staff }),
+      changeStaffOrder(parts, { orderId: await idOf(number), request: wishOf(action), actor: staff }),
     book: async (number, courier) => {
       const wanted = { weightGrams: null, note: null, trackingCode: null, trackingUrl: null }
       await bookParcel(parts, {

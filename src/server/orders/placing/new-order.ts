@@ -66,7 +66,7 @@ export function newOrderOf(parts: PlaceParts, agreed: Agreed): NewOrderRecord {
   const lines = priced.lines.map((line, index) =>
     newLineOf(line, { index, offer: quote.offers.get(line.variantId) }),
   )
-  const asked = cash ? advance : priced.total
+  const due = cash ? advance : priced.total
   return {
     order,
     lines,
@@ -74,7 +74,7 @@ export function newOrderOf(parts: PlaceParts, agreed: Agreed): NewOrderRecord {
     status: birth.status,
     paymentStatus,
     confirmBy: birth.confirmBy,
-    toPayNow: birth.status === 'payment_pending' ? asked : poisha(0),
+    toPayNow: birth.status === 'payment_pending' ? due : poisha(0),
   }
 }
 

@@ -45,10 +45,10 @@ export async function placeOrder(
     })
   }
   const details = readOrderForm(parts.selling, form)
-  const wish = { scope, operation: OPERATION, key, request: form }
+  const keyed = { scope, operation: OPERATION, key, request: form }
   // Another tab with the same cart may be first between our look and our writing: looked at again, its order is there.
   const done = await onceMoreOnConflict(() =>
-    runOnce(parts, wish, (trx) => place(parts, trx, { ...placing, scope, details })),
+    runOnce(parts, keyed, (trx) => place(parts, trx, { ...placing, scope, details })),
   )
   return { ...done, answer: { ...done.answer, key: parts.tokens.tokenOf(done.answer.id) } }
 }

@@ -39,7 +39,7 @@ export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
   mount(app, listParcelProblemsEndpoint, ({ query: { page } }) => listParcelProblems(parts, page))
   mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {
     const { id: orderId } = await find(parts, params.number)
-    await changeStaffOrder(parts, { orderId, wish: body, actor: actorOf(caller) })
+    await changeStaffOrder(parts, { orderId, request: body, actor: actorOf(caller) })
     return present(parts, await reread(parts, orderId))
   })
   mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
@@ -57,7 +57,7 @@ export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
     if (parcel === undefined) {
       throw new RefusalError({ code: 'not_found', thing: 'parcel', value: params.parcel })
     }
-    await changeParcel(parts, { parcel, wish: body, actor: actorOf(caller) })
+    await changeParcel(parts, { parcel, request: body, actor: actorOf(caller) })
     return present(parts, await reread(parts, parcel.order_id))
   })
 }

@@ -54,9 +54,9 @@ const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason
  */
 export async function settlePayment(settling: ExecuteContext): Promise<SettleAnswer> {
   const { calls, attempt, paymentId } = settling
-  const asked = await calls.query(paymentId)
-  if (asked.kind !== 'said') return unknown
-  const { answer } = asked
+  const reply = await calls.query(paymentId)
+  if (reply.kind !== 'said') return unknown
+  const { answer } = reply
   if (answer.code !== OK) return refusedQuery(answer)
   if (isCompleted(answer)) return judgePaid(answer, settling)
   const mayExecute = hasPin(answer, attempt) && !isOver(attempt, settling.now())
@@ -69,14 +69,14 @@ function hasPin({ status, verification }: BkashAnswer, { facts }: StoredAttempt)
   return verification === '' ? facts.hint === 'success' : /^complete$/i.test(verification)
 }
 
-async function execute(settling: ExecuteContext, asked: BkashAnswer): Promise<SettleAnswer> {
+async function execute(settling: ExecuteContext, reply: BkashAnswer): Promise<SettleAnswer> {
   const { calls, right, attempt, paymentId, now } = settling
   const began = now()
   const taking = await right.take(attempt.id)
   if (taking.kind === 'moved_on') {
-    return { ...plain, settlement: { state: 'cancelled', reason: 'moved_on' }, kept: keptOf(asked) }
+    return { ...plain, settlement: { state: 'cancelled', reason: 'moved_on' }, kept: keptOf(reply) }
   }
-  if (taking.kind === 'held') return { ...unknown, kept: keptOf(asked) }
+  if (taking.kind === 'held') return { ...unknown, kept: keptOf(reply) }
   const { at } = taking
   const said = await calls.execute(paymentId, () => now() - began < SENT_WITHIN_MS)
   if (said.kind === 'not_reached') {
@@ -99,8 +99,8 @@ async function judgeExecuted(settling: ExecuteContext, executed: Executed): Prom
 
 /** It may have moved the money: only a query tells. */
 async function afterSilence(settling: ExecuteContext): Promise<SettleAnswer> {
-  const asked = await settling.calls.query(settling.paymentId)
-  return asked.kind === 'said' && isCompleted(asked.answer) ? judgePaid(asked.answer, settling) : unknown
+  const reply = await settling.calls.query(settling.paymentId)
+  return reply.kind === 'said' && isCompleted(reply.answer) ? judgePaid(reply.answer, settling) : unknown
 }
 
 /** The answer of the call, and the right by which it was made. */
@@ -114,9 +114,9 @@ async function afterUnclear(
   { answer: { code }, at }: Executed,
 ): Promise<SettleAnswer> {
   const { calls, right, attempt, paymentId } = settling
-  const asked = await calls.query(paymentId)
-  if (asked.kind !== 'said' || asked.answer.code !== OK) return unknown
-  const { answer } = asked
+  const reply = await calls.query(paymentId)
+  if (reply.kind !== 'said' || reply.answer.code !== OK) return unknown
+  const { answer } = reply
   if (isCompleted(answer)) return judgePaid(answer, settling)
   // Called before the customer was done: for certain nothing has moved, so it may be called when it is time.
   const early = isNotYet(code) && !/^complete$/i.test(answer.verification)

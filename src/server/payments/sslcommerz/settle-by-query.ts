@@ -35,17 +35,17 @@ export async function settleByQuery(asking: QueryContext): Promise<SettleAnswer>
 
 async function byTranId(asking: QueryContext): Promise<SettleAnswer> {
   const { calls, attempt } = asking
-  const asked = await calls.byTranId(attempt.tranId)
-  if (asked.kind !== 'said') return unknown
-  const tried = (asked.answer.element ?? []).filter((one) => one.tran_id === attempt.tranId)
+  const reply = await calls.byTranId(attempt.tranId)
+  if (reply.kind !== 'said') return unknown
+  const tried = (reply.answer.element ?? []).filter((one) => one.tran_id === attempt.tranId)
   return tried.length === 0 ? bySession(asking) : among(asking, tried)
 }
 
 /** Null where the company knows no such payment, or cannot be asked and something else may be. */
 async function validated({ calls, attempt }: QueryContext, valId: string): Promise<SettleAnswer | null> {
-  const asked = await calls.validate(valId)
-  if (asked.kind !== 'said') return unknown
-  const { answer } = asked
+  const reply = await calls.validate(valId)
+  if (reply.kind !== 'said') return unknown
+  const { answer } = reply
   return isMoney(answer) ? judgePaid(withName(answer, valId), attempt) : null
 }
 
@@ -82,9 +82,9 @@ async function bySession({ calls, attempt, now }: QueryContext): Promise<SettleA
   if (attempt.providerRef === null) {
     return { ...plain, settlement: { state: 'failed', reason: 'not_started' } }
   }
-  const asked = await calls.bySession(attempt.providerRef)
-  if (asked.kind !== 'said') return unknown
-  const { answer } = asked
+  const reply = await calls.bySession(attempt.providerRef)
+  if (reply.kind !== 'said') return unknown
+  const { answer } = reply
   if (isMoney(answer) && answer.val_id !== '') {
     return (await validated({ calls, attempt, now }, answer.val_id)) ?? unknown
   }
