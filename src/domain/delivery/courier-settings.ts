@@ -55,4 +55,6 @@ export interface PathaoSettings extends PathaoClient {
 export interface CourierSettings {
   readonly steadfast: SteadfastSettings | null
   readonly pathao: PathaoSettings | null
+  /** How long an answer is waited for, in ms; six seconds if it is not given. */
+  readonly timeoutMs?: number
 }

@@ -42,34 +42,35 @@ interface CouriersParts {
 export type Couriers = ReadonlyMap<CourierCode, Courier>
 
 /** Opens the way to every courier that the settings name; our own rider is always there. */
-export function openCouriers(parts: CouriersParts, { steadfast, pathao }: CourierSettings): Couriers {
+export function openCouriers(parts: CouriersParts, settings: CourierSettings): Couriers {
+  const { steadfast, pathao, timeoutMs } = settings
+  const line = { ...parts, ...(timeoutMs !== undefined && { timeoutMs }) }
   const opened = [
-    ...(steadfast === null ? [] : [overSteadfast(parts, steadfast)]),
-    ...(pathao === null ? [] : [overPathao(parts, pathao)]),
+    ...(steadfast === null ? [] : [overSteadfast(line, steadfast)]),
+    ...(pathao === null ? [] : [overPathao(line, pathao)]),
     manualCourier,
   ]
   return new Map(opened.map((courier) => [courier.code, courier]))
 }
 
-const clock = () => performance.now()
-
-function overSteadfast({ db, log, now }: CouriersParts, settings: SteadfastSettings): Courier {
-  const key = keyOf('steadfast', settings.baseUrl, settings.apiKey, settings.secretKey)
-  return openSteadfast({
-    settings,
-    log,
-    clock,
-    now,
-    stopSign: sharedStopSign({ db, now, key, courier: 'steadfast' }),
-  })
+interface LineParts extends CouriersParts {
+  readonly timeoutMs?: number
 }
 
-function overPathao({ db, log, now, seal }: CouriersParts, settings: PathaoSettings): Courier {
+const clock = () => performance.now()
+
+function overSteadfast(parts: LineParts, settings: SteadfastSettings): Courier {
+  const key = keyOf('steadfast', settings.baseUrl, settings.apiKey, settings.secretKey)
+  const stopSign = sharedStopSign({ ...parts, key, courier: 'steadfast' })
+  return openSteadfast({ ...parts, settings, clock, stopSign })
+}
+
+function overPathao(parts: LineParts, settings: PathaoSettings): Courier {
   const { baseUrl, clientId, clientSecret, login } = settings
   const who = login.by === 'password' ? login.username : ''
   const key = keyOf('pathao', baseUrl, clientId, clientSecret, who)
-  const stopSign = sharedStopSign({ db, now, key, courier: 'pathao' })
-  return openPathao({ settings, log, clock, now, stopSign, tokens: sharedTokens({ db, seal, key }) })
+  const stopSign = sharedStopSign({ ...parts, key, courier: 'pathao' })
+  return openPathao({ ...parts, settings, clock, stopSign, tokens: sharedTokens({ ...parts, key }) })
 }
 
 function keyOf(...account: readonly string[]): string {

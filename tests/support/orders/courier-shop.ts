@@ -29,7 +29,7 @@ export async function openCourierShop(): Promise<CourierShop> {
   })
   const { sandbox, settings } = ways
   if (sandbox === undefined) throw new Error('There is no sandbox')
-  const shop: TestShop = await openTestShop({ couriers: settings })
+  const shop: TestShop = await openTestShop({ couriers: { ...settings, timeoutMs: 300 } })
   const listening = await listenOn({
     host: '127.0.0.1',
     port: 0,
