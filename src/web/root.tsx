@@ -47,7 +47,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** Only of pages that failed: every other one says itself what it is. */
+/** This title is for pages that failed: every other one has its own. */
 export function meta({ error, loaderData, location }: Route.MetaArgs) {
   return error === undefined ? [] : errorMeta({ error, root: loaderData, pathname: location.pathname })
 }
@@ -68,8 +68,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 
 /**
  * The frame stays as it is while one moves through the shop; another language is another document. It is asked for
- * again when somebody signed in or out, or changed their account; not after a form that was refused, which would stay
- * busy meanwhile and swallow what is sent next.
+ * again when somebody signed in or out, or changed their account. After a refused form it is not, because the form
+ * would stay busy meanwhile and swallow the next press.
  */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formAction, actionStatus = 200 } = asked

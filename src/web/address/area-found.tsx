@@ -9,7 +9,7 @@ interface AreaFoundProps {
   readonly loading: AreasLoading
 }
 
-/** What was picked, or what readers are told while somebody types. */
+/** The picked area, or the news for readers while somebody types. */
 export function AreaFound({ search, loading }: AreaFoundProps) {
   const { text } = useSpeech()
   const { division, isUnpicked } = search

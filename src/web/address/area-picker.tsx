@@ -24,9 +24,9 @@ interface AreaPickerProps {
   readonly id: string
   /** From `loadPlainPlaces`. */
   readonly places: PlainPlaces
-  /** What the form begins with; a district alone, while its areas are asked for without script. */
+  /** The first value of the form; a district alone while its areas are asked for without script. */
   readonly chosen: ChosenArea | null
-  /** What the server found wrong with it, in words. */
+  /** The problem that the server found, in words. */
   readonly problem: string | null
   /** Told of each area that is picked, with its zone; null when it is taken back. */
   readonly onPick?: (area: (ChosenArea & { readonly zone: ZoneCode }) | null) => void

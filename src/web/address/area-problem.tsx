@@ -1,7 +1,7 @@
 import formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What is wrong with the area; nothing while it is right. */
+/** The problem of the area; nothing while it is right. */
 export function AreaProblem({ id, problem }: { readonly id: string; readonly problem: string | null }) {
   if (problem === null) return null
   return (

@@ -55,7 +55,7 @@ export function AreaSheet({ search, loading, onClose }: AreaSheetProps) {
             onKeyDown(event)
           }}
           {...fieldProps}
-          // What was picked before is typed over.
+          // Typing replaces the area that was picked before.
           onFocus={(event) => event.target.select()}
         />
       }

@@ -10,7 +10,7 @@ import { AREA_TERM_MAX, AreaSheet } from './area-sheet.tsx'
 import type { AreaWayProps } from './area-way.ts'
 import { useAreaTyping } from './use-area-typing.ts'
 
-/** Where the keyboard of the screen leaves too little room for a list below the field. */
+/** The case of a keyboard on the screen that leaves too little room for a list below the field. */
 const PHONE = '(max-width: 767px)'
 
 /**

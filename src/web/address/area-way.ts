@@ -2,7 +2,7 @@ import type { ChosenArea } from './area-picker.tsx'
 import type { PlainPlaces } from './show-areas.ts'
 import type { AreasLoading, AreaView } from './use-areas.ts'
 
-/** What both ways of picking an area get. */
+/** The props of both ways of picking an area. */
 export interface AreaWayProps {
   readonly id: string
   readonly places: PlainPlaces

@@ -4,7 +4,7 @@ import formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AreasLoading } from './use-areas.ts'
 
-/** That the places did not come, with a way to ask again. */
+/** The note that the places did not come, with a way to ask again. */
 export function AreasFailed({ loading }: { readonly loading: AreasLoading }) {
   const { text } = useSpeech()
   if (!loading.failed) return null

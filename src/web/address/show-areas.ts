@@ -3,7 +3,7 @@ export interface Place {
   readonly name: string
 }
 
-/** What the area picker needs before script runs: all districts, and the areas of the one that was chosen. */
+/** The data of the area picker before script runs: all districts, and the areas of the chosen one. */
 export interface PlainPlaces {
   readonly divisions: readonly (Place & { readonly districts: readonly Place[] })[]
   readonly areas: readonly Place[]

@@ -6,7 +6,7 @@ import { useAreaNames, type AreaOption } from './use-area-names.ts'
 /** Rows that are offered at a time. */
 const OFFERED = 8
 
-/** What is typed to find an area, and what it finds; the same in the page and in the sheet of phones. */
+/** The typed text that finds an area, and the found areas; the same in the page and in the sheet of phones. */
 export interface AreaSearch {
   readonly typed: string
   /** Best first; none once one is picked. */

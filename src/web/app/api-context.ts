@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '#client/api.ts'
 
-/** What the server gives the pages of one request. */
+/** The server's data for the pages of one request. */
 export interface Visit {
   readonly api: Api
   /** Origin under which people reach the shop, such as https://shop.example: for absolute addresses. */

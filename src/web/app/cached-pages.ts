@@ -6,7 +6,7 @@ const KEPT = 20
 
 const pages = new Map<string, unknown>()
 
-/** What was somebody's own is gone with them: the next one at this browser finds none of it by Back. */
+/** Personal pages are gone with their owner: the next visitor at this browser finds none of them by Back. */
 export function forgetCachedPages(): void {
   pages.clear()
 }
@@ -30,8 +30,8 @@ export function useCachedPages(): void {
 }
 
 /**
- * What the store answers; where it cannot be reached, what the page showed when it was last open: pages that were
- * opened still work without a network (G-6).
+ * The store's answer. If the store cannot be reached, the page as it was last open: pages that were opened still work
+ * without a network (G-6).
  */
 export async function loadOrRecall<Data>(
   { pathname, search }: URL,
@@ -40,7 +40,7 @@ export async function loadOrRecall<Data>(
   try {
     return await load()
   } catch (error) {
-    // What is kept of an address is what the loader of its page gave for it.
+    // The kept data of an address is the result of its page's loader.
     const kept = pages.get(`${pathname}${search}`) as Data | undefined
     if (!(error instanceof TypeError) || kept === undefined) throw error
     console.warn('The page could not be loaded anew and is shown as it was', error)

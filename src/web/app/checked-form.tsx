@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { useFormChecks, type FormChecks } from '#web/ui/forms/use-form-checks.ts'
 
 export interface CheckedFormProps {
-  /** What the server found wrong when the form was sent last. */
+  /** The problems that the server found in the last form. */
   readonly problems: FormProblems | undefined
   /** The answer that the problems are read from, where they are made anew each time the page is drawn. */
   readonly answer?: object | undefined

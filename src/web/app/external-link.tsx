@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface ExternalLinkProps {
   readonly href: string
-  /** What readers hear of where it leads: another site, a new page. */
+  /** The words for readers about its target: another site, a new page. */
   readonly hint: string
   readonly className?: string | undefined
   readonly children: ReactNode

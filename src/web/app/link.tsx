@@ -5,8 +5,8 @@ import { useMayPrefetch } from './offline/use-may-prefetch.ts'
 type LinkProps = ComponentProps<typeof RouterLink>
 
 /**
- * A link to another page of the shop. The server writes what browsers show in the end: to resolve a path that is whole
- * already costs it more than the element, and a page has dozens of them.
+ * A link to another page of the shop. The server writes the final address: to resolve a whole path costs it more than
+ * the element, and a page has dozens of them.
  */
 export const Link = import.meta.env.SSR ? ServerLink : BrowserLink
 

@@ -17,7 +17,10 @@ interface LoadedVisitor {
   readonly visitorError?: string
 }
 
-/** Who is signed in. Guests carry no sign of a session, so their pages ask nobody and stay the same for everybody. */
+/**
+ * The person who is signed in. Guests carry no sign of a session, so their pages ask nobody and stay the same for
+ * everybody.
+ */
 export async function loadVisitor({ request, api, report }: VisitorParts): Promise<LoadedVisitor> {
   if (cookieIn(request.headers.get('cookie'), SIGNED_IN_COOKIE) === undefined) return { visitor: null }
   try {
@@ -30,7 +33,7 @@ export async function loadVisitor({ request, api, report }: VisitorParts): Promi
   }
 }
 
-/** What the pages keep in mind of an account: the auth state's payload (A2). */
+/** The facts of an account that pages remember: the auth state's payload (A2). */
 export function personOf({ id, username, name, email, phone, social_auth }: UserView): AuthPerson {
   return { id, username: username ?? '', name, email: email ?? '', phone: phone ?? '', social_auth }
 }

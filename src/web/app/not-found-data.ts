@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 
-/** What the page of a missing thing offers instead; travels with the 404 that a loader throws. */
+/** The offers of the page of a missing thing; they travel with the 404 that a loader throws. */
 export interface NotFoundData {
   readonly bestSellers: readonly ProductCard[]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pack, unpack } from './packed.ts'
 
-test('what is packed comes out as it was, the same value each time', () => {
+test('a packed value comes out as it was, the same value each time', () => {
   const value = { name: 'চুড়ি', sizes: ['2.4'], price: null }
   const packed = pack(value)
   expect(unpack(packed)).toEqual(value)

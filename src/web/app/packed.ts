@@ -2,7 +2,7 @@ declare const content: unique symbol
 
 /**
  * A loader's answer as one text. React Router would send each object of it as a table of numbers, which costs several
- * times the bytes and the work: as JSON, its words are those of the page beside it and compress away.
+ * times the bytes and the work. As JSON, its words are those of the page beside it and compress away.
  */
 export type Packed<Value> = string & { readonly [content]: Value }
 

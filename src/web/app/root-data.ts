@@ -16,7 +16,7 @@ export interface MenuCategory {
   /** Its heading in the other language: the search finds it by both. */
   readonly otherHeading: string
   readonly panelColumn: string | null
-  /** Only of those at the top that have a panel below them. */
+  /** The list has only top categories with a panel below them. */
   readonly image: (PictureFacts & { readonly alt: string }) | null
   readonly children: readonly MenuCategory[]
 }
@@ -29,7 +29,7 @@ export interface LayoutStore extends Omit<
   readonly openingHours: string
 }
 
-/** What every page shows around its content. */
+/** The parts of every page around its content. */
 export interface LayoutData {
   readonly store: LayoutStore
   readonly announcements: readonly { readonly text: string; readonly link: string | null }[]
@@ -38,12 +38,12 @@ export interface LayoutData {
   readonly hours: WeekHours | null
 }
 
-/** What the root's loader gives every page. */
+/** The data of the root's loader for every page. */
 export interface RootData {
   readonly language: Language
   readonly origin: string
   readonly frame: Packed<LayoutData>
-  /** Who is signed in; such a page is kept by nobody. */
+  /** The person who is signed in; no cache keeps such a page. */
   readonly visitor: Visitor
   /** The server's own words where it could not say who is signed in: nobody is taken for a guest then (E7). */
   readonly visitorError?: string | undefined

@@ -8,7 +8,7 @@ export function useLayout(): LayoutData {
   return unpack(useRootData().frame)
 }
 
-/** Who is signed in, also while the server renders; null where nobody is. */
+/** The person who is signed in, also while the server renders; null for a guest. */
 export function useVisitor(): Visitor {
   return useRootData().visitor
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const REST_MS = 150
 
-/** What is filled in or pressed, and what a page marks itself, such as the amount to pay. */
+/** Fields, buttons, and elements that a page marks itself, such as the amount to pay. */
 const MATTERS = 'input, select, textarea, button, summary, a[href^="tel:"], [data-uncovered]'
 
 /** A ground that cannot be seen, as browsers write it. */

@@ -6,14 +6,14 @@ export interface Paths {
   readonly shop: string
   readonly cart: string
   readonly checkout: string
-  /** Where the companies that take money send the browser back to. */
+  /** The address to which payment companies send the browser back. */
   readonly checkoutReturn: string
-  /** Where "Buy now" goes once the piece is in the cart. */
+  /** The target of "Buy now" once the piece is in the cart. */
   readonly buyNow: string
   readonly stores: string
-  /** Where an order is followed by its number. */
+  /** The page that tracks an order by its number. */
   readonly track: string
-  /** What comes after an order was placed: its code, its payment, its thanks. */
+  /** The pages after an order was placed: its code, its payment, its thanks. */
   readonly thanks: (number: string) => string
   /** One's own orders, one of them, and where pieces of it are sent back. */
   readonly orders: string
@@ -21,12 +21,12 @@ export interface Paths {
   readonly newReturn: (number: string) => string
   readonly signIn: string
   readonly signUp: string
-  /** Where a form that signs out is sent. */
+  /** The target of a form that signs out. */
   readonly signOut: string
   readonly recovery: string
-  /** Where one shows again who one is, for changes that ask for it. */
+  /** The page that confirms a person's identity again, for changes that need it. */
   readonly confirm: string
-  /** Where the steps of signing in by Google are sent. */
+  /** The target of the steps of signing in by Google. */
   readonly google: string
   readonly profile: string
   /** Name, language, and what one is reached by. */
@@ -40,7 +40,7 @@ export interface Paths {
   readonly addresses: string
   readonly newAddress: string
   readonly address: (id: string) => string
-  /** What the shop keeps about somebody: to take along, or to be deleted. */
+  /** The data of a person: to download, or to delete. */
   readonly ownData: string
   readonly ownDataFile: string
   readonly deleteAccount: string
@@ -90,7 +90,7 @@ export function pathsIn(language: Language): Paths {
     accountDeleted: at('/account/deleted'),
     wishlist: at('/account/wishlist'),
     sharedWishlist: (token) => at(`/wishlist/${encodeURIComponent(token)}`),
-    // Where a form without script sends its term; it answers with a redirect to search(term).
+    // The target of a search form without script; it answers with a redirect to search(term).
     searchForm: at('/search'),
     search: (term) => at(`/search/${encodeURIComponent(term)}`),
     product: (slug) => at(`/product/${encodeURIComponent(slug)}`),

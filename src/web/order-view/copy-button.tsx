@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-page.module.css'
 
 interface CopyButtonProps {
-  /** What is put on the clipboard, and is named by. */
+  /** The copied text, which is also the button's name. */
   readonly value: string
 }
 

@@ -17,7 +17,7 @@ test('a page of an unpaid order looks after 5 s at first, ever more seldom, and 
   expect(whole).toBeLessThan(60 * 60_000)
 })
 
-test('whoever comes back from a company is told every 3 s, 20 times, and then as on every page', () => {
+test('a customer who comes back from a company is told every 3 s, 20 times, and then as on every page', () => {
   const pauses = pausesOf(returnPause)
   expect(pauses.slice(0, RETURN_LOOKS)).toEqual(Array.from({ length: 20 }, () => 3000))
   expect(pauses.slice(RETURN_LOOKS)).toEqual(pausesOf(orderPause))

@@ -11,7 +11,9 @@ export function orderPause(looks: number): number | null {
 }
 
 const RETURN_MS = 3 * SECOND
-/** So often somebody who comes back from a company's page is told that it is being checked (ux 4.4). */
+/**
+ * The number of times that a customer who returns from a company's page is told that the payment is checked (ux 4.4).
+ */
 export const RETURN_LOOKS = 20
 
 /** The same for whoever has just come back from a company's page. */

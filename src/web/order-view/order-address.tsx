@@ -5,7 +5,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './order-page.module.css'
 
-/** Where it goes; of guests who know number and phone alone, the area and no more. */
+/** The destination; guests who know number and phone alone see the area and no more. */
 export function OrderAddress({ order: { delivery, contact, recipient } }: { readonly order: OrderView }) {
   const { text, words, paths } = useSpeech()
   const { address } = delivery

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './order-page.module.css'
 import { PieceLine } from './piece-line.tsx'
 
-/** What was ordered, as it was sold that day. */
+/** The ordered pieces, as they were sold that day. */
 export function OrderLines({ order: { lines } }: { readonly order: Pick<OrderView, 'lines'> }) {
   const { text, words, paths, language } = useSpeech()
   return (

@@ -4,7 +4,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './order-page.module.css'
 import { RefundNotes } from './refund-notes.tsx'
 
-/** What it costs, what was paid of it, and what goes back. */
+/** Its price, the paid part, and the refunds. */
 export function OrderMoney({ order }: { readonly order: OrderView }) {
   const { text, words: inWords, money } = useSpeech()
   const words = text.order

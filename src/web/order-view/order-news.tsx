@@ -11,7 +11,7 @@ export function OrderNews({ order }: { readonly order: OrderView }) {
   const [first] = useState(says)
   const told = says === first ? '' : says
   useEffect(() => {
-    // What had the focus may be gone with the change.
+    // The element that had the focus may be gone with the change.
     if (told === '' || document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [told])

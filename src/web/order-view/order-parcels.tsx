@@ -14,7 +14,7 @@ const over: readonly ParcelView['status'][] = [
   'lost',
 ]
 
-/** Who brings it, by which number, and what is to be paid at the door. */
+/** The courier, its number, and the amount to pay at the door. */
 export function OrderParcels({ parcels }: Pick<OrderView, 'parcels'>) {
   const { text } = useSpeech()
   const words = text.order

@@ -6,7 +6,7 @@ import styles from './piece-line.module.css'
 interface PieceLineProps {
   readonly image: PictureFacts | null
   readonly name: ReactNode
-  /** What was chosen of it, in words. */
+  /** The chosen options, in words. */
   readonly facts: string
   /** Taka, or words in its place. */
   readonly amount?: number | string

@@ -13,7 +13,7 @@ interface CodeCalls<Done> {
   readonly contact: string
   /** Of the form before, which the code completes. */
   readonly values: FormValues
-  /** What is wrong with those values; nothing is asked for then. */
+  /** The problem of those values; nothing is asked for then. */
   readonly problems?: FormProblems | null
   /** Has a code sent. */
   readonly ask: () => Promise<ChallengeReply | object>

@@ -28,7 +28,7 @@ async function byPassword(form: SignInForm) {
   }
 }
 
-/** What the server finds wrong with the contact itself stands at its field. */
+/** A problem of the contact itself stands at its field. */
 function problemsOfLogin(error: unknown, speech: SignInForm['speech']) {
   if (error instanceof ApiError && error.code === 'bad_request')
     return { fields: { email: speech.text.form.emailProblem.email } }

@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import type { AuthPerson } from '#web/state/auth/auth-state.ts'
 import type { FormProblems, FormValues } from '#web/ui/forms/form-problems.ts'
 
-/** What a page of signing in answers to a form that was sent. */
+/** The answer of a sign-in page to a form. */
 export type SignInAnswer = RefusedAnswer | CodeAnswer | PasswordAnswer | SignedInAnswer
 
 /** Nothing came of it. */
 export interface RefusedAnswer {
   readonly kind: 'refused'
   readonly problems: FormProblems
-  /** What was filled in, without secrets. */
+  /** The filled values, without secrets. */
   readonly values: FormValues
 }
 
@@ -44,12 +44,12 @@ export interface SignedInAnswer {
   readonly message: string
 }
 
-/** What was wrong, whichever step it concerns. */
+/** The problem, of either step. */
 export function problemsIn(answer: SignInAnswer | undefined): FormProblems | undefined {
   return answer === undefined || answer.kind === 'signed_in' ? undefined : answer.problems
 }
 
-/** What was filled in before, to be shown again. */
+/** The filled values, to be shown again. */
 export function valuesIn(answer: SignInAnswer | undefined): FormValues {
   return answer?.kind === 'refused' || answer?.kind === 'code' ? answer.values : {}
 }

@@ -74,7 +74,7 @@ export function CodeForm({ answer, data, way, lead, change, submit, more }: Code
   )
 }
 
-/** What the step remembers, as nobody else does. */
+/** The memory of the step, as nobody else has it. */
 function StepFields({ answer }: { readonly answer: CodeAnswer }) {
   const { challengeId, sends, resendAfter, expiresIn, contact, values } = answer
   const fields = { ...values, challengeId, sends, resendAfter, expiresIn, sentTo: contact }

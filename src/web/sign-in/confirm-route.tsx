@@ -33,11 +33,11 @@ export const headers = ownHeaders
 
 interface ConfirmData extends SignInData {
   readonly hasPassword: boolean
-  /** Where a code would go; null where nothing of the account is proven. */
+  /** The destination of a code; null if the account has no verified contact. */
   readonly contact: string | null
 }
 
-/** Whoever is not signed in does that first, which shows as much. */
+/** A person who is not signed in does that first, which shows as much. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<ConfirmData> {
   const visit = visitOf(context)
   const paths = pathsIn(languageOf(url.pathname))
@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   return {
     ...data,
     googleClientId: user.social_auth ? data.googleClientId : null,
-    // What asked for it is gone on with, not gone back to.
+    // The action that asked for it goes on; the page does not go back to it.
     isAsked: data.onward !== null,
     hasPassword: user.has_password,
     contact: verifiedContact(user),

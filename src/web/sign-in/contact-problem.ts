@@ -4,7 +4,7 @@ import { parsePhone } from '#domain/phone.ts'
 import type { Text } from '#web/text/en.ts'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 
-/** What is wrong with an e-mail address or mobile number; null where nothing is. */
+/** The problem of an e-mail address or mobile number; null if there is none. */
 export function contactProblem(contact: string, { form }: Pick<Text, 'form'>): string | null {
   const read = parseContact(contact)
   if (read.ok) return null

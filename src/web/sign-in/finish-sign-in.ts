@@ -34,7 +34,7 @@ async function joinCart({ api, request, values }: SignInForm): Promise<QuoteView
   return api(mergeCart, { body: { lines, mergeId } })
 }
 
-/** What cannot be bought now stays in the cart, which says so. */
+/** A piece that cannot be bought now stays in the cart, which says so. */
 function linesOf({ lines }: QuoteView): CartLine[] {
   return lines.map(({ id, quantity }) => ({ variantId: id, quantity: Math.max(1, quantity) }))
 }

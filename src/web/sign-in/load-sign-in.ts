@@ -6,9 +6,9 @@ import { loadVisitor } from '#web/app/load-visitor.ts'
 import type { Paths } from '#web/locale/paths.ts'
 import { cameFrom, ownPath } from './way-back.ts'
 
-/** What the pages of signing in need to know. */
+/** The data of the sign-in pages. */
 export interface SignInData {
-  /** Where to go on afterwards, where that is known. */
+  /** The next page, if it is known. */
   readonly onward: string | null
   /** It was asked for by the address, so it goes before the step back. */
   readonly isAsked: boolean

@@ -6,7 +6,7 @@ import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 /** The order in which the errors of a sign-up are told (E1). */
 const FIRST = ['confirmPassword', 'email', 'password']
 
-/** What a refusal of the API says in the page's language; in English the server's own sentence (E2, E7, E8). */
+/** A refusal of the API in the page's language; in English the server's own sentence (E2, E7, E8). */
 export function sentenceOf(error: ApiError, language: Speech['language']): string {
   return language === 'en' ? error.message : refusals[error.code]
 }

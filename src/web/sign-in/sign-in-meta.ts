@@ -26,7 +26,7 @@ export function signInMeta(name: Naming): (asked: Asked) => MetaDescriptor[] {
   }
 }
 
-/** What these pages carry is one visitor's own: the way back, a code's challenge, the token of a link. */
+/** These pages carry data of one visitor: the way back, a code's challenge, the token of a link. */
 export function ownHeaders() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 }

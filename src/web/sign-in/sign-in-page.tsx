@@ -55,7 +55,7 @@ interface FormContextProps {
   readonly data: Pick<SignInData, 'onward' | 'visit'>
 }
 
-/** What each form carries along for those without script. */
+/** The hidden values of each form for visitors without script. */
 export function FormContext({ way, data: { onward, visit } }: FormContextProps) {
   return (
     <>

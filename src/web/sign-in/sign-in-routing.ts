@@ -6,7 +6,7 @@ import { readForm } from '#web/app/read-form.ts'
 import { signInForm, type SignInForm } from './sign-in-form.ts'
 import { visitOf } from './visit-of.ts'
 
-/* What the routes of signing in have in common on the server; each gives it the router's names. */
+/* The common part of the sign-in routes on the server; each gives it the router's names. */
 
 interface Asked {
   readonly request: Request

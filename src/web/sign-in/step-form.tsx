@@ -8,9 +8,9 @@ type OwnProps = 'problems' | 'answer' | 'intent' | 'isStep' | 'className'
 
 interface StepFormProps extends Omit<CheckedFormProps, OwnProps> {
   readonly data: Pick<SignInData, 'onward' | 'visit'>
-  /** Which of the page's forms it is. */
+  /** The form of the page. */
   readonly way: string
-  /** What the server answered to it when it was sent. */
+  /** The server's answer to it. */
   readonly answer: SignInAnswer | undefined
 }
 

@@ -29,7 +29,7 @@ export function useSignedInAnswer(
 
 type Before = 'this document' | 'another document' | null
 
-/** What the step before this one is, if it is a page of the shop; a page of signing in is none to go back to. */
+/** The step before this one, if it is a page of the shop; a page of signing in is none to go back to. */
 function shopBefore(): Before {
   return 'navigation' in window ? entryBefore(window.navigation) : ownStepBefore(history.state)
 }

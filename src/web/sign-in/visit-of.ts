@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { apiContext, originContext, reportContext, type Visit } from '#web/app/api-context.ts'
 
-/** What the server gives a page, as one thing. */
+/** The server's data for a page, as one thing. */
 export function visitOf(context: Readonly<RouterContextProvider>): Visit {
   return {
     api: context.get(apiContext),

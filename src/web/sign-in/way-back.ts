@@ -24,7 +24,7 @@ interface Asked {
   readonly origins: readonly string[]
 }
 
-/** Where somebody came from who opens a page of signing in: what the address says, or else the page before. */
+/** The origin of a visitor who opens a page of signing in: the one in the address, or else the page before. */
 export function cameFrom({ request, origins }: Asked): string | null {
   const said = ownPath(new URL(request.url).searchParams.get('then'))
   if (said !== null) return said

@@ -16,7 +16,7 @@ export interface KnownPiece {
   readonly onRequest: boolean
 }
 
-/** What a page knows of a product that it shows. Its name stands in the page's language unless both are given. */
+/** The facts of a shown product on a page. Its name stands in the page's language unless both are given. */
 interface ShownPiece {
   readonly slug: string
   readonly title: string
@@ -93,7 +93,7 @@ export function knownPieces(cart: CartState): readonly KnownPiece[] {
   return [...[...known.values()].toReversed(), ...bySlug.values()]
 }
 
-/** What the tab stored, as far as it is that. */
+/** The tab's stored value, as far as it has the right form. */
 export function storedPieces(text: string | null): readonly KnownPiece[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

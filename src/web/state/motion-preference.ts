@@ -1,6 +1,6 @@
 import { persistedState } from './persisted-state.ts'
 
-/** What a visitor chose on the page of accessibility: as their device has it, or less motion whatever that says. */
+/** The visitor's choice on the page of accessibility: the device's setting, or less motion in any case. */
 type Motion = 'device' | 'less'
 
 const DEVICE = '(prefers-reduced-motion: reduce)'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** A value that this browser keeps between visits and that all its tabs share. */
 export interface PersistedState<Value> {
-  /** What a component needs of it; the initial value while the server renders and until hydration. */
+  /** The value for a component; the initial value while the server renders and until hydration. */
   readonly use: <Part>(select: (value: Value) => Part) => Part
   readonly current: () => Value
   readonly change: (change: (value: Value) => Value) => void
@@ -18,7 +18,7 @@ interface PersistedStateOptions<Value> {
   readonly read: (stored: unknown) => Value | null
 }
 
-/** Keeps a value in local storage. Where there is none, or it is full, the value lives as long as the page. */
+/** Keeps a value in local storage. Without a storage, or with a full one, the value lives as long as the page. */
 export function persistedState<Value>({
   key,
   initial,

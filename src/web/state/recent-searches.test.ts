@@ -6,13 +6,13 @@ test('the term searched last stands in front, each once whatever its letter case
   expect(searched(['churi', 'nath'], 'NATH')).toEqual(['NATH', 'churi'])
 })
 
-test('only the last few are kept', () => {
+test('a few of the last searches are kept', () => {
   const terms = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<readonly string[]>(searched, [])
   expect(terms).toHaveLength(RECENT_SEARCHES_MAX)
   expect(terms[0]).toBe('f')
 })
 
-test('what is not such a list is dropped', () => {
+test('a value that is no such list is dropped', () => {
   for (const corrupt of [null, {}, 'x', [''], [1], ['a', 'b', 'c', 'd', 'e', 'f'], ['x'.repeat(81)]]) {
     expect(storedRecentSearches(corrupt)).toBeNull()
   }

@@ -11,7 +11,7 @@ export function searched(before: RecentSearches, term: string): RecentSearches {
   return [term, ...before.filter((one) => one.toLowerCase() !== same)].slice(0, RECENT_SEARCHES_MAX)
 }
 
-/** What a browser stored, if it is that. */
+/** The browser's stored value, if it has the right form. */
 export function storedRecentSearches(stored: unknown): RecentSearches | null {
   if (!Array.isArray(stored)) return null
   const terms: unknown[] = stored

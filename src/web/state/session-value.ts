@@ -1,4 +1,4 @@
-/** Small wishes of a visitor that last as long as the tab. Where the browser keeps nothing, they last for the page. */
+/** Small wishes of a visitor that last as long as the tab. If the browser keeps nothing, they last for the page. */
 export function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

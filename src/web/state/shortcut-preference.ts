@@ -1,6 +1,6 @@
 import { persistedState } from './persisted-state.ts'
 
-/** What a visitor chose about keys that work without a modifier (WCAG 2.1.4); the profile page edits it too. */
+/** The visitor's choice about keys that work without a modifier (WCAG 2.1.4); the profile page edits it too. */
 interface Shortcuts {
   /** "/" opens the search. */
   readonly search: boolean

@@ -16,7 +16,7 @@ export type TextPart =
   | 'signIn'
   | 'wishlist'
 
-/** What every page has. */
+/** The parts of every page. */
 export type AlwaysText = Omit<Text, TextPart>
 
 /** One object for each language, which grows as parts come: whoever holds it has them too. */
@@ -30,6 +30,6 @@ export function addText(language: Language, words: Partial<Text>): void {
 export function textIn(language: Language): Text {
   if (texts[language].frame === undefined)
     throw new Error(`The words of language "${language}" were not loaded`)
-  // Whatever shows words of a part has loaded it first: needText stands at the head of its module.
+  // A module that shows words of a part has loaded it first: needText stands at its head.
   return texts[language] as Text
 }

@@ -5,7 +5,7 @@ import type { Text } from './en.ts'
 import { moneyIn, numberIn } from './numbers.ts'
 import { textIn } from './registry.ts'
 
-/** What a component needs to speak the page's language. */
+/** The tools of a component for the page's language. */
 export interface Speech {
   readonly language: Language
   readonly text: Text

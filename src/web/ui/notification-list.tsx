@@ -29,7 +29,7 @@ export function NotificationList() {
   const running = !useTabHidden() && !hovered && !focused
   const close = (id: number) => {
     dismissNotification(id)
-    // What held them is gone with the last one, without a word of it.
+    // The element that held them is gone with the last one, without an event.
     if (notifications.length === 1) setHovered(false)
     setFocused(false)
   }

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { IconName } from './icon.tsx'
 
-/** Good news or a way back, shown for a moment. What must not be missed stays in the page as well. */
+/** Good news or a way back, shown for a moment. An important message stays in the page as well. */
 export interface Notification {
   readonly id: number
   readonly message: string

@@ -4,7 +4,7 @@ import styles from './price.module.css'
 interface PriceProps {
   /** Taka. */
   readonly amount: number
-  /** What was really asked before, in taka, where the price is reduced. */
+  /** The real price before, in taka, if the price is reduced. */
   readonly before?: number | null
   /** There are dearer variants: the amount is the lowest. */
   readonly from?: boolean

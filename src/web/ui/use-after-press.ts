@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const LOOK_AGAIN_MS = 50
 
 /**
- * Does a thing at once, or, while a finger or mouse button is down, after it is let go: what moves the page in between
- * makes the press miss what it was meant for.
+ * Does a thing at once, or, while a finger or mouse button is down, after it is let go. A page that moves in between
+ * makes the press miss its target.
  */
 export function useAfterPress(): (work: () => void) => void {
   /** Null until a press begins or ends: one may be older than the script. */

@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
 import { useAfterPress } from './use-after-press.ts'
 
-/** So far beyond an edge of the screen an element counts as on it. */
+/** An element that is this far beyond an edge of the screen still counts as on it. */
 const BEYOND = '100000px'
 const MARGINS = { above: `${BEYOND} 0px 0px`, below: `0px 0px ${BEYOND}` } as const
 
 /**
- * Whether an element is on the screen, and the ref to give to it. What lies `above` or `below` it counts as on it, so
- * that only one way of leaving is a change. Until the browser has told: `first`. Nothing changes while a finger is down.
+ * Whether an element is on the screen, and the ref to give to it. An element `above` or `below` it counts as on it, so
+ * that only one way of leaving is a change. Until the browser has told: `first`. Nothing changes while a finger is
+ * down.
  */
 export function useOnScreen(
   counted: keyof typeof MARGINS,

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { hasWorker } from './has-worker.ts'
 
 /**
- * Whether a page may be fetched before its link is pressed. The router loads the document anew where a script does not
- * come, so the visitor would lose the page by touching a link: the service worker must hold the scripts first.
+ * Whether a page may be fetched before its link is pressed. The router reloads the document if a script does not come,
+ * so the visitor would lose the page by touching a link. The service worker must hold the scripts first.
  */
 export function useMayPrefetch(): boolean {
   return useSyncExternalStore(subscribe, mayPrefetch, () => false)

@@ -26,16 +26,16 @@ interface WorkerScope {
 }
 
 /**
- * The service worker. It keeps the scripts of all pages, so that a press never fails for want of a script, and answers a
- * document that cannot be had with a page of the store. A document that can be had is never taken from the cache. The
- * function is sent as its own source text: no import, no name from outside.
+ * The service worker. It keeps the scripts of all pages, so that a press never fails for want of a script. If a
+ * document cannot be fetched, it answers with a page of the store. A document that can be had is never taken from the
+ * cache. The function is sent as its own source text: no import, no name from outside.
  */
 export function offlineWorker({ scripts, pages, policy }: OfflineSetup): void {
   // The scope of a service worker is no window.
   const worker = globalThis as unknown as WorkerScope
 
   async function keepScripts(): Promise<void> {
-    // Whatever the visitor opens meanwhile goes first.
+    // Pages that the visitor opens meanwhile go first.
     const answer = await fetch(scripts, { priority: 'low' })
     // The build writes this shape.
     const texts = (await answer.json()) as Record<string, string>

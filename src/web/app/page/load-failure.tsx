@@ -12,7 +12,7 @@ import { useLayout } from '#web/app/use-layout.ts'
 const FAILURES_UNTIL_PHONE = 3
 
 interface LoadFailureProps {
-  /** What is missing: "the products". */
+  /** The missing thing: "the products". */
   readonly thing: string
   /** Asks for it again; unless stated, the page's loader does. */
   readonly onRetry?: () => void

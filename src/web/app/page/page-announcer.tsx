@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After going to another page by a link, script has to do what a browser does: put the focus at the page's beginning,
- * its h1, and tell readers its title (G-2). A change of the query alone stays where one is.
+ * After a link to another page, script does the work of a browser: it puts the focus at the page's beginning, its h1,
+ * and tells readers its title (G-2). A change of the query alone stays where one is.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { inLanguage, languages, type Language } from '#web/locale/language.ts'
 import { unpack } from '#web/app/packed.ts'
 import { isRootData } from '#web/app/root-data.ts'
 
-/** What every page's head needs to know of the shop; siteOf reads it from the root's loader. */
+/** The facts of the shop for every page's head; siteOf reads them from the root's loader. */
 export interface Site {
   /** Such as https://shop.example, without a slash at the end. */
   readonly origin: string
@@ -23,7 +23,7 @@ interface PageMeta extends Site {
   readonly description: string
   /** The page's own address on the site, with the query that makes it another page (`?page=2`), without others. */
   readonly path: string
-  /** What links to the page are shown with; the shop's own card where a page has no picture. */
+  /** The picture for links to the page; the shop's own card for a page without one. */
   readonly image?: SharedPicture | undefined
   /** For pages that no search engine should list, such as results of a search. */
   readonly noindex?: boolean

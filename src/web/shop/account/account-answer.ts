@@ -4,7 +4,7 @@ import { problemsOfRefusal } from '#web/sign-in/refused.ts'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { confirmIfAsked, type AccountVisit } from './open-account.ts'
 
-/** What an action of the account area answers where it could not do what was asked. */
+/** The answer of an action in the account area that could not do its work. */
 export interface Refused {
   readonly problems: FormProblems
 }
@@ -15,8 +15,8 @@ export function refused<Answer extends Refused>(answer: Answer, status = 422) {
 }
 
 /**
- * What a refusal of the API says, in the page's language; throws what is none of it: bugs, and the way to the page
- * that asks who one is.
+ * The refusal of the API in the page's language. Other errors are thrown on: bugs, and the way to the page that
+ * confirms the identity.
  */
 export function problemsOfAccount(visit: AccountVisit, error: unknown): FormProblems {
   confirmIfAsked(visit, error)

@@ -13,7 +13,7 @@ export const formClass = `${formStyles['form']} ${styles['form']}`
 
 interface AccountPageProps {
   readonly title: string
-  /** Which link of the navigation is this page's. */
+  /** This page's link in the navigation. */
   readonly place: AccountPlace
   /** Steps between the overview and this page. */
   readonly way?: readonly Crumb[]

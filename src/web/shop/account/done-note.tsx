@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './account.module.css'
 
 interface DoneNoteProps {
-  /** What was done; nothing is shown where it is null. */
+  /** The finished action; nothing is shown if it is null. */
   readonly children: ReactNode
   /** Another one for each time that something was done: it is then gone to, so that readers hear it. */
   readonly time: unknown

@@ -1,7 +1,10 @@
 import { redirect } from 'react-router'
 import type { Text } from '#web/text/en.ts'
 
-/** What can have been done before a page of the account area is shown: told by its address after a form (303). */
+/**
+ * The actions that can be finished before a page of the account area is shown; its address names them after a form
+ * (303).
+ */
 const told = {
   details: (text) => text.account.saved,
   phone: (text) => text.account.phoneSaved,

@@ -12,7 +12,7 @@ interface Visited {
   readonly url: URL
 }
 
-/** What loaders and actions of the account area work with. */
+/** The tools of loaders and actions of the account area. */
 export interface AccountVisit extends Speech {
   readonly api: Api
   readonly user: UserView

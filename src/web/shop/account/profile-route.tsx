@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ title }) => title, path: ({ profile }) => profile })
 }
 
-/** Only for whoever is signed in (R4). */
+/** The page is for signed-in customers (R4). */
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await openAccount(args)
   return { name: user.name, addresses: user.addresses.length }
@@ -24,7 +24,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return loadOrRecall(url, serverLoader)
 }
 
-/** Where everything of an account is found (ux 2.11). */
+/** The overview of an account (ux 2.11). */
 export default function Profile({ loaderData: { name, addresses } }: Route.ComponentProps) {
   const { text, paths } = useSpeech()
   const hints: Readonly<Record<Exclude<AccountPlace, 'overview'>, string>> = {

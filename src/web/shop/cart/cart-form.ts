@@ -14,8 +14,8 @@ import {
 } from '#web/state/cart/cart-state.ts'
 
 /**
- * What a form without script asks of the cart. Fields: `intent` (add, set, remove, clear), `variant`, `quantity`, and
- * for `set` also `step`, which is added to the quantity.
+ * The order of a form without script to the cart. Fields: `intent` (add, set, remove, clear), `variant`, `quantity`,
+ * and for `set` also `step`, which is added to the quantity.
  */
 export type CartCommand =
   | { readonly intent: 'add' | 'set'; readonly variant: number; readonly quantity: number }

@@ -84,7 +84,7 @@ function Skeleton() {
   )
 }
 
-/** What stands under each other in the cart: lines, and quiet lines where one was taken out. */
+/** The rows of the cart: lines, and quiet lines for pieces that were taken out. */
 type CartRow =
   | { readonly kind: 'line'; readonly id: number; readonly line: ShownLine }
   | { readonly kind: 'removed'; readonly id: number; readonly removal: Removal }

@@ -15,7 +15,7 @@ interface CartNoticesProps {
   readonly onRemove: (id: number, name: string) => void
 }
 
-/** What is not as it was put in the cart, on top of it, one line each. */
+/** The changes since a piece was put in the cart, on top of it, one line each. */
 export function CartNotices({ shown, stopped, onRemove }: CartNoticesProps) {
   const { text } = useSpeech()
   const box = useRef<HTMLElement>(null)
@@ -72,7 +72,7 @@ function NoticeText({ notice, shown, onRemove }: NoticeProps) {
   }
 }
 
-/** What can be done with a piece that cannot be bought; without script, its line has the same. */
+/** The actions for a piece that cannot be bought; without script, its line has the same. */
 function Ways({ notice, shown, name, onRemove }: NoticeProps & { readonly name: string }) {
   const { text } = useSpeech()
   const line = shown.lines.find(({ id }) => id === notice.id)

@@ -86,7 +86,7 @@ function Waiting({ waiting, inCart }: WaitingProps) {
   return <WaitingNotice order={useDeferredPart(waiting)} inCart={inCart} />
 }
 
-/** What a form without script was refused with. */
+/** The refusal of a form without script. */
 function Refused() {
   const { text } = useSpeech()
   const [query] = useSearchParams()

@@ -9,7 +9,7 @@ import { chosenVariant, openChoice, type Choice } from '#web/shop/variants/choic
 interface FormChoice {
   /** The form, naming its variant where the choice led to one. */
   readonly form: FormData
-  /** Where to choose further; null where nothing is missing. */
+  /** The page for the missing choice; null if nothing is missing. */
   readonly missing: string | null
 }
 
@@ -47,7 +47,7 @@ async function productOf(slug: string, api: Api): Promise<ProductView | null> {
   }
 }
 
-/** What was chosen, for the address: nothing that a visitor did shall be lost. */
+/** The choice, for the address: no choice of a visitor is lost. */
 function valuesInAddress(choice: Choice, open: Choice): string {
   return choice
     .filter((valueId, place) => valueId !== null && valueId !== open[place])

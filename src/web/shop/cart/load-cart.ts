@@ -15,9 +15,9 @@ import { placeOfCookie, type ChosenPlace } from '#web/state/delivery/delivery-pl
 import { codesIn } from '#web/state/promo/kept-codes.ts'
 import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
 
-/** What the cart page is made of. Parts that come later in a browser are promises there. */
+/** The data of the cart page. Parts that come later in a browser are promises there. */
 export interface CartData {
-  /** What `quote` answers; null where the browser's own cart is the only one. */
+  /** The answer of `quote`; null if the browser's own cart is the only one. */
   readonly question: CartQuestion | null
   /** Pieces in it, for the page's title. */
   readonly count: number

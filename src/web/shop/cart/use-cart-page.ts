@@ -69,7 +69,7 @@ export function useCartPage({ quote, question, count }: CartData): CartShown {
   }
 }
 
-/** What the server's answer alone tells: nothing of prices, as nobody knows what was seen before. */
+/** The changes that the server's answer alone tells: none of prices, as nobody knows what was seen before. */
 function noticesOf(quote: CartQuote): readonly CartNotice[] {
   const asked = quote.lines.map(({ id, quantity }) => ({
     id,

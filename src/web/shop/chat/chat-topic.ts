@@ -1,4 +1,4 @@
-/** What a visitor may want to ask about on this page. */
+/** The possible question of a visitor on this page. */
 interface ChatTopic {
   readonly name: string
   readonly sku: string

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat.module.css'
 import { messengerAddress, whatsappAddress } from './chat-address.ts'
 
-/** What is known once somebody looks: the time, and the piece of the page. */
+/** The facts at the time of opening: the time, and the piece of the page. */
 interface Asked {
   readonly hours: string
   readonly message: string | undefined

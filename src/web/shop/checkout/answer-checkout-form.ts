@@ -20,7 +20,7 @@ import { nextStepOf } from './next-step.ts'
 import { withSaved } from './sections/saved-addresses.ts'
 import { wishKey } from './wish-key.ts'
 
-/** What became of a form of the checkout that did not become an order. */
+/** The result of a checkout form that did not become an order. */
 export interface CheckoutAnswer {
   /** Null where the form did not reach the server. */
   readonly values: CheckoutValues | null
@@ -77,7 +77,7 @@ export async function answerCheckoutForm(parts: CheckoutFormParts) {
   return answer(sent, { quote: await quoteOf(sent) })
 }
 
-/** What the page shows again, with everything that was typed; codes are kept with the cart. */
+/** The values that the page shows again; codes are kept with the cart. */
 async function answer(sent: Sent, rest: Partial<CheckoutAnswer>, init: ResponseInit = {}) {
   const { api, language } = sent
   const values = shownValues(sent, rest.problems ?? {})

@@ -15,7 +15,7 @@ interface ChangeNoticeProps {
   readonly refused: Refused | null
 }
 
-/** What changed since it was seen, plainly and with one press to go on with it; takes the focus (ux 4.2). */
+/** The change since the customer looked, plainly and with one press to go on with it; takes the focus (ux 4.2). */
 export function ChangeNotice({ seen, quote, refused }: ChangeNoticeProps) {
   const speech = useSpeech()
   const box = useRef<HTMLDivElement>(null)

@@ -54,7 +54,7 @@ export const emptyValues: CheckoutValues = {
   terms: false,
 }
 
-/** What a form holds, sent or still on the page. A code that stands in its field counts as one that was applied. */
+/** The values of a form, sent or still on the page. A code that stands in its field counts as one that was applied. */
 export function valuesIn(form: FormData): CheckoutValues {
   return valuesBy((name) => fieldIn(form, name), codesInForm(form))
 }
@@ -84,7 +84,7 @@ export function valuesBy(text: (name: string) => string, codes: readonly string[
 
 type QuoteQuestion = Arguments<typeof quoteCart>['body']
 
-/** What the cart costs, brought and paid as these values say. */
+/** The price of the cart, for the place and the payment in these values. */
 export function quoteQuestion(lines: readonly CartLine[], values: CheckoutValues): QuoteQuestion {
   const { codes, method, area, phone } = values
   return {
@@ -144,7 +144,7 @@ function peopleOf(values: CheckoutValues): Pick<OrderForm, 'contact' | 'hide_pri
   }
 }
 
-/** Whoever names somebody else means that person to receive the parcel. */
+/** A buyer who names somebody else means that person to receive the parcel. */
 export function isForOther({ recipientName, recipientPhone }: CheckoutValues): boolean {
   return recipientName.trim() !== '' || recipientPhone.trim() !== ''
 }

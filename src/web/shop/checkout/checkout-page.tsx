@@ -25,7 +25,7 @@ import { onRestored } from '#web/ui/on-restored.ts'
 
 interface CheckoutPageProps {
   readonly data: CheckoutData
-  /** What became of the form that was sent last. */
+  /** The result of the last form. */
   readonly answer: CheckoutAnswer | undefined
 }
 

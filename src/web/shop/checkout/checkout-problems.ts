@@ -65,7 +65,7 @@ interface Wrong {
   readonly values: CheckoutValues
 }
 
-/** What to do about a field, in words. */
+/** The advice for a field, in words. */
 export function problemWords(text: Text, { field, problem, values }: Wrong): string {
   const words = text.checkout.problem
   if (field === 'phone') return phoneWords(text, problem, values.phone)

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** What is typed here is one person's; nobody in between may keep it. */
+/** Values typed here belong to one person; no cache in between may keep them. */
 export function headers() {
   return { 'cache-control': 'private, no-store' }
 }

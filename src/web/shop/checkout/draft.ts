@@ -2,7 +2,7 @@ import { readSession, writeSession } from '#web/state/session-value.ts'
 import { emptyValues, type CheckoutValues } from './checkout-form.ts'
 
 /**
- * What somebody typed, kept in the tab for reload and Back; never a code that confirms, and gone with the order. Promo
+ * The typed values, kept in the tab for reload and Back; never a code that confirms, and gone with the order. Promo
  * codes are kept with the cart.
  */
 const KEY = 'abhoron.checkout'

@@ -25,10 +25,10 @@ import { emptyValues, quoteQuestion, type CheckoutValues } from './checkout-form
 import { withSaved } from './sections/saved-addresses.ts'
 import { findWaitingOrder, orderOfCart, type WaitingOrder } from '#web/shop/unfinished/waiting-order.ts'
 
-/** What the checkout is made of. */
+/** The data of the checkout. */
 export interface CheckoutData {
   readonly quote: QuoteView
-  /** What is known already, such as of somebody who is signed in. */
+  /** The known values, such as those of a signed-in customer. */
   readonly values: CheckoutValues
   readonly places: PlainPlaces
   /** Saved ones of whoever is signed in. */
@@ -109,7 +109,7 @@ function knownValues(user: UserView | null, cookies: string | null): CheckoutVal
   return user === null ? guest : { ...guest, ...valuesOf(user) }
 }
 
-/** Who has no number of their own yet is called at that of their first address. */
+/** A customer without a number of their own is called at that of their first address. */
 function valuesOf({ phone, name, email, addresses }: UserView): Partial<CheckoutValues> {
   const home = addresses.find((address) => address.is_default) ?? addresses[0]
   const contact = phone === null && home !== undefined ? home : { phone: phone ?? '', name }

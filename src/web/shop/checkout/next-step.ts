@@ -12,8 +12,8 @@ interface NextStep {
 }
 
 /**
- * Where somebody goes once the order exists: to the company that takes the money, or to the order's page with a code on
- * its way. The order stands whatever becomes of that: its page offers both again.
+ * The next page once the order exists: the company that takes the money, or the order's page with a code on its way.
+ * The order stands whatever becomes of that: its page offers both again.
  */
 export async function nextStepOf(
   { api, paths }: { readonly api: Api; readonly paths: Paths },

@@ -33,7 +33,7 @@ interface Answered {
   readonly problems: CheckoutProblems
 }
 
-/** What the server found wrong, in the words and the order of the page. */
+/** The problems that the server found, in the words and the order of the page. */
 export function useAnsweredProblems(answer: Answered | undefined): FormProblems | undefined {
   const { text } = useSpeech()
   if (answer === undefined || answer.values === null || Object.keys(answer.problems).length === 0)

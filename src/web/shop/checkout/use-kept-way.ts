@@ -7,7 +7,7 @@ import { keptDraft } from './draft.ts'
 import { keptWay } from './kept-way.ts'
 
 interface KeptWayParts {
-  /** Not where a draft or an answer of the server has the way to pay that was chosen in it. */
+  /** A draft or an answer of the server keeps its own way to pay. */
   readonly wanted: boolean
   readonly choices: QuoteView['payment']
   readonly onChosen: () => void

@@ -27,7 +27,7 @@ interface Keeping {
 }
 
 /**
- * What was typed here before a reload or Back, after hydration. The fields begin anew with it, the button
+ * The values that were typed here before a reload or Back, after hydration. The fields begin anew with it, the button
  * with them: not while it is pressed, and a press in between is meant for what was kept.
  */
 export function useKept(wanted: boolean, places: PlainPlaces): Keeping {

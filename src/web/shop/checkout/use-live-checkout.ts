@@ -12,14 +12,14 @@ import { useQuote, type LiveQuote } from './use-quote.ts'
 interface CheckoutParts {
   readonly data: CheckoutData
   readonly answer: CheckoutAnswer | undefined
-  /** What the fields began with, and whether that was kept in the tab. */
+  /** The first values of the fields, and whether they were kept in the tab. */
   readonly values: CheckoutValues
   readonly isKept: boolean
 }
 
 export interface LiveCheckout {
   readonly quoted: LiveQuote
-  /** What is chosen now, as far as the page shows something else for it. */
+  /** The present choice, as far as the page shows something else for it. */
   readonly chosen: CheckoutValues
   readonly codes: readonly string[]
   /** Something was typed or chosen. */

@@ -19,7 +19,7 @@ export interface LiveQuote {
   readonly again: () => void
 }
 
-/** What the server wrote into the page: as it was opened, and with the last answer to its form. */
+/** The server's data in the page: as it was opened, and with the last answer to its form. */
 export interface ToldQuotes {
   readonly loaded: QuoteView
   readonly answered: QuoteView | null

@@ -9,7 +9,7 @@ interface FreeDeliveryProps {
   readonly missing: number | null
 }
 
-/** What to add until delivery is free, and how near that is; only where the shop has such a rule (ux 2.6). */
+/** The missing amount until delivery is free, and how near that is; only if the shop has such a rule (ux 2.6). */
 export function FreeDelivery({ bought, missing }: FreeDeliveryProps) {
   const { text, money } = useSpeech()
   if (missing === null) return null

@@ -12,7 +12,7 @@ import formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './place-dialog.module.css'
 
-/** What a zone costs, which is what places are told apart by. */
+/** The charge of a zone, by which people tell places apart. */
 interface ZoneCharge {
   readonly code: ZoneCode
   readonly charge: number
@@ -86,7 +86,7 @@ function usePlaces() {
 
 interface PlaceListProps {
   readonly places: readonly DeliveryPlaceView[]
-  /** What was searched for; empty while there is nothing to search in. */
+  /** The search text; empty while there is nothing to search in. */
   readonly term: string
   readonly zones: readonly ZoneCharge[]
   readonly chosen: string | null

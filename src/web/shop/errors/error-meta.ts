@@ -11,7 +11,7 @@ interface FailedPage {
   readonly pathname: string
 }
 
-/** What a page says of itself that could not be shown; the store's name is missing where the frame failed too. */
+/** The head of a page that could not be shown; the store's name is missing if the layout failed too. */
 export function errorMeta({ error, root, pathname }: FailedPage): MetaDescriptor[] {
   const { errors } = speechIn(languageOf(pathname)).text
   const frame = layoutOf(root)

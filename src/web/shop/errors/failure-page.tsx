@@ -16,7 +16,7 @@ const OF_ORDER = /\/(order\/|track$|account\/orders\/)/
 
 /**
  * The page of a failure (R6, 2.15): what matters to the visitor, a reference for our log, a way on, nothing of the
- * inside. Where the store could not be reached it says that instead, and goes on by itself when the network is back.
+ * inside. If the store could not be reached, it says that instead, and goes on by itself when the network is back.
  */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const online = useOnline()

@@ -5,7 +5,7 @@ interface RefusalWords {
   readonly help: string
 }
 
-/** What a page says of a request that was refused with a status of 4xx, but for 404. */
+/** The words of a page about a request that was refused with a status of 4xx, except 404. */
 export function refusalWords(errors: Text['errors'], status: number): RefusalWords {
   switch (status) {
     case 403:

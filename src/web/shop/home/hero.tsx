@@ -11,7 +11,7 @@ const SIZES = '(min-width: 1024px) 97vw, (min-width: 768px) 100vw, 194vw'
 /** A seventh less than it takes: screens of two points a pixel get 640 px for 720 points, half the bytes of 828. */
 const PHONE_SIZES = '88vw'
 
-/** What the season is about, at the first glance (2.1). */
+/** The theme of the season, at the first glance (2.1). */
 export function Hero({ hero }: { readonly hero: HomeData['hero'] }) {
   const { language } = useSpeech()
   const { image, phoneImage, focus } = hero

@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** What the home page shows is read whole; a row of products that cannot be had says so in its place. */
+/** The data of the home page is read whole; a row of products that cannot be read says so in its place. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return pack(
     await loadHome({

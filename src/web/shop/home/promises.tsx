@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import styles from './promises.module.css'
 
-/** What people ask before they buy, answered in four lines (2.1). The numbers are those of the settings. */
+/** The answers to common questions before buying, in four lines (2.1). The numbers are those of the settings. */
 export function Promises({ store }: { readonly store: LayoutStore }) {
   const { text, money, number } = useSpeech()
   const { home } = text

@@ -22,7 +22,7 @@ interface LayoutProps {
   readonly children: ReactNode
 }
 
-/** What stands around every page (F1 to F12), in the order in which it is read. */
+/** The layout of every page (F1 to F12), in the order of reading. */
 export function ShopLayout({ frame, unfinished, children }: LayoutProps) {
   const { text } = useSpeech()
   const isReduced = useReducedLayout()

@@ -7,14 +7,14 @@ import { inWords, type Language } from '#web/locale/language.ts'
 import { pack, type Packed } from '#web/app/packed.ts'
 import type { LayoutData, MenuCategory } from '#web/app/root-data.ts'
 
-/** What the store answered, in this order: itself, its categories, its shops. */
+/** The store's answers, in this order: itself, its categories, its shops. */
 type Answers = readonly [Reply<typeof getStore>, Reply<typeof getShopCategories>, Reply<typeof listStores>]
 
 const made = new Map<Language, { readonly of: Answers; readonly frame: Packed<LayoutData> }>()
 
 /**
  * Reads the frame from the store, which gives the very same answers until one of them changes: then it is made anew.
- * Only for the server: it brings the contract's schemas with it.
+ * This module is for the server: it brings the contract's schemas with it.
  */
 export async function loadLayout(api: Api, language: Language): Promise<Packed<LayoutData>> {
   const answers: Answers = await Promise.all([
@@ -72,7 +72,7 @@ function menuItem(category: CategoryTreeView, language: Language): MenuCategory 
   }
 }
 
-/** Only a category with others below it has a panel to show it in. */
+/** A category with others below it has a panel; no other category has one. */
 function menuPicture({ image, children }: CategoryTreeView, language: Language): MenuCategory['image'] {
   if (image === null || children.length === 0) return null
   const { id, width, height, colour, alt, alt_bn } = image

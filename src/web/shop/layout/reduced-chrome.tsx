@@ -9,7 +9,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import styles from './reduced-chrome.module.css'
 import type { LayoutStore } from '#web/app/root-data.ts'
 
-/** What a page's `handle` says to have less around it, so that nothing leads away from what one is doing. */
+/** The mark in a page's `handle` for a reduced layout, so that nothing leads away from the task. */
 const REDUCED = 'reduced'
 
 /** Whether the page that is shown asks for the reduced frame: `export const handle = { frame: 'reduced' }`. */

@@ -2,7 +2,7 @@ import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './category-text.module.css'
 
-/** What else helps to decide, below a list: the category in words, and answers before ordering. */
+/** The help below a list: the category in words, and answers before ordering. */
 export function CategoryText({ name, text: words }: { readonly name: string; readonly text: string | null }) {
   const { text, paths } = useSpeech()
   return (

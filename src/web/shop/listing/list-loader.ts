@@ -16,15 +16,15 @@ export function answerList<Data extends ListData>(list: Data) {
 }
 
 /**
- * A list as the browser loads it: what it remembers of the address at once, else what the store answers. Where the
- * store cannot be reached, the list's page stays with its filters and says so in place of the products.
+ * A list as the browser loads it: what it remembers of the address at once, else what the store answers. If the store
+ * cannot be reached, the list's page stays with its filters and says so in place of the products.
  */
 export async function loadInBrowser<Data extends ListData>(
   url: URL,
   load: () => Promise<Packed<Data>>,
 ): Promise<Packed<Data>> {
   const { pathname, search, searchParams } = url
-  // What is remembered of an address is what this loader gave for it.
+  // The remembered data of an address is the result of this loader.
   const known = recallData(`${pathname}${search}`) as Data | undefined
   if (known !== undefined) return pack(known)
   try {

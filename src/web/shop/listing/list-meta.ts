@@ -16,7 +16,7 @@ interface ListMeta {
   readonly view: ListView
 }
 
-/** What a list says of itself: filtered lists belong to the plain one, further pages to themselves. */
+/** The head of a list: filtered lists belong to the plain one, further pages to themselves. */
 export function listMeta({ site, title, description, path, crumbs, view }: ListMeta): MetaDescriptor[] {
   const { page, sort } = view.filters
   const plain = filterCount(view.filters) === 0 && sort === null

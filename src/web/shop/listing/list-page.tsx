@@ -45,7 +45,7 @@ export function ListPage(props: ListPageProps) {
   useListMemory(data)
   const context: ChipContext = { filters: wanted, facets: view.facets, hrefOf, onChange: change }
   const narrowed = filterCount(view.filters) > 0
-  // Where there is nothing at all, there is nothing to narrow or to sort.
+  // An empty list has nothing to narrow or to sort.
   const bare = view.products?.count === 0 && !narrowed
   return (
     <main id="main" className="wrap">

@@ -3,7 +3,7 @@ import type { listProducts } from '#contract/v1/product.ts'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import type { ListFilters } from './filters/list-filters.ts'
 
-/** Which list it is, beside its filters: everything, one category, or what a search term finds. */
+/** The list, without its filters: everything, one category, or the results of a search term. */
 export interface ListPlace {
   readonly category: string | null
   readonly term: string | null

@@ -27,7 +27,7 @@ interface PriceRange {
   readonly count: number
 }
 
-/** What a list can be narrowed by, in the page's language. */
+/** The facets of a list, in the page's language. */
 export interface ListFacets {
   readonly count: number
   readonly categories: Pick<FacetGroup, 'values' | 'more'>
@@ -48,7 +48,7 @@ export interface ListView {
   readonly notice: 'swapped' | 'noSuchPage' | null
   readonly products: { readonly count: number; readonly cards: readonly CardFacts[] } | null
   readonly facets: ListFacets | null
-  /** What was searched for in place of what was typed. */
+  /** The term of the search in place of the typed one. */
   readonly corrected: string | null
   /** The page came with all values of all groups, as a browser without script asked. */
   readonly allFacets: boolean
@@ -120,7 +120,7 @@ export const OPEN_GROUPS = 3
 /** Values of a group that are shown at once. */
 export const SHOWN_VALUES = 6
 
-/** What is seen of the facets before anything is opened; all else is asked for when somebody opens it. */
+/** The visible part of the facets before anything is opened; the rest is fetched when somebody opens it. */
 export function seenFacets(facets: ListFacets, filters: ListFilters): ListFacets {
   const seen = <Group extends Pick<FacetGroup, 'values' | 'more'>>(
     group: Group,
@@ -148,7 +148,7 @@ const ORDER = ['colour', 'stone', 'metal', 'plating', 'occasion', 'style']
 /** From this share of a list on, an option concerns the whole of it, as the sizes of bangles do among bangles. */
 const SHARE_OF_ITS_OWN = 1 / 3
 
-/** What must fit comes first, where most of the list comes in sizes; elsewhere it only gets in the way. */
+/** Sizes come first if most of the list has them; elsewhere they only get in the way. */
 function place({ code, values }: FacetGroup, count: number): number {
   const known = ORDER.indexOf(code)
   if (known >= 0) return known

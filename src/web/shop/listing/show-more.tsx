@@ -17,7 +17,7 @@ import { historyState, useListKey } from './use-list.ts'
 
 const productsEndpoint = namedEndpoint<typeof listProducts>({ method: 'GET', path: '/v1/product/all' })
 
-/** What a list's page was loaded with; another page of it differs in its products only. */
+/** The data of a list's first page; another page of it differs in its products only. */
 interface ListData {
   readonly view: ListView
 }

@@ -80,7 +80,7 @@ export function useListKey(filters: ListFilters): string {
   return `${useLocation().pathname}${searchOf({ ...filters, page: 1 })}`
 }
 
-/** What the history remembers of a list: the first page that is shown. */
+/** The history's memory of a list: the first page that is shown. */
 export function historyState(from: number): { readonly from: number } {
   return { from }
 }

@@ -14,7 +14,9 @@ import { hideMiniCart, type AddedPiece } from './mini-cart-store.ts'
 
 if (!import.meta.env.SSR) await needText('cart')
 
-/** What was just added, with the way to the cart. Takes no focus: one adds several pieces in a row (ux 3.10). */
+/**
+ * The piece that was just added, with the way to the cart. Takes no focus: one adds several pieces in a row (ux 3.10).
+ */
 export function MiniCartPanel({ added }: { readonly added: AddedPiece }) {
   const { text, paths } = useSpeech()
   const [held, setHeld] = useState(false)

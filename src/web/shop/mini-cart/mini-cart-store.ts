@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { CartItem } from '#web/state/cart/cart-state.ts'
 
-/** What the mini panel tells about: a piece that was just put in the cart. */
+/** The piece that the mini panel shows: it was just put in the cart. */
 export interface AddedPiece extends CartItem {
   /** Rises with every showing, so that the same piece added twice is news again. */
   readonly showing: number

@@ -32,11 +32,11 @@ interface OrderFormParts {
   readonly number: string
   /** Of the link by which the order was opened; null where it is known to be the visitor's otherwise. */
   readonly key: string | null
-  /** Where the buttons stand: shown again once what they ask for is done. */
+  /** The place of the buttons: they are shown again once their work is done. */
   readonly here: string
 }
 
-/** What the buttons of an order do. Each answers with a redirect, or with why it could not be done. */
+/** The actions of the buttons of an order. Each answers with a redirect, or with why it could not be done. */
 const actions = {
   send_code: sendCode,
   confirm,

@@ -4,7 +4,7 @@ import type { Api } from '#client/api.ts'
 import { glimpseOrder, type OrderGlimpseView } from '#contract/v1/orders.ts'
 import { lastDigitsOf } from '#domain/order/last-digits.ts'
 
-/** What became of the digits that somebody with a shared address typed. */
+/** The result of the digits that a person with a shared address typed. */
 export type SharedAnswer =
   | { readonly kind: 'found'; readonly order: OrderGlimpseView }
   | { readonly kind: 'refused'; readonly why: 'missing' | 'many' | 'typed'; readonly digits: string }

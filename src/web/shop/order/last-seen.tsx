@@ -10,7 +10,7 @@ import styles from './last-seen.module.css'
 const times = new WeakMap<object, string>()
 
 interface LastSeenProps {
-  /** What the store gave: the same object for as long as nothing newer has come. */
+  /** The store's data: the same object as long as nothing newer has come. */
   readonly of: object
 }
 

@@ -17,7 +17,7 @@ export interface WaitingCode {
   readonly worksSeconds: number
 }
 
-/** What the pages of one order are made of. */
+/** The data of the pages of one order. */
 export interface OrderData {
   readonly order: OrderView
   /** Ways to pay it, where it still can be paid in another one. */
@@ -38,7 +38,7 @@ interface OrderRequest {
   readonly number: string
 }
 
-/** What whoever was only given the address gets before they have typed anything. */
+/** The data for a person who only has the address and has typed nothing yet. */
 export interface SharedData {
   readonly order: null
   /** As it stands in the address. */
@@ -69,7 +69,7 @@ export async function loadOrder({ request, url, api, paths, number }: OrderReque
   return data<SharedData | OrderData>(page, { headers })
 }
 
-/** Which ways are possible for these pieces, brought there, today; the shop decides once more when one is chosen. */
+/** The possible ways for these pieces, to this place, today; the shop decides once more when one is chosen. */
 export async function waysToPay(api: Api, order: OrderView): Promise<QuoteView['payment']> {
   if (order.seen_as !== 'owner' || !order.can.includes('change_payment')) return []
   const { payment } = await api(quoteCart, {

@@ -79,7 +79,7 @@ function statusOf({ text }: Speech, { status, timeline }: OrderView): string {
     : text.order.statuses[status]
 }
 
-/** What can be done now, the next sensible thing first. */
+/** The possible actions now, the next sensible one first. */
 function Ways({ order, orderKey }: Pick<OrderDetailProps, 'order' | 'orderKey'>) {
   const { text, paths } = useSpeech()
   const words = text.order

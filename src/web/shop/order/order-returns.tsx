@@ -9,7 +9,7 @@ import { Tracking } from '#web/order-view/order-parcels.tsx'
 import styles from '#web/order-view/order-page.module.css'
 import timeline from '#web/order-view/order-timeline.module.css'
 
-/** What of the order goes back, or wants to, and how far that is. */
+/** The returns and refunds of the order, and their progress. */
 export function OrderReturns({ returns }: Pick<OrderView, 'returns'>) {
   const { text } = useSpeech()
   if (returns.length === 0) return null
@@ -80,7 +80,7 @@ const unseen: readonly ReturnView['parcels'][number]['status'][] = [
   'lost',
 ]
 
-/** Who brings the other piece, and by which number it is followed. */
+/** The courier of the other piece, and its tracking number. */
 function ExchangeParcel({ parcels }: Pick<ReturnView, 'parcels'>) {
   const { text } = useSpeech()
   const words = text.order

@@ -23,7 +23,7 @@ export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
 
-/** Where messages are really sent there is no Outbox, and a failure is like any other page's. */
+/** A store that really sends messages has no Outbox, and a failure is like any other page's. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const to = url.searchParams.get('to')?.trim() ?? ''
   const api = context.get(apiContext)

@@ -14,7 +14,7 @@ interface VoteFormParts {
   readonly language: Language
 }
 
-/** Where a vote could not be counted, the address names its question by this parameter. */
+/** The parameter that names the question of a vote that could not be counted. */
 export const UNHEARD = 'unheard'
 
 /**

@@ -5,7 +5,7 @@ import { cookieIn } from '#web/state/cookies.ts'
 /** Whether an answer helped, as this visitor said. */
 export type Helped = 'yes' | 'no'
 
-/** What a visitor said of answers during this visit, by the slug of the question. */
+/** The votes of a visitor on answers during this visit, by the slug of the question. */
 export interface StoredVotes {
   /** Names the visit with its votes: random, gone with the browser's session, and kept by nobody. */
   readonly voter: string

@@ -13,8 +13,8 @@ interface PayParts {
 }
 
 /**
- * Begins a payment. Our own page then opens the company's: forms of the shop may lead nowhere else, and whoever comes
- * back by Back finds the order there and not an empty cart.
+ * Begins a payment. Our own page then opens the company's: forms of the shop may lead nowhere else, and a customer who
+ * returns by Back finds the order there and not an empty cart.
  */
 export async function payAddress({ api, paths, number, key }: PayParts, method: OnlineWay): Promise<string> {
   const { id } = await api(startPayment, { params: { number }, body: { method } })

@@ -3,7 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './sandbox-note.module.css'
 
-/** That no money moves, wherever a way to pay leads to a sandbox; nothing in a store that takes money. */
+/** The note that no money moves, for every way to pay that leads to a sandbox; nothing in a store that takes money. */
 export function SandboxNote({ ways }: { readonly ways: QuoteView['payment'] }) {
   const { text } = useSpeech()
   if (!ways.some(({ sandbox, refused }) => sandbox && refused !== 'off')) return null

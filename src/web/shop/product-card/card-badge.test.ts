@@ -23,7 +23,7 @@ test('a card carries at most one badge, the most important one', () => {
   })
 })
 
-test('what is made to order is never sold out, and a saving under 5 per cent is no badge', () => {
+test('a made-to-order piece is never sold out, and a saving under 5 per cent is no badge', () => {
   expect(cardBadge({ ...plain, stock: 0, made_to_order: true })).toBeNull()
   expect(cardBadge({ ...plain, compare_at_price: 1049 })).toBeNull()
 })

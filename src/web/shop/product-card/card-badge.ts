@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '#domain/limits.ts'
 import type { CardFacts } from './card-facts.ts'
 
-/** What a card is marked with; `number` is the per cent off or the pieces left, 0 where it says nothing. */
+/** The badge of a card; `number` is the per cent off or the pieces left, 0 if it has none. */
 export interface Badge {
   readonly kind: 'soldOut' | 'off' | 'new' | 'low'
   readonly number: number

@@ -3,7 +3,7 @@ import { inWords, type Language } from '#web/locale/language.ts'
 
 type CardPicture = Omit<PictureView, 'url'>
 
-/** What a card shows of a product. A product as the API gives it fits; `cardFacts` makes it half as long. */
+/** The facts of a product on a card. A product as the API gives it fits; `cardFacts` makes it half as long. */
 export interface CardFacts extends Omit<
   ProductCard,
   'image' | 'main_category' | 'published_at' | 'variant_count'
@@ -25,7 +25,7 @@ export function cardFacts(product: CardFacts, language: Language): CardFacts {
       width,
       height,
       colour,
-      // Only the first picture is described on a card; the others repeat it.
+      // The first picture alone is described on a card; the others repeat it.
       alt: index === 0 ? words(alt, alt_bn) : '',
       alt_bn: null,
     })),

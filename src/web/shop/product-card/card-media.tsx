@@ -8,8 +8,8 @@ import { SWIPED_MAX, type Shown } from './use-swipe.ts'
 
 const CARD_WIDTHS = [240, 320, 480, 640] as const
 /**
- * Two in a row on phones, then three, then four. On phones 1 % less than they are wide, so that 160 px at two or three
- * points each take the 320 and 480 px there are instead of 480 and 640: half the bytes.
+ * Two in a row on phones, then three, then four. On phones the pictures are 1 % smaller than their width, so that 160
+ * px at two or three points each take the sizes of 320 and 480 px instead of 480 and 640: half the bytes.
  */
 const SIZES = {
   wide: '(min-width:1280px) 322px, (min-width:1024px) 23vw, (min-width:768px) 30vw, 44vw',

@@ -22,7 +22,7 @@ const FIRST_ROW = 2
 
 interface ProductGridProps {
   readonly products: readonly CardFacts[]
-  /** Where the list itself is far down the page, no picture hurries. */
+  /** If the list itself is far down the page, no picture hurries. */
   readonly below?: boolean
   /** Beside a column of filters there is room for one card less in a row. */
   readonly narrow?: boolean

@@ -17,7 +17,7 @@ test('two words are told as they are, more would be a guess', () => {
   expect(sizeRange(['ক্লিপ-অন', 'ফোঁড়ানো নাকের জন্য'])).toEqual({ kind: 'none' })
 })
 
-test('where there is no choice, there is nothing to tell', () => {
+test('a product without a choice has no range', () => {
   expect(sizeRange([])).toEqual({ kind: 'none' })
   expect(sizeRange(['One size'])).toEqual({ kind: 'none' })
 })

@@ -1,4 +1,4 @@
-/** What a card says of the sizes there are: `2.4 – 2.10`, `S – L`, `Clip-on / Pierced`; null where it helps nobody. */
+/** The sizes on a card: `2.4 – 2.10`, `S – L`, `Clip-on / Pierced`; null if they help nobody. */
 export type SizeRange =
   | { readonly kind: 'range' | 'either'; readonly first: string; readonly last: string }
   | { readonly kind: 'none' }

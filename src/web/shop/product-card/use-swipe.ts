@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 
-/** Which pictures of a card are there and which one is shown. */
+/** The pictures of a card and the shown one. */
 export interface Shown {
   /** `still`: only the first is loaded. `over`: the second lies over it. `swiped`: all lie beside each other. */
   readonly how: 'still' | 'over' | 'swiped'

@@ -10,7 +10,7 @@ interface VariantChoiceProps {
   readonly onChoose: (variantId: number) => void
 }
 
-/** The kinds of a piece as buttons. What is sold out stays to be seen, and says so when it is pressed. */
+/** The kinds of a piece as buttons. A sold-out value stays visible, and says so when it is pressed. */
 export function VariantChoice({ product, onChoose }: VariantChoiceProps) {
   const { text, words } = useSpeech()
   const [option] = product.options
@@ -51,7 +51,7 @@ function VariantButton({
   )
 }
 
-/** Where one option alone is chosen, its name stands above already. */
+/** With a single option, its name stands above already. */
 function shortLabel(product: ProductView, variant: VariantView, language: Language): string {
   const [only, another] = product.options
   const value = only?.values.find(({ id }) => id === variant.values[0])

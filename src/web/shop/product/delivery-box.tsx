@@ -19,7 +19,7 @@ interface DeliveryBoxProps {
   readonly zones: readonly PageZone[]
 }
 
-/** What delivery costs and when the piece arrives, before anybody asks for it (ux 2.4, 10). */
+/** The price and the days of delivery, before anybody asks (ux 2.4, 10). */
 export function DeliveryBox({ exchangeDays: days, madeFirst, soldOut, hygiene, zones }: DeliveryBoxProps) {
   const { text } = useSpeech()
   return (

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './gone-page.module.css'
 
-/** Where a piece was that is no longer sold: says so, and shows what comes close. */
+/** The page of a piece that is no longer sold: says so, and shows similar ones. */
 export function GonePage({ similar }: { readonly similar: readonly CardFacts[] }) {
   const { text, paths } = useSpeech()
   return (

@@ -124,7 +124,7 @@ function shippingTo({ code, charge, days }: PageZone): LinkedThing {
   }
 }
 
-/** What an option is to schema.org, which knows a few kinds only. */
+/** The meaning of an option for schema.org, which knows a few kinds only. */
 function propertyOf(option: string): 'color' | 'material' | 'size' {
   if (/colou?r/i.test(option)) return 'color'
   return /stone|metal|material/i.test(option) ? 'material' : 'size'

@@ -32,7 +32,7 @@ import { useChoosing, type Choosing } from './buying/use-choosing.ts'
 import { useFreshProduct } from './use-fresh-product.ts'
 
 interface ProductPageProps extends Omit<ProductData, 'kind'> {
-  /** What is chosen as the page is opened. */
+  /** The choice at the opening of the page. */
   readonly first: Choice
   /** A form without script came back as something is still to choose. */
   readonly asked: boolean
@@ -176,7 +176,7 @@ function withGallery(choosing: Choosing, { pictures }: PageProduct, show: (index
   }
 }
 
-/** What the search of the browser remembers of a product whose page was open. */
+/** The facts of a viewed product that the search of the browser remembers. */
 function knownFacts({ slug, sku, name, name_bn, pictures, variants, priceOnRequest }: PageProduct) {
   return {
     slug,

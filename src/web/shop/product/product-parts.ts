@@ -50,7 +50,7 @@ export const DeliveryBox = later({
   styles: [deliveryStyles, disclosureStyles],
 })
 
-/** Only where a piece was that is no longer sold. */
+/** This part is for a piece that is no longer sold. */
 export const GonePage = later({
   eager: import.meta.env.SSR ? (await import('./gone-page.tsx')).GonePage : null,
   load: () => import('./gone-page.tsx').then((module) => module.GonePage),
@@ -58,7 +58,7 @@ export const GonePage = later({
   styles: [goneStyles, cardStyles],
 })
 
-/** Only where something is sold out. */
+/** This part is for a sold-out piece. */
 export const StockAlertForm = later({
   eager: import.meta.env.SSR ? (await import('./buying/stock-alert-form.tsx')).StockAlertForm : null,
   load: () => import('./buying/stock-alert-form.tsx').then((module) => module.StockAlertForm),
@@ -66,7 +66,7 @@ export const StockAlertForm = later({
   styles: [tellMeStyles],
 })
 
-/** Only on phones, once the page is scrolled. */
+/** This part is for phones, once the page is scrolled. */
 export const StickyBuyBar = later({
   eager: null,
   load: () => import('./buying/sticky-buy-bar.tsx').then((module) => module.StickyBuyBar),

@@ -14,7 +14,7 @@ interface SectionsProps {
   readonly zones: readonly PageZone[] | null
 }
 
-/** What there is to know about a piece, one part under the other and closed but the first (ux 2.4, 12). */
+/** The facts about a piece, one part under the other and closed but the first (ux 2.4, 12). */
 export function Sections({ product, zones }: SectionsProps) {
   const more = usePart(productParts)
   const hasSizes = product.sizeGuide !== 'none' || product.fitNote !== null

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './promo-codes.module.css'
 
-/** What a quote says of codes. */
+/** The result of codes in a quote. */
 type CodesQuote = Pick<QuoteView, 'codes' | 'promotions'>
 
 interface PromoCodesProps {
@@ -32,7 +32,7 @@ export function PromoCodes({ codes, quote, failed }: PromoCodesProps) {
 
   function apply(): void {
     if (field.current === null || field.current.value.trim() === '') return
-    // What is no code at all gives way to the next that is typed.
+    // A text that is no code gives way to the next one.
     const isBad = (code: string) => quote?.codes.some((one) => one.code === code && one.state === 'bad')
     storeCodes([...codes.filter((code) => !isBad(code)), field.current.value])
     field.current.value = ''
@@ -131,7 +131,7 @@ function stateWords(
 ): string {
   const words = text.cart.promo.states
   const off = quote.promotions.find((one) => one.code === code)?.amount ?? 0
-  // Where nobody knows yet what delivery costs, nobody knows what a free one takes off.
+  // While the charge of delivery is unknown, the worth of a free one is unknown too.
   if (state === 'ok') return off > 0 ? words.ok(code, money(off)) : words.counts(code)
   if (state === 'min') return words.min(money(missing ?? 0), code)
   if (state === 'ended') return `${code}: ${words.ended(ended_on === null ? '' : dayIn(language, ended_on))}`

@@ -12,7 +12,7 @@ const WORTH_SHOWING = 2
 /** Asked for when the row comes near the screen. */
 const NEAR = '600px'
 
-/** What this browser looked at last; nothing where that was hardly anything. `except` is the piece of this page. */
+/** The pieces that this browser viewed last; nothing for a very short list. `except` is the piece of this page. */
 export function RecentlyViewed({ except }: { readonly except?: number }) {
   const ids = useRecentlyViewed()
     .filter((id) => id !== except)

@@ -4,9 +4,9 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './corrected-term.module.css'
 
 interface CorrectedTermProps {
-  /** What was typed. */
+  /** The typed term. */
   readonly term: string
-  /** What was searched for in its place; the heading of the page says so. */
+  /** The term of the search in its place; the heading of the page says so. */
   readonly corrected: string
 }
 

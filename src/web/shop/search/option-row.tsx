@@ -13,7 +13,7 @@ import type { PanelPiece, SearchOption } from './search-options.ts'
 interface OptionRowProps {
   readonly id: string
   readonly option: SearchOption
-  /** What stands in the field: its words stand out. */
+  /** The text of the field: its words stand out. */
   readonly term: string
   readonly active: boolean
 }
@@ -59,7 +59,7 @@ export function hrefOfOption(option: SearchOption, paths: Paths): string {
   }
 }
 
-/** What is remembered as searched for when an option is opened while the term stands in the field. */
+/** The remembered search when an option is opened while the term stands in the field. */
 export function searchOfOption(option: SearchOption | undefined, term: string): string {
   return option?.kind === 'recent' ? option.term : term
 }

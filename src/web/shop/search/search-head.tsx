@@ -13,7 +13,7 @@ const CATEGORIES_SHOWN = 3
 
 interface SearchHeadProps {
   readonly term: string
-  /** What was searched for in place of the term. */
+  /** The term of the search in place of the typed one. */
   readonly corrected: string | null
 }
 

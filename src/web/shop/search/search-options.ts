@@ -30,7 +30,7 @@ export type SearchOption =
     }
   | { readonly kind: 'product'; readonly product: PanelPiece }
 
-/** What is known of a term without asking the store. It is looked up once, as the term is typed. */
+/** The facts about a term without asking the store. It is looked up once, as the term is typed. */
 export interface LocalMatches {
   readonly categories: readonly MenuCategory[]
   readonly recent: readonly string[]

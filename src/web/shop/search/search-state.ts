@@ -1,15 +1,15 @@
 import type { ProductCard } from '#contract/v1/catalogue-views.ts'
 
-/** What the store answered to a term. */
+/** The store's answer to a term. */
 export interface SearchAnswer {
   readonly term: string
   readonly count: number
   readonly results: readonly ProductCard[]
-  /** What was searched for in place of the term. */
+  /** The term of the search in place of the typed one. */
   readonly corrected: string | null
 }
 
-/** What the search dialog knows. A term is what was typed without blanks around it. */
+/** The state of the search dialog. A term is what was typed without blanks around it. */
 export interface SearchState {
   readonly term: string
   /** The term whose answer is awaited. */

@@ -2,7 +2,7 @@
 export function isSkuOf(term: string, sku: string): boolean {
   const [wanted, own] = [key(term), key(sku)]
   if (!/\d/.test(own) || !wanted.startsWith(own)) return false
-  // What follows a SKU is a variant of it only where the SKU itself has ended.
+  // The text after a SKU is a variant of it only if the SKU itself has ended.
   return wanted === own || /^[^a-z0-9]/i.test(term.trim().slice(sku.length))
 }
 

@@ -8,7 +8,7 @@ export type ShopPicture = PictureFacts & { readonly alt: string }
 export interface Shop {
   readonly code: string
   readonly name: string
-  /** That of the page's language first. */
+  /** The one in the page's language comes first. */
   readonly addresses: readonly { readonly language: Language; readonly text: string }[]
   readonly landmark: string | null
   readonly phone: string

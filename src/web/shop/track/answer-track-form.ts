@@ -7,7 +7,7 @@ import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { CONTACT_MAX } from '#domain/limits.ts'
 import { parsePhone } from '#domain/phone.ts'
 
-/** What became of a look at an order by number and phone. */
+/** The result of a look at an order by number and phone. */
 export type TrackAnswer =
   | { readonly kind: 'found'; readonly order: OrderView; readonly by: TypedOrder }
   | {
@@ -17,7 +17,7 @@ export type TrackAnswer =
       readonly phone: string
     }
 
-/** What an order is found by. */
+/** The keys that find an order. */
 export interface TypedOrder {
   readonly number: string
   readonly phone: string

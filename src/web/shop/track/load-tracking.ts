@@ -5,7 +5,7 @@ import { openOrder } from '#contract/v1/orders.ts'
 import { orderKeyIn, withOrderKey } from '#web/shop/order/order-call.ts'
 import { ownOrderOrNull } from '#web/order-view/own-order.ts'
 
-/** What the tracking page begins with. */
+/** The first data of the tracking page. */
 export interface TrackData {
   /** Null where number and phone have to be typed. */
   readonly order: OrderView | null

@@ -22,7 +22,7 @@ interface TrackPageProps {
   readonly answer: TrackAnswer | OrderAnswer | undefined
 }
 
-/** Where an order is, on our own page (ux 2.9). */
+/** The status of an order, on our own page (ux 2.9). */
 export function TrackPage({ data, answer }: TrackPageProps) {
   const { text, paths } = useSpeech()
   const tracked = answer !== undefined && 'kind' in answer ? answer : undefined

@@ -15,7 +15,7 @@ const UnfinishedNotice = later({
 })
 
 interface UnfinishedBarProps {
-  /** What the server said as the page came. */
+  /** The server's answer with the page. */
   readonly first: UnfinishedOrder | undefined
 }
 

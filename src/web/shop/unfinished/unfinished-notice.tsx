@@ -48,7 +48,7 @@ export function UnfinishedNotice({ order, onLook }: UnfinishedNoticeProps) {
 function says({ text: { order: words }, language }: Speech, order: UnfinishedOrder): string {
   const { number, next, payment_status: paid, confirm_by: until } = order
   if (next !== 'pay') return words.barCode(number)
-  // Whose money is being looked for shall not be asked for it once more.
+  // A customer whose money is being looked for is not asked for it again.
   if (paid === 'checking') return words.barChecking(number)
   const waits = until === null ? words.barExpired(number) : words.bar(number, timeIn(language, until))
   return paid === 'pending' ? `${waits} ${words.perhapsPaid}` : waits

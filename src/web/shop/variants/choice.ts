@@ -2,7 +2,7 @@ import type { Language } from '#web/locale/language.ts'
 import { optionWords, type ChosenValue } from '#web/state/cart/option-words.ts'
 import type { OptionView, VariantView } from '#contract/v1/catalogue-views.ts'
 
-/** What a choice is made from. */
+/** The parts of a choice. */
 export interface Choosable {
   readonly options: readonly OptionView[]
   readonly variants: readonly VariantView[]
@@ -43,12 +43,12 @@ export function openOptions(product: Choosable, choice: Choice): readonly Option
   return product.options.filter((_, place) => (choice[place] ?? null) === null)
 }
 
-/** The choice with another value for one option. What is chosen elsewhere stays. */
+/** The choice with another value for one option. The choice of other options stays. */
 export function choose(choice: Choice, place: number, valueId: number): Choice {
   return choice.with(place, valueId)
 }
 
-/** What can be had of a value, with what is chosen for the other options. */
+/** The stock of a value, with the present choice of the other options. */
 export interface ValueState {
   readonly soldOut: boolean
   /** Pieces left over the variants that it stands for; for telling of the last ones. */
@@ -78,7 +78,7 @@ export function choiceInWords(product: Choosable, variant: VariantView, language
   return optionWords(chosenValues(product, variant), language)
 }
 
-/** What a variant's choice consists of, in the order of the options. */
+/** The values of a variant, in the order of the options. */
 export function chosenValues(product: Choosable, variant: VariantView): readonly ChosenValue[] {
   return product.options.flatMap(({ name, name_bn, values }, place) => {
     const value = values.find(({ id }) => id === variant.values[place])

@@ -12,7 +12,7 @@ import {
 import { fieldIn } from '#web/app/form-field.ts'
 import { confirmIfAsked, type AccountVisit } from '#web/shop/account/open-account.ts'
 
-/** What became of a press on one's own wishlist. */
+/** The result of a press on one's own wishlist. */
 export type OwnWishlistAnswer =
   | {
       readonly kind: 'removed' | 'put_back'
@@ -29,7 +29,7 @@ const RESTOCK_MAX = 20
 interface Press {
   readonly id: number
   readonly name: string
-  /** What it cost when it was saved. */
+  /** Its price when it was saved. */
   readonly price: number
 }
 

@@ -21,7 +21,7 @@ export async function loadOwnWishes(
   )
 }
 
-/** Only what is sold out can come back. */
+/** A sold-out piece alone can come back. */
 async function tellsBack(api: Api, wish: WishView): Promise<boolean | null> {
   if (!isSoldOut(wish)) return null
   const { data } = await api(getTellMe, { params: { productId: wish.id } })

@@ -46,7 +46,7 @@ export function OwnWishlist({ wishes, shareToken, answer }: OwnWishlistProps) {
   )
 }
 
-/** What a guest had saved joins the account's list a moment after the sign-in, maybe after this page was written. */
+/** A guest's saved pieces join the account's list a moment after the sign-in, maybe after this page was written. */
 function useJoinedPieces(wishes: readonly OwnWish[]): void {
   const saved = useWishlist()
   const { revalidate } = useRevalidator()
@@ -57,7 +57,7 @@ function useJoinedPieces(wishes: readonly OwnWish[]): void {
   useEffect(() => askAgain(), [saved])
 }
 
-/** What became of the last press. */
+/** The result of the last press. */
 function Told({ answer }: Pick<OwnWishlistProps, 'answer'>) {
   const { wishes } = useSpeech().text.account
   switch (answer?.kind) {

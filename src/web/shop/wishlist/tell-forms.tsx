@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { OwnWish } from './own-wish.ts'
 import styles from './wishlist.module.css'
 
-/** What one may be told about a piece: that it is back where it is sold out, and that it costs less. */
+/** The possible alerts for a piece: that it is back if it is sold out, and that it costs less. */
 export function TellForms({ wish }: { readonly wish: OwnWish | undefined }) {
   const { text, words } = useSpeech()
   if (wish === undefined) return null
@@ -43,9 +43,9 @@ interface Way {
 
 interface TellProps {
   readonly isOn: boolean
-  /** What asks for the message. */
+  /** The button that asks for the message. */
   readonly on: Way
-  /** What takes it back; its words say that it was asked for. */
+  /** The button that takes it back; its words say that it was asked for. */
   readonly off: Way
   readonly name: string
   /** The one thing that can be done with the piece now. */

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './wishlist.module.css'
 
-/** What became of the price since the piece was saved. */
+/** The change of the price since the piece was saved. */
 export function PriceNote({
   product,
   saved,

@@ -8,13 +8,13 @@ import { finishConfirm } from '#web/sign-in/answer-confirm.ts'
 import { problemsOfRefusal } from '#web/sign-in/refused.ts'
 import type { SignInForm } from '#web/sign-in/sign-in-form.ts'
 
-/** What Google is asked to sign into its credential. */
+/** The value that Google signs into its credential. */
 export interface NonceAnswer {
   readonly kind: 'nonce'
   readonly nonce: string
 }
 
-/** Whose nonce it is does not matter yet: Google says who signs in. */
+/** The owner of the nonce does not matter yet: Google says who signs in. */
 const NOBODY = 'somebody'
 
 /** Answers the steps of signing in by Google: first a nonce, which stays in a cookie as well, then the credential (V3). */
@@ -54,7 +54,7 @@ function problemsOfGoogle(error: unknown, { speech }: SignInForm) {
   return problemsOfRefusal(error, speech)
 }
 
-/** What a credential says of itself, to name its address in the call; the server believes its signature only. */
+/** The claims of a credential, to name its address in the call; the server believes its signature only. */
 function claimsOf(credential: string): { readonly email: string; readonly name: string } {
   try {
     const payload: unknown = JSON.parse(textOfBase64Url(credential.split('.')[1] ?? ''))

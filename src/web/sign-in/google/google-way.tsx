@@ -13,7 +13,7 @@ import { useSignedInAnswer } from '#web/sign-in/use-signed-in-answer.ts'
 
 interface GoogleWayProps {
   readonly data: SignInData
-  /** What Google's word is for. */
+  /** The purpose of Google's word. */
   readonly way?: 'sign_in' | 'confirm'
   /** There is no other way above it. */
   readonly alone?: boolean

@@ -26,7 +26,7 @@ export function NewPasswordFields({ field, label }: Pick<FormChecks, 'field'> & 
   )
 }
 
-/** What the server will look at as well; `ownWords` are no password by themselves. */
+/** The rules that the server checks as well; `ownWords` are no password by themselves. */
 export function newPasswordChecks(
   { form }: Pick<Text, 'form'>,
   ownWords: (values: FormValues) => readonly string[] = () => [],

@@ -1,4 +1,4 @@
-/** What the shop knows of somebody who is signed in. */
+/** The shop's facts about a signed-in person. */
 export interface AuthPerson {
   readonly id: string
   readonly username: string
@@ -11,17 +11,17 @@ export interface AuthPerson {
 
 /** Everything that the auth state may hold beside isSignedIn, as the specification names it (A1). */
 interface AuthFields extends AuthPerson {
-  /** Only API clients have one; the session of a browser is a cookie that script cannot read. */
+  /** API clients alone have one; the session of a browser is a cookie that script cannot read. */
   readonly token: string
   readonly loading: boolean
-  /** What the shop said to the last try; empty where it went well. */
+  /** The shop's answer to the last try; empty after a success. */
   readonly errorMsg: string
   /** The code to get a new password was sent. */
   readonly recover_user: boolean
   /** It came back. */
   readonly recover_otp: boolean
   readonly password_changed: boolean
-  /** Only while a form is sent, and never kept. */
+  /** It is set while a form is sent, and never kept. */
   readonly password: string
 }
 

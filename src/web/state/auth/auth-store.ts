@@ -3,7 +3,7 @@ import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
 import { cookieIn } from '#web/state/cookies.ts'
 import { initialAuth, signIn, signOut, type AuthPerson, type AuthState } from './auth-state.ts'
 
-/** Who is signed in, as a page's own data says. */
+/** The signed-in person, by a page's own data. */
 export type Visitor = AuthPerson | null
 
 const auth = createStore<AuthState>()(() => initialAuth)

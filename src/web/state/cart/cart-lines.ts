@@ -14,7 +14,7 @@ export interface ShownLine {
   /** Null while nothing is known of it yet: a change without script, not priced so far. */
   readonly piece: ShownPiece | null
   readonly price: number
-  /** What it cost before, where it is reduced. */
+  /** Its price before, if it is reduced. */
   readonly before: number | null
   readonly total: number
   /** Why it cannot be bought; null if it can. */
@@ -38,7 +38,7 @@ export function linesOfView(view: QuotedLines): readonly ShownLine[] {
   return view.lines.map((line) => shownLine({ id: line.id, quantity: line.quantity, snapshot: null }, line))
 }
 
-/** What the lines that can be bought cost, and how many pieces they are; equal wherever a cart is summed up. */
+/** The price and the number of the pieces that can be bought; equal wherever a cart is summed up. */
 export function totalOf(lines: readonly ShownLine[]): { readonly pieces: number; readonly subtotal: number } {
   const bought = lines.filter(({ missing }) => missing === null)
   return {

@@ -22,7 +22,7 @@ export interface CartQuestion {
   readonly zone: ZoneCode | null
 }
 
-/** What the server last said of this browser's cart. */
+/** The server's last answer about this browser's cart. */
 export interface QuotedCart {
   /** The newest answer; null before the first one, and for an empty cart. */
   readonly quote: CartQuote | null
@@ -112,7 +112,7 @@ function refreshIfStale(): void {
   if (isStale()) void ask()
 }
 
-/** What was changed was changed back. */
+/** The change was undone. */
 function stayWithAnswer(): void {
   asking?.abort()
   store.setState({ state: 'fresh' })
@@ -153,7 +153,7 @@ function settle(quote: CartQuote): void {
   changeCart(() => settled.cart)
 }
 
-/** What makes one question another one to the server. */
+/** The parts that make a question new to the server. */
 function keyOf({ lines, codes, zone }: CartQuestion): string {
   return JSON.stringify([cartCookieValue(lines), codes, zone])
 }

@@ -105,7 +105,7 @@ describe('[C3] setting a quantity', () => {
     })
   })
 
-  test('what is not in the cart cannot be set', () => {
+  test('a piece that is not in the cart cannot be set', () => {
     expect(setQuantity(emptyCart, { id: 1, quantity: 1 })).toEqual({
       ok: false,
       refusal: { code: 'not_in_cart' },
@@ -134,7 +134,7 @@ test('[C5] clearing empties the list, the count, the total and the payment detai
   expect(clearCart()).toEqual({ addtocartlist: [], numberCart: 0, totalAmount: 0, paymentDetails: null })
 })
 
-test('[C1] [C5] what was chosen at the checkout stays until the cart is cleared, also by an order', () => {
+test('[C1] [C5] the choices of the checkout stay until the cart is cleared, also by an order', () => {
   const chosen = withPayment(cartOf([item(1), item(2)]), { method: 'bkash' })
   expect(chosen.paymentDetails).toEqual({ method: 'bkash' })
   const changed = removeFromCart(accepted(setQuantity(chosen, { id: 1, quantity: 3 })), 2)
@@ -178,7 +178,7 @@ const step = fc.oneof(
   }),
 )
 
-test('[C2] [C3] [C4] whatever is done to a cart, its numbers are the sums of its items and each item is there once', () => {
+test('[C2] [C3] [C4] the numbers of a cart are the sums of its items and each item is there once, after any changes', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let cart = emptyCart

@@ -3,7 +3,7 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '#domain/limits.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 
-/** What is remembered of a piece to show it at once; the server prices every cart again. Prices in taka. */
+/** The remembered facts of a piece to show it at once; the server prices every cart again. Prices in taka. */
 export interface CartSnapshot {
   readonly slug: string
   readonly name: string
@@ -136,7 +136,7 @@ export function withSnapshots(state: CartState, snapshots: ReadonlyMap<number, C
   )
 }
 
-/** What the cart asks for, as the server takes it. */
+/** The lines of the cart, as the server takes them. */
 export function linesOf(state: CartState): CartLine[] {
   return state.addtocartlist.map(({ id, quantity }) => ({ variantId: id, quantity }))
 }

@@ -10,7 +10,7 @@ export const CART_STORAGE_KEY = 'abhoron.cart'
 /** The cart of this browser: pure transitions from cart-state.ts, kept in local storage, followed by other tabs. */
 const cart = persistedState<CartState>({ key: CART_STORAGE_KEY, initial: emptyCart, read: storedCart })
 
-/** What a component needs of the cart; the empty cart while the server renders and until hydration. */
+/** The part of the cart for a component; the empty cart while the server renders and until hydration. */
 export function useCart<Part>(select: (state: CartState) => Part): Part {
   return cart.use(select)
 }

@@ -44,7 +44,7 @@ const line = (id: number, facts: Partial<QuoteLineView> = {}): QuoteLineView => 
 
 const view = (...lines: QuoteLineView[]): QuotedLines => ({ lines })
 
-describe('what the server says of a cart', () => {
+describe('the server’s answer about a cart', () => {
   test('brings names and prices of today', () => {
     const { cart, notices } = settleCart(cartOf([{ id: 1, quantity: 2, snapshot: null }]), view(line(1)))
     expect(cart.addtocartlist[0]?.snapshot).toMatchObject({

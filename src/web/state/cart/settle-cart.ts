@@ -12,7 +12,7 @@ interface Named {
   readonly name_bn: string | null
 }
 
-/** What a shopper must be told of a line that is not as it was put in the cart. Prices in taka. */
+/** The news for a shopper about a line that changed since it was put in the cart. Prices in taka. */
 export type CartNotice =
   | (Named & { readonly kind: 'price'; readonly before: number; readonly now: number })
   | (Named & { readonly kind: 'lowered'; readonly left: number })
@@ -30,8 +30,8 @@ interface Settled {
 }
 
 /**
- * Takes in what the server says of a cart: names and prices of today, quantities no larger than what is left. What is
- * sold out stays until the shopper takes it out. `view` must answer to exactly this cart.
+ * Takes in what the server says of a cart: names and prices of today, quantities no larger than what is left. A
+ * sold-out piece stays until the shopper takes it out. `view` must answer to exactly this cart.
  */
 export function settleCart(cart: CartState, view: QuotedLines): Settled {
   const lines = new Map(view.lines.map((line) => [line.id, line]))
@@ -99,7 +99,7 @@ export function joinNotices(
   const same = (one: CartNotice) => (other: CartNotice) => one.id === other.id && one.kind === other.kind
   const kept = before.filter(
     (notice) =>
-      // What is sold out is told by each answer anew; a change of price stays told until the page is left.
+      // Each answer names sold-out pieces again; a change of price stays named until the page is left.
       (notice.kind === 'price' || notice.kind === 'lowered') && !newer.some(same(notice)),
   )
   return [...kept, ...newer].filter(({ id }) => cart.addtocartlist.some((item) => item.id === id))

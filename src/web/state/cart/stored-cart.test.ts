@@ -52,7 +52,7 @@ test.each([
   expect(storedCart(stored)).toBeNull()
 })
 
-test('[C7] whatever stands in the storage, reading it never throws', () => {
+test('[C7] reading the storage never throws, whatever stands in it', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       expect(() => storedCart(stored)).not.toThrow()

@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart/price-lines.ts'
 import { cookieIn } from '#web/state/cookies.ts'
 
 /**
- * Names the cart of this browser while it is at the checkout: one cart becomes one order, in however many tabs it is
+ * Names the cart of this browser while it is at the checkout. One cart becomes one order, in however many tabs it is
  * shown and however often its button is pressed. Made when the checkout is first opened, dropped with the order.
  */
 const CHECKOUT_COOKIE = 'checkout'
@@ -59,7 +59,7 @@ export function placedIn(cookies: string | null): PlacedCart | null {
   return /^[A-Z]{2}-\d{6,12}$/.test(number) && lines !== null ? { number, lines } : null
 }
 
-/** What is left of a cart when its order is settled: pieces that were added since stay. */
+/** The rest of a cart when its order is settled: pieces that were added since stay. */
 export function linesLeft(cart: readonly CartLine[], ordered: readonly CartLine[]): readonly CartLine[] {
   const taken = new Map(ordered.map(({ variantId, quantity }) => [variantId, quantity]))
   return cart

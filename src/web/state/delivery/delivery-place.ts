@@ -3,7 +3,7 @@ import { zoneCodes, type ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import { cookieIn } from '#web/state/cookies.ts'
 import { PLACE_COOKIE } from './place-cookie.ts'
 
-/** Where a visitor wants parcels delivered, as far as it matters for charge and days. */
+/** The visitor's place of delivery, as far as it matters for charge and days. */
 export interface ChosenPlace {
   readonly id: string
   readonly zone: ZoneCode

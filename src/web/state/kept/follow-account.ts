@@ -15,8 +15,8 @@ const PAUSE_MS = 500
 let pause: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Keeps the cart and the wishlist of somebody signed in with the server, and empties both when they sign out (C6),
- * here, in another tab, or because their session is over. Called once.
+ * Keeps the cart and the wishlist of a signed-in customer with the server. Empties both when they sign out (C6), here,
+ * in another tab, or because their session is over. Called once.
  */
 export function followAccount(): void {
   settle()
@@ -45,7 +45,7 @@ async function takeOver(owner: string): Promise<void> {
   syncedWith.change((state) => ({ ...state, owner }))
 }
 
-/** What was somebody's own does not stay behind on this device. */
+/** Personal data does not stay behind on this device. */
 function leave(): void {
   syncedWith.change(() => ownedByNobody)
   changeCart(clearCart)

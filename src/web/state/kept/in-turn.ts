@@ -3,6 +3,6 @@ const LOCK = 'abhoron.kept'
 
 /** Does the work when no other tab, and nothing else of this one, speaks to the server about cart and wishlist. */
 export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  // Only pages that came encrypted, or from this very machine, have locks.
+  // Locks exist on pages that came encrypted, or from this very machine.
   return 'locks' in navigator ? await navigator.locks.request(LOCK, work) : await work()
 }

@@ -15,7 +15,7 @@ test('a joined cart has no more lines than a cart may have', () => {
   expect(joinedLines(many, others)).toHaveLength(50)
 })
 
-test('what is changed while the kept cart is on its way is changed in that one too', () => {
+test('a change while the kept cart is on its way is made in that one too', () => {
   const before = [line(1, 1), line(2, 1), line(3, 1)]
   const now = [line(1, 4), line(3, 1), line(5, 1)]
   expect(redone({ before, now }, [line(1, 1), line(2, 2), line(3, 2), line(4, 1)])).toEqual([
@@ -27,7 +27,7 @@ test('what is changed while the kept cart is on its way is changed in that one t
   expect(redone({ before, now: before }, [line(9, 1)])).toEqual([line(9, 1)])
 })
 
-test('what changed on a wishlist is told by what came and what went', () => {
+test('the change of a wishlist is reported by the added and the removed pieces', () => {
   expect(changedIds([1, 2], [2, 3])).toEqual({ added: [3], removed: [1] })
   expect(changedIds([1], [1])).toEqual({ added: [], removed: [] })
 })

@@ -2,8 +2,8 @@ import type { CartLine } from '#domain/cart/price-lines.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
 /**
- * The cart that the server keeps together with what this browser shows: of each variant the larger quantity, so that
- * a guest's cart which was added already counts once, and one that was not is not lost.
+ * The cart that the server keeps together with the cart of this browser: the larger quantity of each variant. A guest's
+ * cart that was added already counts once, and one that was not is not lost.
  */
 export function joinedLines(kept: readonly CartLine[], shown: readonly CartLine[]): readonly CartLine[] {
   const quantities = new Map(kept.map(({ variantId, quantity }) => [variantId, quantity]))
@@ -12,7 +12,7 @@ export function joinedLines(kept: readonly CartLine[], shown: readonly CartLine[
   return [...quantities].slice(0, CART_LINES_MAX).map(([variantId, quantity]) => ({ variantId, quantity }))
 }
 
-/** What was done to a cart, done to another one as well: quantities that changed, lines that came and went. */
+/** The changes of a cart, applied to another one as well: changed quantities, added and removed lines. */
 export function redone(
   { before, now }: { readonly before: readonly CartLine[]; readonly now: readonly CartLine[] },
   kept: readonly CartLine[],
@@ -24,7 +24,7 @@ export function redone(
   return [...kept.filter(isUntouched), ...now.filter((line) => !isUntouched(line))].slice(0, CART_LINES_MAX)
 }
 
-/** What changed from one list of ids to another. */
+/** The change from one list of ids to another. */
 export function changedIds(
   before: readonly number[],
   now: readonly number[],

@@ -16,8 +16,8 @@ const get = namedEndpoint<typeof getCart>({ method: 'GET', path: '/v1/cart' })
 const replace = namedEndpoint<typeof replaceCart>({ method: 'PUT', path: '/v1/cart' })
 
 /**
- * Takes over the cart that the server keeps for somebody, with what this browser added of theirs (C6). What is put in
- * the cart meanwhile stays, and is told by the next keepCart.
+ * Takes over the cart that the server keeps for somebody, with what this browser added of theirs (C6). Pieces that are
+ * put in the cart meanwhile stay, and the next keepCart reports them.
  */
 export async function takeCartOver(owner: string): Promise<void> {
   const { owner: before, cart: told } = syncedWith.current()
@@ -78,7 +78,7 @@ function note(lines: readonly CartLine[]): void {
   syncedWith.change((state) => ({ ...state, cart: cartCookieValue(lines) }))
 }
 
-/** What cannot be bought now stays in the cart, which says so. */
+/** A piece that cannot be bought now stays in the cart, which says so. */
 function linesOfView({ lines }: QuotedLines): readonly CartLine[] {
   return lines.map(({ id, quantity }) => ({ variantId: id, quantity: Math.max(1, quantity) }))
 }

@@ -1,7 +1,7 @@
 import { persistedState } from '#web/state/persisted-state.ts'
 import { KEPT_WITH_KEY } from './kept-key.ts'
 
-/** Whose cart and wishlist this browser shows, and what the server keeps of them as far as it was told. */
+/** The owner of the shown cart and wishlist, and the server's copy as far as it was updated. */
 export interface SyncedWith {
   /** The account's id; empty for a guest's, which nobody else knows of. */
   readonly owner: string

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { productsOf, storedLists, withPage, type OpenedList } from './list-return.ts'
 
 /**
- * What lists looked like when they were left, so that Back shows the same products at the same place at once. Lives as
- * long as the tab: in memory, and in session storage for a page that is loaded anew.
+ * The look of lists when they were left, so that Back shows the same products at the same place at once. Lives as long
+ * as the tab: in memory, and in session storage for a page that is loaded anew.
  */
 /** The number rises when cards get another shape, so that a new version of the shop never reads old ones. */
 const STORAGE_KEY = 'abhoron.lists.1'
@@ -48,7 +48,7 @@ export function useRememberedProducts<Product extends Listed>(
     () => remembered().get(list) ?? null,
     () => null,
   )
-  // What was put under this address is what its list's page put there.
+  // The value under this address comes from its list's page.
   return productsOf(opened as OpenedList<Product> | null, stretch)
 }
 
@@ -59,7 +59,7 @@ export function rememberData(address: string, data: unknown): void {
   trim(pages)
 }
 
-/** What is remembered for an address, from this visit. An old answer is given once: the next time it is asked anew. */
+/** The memory of an address, from this visit. An old answer is given once: the next time it is asked anew. */
 export function recallData(address: string): unknown {
   const known = pages.get(address)
   if (known === undefined || known.stale) return undefined

@@ -42,7 +42,7 @@ test('a page seen anew replaces itself; where it changed, what came behind it is
   expect(withPage(opened, changed)).toMatchObject({ from: 1, to: 2 })
 })
 
-test('what was stored comes back, and what is no list is dropped', () => {
+test('a stored list comes back, and a value that is no list is dropped', () => {
   const opened = upTo(2)
   expect(storedLists(JSON.parse(JSON.stringify([['/shop', opened]])))).toEqual([['/shop', opened]])
   for (const corrupt of [

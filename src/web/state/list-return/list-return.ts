@@ -6,7 +6,7 @@ import {
   type CategoryState,
 } from '#web/state/category/category-state.ts'
 
-/** What a list needs to know of a product to keep it: which one it is. */
+/** The facts of a product that a list keeps: its id. */
 interface Listed {
   readonly id: number
 }
@@ -57,7 +57,7 @@ function onlyPage<Product extends Listed>(page: number, products: readonly Produ
   return { from: page, to: page, state: withCategory(noCategories, { category: null, products }) }
 }
 
-/** The page anew. Where its products are others than before, what comes behind it no longer fits and is let go. */
+/** The page anew. If its products changed, the pages behind it no longer fit and are dropped. */
 function replaced<Product extends Listed>(
   opened: OpenedList<Product>,
   { page, products }: Page<Product>,
@@ -86,7 +86,7 @@ function without<Product extends Listed>(
   return products.filter(({ id }) => !there.has(id))
 }
 
-/** What was stored by another page of this tab, as far as it is lists. */
+/** The lists that another page of this tab stored, as far as they have the right form. */
 export function storedLists(stored: unknown): readonly (readonly [string, OpenedList<Listed>])[] {
   if (!Array.isArray(stored)) return []
   const entries: unknown[] = stored

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codesCookie, codesIn } from './kept-codes.ts'
 import { codesInForm, typedCodes } from './typed-codes.ts'
 
-/** What a browser sends back of a cookie it was given. */
+/** The cookie that a browser sends back. */
 const sentBack = (cookie: string) => `cart=12.1; ${cookie.split(';')[0]}`
 
 test.each([[['EID10']], [['EID10', 'ঈদ', 'A "B", C; D']], [['X\uD83D']]])(

@@ -3,7 +3,7 @@ import { cookieIn } from '#web/state/cookies.ts'
 import { typedCodes } from './typed-codes.ts'
 
 /**
- * Codes are kept in a cookie, beside the cart and as long as it: the server writes cart and checkout with them at once,
+ * Codes are kept in a cookie, beside the cart and as long as it. The server writes cart and checkout with them at once,
  * and a browser without script has them too. Whether one takes anything off is asked anew with every quote.
  */
 const CODES_COOKIE = 'codes'

@@ -11,7 +11,7 @@ test('the oldest make room', () => {
   expect(viewed(full, 99)).toEqual([99, ...full.slice(0, -1)])
 })
 
-test('what is not such a list is dropped', () => {
+test('a value that is no such list is dropped', () => {
   for (const corrupt of [
     null,
     {},

@@ -9,7 +9,7 @@ export function viewed(before: RecentlyViewed, id: number): RecentlyViewed {
   return [id, ...before.filter((one) => one !== id)].slice(0, RECENTLY_VIEWED_MAX)
 }
 
-/** What a browser stored, if it is that. */
+/** The browser's stored value, if it has the right form. */
 export function storedRecentlyViewed(stored: unknown): RecentlyViewed | null {
   if (!Array.isArray(stored)) return null
   const ids: unknown[] = stored

@@ -40,7 +40,7 @@ test('a shared list comes behind what is there, each piece once', () => {
   expect(withAll(saved(1, 2), saved(2, 3).items)).toEqual(saved(1, 2, 3))
 })
 
-test('what was stored comes back as it was, through any history', () => {
+test('a stored wishlist comes back as it was, after any changes', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: WISHLIST_MAX })
   fc.assert(
     fc.property(ids, (some) => {
@@ -50,7 +50,7 @@ test('what was stored comes back as it was, through any history', () => {
   )
 })
 
-test('what is not a wishlist is dropped', () => {
+test('a value that is no wishlist is dropped', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {
       const read = storedWishlist(json)

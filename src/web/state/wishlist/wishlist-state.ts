@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '#domain/result.ts'
 export interface WishlistItem {
   /** The product's id. */
   readonly id: number
-  /** What it cost when it was saved, in taka, to tell when it has become cheaper. */
+  /** Its price when it was saved, in taka, to show a later reduction. */
   readonly price: number
 }
 

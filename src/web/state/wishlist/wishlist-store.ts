@@ -40,7 +40,7 @@ export function useIsSaved(id: number): boolean {
   return wishlist.use((state) => isSaved(state, id))
 }
 
-/** What became of a press on a heart. `first`: nothing had been saved on this device before. */
+/** The result of a press on a heart. `first`: nothing had been saved on this device before. */
 export type Saved = 'saved' | 'first' | 'removed' | 'full'
 
 /** Saves a piece, or takes it off where it was saved. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { form } from './form.ts'
 
-/** What the API's refusals are in Bangla. English pages show the server's own sentence, word for word (E1 to E8). */
+/** The API's refusals in Bangla. English pages show the server's own sentence, word for word (E1 to E8). */
 export const refusals = {
   bad_request: 'অনুরোধটি বোঝা গেল না।',
   not_found: 'এখানে কিছু নেই।',
@@ -50,7 +50,7 @@ export const refusals = {
   unavailable: 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
 } as const satisfies Record<ErrorCode, string>
 
-/** What is wrong with a field, by the codes of `details.problems`. */
+/** The problem of a field, by the codes of `details.problems`. */
 export const fieldRefusals: Readonly<Record<string, string>> = {
   ...form.passwordProblem,
   different: form.passwordsDiffer,

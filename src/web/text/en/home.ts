@@ -1,4 +1,4 @@
-/** Words of the home page. What staff write for it comes with its content. */
+/** Words of the home page. Texts that staff write for it come with its content. */
 export const home = {
   title: 'Jewellery, clutches and shoes for weddings and parties',
   heading: (store: string) => `${store}: jewellery, clutches and shoes for weddings and parties`,

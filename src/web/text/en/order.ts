@@ -138,7 +138,7 @@ export const order = {
     card: 'the card page',
     wallet: 'the wallet page',
   },
-  /** Who answers for the money, as the first words of a sentence. */
+  /** The person who answers for the money, as the first words of a sentence. */
   companies: { bkash: 'bKash', nagad: 'Nagad', card: 'The card company', wallet: 'The wallet company' },
   unknownTitle: (company: string) => `${company} has not answered yet`,
   unknown: (phone: string) => `We keep checking and send an SMS to ${phone}. You can close this page.`,

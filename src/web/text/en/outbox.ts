@@ -1,4 +1,4 @@
-/** Words of the Outbox. Not among the words of every page: no shopper ever loads them. */
+/** Words of the Outbox. These words are not among those of every page: no shopper ever loads them. */
 export const outbox = {
   title: 'Outbox',
   warning:

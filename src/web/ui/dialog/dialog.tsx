@@ -67,7 +67,7 @@ export function Dialog({
           <div className={styles['header']}>
             <h2
               id={titleId}
-              // Where a field stands in its place, the focus begins there.
+              // If a field stands in its place, the focus begins there.
               tabIndex={head === undefined ? -1 : undefined}
               className={hideTitle || head !== undefined ? 'sr-only' : styles['title']}
             >

@@ -13,7 +13,7 @@ interface ComboboxProps<Option extends ComboboxOption> {
   readonly id: string
   readonly text: string
   readonly onType: (text: string) => void
-  /** What fits the text, best first; the first is taken by Enter. */
+  /** The matches of the text, best first; Enter takes the first. */
   readonly options: readonly Option[]
   readonly onPick: (option: Option) => void
   /** Name of the list, for readers. */

@@ -5,7 +5,7 @@ import styles from './form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 
-/** What is wrong, on top of the form, with ways to the fields (3.14). Put it first into the form. */
+/** The problems, on top of the form, with ways to the fields (3.14). Put it first into the form. */
 export function FormErrors({ problems }: { readonly problems: FormProblems | null }) {
   const { text } = useSpeech()
   if (problems === null) return null

@@ -1,4 +1,4 @@
-/** What is wrong with a form that was sent: in general, and field by field, by the names of the fields. */
+/** The problems of a form that was sent: in general, and field by field, by the names of the fields. */
 export interface FormProblems {
   readonly message?: string | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
@@ -18,7 +18,7 @@ export function valuesOf(form: FormData): FormValues {
   )
 }
 
-/** What is wrong with a form before it is sent: empty where nothing is. */
+/** The problems of a form before it is sent: empty if there are none. */
 export function problemsOf(values: FormValues, checks: FieldChecks): FormValues {
   return Object.fromEntries(
     Object.entries(checks).flatMap(([name, check]) => {

@@ -5,7 +5,7 @@ import styles from './option-chips.module.css'
 export interface OptionChip {
   readonly id: number
   readonly label: string
-  /** What readers hear instead of the label, such as "2.6, sold out". */
+  /** The words for readers instead of the label, such as "2.6, sold out". */
   readonly spoken?: string
   /** A line under the chip, such as "2 left". */
   readonly note?: string | undefined
@@ -23,10 +23,10 @@ interface OptionChipsProps {
   /** Stands beside the legend, such as a link to the size guide. */
   readonly aside?: ReactNode
   readonly chips: readonly OptionChip[]
-  /** What is chosen as the page is made; from then on the form itself knows. */
+  /** The first choice; from then on the form itself knows. */
   readonly chosen: number | null
   readonly onChoose: (id: number) => void
-  /** What is wrong with the choice. */
+  /** The problem of the choice. */
   readonly problem?: string | null
 }
 

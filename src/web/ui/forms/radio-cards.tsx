@@ -22,7 +22,7 @@ interface RadioCardsProps {
   readonly chosen: string
 }
 
-/** One of several, each with what it means. What cannot be chosen stays in sight and says why (ux 3.17). */
+/** One of several, each with what it means. A choice that is not possible stays visible and says why (ux 3.17). */
 export function RadioCards({ name, legend, cards, chosen }: RadioCardsProps) {
   return (
     <fieldset>

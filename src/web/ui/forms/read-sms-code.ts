@@ -1,6 +1,6 @@
 import { typedCode } from '#domain/account/one-time-code.ts'
 
-/** What browsers know of WebOTP that TypeScript does not yet. */
+/** The part of WebOTP that TypeScript does not know yet. */
 declare global {
   interface CredentialRequestOptions {
     readonly otp?: { readonly transport: readonly 'sms'[] }
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Waits for an SMS whose last line is bound to this shop (`@host #123456`) and gives its code once its reader lets the
- * browser have it; null where the browser gives something else. Throws where they do not, and when `signal` says that
+ * Waits for an SMS whose last line is bound to this shop (`@host #123456`). It gives the code once its reader lets the
+ * browser have it; null if the browser gives something else. Throws where they do not, and when `signal` says that
  * nobody waits any more.
  */
 export async function readSmsCode(signal: AbortSignal): Promise<string | null> {

@@ -5,7 +5,7 @@ import styles from './form.module.css'
 interface SubmitButtonProps {
   /** The form is on its way: says so, and is not taken away, so that the focus stays. */
   readonly busy: boolean
-  /** What it says meanwhile. */
+  /** The label meanwhile. */
   readonly busyWords: string
   readonly look?: 'primary' | 'secondary' | 'danger' | undefined
   readonly name?: string

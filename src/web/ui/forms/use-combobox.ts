@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 
 interface ComboboxParts<Option> {
-  /** What fits the text, best first. */
+  /** The matches of the text, best first. */
   readonly options: readonly Option[]
   readonly onType: (text: string) => void
   readonly onPick: (option: Option) => void

@@ -10,7 +10,7 @@ import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { problemsOf, valuesOf, type FieldChecks, type FormProblems } from './form-problems.ts'
 
 interface FormChecksOptions {
-  /** What the server found wrong with the form that was sent last. */
+  /** The problems that the server found in the last form. */
   readonly problems?: FormProblems | undefined
   /** The answer that the problems were read from: another object for each answer. The problems themselves by default. */
   readonly answer?: object | undefined
@@ -19,7 +19,7 @@ interface FormChecksOptions {
   readonly busy?: boolean
 }
 
-/** What a field of a checked form needs to know. */
+/** The facts for a field of a checked form. */
 export interface FieldState {
   readonly name: string
   readonly problem: string | undefined

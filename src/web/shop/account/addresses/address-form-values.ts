@@ -47,12 +47,12 @@ export function addressInForm(form: FormData): AddressForm {
   return fields.reduce((values, name) => ({ ...values, [name]: fieldIn(form, name) }), emptyAddress)
 }
 
-/** What the rules of an address look at. */
+/** The input of the rules of an address. */
 export function typedAddress({ kind, ...texts }: AddressForm): TypedAddress {
   return { ...texts, kind: kind === 'home' || kind === 'office' ? kind : null }
 }
 
-/** What the API gets. An address that is the default stops being it only when another one becomes it. */
+/** The body for the API. An address that is the default stops being it only when another one becomes it. */
 export function addressBody(form: AddressForm) {
   const { name, phone, second_phone, district, area, line, landmark, kind } = typedAddress(form)
   return {

@@ -26,7 +26,7 @@ const nameWords: Wording = (code, { text }) => {
   return isKey(name, code) ? name[code] : name.empty
 }
 
-/** What is wrong with the place is told at the area, which is what people choose. */
+/** A problem of the place is shown at the area, which people choose. */
 const areaWords: Wording = (code, { text }) =>
   code === 'elsewhere' ? text.account.addressProblem.areaElsewhere : text.account.addressProblem.area
 
@@ -57,7 +57,7 @@ function phoneWords(typed: string, { form }: Text): string {
 
 const fields = ['name', 'phone', 'second_phone', 'area', 'line', 'landmark'] as const
 
-/** The same rules before the form is sent. Which areas there are is the server's to know. */
+/** The same rules before the form is sent. The server alone knows the list of areas. */
 export function addressChecks(text: Text): FieldChecks {
   const check =
     (field: string): FieldCheck =>

@@ -24,7 +24,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-/** Only for whoever is signed in (R4), and only own addresses. */
+/** The page is for signed-in customers (R4), and for their own addresses. */
 export async function loader(args: Route.LoaderArgs) {
   const visit = await openAccount(args)
   const address = addressOf(visit, args.params.address)

@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ addresses }) => addresses, path: ({ addresses }) => addresses })
 }
 
-/** Only for whoever is signed in (R4). */
+/** The page is for signed-in customers (R4). */
 export async function loader(args: Route.LoaderArgs) {
   const { user, text } = await openAccount(args)
   return { addresses: user.addresses, done: doneIn(args.url, text), time: Date.now() }
@@ -60,7 +60,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What was done on this very page; its failures stand below. */
+/** The result of the last action on this page; its failures stand below. */
 function Told({ answer }: { readonly answer: NonNullable<Route.ComponentProps['actionData']> }) {
   const { text } = useSpeech()
   if (answer.kind === 'deleted') return <DeletedAddress address={answer.address} />

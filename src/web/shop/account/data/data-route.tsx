@@ -12,13 +12,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ data }) => data, path: ({ ownData }) => ownData })
 }
 
-/** Only for whoever is signed in (R4). */
+/** The page is for signed-in customers (R4). */
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args)
   return { isTooOften: args.url.searchParams.has('too-often') }
 }
 
-/** What the shop keeps about somebody: to take along, or to have deleted. */
+/** The data of a person: to download, or to delete. */
 export default function OwnData({ loaderData: { isTooOften } }: Route.ComponentProps) {
   const { text, paths } = useSpeech()
   return (

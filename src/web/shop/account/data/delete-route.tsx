@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ deleteTitle }) => deleteTitle, path: ({ deleteAccount: path }) => path })
 }
 
-/** Only for whoever showed lately who they are. */
+/** The page needs a recent confirmation of identity. */
 export async function loader(args: Route.LoaderArgs) {
   await openKeys(args)
   return null

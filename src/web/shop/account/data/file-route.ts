@@ -4,7 +4,10 @@ import { exportAccount } from '#contract/v1/user.ts'
 import { confirmFirst, openAccount } from '#web/shop/account/open-account.ts'
 import type { Route } from './+types/file-route'
 
-/** Everything that the store keeps about its visitor, as a file. Whoever must show first who they are does, and comes back to the page. */
+/**
+ * Everything that the store keeps about its visitor, as a file. A person who must first confirm their identity does so,
+ * and comes back to the page.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const visit = await openAccount(args)
   try {

@@ -17,7 +17,9 @@ interface Contact {
   readonly phone: string | null
 }
 
-/** What one is reached and signs in by; each changes on a page of its own, since it must be proven. */
+/**
+ * The contacts by which a person is reached and signs in; each changes on a page of its own, since it must be verified.
+ */
 export function ContactRows({
   contact,
   problem,
@@ -52,7 +54,7 @@ export function ContactRows({
 interface RowProps {
   readonly name: string
   readonly value: string | null
-  /** Where it is changed. */
+  /** The page that changes it. */
   readonly path: string
   readonly children: ReactNode
 }

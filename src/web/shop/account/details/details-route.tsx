@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ details }) => details, path: ({ details }) => details })
 }
 
-/** Only for whoever is signed in (R4). */
+/** The page is for signed-in customers (R4). */
 export async function loader(args: Route.LoaderArgs) {
   const { user, text } = await openAccount(args)
   const { name, language, wants_offers, version, email, email_verified, pending_email, phone } = user

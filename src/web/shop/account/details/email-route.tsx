@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ emailTitle }) => emailTitle, path: ({ email }) => email })
 }
 
-/** Only for whoever showed lately who they are. */
+/** The page needs a recent confirmation of identity. */
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await openKeys(args)
   return { present: user.email, isConfirmed: user.email_verified }

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ phoneTitle }) => phoneTitle, path: ({ phone }) => phone })
 }
 
-/** Only for whoever showed lately who they are. */
+/** The page needs a recent confirmation of identity. */
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await openKeys(args)
   return { present: user.phone }

@@ -19,7 +19,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ orders }) => orders, path: (paths) => paths.order(params.number) })
 }
 
-/** Only for whoever is signed in (R4). */
+/** The page is for signed-in customers (R4). */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = await openAccount(args)
   return { order: await ownOrderOrNull(api, args.params.number) }

@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ orders }) => orders, path: ({ orders }) => orders })
 }
 
-/** Only for whoever is signed in (R4). A page that does not exist leads to the first. */
+/** The page is for signed-in customers (R4). A page that does not exist leads to the first. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, paths } = await openAccount(args)
   const page = Number(args.url.searchParams.get('page') ?? '1')

@@ -14,7 +14,7 @@ import {
   type ReturnValues,
 } from './return-form.ts'
 
-/** What became of a request to send pieces back. */
+/** The result of a request to send pieces back. */
 export type ReturnAnswer =
   | { readonly kind: 'sent'; readonly number: string; readonly wish: ReturnValues['wish'] }
   | {

@@ -8,7 +8,10 @@ import type { Language } from '#web/locale/language.ts'
 import { ownOrderOrNull } from '#web/order-view/own-order.ts'
 import { choiceInWords } from '#web/shop/variants/choice.ts'
 
-/** What a line can be exchanged for: such a piece once more, or other variants of its product at its price; all on the shelf. */
+/**
+ * The pieces for which a line can be exchanged: the same piece once more, or other variants of its product at its
+ * price; all on the shelf.
+ */
 export interface ExchangeOption {
   readonly value: string
   readonly label: string

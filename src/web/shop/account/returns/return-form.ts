@@ -5,7 +5,7 @@ import { returnReasons, type ReturnReason } from '#domain/order/returns/return-r
 import { parsePhone } from '#domain/phone.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 
-/** What somebody wants to send back, as the form has it. */
+/** The return request, as the form has it. */
 export interface ReturnValues {
   /** By the line's position. */
   readonly lines: Readonly<Record<number, ReturnLine>>
@@ -59,7 +59,7 @@ function lineIn(form: FormData, position: number): ReturnLine {
   }
 }
 
-/** What stands in the way. */
+/** The obstacle. */
 export function returnProblem(
   { lines, wish, phone, photos }: ReturnValues,
   photosFor: readonly ReturnReason[],

@@ -76,7 +76,7 @@ export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormPr
   )
 }
 
-/** What stands in the form; null before script has come. What was typed until then counts as well. */
+/** The values of the form; null before script has come. Values typed until then count as well. */
 function useTyped(order: OrderView) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<ReturnValues | null>(null)

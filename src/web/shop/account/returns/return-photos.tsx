@@ -15,7 +15,7 @@ export function ReturnPhotos({ uploads }: { readonly uploads: Uploads }) {
   const take = useEffectEvent(() => {
     const files = [...(field.current?.files ?? [])]
     if (files.length === 0 || field.current === null) return
-    // What is sent by itself does not go with the form as well.
+    // A photo that was sent already does not go with the form as well.
     field.current.value = ''
     uploads.add(files)
   })

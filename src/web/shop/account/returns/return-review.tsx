@@ -82,7 +82,7 @@ function Pieces({ review: { pieces } }: { readonly review: ReviewedReturn }) {
   )
 }
 
-/** What comes back for one piece of each line, for two, and so on. */
+/** The refund for one piece of each line, for two, and so on. */
 function PieceByPiece({ order }: { readonly order: OrderView }) {
   const { text, words: inWords, money } = useSpeech()
   return (

@@ -11,14 +11,14 @@ type Line = OrderView['lines'][number]
 interface ReviewedPieces {
   readonly line: Line
   readonly quantity: number
-  /** What they are exchanged for, in words; null for the money, and where none was chosen. */
+  /** The pieces in exchange, in words; null for the money, and if none was chosen. */
   readonly instead: string | null
 }
 
 /** A request as it stands in the form, before it is sent (ux 2.12). */
 export interface ReviewedReturn {
   readonly pieces: readonly ReviewedPieces[]
-  /** Who pays the way back; null as long as a reason is missing. */
+  /** The one who pays the way back; null as long as a reason is missing. */
   readonly paidBy: 'shop' | 'customer' | null
   /** Taka: what comes back for all of them, and exactly what the request will say. */
   readonly amount: number
@@ -26,7 +26,7 @@ export interface ReviewedReturn {
   readonly deliveryBack: number
 }
 
-/** What a form comes to by the shop's own rules. */
+/** The result of a form by the shop's own rules. */
 export function reviewReturn(
   { lines, delivery_back: charge }: Pick<OrderView, 'lines' | 'delivery_back'>,
   exchanges: ReturnFormData['exchanges'],

@@ -79,14 +79,14 @@ function answerOf({ status, responseText }: XMLHttpRequest): SentPhoto {
 /** Undefined where nobody answered, or not the store. */
 function codeIn(text: string): ErrorBody['code'] | undefined {
   try {
-    // Whatever else it is has no code that is looked for.
+    // Any other result has no code that is looked for.
     return (JSON.parse(text) as Partial<ErrorBody> | null)?.code
   } catch {
     return undefined
   }
 }
 
-/** What follows the comma of a data URL. */
+/** The part of a data URL after its comma. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -7,7 +7,7 @@ import { Button, textButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import deviceStyles from './devices.module.css'
 
-/** Where one is signed in. */
+/** The devices on which a person is signed in. */
 export function Devices({ devices }: { readonly devices: readonly SessionView[] }) {
   const { text } = useSpeech()
   return (

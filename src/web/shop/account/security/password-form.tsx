@@ -8,9 +8,9 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 
 interface PasswordFormProps {
   readonly hasPassword: boolean
-  /** What the account is known by: no password by itself. */
+  /** The names of the account, which are no password by themselves. */
   readonly ownWords: readonly string[]
-  /** What one signs in with, so that password managers know whose password it is. */
+  /** The name for signing in, so that password managers know whose password it is. */
   readonly login: string
   readonly answer: FormProblems | undefined
 }

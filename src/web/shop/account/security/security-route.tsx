@@ -19,14 +19,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ security }) => security, path: ({ security }) => security })
 }
 
-/** Only for whoever is signed in (R4). */
+/** The page is for signed-in customers (R4). */
 export async function loader(args: Route.LoaderArgs) {
   const { api, user, text } = await openAccount(args)
   const { data: devices } = await api(listSessions, {})
   return {
     devices,
     hasPassword: user.has_password,
-    // What no password may be; and for password managers, whose it is.
+    // The words that are no password; and for password managers, the owner.
     ownWords: [user.name, user.email ?? '', user.phone ?? ''],
     login: user.email ?? user.phone ?? '',
     done: doneIn(args.url, text),
@@ -81,7 +81,7 @@ function wordsOf(
   }
 }
 
-/** What became of a wish to sign devices out. `gone`: it was signed out already. */
+/** The result of signing devices out. `gone`: it was signed out already. */
 type DevicesAnswer =
   | { readonly kind: 'ended' }
   | { readonly kind: 'ended_others'; readonly count: number }

@@ -83,7 +83,7 @@ function Summary(props: SummaryProps) {
 
 /**
  * As the quote has it, which knows offers and weights. While the answer to the last change is on its way, the lines are
- * summed up here, less what the quote before it took off, so that the total follows each press at once.
+ * summed up here, less the discount of the quote before it. The total follows each press at once.
  */
 function sumsOf({ shown, quote, charge: ofZone }: Pick<SummaryProps, 'shown' | 'quote' | 'charge'>) {
   if (quote !== null && shown.pricing === 'fresh')

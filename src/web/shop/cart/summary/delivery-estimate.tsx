@@ -20,7 +20,7 @@ interface DeliveryEstimateProps {
   readonly quote: CartQuote | null
 }
 
-/** What delivery costs and when it comes: for the chosen place, else from the lowest charge on. */
+/** The price and the days of delivery: for the chosen place, else from the lowest charge on. */
 export function DeliveryEstimate(props: DeliveryEstimateProps) {
   return (
     <Suspense fallback={null}>

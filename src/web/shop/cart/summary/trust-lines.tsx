@@ -3,7 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './trust-lines.module.css'
 
-/** What one can rely on, beside the button that orders. */
+/** The shop's promises beside the button that orders. */
 export function TrustLines() {
   const { text, money } = useSpeech()
   const { store } = useLayout()

@@ -7,12 +7,12 @@ import { Block } from './block.tsx'
 import type { CheckoutValues } from '#web/shop/checkout/checkout-form.ts'
 
 export interface BlockFacts {
-  /** What the fields begin with. */
+  /** The first values of the fields. */
   readonly values: CheckoutValues
   readonly field: FormChecks['field']
 }
 
-/** Who orders: the number that the courier calls, and a name. */
+/** The buyer: the number that the courier calls, and a name. */
 export function ContactBlock({ values, field }: BlockFacts) {
   const { text } = useSpeech()
   const words = text.checkout

@@ -25,7 +25,7 @@ interface DeliveryBlockProps extends BlockFacts {
   readonly onArea: () => void
 }
 
-/** Where the parcel goes, what that costs and when it comes. */
+/** The destination of the parcel, its charge and its days. */
 export function DeliveryBlock(props: DeliveryBlockProps) {
   const { values, field, quote, addresses, collected } = props
   const { text } = useSpeech()
@@ -47,7 +47,7 @@ export function DeliveryBlock(props: DeliveryBlockProps) {
   )
 }
 
-/** Where it goes, unless a saved address is picked. */
+/** The destination, unless a saved address is picked. */
 function NewAddress({ values, field, places, onArea }: DeliveryBlockProps) {
   const { text } = useSpeech()
   const words = text.checkout

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-summary.module.css'
 import type { LiveQuote } from '#web/shop/checkout/use-quote.ts'
 
-/** What is ordered and what it costs: folded to one line on phones, beside the form on wide screens (ux 3.18). */
+/** The ordered pieces and their price: folded to one line on phones, beside the form on wide screens (ux 3.18). */
 export function OrderSummary({ live }: { readonly live: LiveQuote }) {
   const { text, money } = useSpeech()
   const words = text.checkout

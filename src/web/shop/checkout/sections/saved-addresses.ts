@@ -2,15 +2,15 @@ import type { AddressView } from '#contract/v1/account-views.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { isForOther, type CheckoutValues } from '#web/shop/checkout/checkout-form.ts'
 
-/** What an order takes of a saved address; the same wherever it comes from. */
+/** The part of a saved address that an order takes; the same for each source. */
 export type SavedAddress = Pick<
   AddressView,
   'id' | 'name' | 'phone' | 'district' | 'area' | 'line' | 'landmark'
 >
 
 /**
- * What a form wants, with the address that was picked in place of the fields. An address of somebody with another
- * number goes to that person, unless the form names somebody else. One that is gone counts as none.
+ * The values of a form, with the picked address in place of the fields. An address of somebody with another number goes
+ * to that person, unless the form names somebody else. One that is gone counts as none.
  */
 export function withSaved(values: CheckoutValues, addresses: readonly SavedAddress[]): CheckoutValues {
   const saved = addresses.find(({ id }) => id === values.saved)

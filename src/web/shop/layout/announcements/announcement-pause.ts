@@ -5,7 +5,7 @@ import { followMotion, wantsLessMotion } from '#web/state/motion-preference.ts'
 const KEY = 'abhoron.announcements'
 
 const listeners = new Set<() => void>()
-/** What the button said on this page; the session remembers it for the next one. */
+/** The last press of the button on this page; the session remembers it for the next one. */
 let wish: 'paused' | 'playing' | null = null
 
 /** Whether the announcements are paused by their button, or by the wish for less motion until the button is pressed. */

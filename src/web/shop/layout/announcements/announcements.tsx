@@ -108,7 +108,7 @@ function MessageLink({ to, children }: { readonly to: string | null; readonly ch
   )
 }
 
-/** Which message is shown, and what holds it there. */
+/** The shown message, and the reason that holds it there. */
 function useCarousel(count: number) {
   const [{ index, moved }, setShown] = useState({ index: 0, moved: false })
   const [held, setHeld] = useState({ hovered: false, focused: false, touched: false })

@@ -1,4 +1,4 @@
-/** What may hold the announcements still (3.1). */
+/** The reasons to hold the announcements still (3.1). */
 export interface Holds {
   /** The button, which keeps its word for the session, or the visitor's wish for less motion. */
   readonly paused: boolean

@@ -9,7 +9,7 @@ export interface PanelColumn {
 
 /**
  * The categories below a top one, in the columns that staff named, in the order in which those first come (3.2). A
- * column named like its first category is led by it. What has no column stands in the last one.
+ * column named like its first category is led by it. A category without a column stands in the last one.
  */
 export function panelColumns(
   children: readonly MenuCategory[],

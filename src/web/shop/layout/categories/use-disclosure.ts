@@ -14,8 +14,8 @@ interface Opened {
 }
 
 /**
- * Which of several panels of a navigation is open: one at most. By press, or by a mouse that rests; closed by Escape,
- * by leaving with the focus or the pointer, by a press elsewhere, and by going to another page.
+ * The open panel of a navigation with several: one at most. By press, or by a mouse that rests; closed by Escape, by
+ * leaving with the focus or the pointer, by a press elsewhere, and by going to another page.
  */
 export function useDisclosure() {
   const { key } = useLocation()

@@ -6,7 +6,9 @@ import styles from './chrome.module.css'
 import { Header } from './header.tsx'
 import { useScrolledChrome } from './use-scrolled-chrome.ts'
 
-/** What stays at the top while one scrolls: on phones the header, on wide screens the category bar below it. */
+/**
+ * The parts that stay at the top while one scrolls: on phones the header, on wide screens the category bar below it.
+ */
 export function Chrome({ frame }: { readonly frame: LayoutData }) {
   const chrome = useRef<HTMLElement>(null)
   useScrolledChrome(chrome)

@@ -12,7 +12,7 @@ export function useScrolledChrome(chrome: RefObject<HTMLElement | null>): void {
     let state = headerAtTop
     const follow = () => {
       state = scrolledTo(state, window.scrollY)
-      // Whoever is in the header by keyboard keeps it.
+      // A person who is in the header by keyboard keeps it.
       const hidden = state.hidden && element.querySelector(':focus-visible') === null
       const { top } = element.getBoundingClientRect()
       element.toggleAttribute('data-hidden', hidden)

@@ -5,7 +5,7 @@ import type { FacetGroup, ListFacets } from '#web/shop/listing/list-view.ts'
 /** One thing that narrows a list, with the filters that are left without it. */
 export interface Applied {
   readonly key: string
-  /** What it is a value of: "Colour". */
+  /** The name of its filter: "Colour". */
   readonly group: string
   readonly label: string
   /** The label as it is read aloud, where that differs. */

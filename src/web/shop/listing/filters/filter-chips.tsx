@@ -6,7 +6,7 @@ import styles from './chips.module.css'
 import { cleared, toggled, withFilters, type ListFilters } from './list-filters.ts'
 import type { ListFacets } from '#web/shop/listing/list-view.ts'
 
-/** What chips need to say what they would do, and to do it. */
+/** The names and actions of chips. */
 export interface ChipContext {
   readonly filters: ListFilters
   readonly facets: ListFacets | null
@@ -14,7 +14,7 @@ export interface ChipContext {
   readonly onChange: (next: ListFilters) => void
 }
 
-/** What narrows the list, each with its way out. Links, so they work without script too. */
+/** The active filters, each with a way to remove it. Links, so they work without script too. */
 export function AppliedChips(context: ChipContext) {
   const speech = useSpeech()
   const { list } = speech.text

@@ -91,7 +91,7 @@ function AvailabilityFields({ filters, facets, onChange }: FilterFieldsProps) {
   )
 }
 
-/** What is offered and what is picked of it (P7). */
+/** The offered values and the picked ones (P7). */
 function pickedState(
   facets: ListFacets,
   filters: ListFilters,

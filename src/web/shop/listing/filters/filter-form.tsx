@@ -31,7 +31,7 @@ export function FilterForm({ id, place, allFacets, filters, facets, onChange, hr
     const ticked = filtersIn(form.current)
     if (searchOf({ ...ticked, page: 1 }) !== searchOf({ ...filters, page: 1 })) onChange(ticked)
   })
-  // What a visitor ticked before hydration is not lost.
+  // Boxes that a visitor ticked before hydration stay ticked.
   useEffect(() => takeWhatWasTicked(), [])
   return (
     <form

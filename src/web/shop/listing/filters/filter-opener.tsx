@@ -22,7 +22,7 @@ export function FilterOpener({ context, place, onApply }: FilterOpenerProps) {
   const { text } = useSpeech()
   const { Part: FilterSheet, want } = useOnDemand(loadSheet)
   const [openings, setOpenings] = useState(0)
-  // Where it was opened: another list closes it, after that list took the sheet's step of the history.
+  // The place of its opening: another list closes it, after that list took the sheet's step of the history.
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const { filters, facets, hrefOf } = context

@@ -149,7 +149,7 @@ function showWords({ state, facets }: Counted, { list }: Text): string {
   return state === 'failed' ? list.showList : list.show(facets.count)
 }
 
-/** Where nothing is left, which filter to let go: a facet ignores its own selection, so it knows what would be. */
+/** If nothing is left, the filter to drop: a facet ignores its own selection, so it knows the count without it. */
 function WhatToDrop({ counted, draft }: { readonly counted: Counted; readonly draft: ListFilters }) {
   const { text } = useSpeech()
   const { facets, state } = counted

@@ -79,7 +79,7 @@ test('amounts are read as people type them, and swapped where they are the wrong
   expect(hasSwappedAmounts(new URLSearchParams('lowrange=1000&heighrange=5000'))).toBe(false)
 })
 
-test('what cannot be meant is left out, never an error', () => {
+test('an impossible value is left out, never an error', () => {
   expect(read('page=-3&sort=upwards&lowrange=cheap&in_stock=maybe&attribute=,,&unknown=1')).toEqual(noFilters)
   expect(read('page=0').page).toBe(1)
   fc.assert(

@@ -2,7 +2,7 @@ import { FILTER_VALUES_MAX, PAGE_NUMBER_MAX, PRICE_FILTER_MAX } from '#domain/li
 import type { ProductSort } from '#contract/v1/product-filters.ts'
 import { westernDigits } from '#web/text/numbers.ts'
 
-/** What a list is narrowed by and how it is sorted: exactly what its address says. */
+/** The filters and the order of a list: exactly those in its address. */
 export interface ListFilters {
   /** Slugs of categories below the list's own. */
   readonly category: readonly string[]
@@ -49,7 +49,7 @@ const sorts: readonly string[] = [
   'match',
 ] satisfies readonly ProductSort[]
 
-/** Reads an address, or a form's fields under the same names. What cannot be meant is left out. */
+/** Reads an address, or a form's fields under the same names. An impossible value is left out. */
 export function readFilters(search: URLSearchParams): ListFilters {
   return inOrder({
     category: values(search, 'parentCategory'),
@@ -176,7 +176,7 @@ function isYes(text: string | null): boolean {
 }
 
 function sortOf(text: string | null): ProductSort | null {
-  // Only names of the list above pass, which are those of the contract.
+  // Names of the list above pass, which are those of the contract; others do not.
   return text !== null && sorts.includes(text) ? (text as ProductSort) : null
 }
 

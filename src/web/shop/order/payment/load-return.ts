@@ -9,7 +9,7 @@ import { waysToPay, type OrderData } from '#web/shop/order/load-order.ts'
 import { withKey, withOrderKey } from '#web/shop/order/order-call.ts'
 import { returnKeyCookie, returnKeyOf } from './return-key.ts'
 
-/** What the page is made of to which companies send the browser back. */
+/** The data of the page to which companies send the browser back. */
 export interface ReturnData extends Pick<OrderData, 'order' | 'ways' | 'key'> {
   readonly payment: PaymentView
   /** The company's page is to be opened now: the payment has just begun. */

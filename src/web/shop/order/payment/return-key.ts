@@ -2,8 +2,8 @@ import { cookieIn } from '#web/state/cookies.ts'
 import { orderKeyIn } from '#web/shop/order/order-call.ts'
 
 /**
- * Companies send the browser back to an address that names the order alone. Whoever opened it by the link of a message,
- * in a browser that did not place it, is known by this cookie then.
+ * Companies send the browser back to an address that names the order alone. A person who opened it by the link of a
+ * message, in a browser that did not place the order, is known by this cookie then.
  */
 const KEY_COOKIE = 'order_key'
 const DAY_SECONDS = 24 * 60 * 60

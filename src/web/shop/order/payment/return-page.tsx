@@ -133,7 +133,7 @@ function InReview({ data, review }: InReviewProps) {
   )
 }
 
-/** What becomes of the money, as far as that is decided. */
+/** The fate of the money, as far as that is decided. */
 function reviewWords({ text, money }: Speech, { data: { payment }, review }: InReviewProps): string {
   const { order: words } = text
   const { refund, method } = payment

@@ -31,7 +31,7 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-/** What the company's page says in the address proves nothing: only what the shop itself knows is shown. */
+/** The company's claim in the address proves nothing: the page shows the shop's own knowledge alone. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const paths = pathsIn(languageOf(url.pathname))
   return loadReturn({ request, url, api: context.get(apiContext), paths })

@@ -2,7 +2,7 @@ import type { PaymentView } from '#contract/v1/payments.ts'
 import type { Text } from '#web/text/en.ts'
 import { isOpen } from './use-payment-watch.ts'
 
-/** What the page after the company's is called, by how the payment stands. */
+/** The title of the page after the company's, by the state of the payment. */
 export function returnTitle(words: Text['order'], payment: PaymentView | undefined): string {
   if (payment === undefined || isOpen(payment)) return words.checkingTitle
   if (payment.review !== null) return words.reviewTitle

@@ -6,7 +6,10 @@ import type { OrderData } from '#web/shop/order/load-order.ts'
 import { returnAddress } from '#web/shop/payment/return-address.ts'
 import { onRestored } from '#web/ui/on-restored.ts'
 
-/** Whoever comes back by Back from the company's page finds how that payment stands, once; a link leads to the order. */
+/**
+ * A customer who returns by Back from the company's page sees the state of that payment, once; a link leads to the
+ * order.
+ */
 export function useBackToPayment({ order, key }: Pick<OrderData, 'order' | 'key'>): void {
   const { paths } = useSpeech()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export interface OrderPageProps {
   readonly keeping?: KeepAnswer | undefined
 }
 
-/** What comes after an order was placed: its code, its payment, or its thanks (ux 2.8, 4.3, 4.4). */
+/** The page after an order was placed: its code, its payment, or its thanks (ux 2.8, 4.3, 4.4). */
 export function ThanksPage({ data, answer, keeping }: OrderPageProps) {
   const { order, cartSettled, key } = data
   useSettledCart(cartSettled)

@@ -78,7 +78,7 @@ function firstName(name: string): string {
   return name.split(/\s+/)[0] ?? name
 }
 
-/** What is to be paid or was paid; or that we call first. */
+/** The amount to pay, or the paid one; or the note that we call first. */
 function moneyWords({ text, money }: Speech, order: OrderView): readonly string[] {
   const words = text.order
   const paid = order.money.map(({ amount, method, transaction }) =>

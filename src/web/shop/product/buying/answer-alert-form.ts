@@ -7,7 +7,7 @@ import { CONTACT_MAX } from '#domain/limits.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import type { Language } from '#web/locale/language.ts'
 
-/** What became of "Tell me when it is back"; `contact` as it was typed, or as it was understood. */
+/** The result of "Tell me when it is back"; `contact` as it was typed, or as it was understood. */
 export type AlertAnswer =
   | { readonly kind: 'noted'; readonly contact: string }
   | { readonly kind: 'problem'; readonly contact: string; readonly problem: ContactProblem }

@@ -19,7 +19,7 @@ interface BuyFormProps {
   readonly choosing: Choosing
   readonly buying: Buying
   readonly stock: StockCheck
-  /** Where the buttons stand, for the bar that takes over when they are scrolled away. */
+  /** The place of the buttons, for the bar that takes over when they are scrolled away. */
   readonly buttonsRef: (element: HTMLElement | null) => () => void
 }
 
@@ -79,7 +79,7 @@ export function BuyForm({ product, choosing, buying, stock, buttonsRef }: BuyFor
   )
 }
 
-/** What is wrong, beside the button that was pressed; what is wrong with the choice stands at the options. */
+/** The problem, beside the pressed button; a problem of the choice stands at the options. */
 function ProblemLine({ problem }: { readonly problem: BuyProblem | null }) {
   const { text } = useSpeech()
   if (problem === null || problem.kind === 'choose') return null

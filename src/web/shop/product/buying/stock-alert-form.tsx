@@ -20,7 +20,7 @@ interface StockAlertFormProps {
   readonly product: PageProduct
   /** The sold-out variant that was chosen; null where all are sold out and none is chosen. */
   readonly variant: VariantView | null
-  /** What the server answered to the form without script. */
+  /** The server's answer to the form without script. */
   readonly answer: AlertAnswer | undefined
 }
 
@@ -97,7 +97,7 @@ function Problem({ id, words }: { readonly id?: string; readonly words: string }
 interface ContactFieldProps {
   readonly problem: ContactProblem | null
   readonly value: string
-  /** What was wrong is being mended. */
+  /** The visitor is mending the problem. */
   readonly onFix: () => void
 }
 

@@ -13,7 +13,7 @@ interface StockLineProps {
   readonly check: StockCheck
 }
 
-/** What is left, as a true number (guidelines 2021, stock honesty). */
+/** The number of pieces left, as a true number (guidelines 2021, stock honesty). */
 export function StockLine({ product, variant, check }: StockLineProps) {
   const { text } = useSpeech()
   const { look, words } = useStock(product, variant)

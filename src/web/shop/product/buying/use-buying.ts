@@ -93,7 +93,7 @@ function isBuyNow({ nativeEvent }: FormEvent): boolean {
   )
 }
 
-/** What the cart remembers of a chosen piece, to show it at once. */
+/** The facts of a chosen piece that the cart remembers, to show it at once. */
 function snapshotOf(product: PageProduct, variant: VariantView): CartSnapshot {
   const picture =
     product.pictures.find(({ value }) => value !== null && variant.values.includes(value)) ??

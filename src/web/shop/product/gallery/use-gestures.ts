@@ -20,7 +20,7 @@ const DOUBLE_TAP_MS = 300
 const TAP_PX = 12
 const WHEEL_PER_SCALE = 400
 
-/** What fingers are doing since they touched. Not shown, so not state. */
+/** The movement of fingers since they touched. It is not shown, so it is not state. */
 interface Touch {
   readonly fingers: Map<number, Point>
   start: Point

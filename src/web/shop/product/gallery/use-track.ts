@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { wantsLessMotion } from '#web/state/motion-preference.ts'
 
-/** Which picture of the row that the browser scrolls is shown. */
+/** The shown picture of the row that the browser scrolls. */
 export interface Track {
   readonly shown: number
   /** Brings a picture into view; beyond the ends nothing happens. */

@@ -17,7 +17,7 @@ test('buttons zoom in halves, never out of the picture nor beyond the most', () 
   expect(stepZoom(zoomTo(whole, ZOOM_MAX), 1).scale).toBe(ZOOM_MAX)
 })
 
-test('what is under the fingers stays under them', () => {
+test('the point under the fingers stays under them', () => {
   const at = { x: 40, y: -60 }
   const { scale, x, y } = zoomTo(whole, 3, at)
   expect({ x: (at.x - x) / scale, y: (at.y - y) / scale }).toEqual(at)

@@ -10,7 +10,7 @@ import styles from './size-guide.module.css'
 
 interface SizeGuideDialogProps {
   readonly guide: SizeGuide
-  /** What the maker says of this piece's fit. */
+  /** The maker's words about this piece's fit. */
   readonly note: string | null
   readonly onClose: () => void
 }

@@ -12,7 +12,7 @@ interface Wanted {
 
 /**
  * Pieces that this browser has shown and whose name or SKU has every word of the term at the beginning of one of its
- * own; first those whose name begins with the term. None without a name in the language of the page.
+ * own. Those whose name begins with the term come first. None without a name in the language of the page.
  */
 export function matchingPieces({ term, language, cart }: Wanted, most: number): readonly PanelPiece[] {
   const [first = ''] = wordsOf(term)

@@ -2,8 +2,9 @@ import type { MenuCategory } from '#web/app/root-data.ts'
 import { beginsWordsOf, wordsOf } from './search-words.ts'
 
 /**
- * What people in Bangladesh call the pieces of a category beside its own names, so that the search knows them before
- * it asks the store. Few on purpose: every visitor of the search loads them. The store knows all of them, and more.
+ * The words of people in Bangladesh for the pieces of a category beside its own names, so that the search knows them
+ * before it asks the store. Few on purpose: every visitor of the search loads them. The store knows all of them, and
+ * more.
  */
 const categoryWords: Readonly<Record<string, string>> = {
   nacklace: 'haar har mala choker হার মালা চোকার',
@@ -52,7 +53,7 @@ function rankOf({ slug, name, heading, otherHeading }: MenuCategory, term: strin
   return wordsOf(heading)[0]?.startsWith(first) === true ? 0 : 1
 }
 
-/** What most people come for, where the shop has it; then whatever stands first in the tree. */
+/** The most wanted categories, if the shop has them; then the first ones of the tree. */
 const POPULAR = ['bridal-jewellery', 'earring', 'nacklace', 'bangles', 'clutch', 'shoes']
 
 export function popularCategories(tree: readonly MenuCategory[], most: number): readonly MenuCategory[] {
