@@ -84,7 +84,7 @@ await writeFile(
 )
 console.log(`${symbols.length} icons written`)
 
-/** A heart that is on is filled: whoever shows it sets --icon-fill. */
+/** A heart that is on is filled: anyone who shows it sets --icon-fill. */
 function fillOf(name: string): string {
   return name === 'heart' ? 'var(--icon-fill, none)' : 'none'
 }

@@ -38,7 +38,7 @@ await runScript(async () => {
 })
 
 /**
- * A heap has its bounds from the start, so this process begins anew with them: under the same number, with the same
+ * A heap has its bounds from the start, so this process begins again with them: under the same number, with the same
  * terminal, as execve does. Without execve (Windows), the store runs with the usual heap.
  */
 function takeSmallHeap() {

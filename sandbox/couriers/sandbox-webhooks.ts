@@ -19,7 +19,7 @@ export interface WebhookCall {
   /** Without our own number in it. */
   readonly withoutReference: boolean
   readonly wrongAuth: boolean
-  /** Told to nobody: only whoever asks finds out. */
+  /** Told to nobody: only anyone who asks finds out. */
   readonly silent: boolean
 }
 

@@ -144,7 +144,7 @@ async function refund(c: Context, { parts, generation, body }: BkashCall): Promi
   const changed = await books.change(paymentNamed(body), (book) => {
     const there = arrived(book, now()).some(({ name }) => name === trxId)
     if (!there || amount.value > leftOf(book, trxId)) return book
-    // The company has no name for a wish: the same call again is another refund.
+    // The company has no name for a request: the same call again is another refund.
     const made = { ref, name: body.sku, bankTran: trxId, amount: amount.value, at: now(), asked: 0 }
     return { ...book, refunds: [...book.refunds, made] }
   })

@@ -39,7 +39,7 @@ const FailureForm = z.object({
 })
 const SHOWN_MAX = 50
 
-/** The pages of the sandbox, in the browser of whoever tries the shop out. */
+/** The pages of the sandbox, in the browser of the person who tries the shop out. */
 export function sandboxPages(parts: PageParts): Hono {
   const { books, planned, now } = parts
   const app = new Hono()

@@ -21,7 +21,7 @@ interface Wanted {
   readonly returnOrigin: string | undefined
 }
 
-/** Through whom money comes, for whoever puts the store together. */
+/** Through whom money comes, for anyone who puts the store together. */
 export interface PaymentWays {
   readonly options: PaymentOptions
   /** Its pages; undefined in a store that takes money. */

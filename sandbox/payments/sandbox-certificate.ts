@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-/** A key with a certificate that it has signed itself, made anew whenever a sandbox opens. */
+/** A key with a certificate that it has signed itself, remade whenever a sandbox opens. */
 export interface SigningKey {
   readonly privateKey: KeyObject
   /** PEM. */

@@ -5,7 +5,7 @@ const checkMs = 1000
 /**
  * Ends this process in order when npm, which started it, is gone. Killed by SIGTERM, npm ends its shell and not what
  * that runs, and by SIGKILL nobody is told; the store would go on without a terminal to stop it in. Started by anything
- * else, the store belongs to whoever started it.
+ * else, the store belongs to the person who started it.
  */
 export function followNpm() {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -7,10 +7,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Who may call; every endpoint states it, there is no default.
  * - `public`: anybody.
- * - `customer`: whoever is signed in.
+ * - `customer`: anyone who is signed in.
  * - `own`: the person whose id stands in the path as `id`, or staff.
  * - `self`: that person alone, staff neither.
- * - `staff`: people who work here, in a session of the admin area.
+ * - `staff`: people who work here, in a session of the staff area.
  */
 export const accesses = ['public', 'customer', 'own', 'self', 'staff'] as const
 export type Access = (typeof accesses)[number]

@@ -57,7 +57,7 @@ describe('[bug A1] every route', () => {
     expect(wrong).toEqual([])
   })
 
-  test('[bug A7] a staff member without the second factor is not let into the admin area', async () => {
+  test('[bug A7] a staff member without the second factor is not let into the staff area', async () => {
     const member = await aStaffMember(shop, 'user')
     for (const one of mountedEndpoints(shop.shop.api)) {
       if (one.access !== 'staff') continue

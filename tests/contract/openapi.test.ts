@@ -11,7 +11,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 const lockFile = path.join(import.meta.dirname, 'openapi.json')
 const asLocked = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`
 
-test('[V9] the API is the one that was agreed; a wanted change is locked anew with `npm run lock-api`', async () => {
+test('[V9] the API is the one that was agreed; a wanted change is locked again with `npm run lock-api`', async () => {
   expect(asLocked(openApiDocument(allEndpoints))).toBe(await readFile(lockFile, 'utf8'))
 })
 

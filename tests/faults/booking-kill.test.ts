@@ -90,7 +90,7 @@ async function seeToTheRest(numbers: readonly string[]): Promise<void> {
   for (const { number, ref } of own.filter(({ status }) => status === 'booking')) {
     const there = ways.sandbox?.parcels.find(ref, 'pathao')
     if (there === undefined) {
-      // The panel has none: called off here, packed and booked anew.
+      // The panel has none: cancelled here, packed and booked again.
       const reason = 'not at the courier'
       await store.api(changeStaffOrder, { params: { number }, body: { action: 'unpack', reason } }, desk)
       await store.api(changeStaffOrder, { params: { number }, body: { action: 'pack' } }, desk)
@@ -177,7 +177,7 @@ test('[fault F17] one order booked twenty times at once through two processes: o
   )
 })
 
-test('control: whoever looks for a parcel first and asks the courier then gets many', async () => {
+test('control: anyone who looks for a parcel first and asks the courier then gets many', async () => {
   const [number = ''] = await packedOrders(shop, { variantId, many: 1 })
   const { steadfast } = ways.settings
   if (steadfast === null) throw new Error('Steadfast is not set up')

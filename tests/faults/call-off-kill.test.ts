@@ -59,7 +59,7 @@ function cutOff(error: unknown): null {
 }
 
 test(
-  'killed while orders are called off, the store asks for each of their parcels back all the same',
+  'killed while orders are cancelled, the store asks for each of their parcels back all the same',
   { timeout: 300_000 },
   async () => {
     const variantId = await addPiece(shop, { stock: 1000 })

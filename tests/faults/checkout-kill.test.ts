@@ -108,7 +108,7 @@ test(
       code: 'cart_consumed',
       details: { number: placed.number },
     })
-    // [bug C7] Another customer with the same key has a wish of their own.
+    // [bug C7] Another customer with the same key has a request of their own.
     const salma = aShopper(second.api)
     const own = await salma.send(salma.form(lines, (await salma.quote(lines)).quote), key)
     expect(own.number).not.toBe(placed.number)

@@ -97,7 +97,7 @@ test('packages that were installed by hand are taken as they are', async () => {
   expect(await npmCalls()).toBe('build')
 })
 
-test('packages of another version, and half an install, are made anew', async () => {
+test('packages of another version, and half an install, are remade', async () => {
   await write(folder, { 'node_modules/.package-lock.json': lockOf('0.9.0') })
   await opened()
   expect(await npmCalls()).toBe('ci build')
@@ -128,7 +128,7 @@ test('without npm the start says so', async () => {
   expect(output()).toContain('npm cannot be run')
 })
 
-test('an install that is killed with everything around it is made anew by the next start', async () => {
+test('an install that is killed with everything around it is remade by the next start', async () => {
   const { child, output } = start({ env: { STUB_MS: '60000' } })
   await expect.poll(npmCalls).toBe('ci')
   expect(output()).toContain('Installing packages')

@@ -119,7 +119,7 @@ function printRow([name = '', ...cells]: readonly string[]): void {
   console.log([name.padEnd(9), ...cells.map((cell) => cell.padStart(9))].join(' '))
 }
 
-/** Closes everything in reverse, once, whoever asks. */
+/** Closes everything in reverse, once, for every caller. */
 function closeAll(): Promise<void> {
   stopping ??= (async () => {
     for (const close of opened.toReversed()) await close()

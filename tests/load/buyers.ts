@@ -104,7 +104,7 @@ function formOf(lines: OrderForm['lines'], { quote, phone }: { quote: string; ph
   }
 }
 
-/** As the checkout page does it: told that the store is busy, it comes again with the same wish. */
+/** As the checkout page does it: told that the store is busy, it comes again with the same request. */
 async function patiently<Value>(call: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {

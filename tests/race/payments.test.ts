@@ -114,7 +114,7 @@ test('[bug M12] notification, returning browser and reconciler at once, fifty ti
   }
 }, 120_000)
 
-test('[bug C12] money and a cancellation at once: paid with its pieces held, or called off with the money on its way back', async () => {
+test('[bug C12] money and a cancellation at once: paid with its pieces held, or cancelled with the money on its way back', async () => {
   const ends: string[] = []
   for (let round = 0; round < 30; round += 1) {
     const { order, id, body } = await untold()

@@ -73,7 +73,7 @@ test(
       return { rival, body: rival.form(lines, order.placed.number) }
     })
     const buys = rivals.map(({ rival, body }) => async () => {
-      // Nobody gets a quote for a piece that is held; whoever comes after it is free again asks anew.
+      // Nobody gets a quote for a piece that is held; anyone who comes after it is free again asks again.
       for (let n = 0; n < 4; n += 1) {
         try {
           const { quote } = await rival.quote(body.lines)
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('control: whoever looks at an order first and lets its pieces go then takes them from one that was paid', async () => {
+test('control: anyone who looks at an order first and lets its pieces go then takes them from one that was paid', async () => {
   const shop = await openPayingShop({ poolMax: 20 })
   try {
     const rounds = await Promise.all(Array.from({ length: 20 }, () => untold(shop)))

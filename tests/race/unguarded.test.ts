@@ -49,7 +49,9 @@ function without(text: string, ...parts: readonly (readonly [string, string])[])
   }, text)
 }
 
-/** On a machine with much to do all may come one after the other: a control has some tries to show what it is there for. */
+/**
+ * On a machine with much to do all may come one after the other: a control has some tries to show what it is there for.
+ */
 async function untilShown<Outcome>(
   burst: () => Promise<Outcome>,
   isShown: (outcome: Outcome) => boolean,
@@ -216,7 +218,7 @@ describe('twenty take the right to the call that moves the money', () => {
   }
 
   const dead = { executedAt: at(0) }
-  // The whole condition: a right that is taken anew at once by whoever waited for the row.
+  // The whole condition: a right that is taken again at once by the person who waited for the row.
   const unguarded = without(takeText, [
     `and (not facts ? 'executedAt' or (facts->>'executedAt' < $3 and not facts ? 'executeOverAt'))`,
     `and $3::text is not null`,

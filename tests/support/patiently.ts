@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '#client/api-error.ts'
 
-/** As a page does it: told that the store is busy, it comes again with the same wish. */
+/** As a page does it: told that the store is busy, it comes again with the same request. */
 export async function patiently<Value>(call: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {

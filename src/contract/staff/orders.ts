@@ -82,7 +82,7 @@ export const StaffOrderView = OrderStandingView.extend({
       parcel: z.string(),
       problem: z.enum(parcelProblemCodes),
       at: Instant,
-      /** The name of whoever did. */
+      /** The name of the person who did. */
       by: z.string(),
       note: z.string(),
     }),
@@ -190,7 +190,10 @@ export const changeParcel = endpoint({
       reason: Reason.optional(),
     }),
     z.strictObject({
-      /** The courier was called, or whatever else the problem wants: it is off the list until something new speaks against it. */
+      /**
+       * The courier was called, or whatever else the problem wants: it is off the list until something new speaks
+       * against it.
+       */
       action: z.literal('called'),
       problem: z.enum(parcelProblemCodes),
       /** With whom, and what was said. */

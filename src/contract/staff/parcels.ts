@@ -22,7 +22,7 @@ const ParcelProblemView = Parcel.extend({
   order: z.string(),
   order_status: OrderStatusCode,
   problem: z.enum(parcelProblemCodes),
-  /** The latest event that makes it a problem. Give it with `called`: what was seen to on older news is refused. */
+  /** The latest event that makes it a problem. Give it with `called`: what was resolved on older news is refused. */
   since: z.iso.datetime({ offset: true }),
   /** The answer to the request to give it back; null: nobody asked, or the courier takes telephone calls only. */
   asked_back: z.enum(askedBackStates).nullable(),

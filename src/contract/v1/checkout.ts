@@ -133,7 +133,7 @@ export const QuoteView = z.object({
   vat_included: Taka,
   weight_grams: z.int(),
   payment: z.array(PaymentChoiceView),
-  /** How whoever is signed in paid last, where that is possible now. */
+  /** How anyone who is signed in paid last, where that is possible now. */
   paid_last_by: PaymentMethodCode.nullable(),
   /** Version of the texts that the customer accepts by ordering. */
   policy_version: z.string(),

@@ -132,7 +132,7 @@ export const editOrder = endpoint({
     delivery: z
       .strictObject({ area: z.string().max(100), address: Typed, landmark: Typed.optional() })
       .optional(),
-    /** Null: goes to whoever ordered it. */
+    /** Null: goes to the person who ordered it. */
     recipient: z
       .strictObject({ name: Typed, phone: z.string().max(CONTACT_MAX) })
       .nullable()

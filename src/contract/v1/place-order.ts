@@ -40,7 +40,7 @@ export const OrderForm = z.strictObject({
   payment: PaymentMethodCode,
   /** For the courier. */
   note: Typed.optional(),
-  /** `policy_version` of the quote, sent by whoever ticked that they accept it. */
+  /** `policy_version` of the quote, sent by the person who ticked that they accept it. */
   policy_version: z.string().max(40),
   language: LanguageCode,
 })

@@ -22,7 +22,7 @@ export const networkLimits = {
   sign_up: [{ max: 30, windowMs: HOUR }],
   codes: [{ max: 60, windowMs: 10 * MINUTE }],
   account: [{ max: 240, windowMs: MINUTE }],
-  /** Papers are drawn anew for whoever asks, which takes a while. */
+  /** Papers are drawn again for anyone who asks, which takes a while. */
   documents: [{ max: 30, windowMs: 5 * MINUTE }],
   /** Somebody who tries phones for an order, or orders for a phone. */
   tracking: [
@@ -83,7 +83,7 @@ export const accountLimits = {
     { max: 5, windowMs: HOUR },
     { max: 20, windowMs: DAY },
   ],
-  /** Numbers that begin alike: whoever earns from calls to a block of numbers asks for many of them. */
+  /** Numbers that begin alike: anyone who earns from calls to a block of numbers asks for many of them. */
   codesPerPrefix: [{ max: 50, windowMs: HOUR }],
   /** All messages of this kind: what the shop is ready to pay for. */
   codesInAll: [

@@ -2,7 +2,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `user`: a customer's session, also of people who work here. `staff`: opened by a second factor, for the admin area. */
+/**
+ * `user`: a customer's session, also of people who work here. `staff`: opened by a second factor, for the staff area.
+ */
 export type SessionLevel = 'user' | 'staff'
 
 interface SessionLife {

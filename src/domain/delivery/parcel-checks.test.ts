@@ -26,7 +26,7 @@ test('after its end a parcel is asked for once a day for a week', () => {
   expect(nextParcelCheck(delivered, now + 6.5 * 24 * HOUR)).toBeNull()
 })
 
-test('for one that was called off the courier is asked within minutes, then every hour for a week', () => {
+test('for one that was cancelled the courier is asked within minutes, then every hour for a week', () => {
   const calledOff = { ...parcel, status: 'cancelled', endedMs: now, isAskedBack: true } as const
   const minutes = [0, 1, 2, 3].map(
     (checks) => (Number(nextParcelCheck({ ...calledOff, checks }, now)) - now) / 60_000,

@@ -56,7 +56,7 @@ test('[bug C4] pieces and promotions are given back once: when the time runs out
   })
 })
 
-test('an order that had run out holds its pieces anew when it is paid, confirmed or waited for again', () => {
+test('an order that had run out holds its pieces again when it is paid, confirmed or waited for again', () => {
   const status = 'expired'
   const again = { value: { stock: 'hold_again', promotions: 'take_again' } }
   expect(confirmOrder({ status }, 'paid')).toMatchObject(again)
@@ -83,7 +83,7 @@ test('a lost parcel puts nothing on the shelf, a returned one what can be sold',
   expect(takeBack({ status: 'returning' }, false)).toMatchObject({ value: { stock: 'keep' } })
 })
 
-test('a customer cannot call off what is packed, staff can', () => {
+test('a customer cannot cancel what is packed, staff can', () => {
   expect(cancelOrder({ status: 'packed' }, guest, 'r').ok).toBe(false)
   expect(cancelOrder({ status: 'packed' }, staff, 'r').ok).toBe(true)
 })

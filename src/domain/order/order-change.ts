@@ -15,7 +15,7 @@ export interface OrderChange {
   readonly from: OrderStatus
   readonly to: OrderStatus
   /**
-   * `release`: held pieces go to the next shopper. `take`: they leave the shelf. `hold_again`: pieces are held anew,
+   * `release`: held pieces go to the next shopper. `take`: they leave the shelf. `hold_again`: pieces are held again,
    * as they were given back before. `put_back`: what had left the shelf lies there again.
    */
   readonly stock: 'keep' | 'release' | 'take' | 'hold_again' | 'put_back'
@@ -45,7 +45,7 @@ export interface OrderStanding {
 /** The parcel has left the shop's hands. */
 const gone: readonly OrderStatus[] = ['with_courier', 'returning']
 
-/** Confirmed by code, by call, by money or by a rule that asks for neither. An expired one needs its pieces anew. */
+/** Confirmed by code, by call, by money or by a rule that asks for neither. An expired one needs its pieces again. */
 export function confirmOrder({ status }: OrderStanding, reason: string): ChangeResult {
   return change(status, 'confirmed', {
     kind: 'confirmed',

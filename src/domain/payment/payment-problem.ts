@@ -23,7 +23,7 @@ export const paymentProblems = [
   'risk',
   /** The company does not tell how it ended. */
   'silent',
-  /** The order was paid otherwise or called off meanwhile, and the money was left where it was. */
+  /** The order was paid otherwise or cancelled meanwhile, and the money was left where it was. */
   'moved_on',
 ] as const
 export type PaymentProblem = (typeof paymentProblems)[number]

@@ -160,7 +160,7 @@ function counted({ promotion, byLine, freeDelivery }: Applied, way: DeliveryChoi
   return { promotion, amount: sum([...byLine, delivery]) }
 }
 
-/** The lines with one variant each: whoever lists a variant twice wants it twice. */
+/** The lines with one variant each: anyone who lists a variant twice wants it twice. */
 function wantedLines({ lines, offers }: Sale, { vat, delivery }: SaleRules): readonly SaleLine[] {
   const summed = new Map<number, number>()
   for (const { variantId, quantity } of lines) summed.set(variantId, (summed.get(variantId) ?? 0) + quantity)

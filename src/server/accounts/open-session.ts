@@ -16,8 +16,8 @@ interface Opening {
 }
 
 /**
- * Opens a session, gives its token, and remembers device and network. The session that the visitor came with ends: whoever knew its token, or planted
- * it, has nothing.
+ * Opens a session, gives its token, and remembers device and network. The session that the visitor came with ends:
+ * anyone who knew its token, or planted it, has nothing.
  */
 export async function openSession(
   parts: Pick<AccountParts, 'now' | 'cookies' | 'secrets'>,

@@ -21,8 +21,8 @@ const WAITING_MAX = 20
 const RESTS = 4
 
 /**
- * Hashing with at most two at work and twenty waiting; whoever comes beyond is asked to come again. About ten a second
- * go on for ever (bug H6).
+ * Hashing with at most two at work and twenty waiting; anyone who comes beyond is asked to come again. About ten a
+ * second go on for ever (bug H6).
  */
 export async function openPasswords(cost: HashCost = usualCost): Promise<Passwords> {
   const turn = turns()

@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/v1/account-views.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 
-/** Somebody whose number whoever asks for this has seen proven. */
+/** Somebody whose number the asker for this has seen proven. */
 export interface VerifiedPerson {
   /** E.164. */
   readonly phone: string

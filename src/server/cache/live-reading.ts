@@ -1,7 +1,7 @@
 /** Something of the database that is kept in memory as a whole. */
 export interface LiveReading<Value> {
   readonly current: Value
-  /** Reads it anew, as after an announcement. */
+  /** Reads it again, as after an announcement. */
   reload(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ const { shop, added, slugsOf } = await openSampleCatalogue()
 describe('the data in memory follows the database', () => {
   const settled = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 
-  test('a piece that sells out leaves "in stock only", whoever sold it', async () => {
+  test('a piece that sells out leaves "in stock only", anyone who sold it', async () => {
     await shop.db
       .updateTable('stock')
       .set({ held: 5 })

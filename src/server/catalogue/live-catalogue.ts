@@ -22,7 +22,7 @@ export interface LiveCatalogue {
   readonly unpublished: ListingIndex
   /** Takes in a `catalogue` announcement (migrations/0002); resolves when its effect shows. */
   apply(announcement: string): Promise<void>
-  /** Reads everything anew, as after announcements may have been missed. */
+  /** Reads everything again, as after announcements may have been missed. */
   reload(): Promise<void>
 }
 

@@ -103,11 +103,11 @@ export function loadPromotions(
 }
 
 export interface HistoryRow {
-  /** Orders that were placed and not called off or left unpaid. */
+  /** Orders that were placed and not cancelled or left unpaid. */
   readonly orders: number
   readonly delivered: number
   readonly refused: number
-  /** Of whoever owns the number only their own; of strangers all. */
+  /** Of anyone who owns the number only their own; of strangers all. */
   readonly unconfirmed: number
   /** Placed since the given moment, whatever became of them; counted likewise. */
   readonly lately: number

@@ -204,7 +204,7 @@ describe('how it can be paid', () => {
     ])
   })
 
-  test('how it can be paid names how whoever is signed in paid last, as long as that is possible, and nothing of guests', async () => {
+  test('how it can be paid names the last payment of the signed-in customer, as long as that is possible, and nothing of guests', async () => {
     const id = await piece({ price: 2000, stock: 50 })
     const person = await aPerson(shop)
     const nadia = aShopper(shop.api, { authorization: `Bearer ${person.token}` })

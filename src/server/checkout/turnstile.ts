@@ -45,7 +45,7 @@ export function openTurnstile({ inside, waiting, waitMs }: TurnstileOptions): Tu
       free += 1
       return
     }
-    // Its place goes on to whoever came first.
+    // Its place goes on to the person who came first.
     queue.delete(next)
     next()
   }

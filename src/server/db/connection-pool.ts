@@ -28,7 +28,9 @@ export const usualLimits: DatabaseLimits = {
   waitersMax: 200,
 }
 
-/** Longer than the server's own limit, which leaves the connection as it was; this one is for a server that is silent. */
+/**
+ * Longer than the server's own limit, which leaves the connection as it was; this one is for a server that is silent.
+ */
 const SILENCE_MS = 500
 
 const idleMs = 60_000
@@ -60,7 +62,8 @@ export function connectionPool({ connectionString, max, limits, onError }: PoolO
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       application_name: `abhoron ${String(process.pid)}`,
-      // Our statements differ by what they ask, not by a value: to plan each anew costs a fifth of the database's work.
+      // Our statements differ by what they ask, not by a value: to plan each again costs a fifth of the database's
+      // work.
       options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
       types: valueParsers,
     },
@@ -152,8 +155,9 @@ interface ClientParts {
 }
 
 /**
- * The driver's client, but a statement that comes as text with its values is prepared under its name and waited for only
- * so long. After that its connection is closed: a late answer finds nobody, and no other statement waits behind it.
+ * The driver's client, but a statement that comes as text with its values is prepared under its name and waited for
+ * only so long. After that its connection is closed: a late answer finds nobody, and no other statement waits behind
+ * it.
  */
 function preparingClient({ names, answerMs, silence }: ClientParts): new () => pg.Client {
   class PreparingClient extends pg.Client {

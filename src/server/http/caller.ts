@@ -15,7 +15,7 @@ export type Caller =
       readonly kind: 'customer'
       readonly userId: string
       readonly session: CallerSession
-      /** Works here, but is not signed in to the admin area: a second step is missing, not a right. */
+      /** Works here, but is not signed in to the staff area: a second step is missing, not a right. */
       readonly worksHere: boolean
     }
   | { readonly kind: 'staff'; readonly userId: string; readonly session: CallerSession }

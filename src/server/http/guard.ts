@@ -3,8 +3,8 @@ import type { Caller } from './caller.ts'
 import { RefusalError } from './refusal.ts'
 
 /**
- * Deny by default: whoever is not named by the endpoint's policy is turned away before anything is read. Another's id
- * is refused alike whether there is such a person or not.
+ * Deny by default: anyone who is not named by the endpoint's policy is turned away before anything is read. Another's
+ * id is refused alike whether there is such a person or not.
  */
 export function guard(endpoint: Endpoint, caller: Caller, params: Readonly<Record<string, unknown>>): Caller {
   if (endpoint.access === 'public') return caller

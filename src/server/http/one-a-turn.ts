@@ -1,6 +1,7 @@
 /**
  * Lets callers go on in the order in which they came, one in each turn of the event loop. A thousand requests that
- * arrive at once are otherwise begun all before anything else is read, and whoever asked for a page waits for them all.
+ * arrive at once are otherwise begun all before anything else is read, and anyone who asked for a page waits for them
+ * all.
  */
 export function oneATurn(): () => Promise<void> {
   const waiting = new Set<() => void>()

@@ -16,7 +16,7 @@ export interface SessionCookies {
 
 export interface PresentedToken {
   readonly token: string
-  /** A cookie is sent by the browser whoever made the request; see origin-check.ts. */
+  /** A cookie is sent by the browser anyone who made the request; see origin-check.ts. */
   readonly byCookie: boolean
 }
 

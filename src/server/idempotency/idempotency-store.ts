@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-/** A wish that must not be fulfilled twice: who calls what, under which name. */
+/** A request that must not be fulfilled twice: who calls what, under which name. */
 export interface RequestName {
   /** The owner of a request: an account, or a guest's key. */
   readonly scope: string
@@ -22,7 +22,7 @@ export const claimText = `
     ) known) as known`
 
 /**
- * Takes a wish for the length of the transaction, without waiting: `mine` is false while somebody else is at it. A
+ * Takes a request for the length of the transaction, without waiting: `mine` is false while somebody else is at it. A
  * process that dies gives it back with its connection. Of what was answered before, `known` tells.
  */
 export async function claimRequest(
@@ -48,7 +48,7 @@ const insertDone = `
   insert into idempotency_key (scope, operation, key, request_hash, response, created_at)
   values ($1, $2, $3, $4, $5::jsonb, $6)`
 
-/** Keeps the answer to a wish, in the transaction that fulfilled it. A second answer to the same one is refused. */
+/** Keeps the answer to a request, in the transaction that fulfilled it. A second answer to the same one is refused. */
 export async function saveDone(trx: Db, request: DoneRequest): Promise<void> {
   const { scope, operation, key, requestHash, response, now } = request
   await rows(trx, insertDone, [scope, operation, key, requestHash, JSON.stringify(response), now])

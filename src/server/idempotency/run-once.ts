@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { claimRequest, saveDone, type KnownRequest, type RequestName } from './idempotency-store.ts'
 
-/** One wish and what it asks for: the same name with another request is refused. */
+/** One request and what it asks for: the same name with another request is refused. */
 export interface KeyedRequest extends RequestName {
   /** The request after parsing; its digest is kept. */
   readonly request: unknown
@@ -19,7 +19,7 @@ export interface OnceResult<Answer> {
   readonly replayed: boolean
 }
 
-/** Pauses while somebody else is at the same wish: most are done within the first. No connection is held in them. */
+/** Pauses while somebody else is at the same request: most are done within the first. No connection is held in them. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
 const UNIQUE_VIOLATION = '23505'
 

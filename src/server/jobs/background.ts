@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log.ts'
 
-/** Work that is done after the answer, in this process; whoever closes the store waits for it. */
+/** Work that is done after the answer, in this process; anyone who closes the store waits for it. */
 export interface Background {
   readonly begin: (work: () => Promise<unknown>) => void
   readonly done: () => Promise<void>

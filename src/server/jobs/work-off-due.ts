@@ -8,7 +8,7 @@ const ROUNDS_MAX = 100
 interface DueWork<Due> {
   readonly clock: () => number
   readonly claim: (span: Span) => Promise<readonly Due[]>
-  /** Longer than a piece of work takes: whoever dies over it leaves it to a later run. */
+  /** Longer than a piece of work takes: anyone who dies over it leaves it to a later run. */
   readonly leaseMs: number
   readonly work: (due: Due) => Promise<unknown>
   /** Told of each piece that failed; the others go on. */

@@ -25,7 +25,7 @@ interface Counting {
   readonly fromLast: boolean
 }
 
-/** Counts one more for each key, beginning anew where a window is over. Keys are locked in one order: no deadlock. */
+/** Counts one more for each key, beginning again where a window is over. Keys are locked in one order: no deadlock. */
 export function countOnce(db: Db, keys: readonly Counting[], now: Date): Promise<Count[]> {
   const all = keys.map(({ key }) => key)
   const fromLast = keys.filter((one) => one.fromLast).map(({ key }) => key)

@@ -34,7 +34,7 @@ export interface NormalPicture {
 
 /**
  * Turns a JPEG, PNG, WebP or AVIF file into what the store keeps. A JPEG that is upright and in sRGB keeps its pixels
- * to the bit and only loses its metadata; everything else is written anew, transparency on white.
+ * to the bit and only loses its metadata; everything else is written again, transparency on white.
  */
 export async function normalisePicture(bytes: Uint8Array): Promise<Result<NormalPicture, PictureRefusal>> {
   const kind = sniffPicture(bytes)

@@ -123,7 +123,8 @@ function judged(outcome: Outcome, { message, purpose, chance }: DeliveryTry): Ve
     case 'held':
       return { kind: 'back', pauseMs: outcome.forMs }
     case 'unknown': {
-      // A second code would confuse, and whoever wants one asks for it. Other messages get a second chance, no third.
+      // A second code would confuse, and anyone who wants one asks for it. Other messages get a second chance, no
+      // third.
       const again = !urgent && message.last_error?.startsWith(UNKNOWN) !== true
       const reason = `${UNKNOWN} ${outcome.code}`
       if (!again) return dead(reason, outcome.provider)

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 const priorityOf: Readonly<Record<Purpose, number>> = { otp: 0, transactional: 1, promo: 2 }
 
-/** Writes a message into the outbox, in the transaction of whoever has something to say. */
+/** Writes a message into the outbox, in the transaction of the person who has something to say. */
 export async function queueMessage<Name extends MessageName>(
   db: Db,
   message: Message<Name>,

@@ -20,7 +20,7 @@ interface Change {
 /**
  * Carries out what the domain decided about an order: status, pieces, promotions, refunds and history, in the caller's
  * transaction and under the order's lock. Answers with the order as it stands then. Throws a refusal where pieces or
- * promotions that it needs anew are gone; the caller's transaction is undone by it.
+ * promotions that it needs again are gone; the caller's transaction is undone by it.
  */
 export async function changeOrder(trx: Db, { order, change, actor, nowMs }: Change): Promise<OrderRow> {
   const now = new Date(nowMs)

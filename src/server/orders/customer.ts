@@ -37,7 +37,7 @@ export function customerOf({ caller, visitor, headers }: CustomerRequest, cookie
   }
 }
 
-/** Gives a browser its guest key where it has none: whoever asks for a quote may order next. */
+/** Gives a browser its guest key where it has none: anyone who asks for a quote may order next. */
 export function makeKnown({ caller, visitor, headers }: CustomerRequest, cookies: SessionCookies): void {
   if (caller.kind !== 'nobody' || headers.has('guest-key')) return
   if (visitor.cookies[cookies.nameOf('guest')] !== undefined) return

@@ -187,7 +187,7 @@ const insertRefund = `
     next_check_at, revocable)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`
 
-/** Writes the intent to give money back; whoever sends refunds finds it by its `next_check_at`. */
+/** Writes the intent to give money back; anyone who sends refunds finds it by its `next_check_at`. */
 export async function saveRefund(trx: Db, refund: NewRefund): Promise<void> {
   const { id, attemptId, orderId, returnId, amount, reason, refundRef, dueBy, now } = refund
   const { revocable } = refund

@@ -21,7 +21,7 @@ interface RefundRequest {
 
 /**
  * Promises money of one payment back, at most what nobody has promised yet. In the caller's transaction, under the
- * order's lock, so that two at once cannot both have the last taka; whoever sends refunds finds it after the commit.
+ * order's lock, so that two at once cannot both have the last taka; anyone who sends refunds finds it after the commit.
  */
 export async function promiseRefund(
   { clock }: Pick<OrderParts, 'clock'>,

@@ -49,7 +49,7 @@ export async function saveOutcome(
 const isApplied = `
   select applied_at is not null as applied from payment_event where provider = $1 and dedupe_key = $2`
 
-/** Whether an event that was told before has been seen to. */
+/** Whether an event that was told before has been resolved. */
 export async function wasApplied(db: Db, provider: ProviderCode, dedupeKey: string): Promise<boolean> {
   const [found] = await rows<{ applied: boolean }>(db, isApplied, [provider, dedupeKey])
   return found?.applied ?? false

@@ -4,7 +4,7 @@ import type { Taking } from './bkash/settle-payment.ts'
 
 /**
  * `wanted`: the order would take the money in as its own, as `planSettlement` has it. The condition of `taken` lets one
- * through of all who come at once: whoever waited for the row finds a right that is new.
+ * through of all who come at once: anyone who waited for the row finds a right that is new.
  */
 export const takeText = `
   with wanted as (

@@ -99,7 +99,10 @@ const claim = `
       select from payment_attempt known where known.order_id = a.order_id and known.provider_txn_id = $2
     )`
 
-/** Remembers money that somebody told of until it is looked at, by then at the latest; what the order has already is not. */
+/**
+ * Remembers money that somebody told of until it is looked at, by then at the latest; what the order has already is
+ * not.
+ */
 export async function saveClaim(
   db: Db,
   id: string,
@@ -138,7 +141,7 @@ const soon = `
   update payment_attempt set next_check_at = least(coalesce(next_check_at, $2), $2)
   where id = $1 and state not in ('paid', 'paid_review')`
 
-/** Has the reconciler look after an attempt by then, should whoever is at it now not live to do it. */
+/** Has the reconciler look after an attempt by then, should the person who is at it now not live to do it. */
 export async function checkBy(db: Db, id: string, at: Date): Promise<void> {
   await rows(db, soon, [id, at])
 }

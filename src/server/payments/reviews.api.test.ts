@@ -26,7 +26,7 @@ async function signIn(): Promise<void> {
 }
 beforeEach(signIn)
 afterAll(async () => {
-  // An order that had run out is called off then.
+  // An order that had run out is cancelled then.
   await pay.shop.shop.runDeadlines()
   await pay.shop.shop.runDeadlines()
   await refuseBroken(pay.shop.db, { now: new Date(pay.shop.now()) })
@@ -134,7 +134,7 @@ describe('money that staff keep', () => {
     })
   })
 
-  test('[bug C12] money that staff keep of an order that had run out: its piece is held anew in the same step', async () => {
+  test('[bug C12] money that staff keep of an order that had run out: its piece is held again in the same step', async () => {
     const { order, id } = await flaggedTooLate()
     expect(await stockOf(pay.shop.db, order.variantId)).toEqual({ on_hand: 1, held: 0 })
     expect((await decide(id, 'keep')).body).toMatchObject({ order: { status: 'confirmed' } })
@@ -211,7 +211,7 @@ describe('money that goes back', () => {
     expect(await pay.standing(order)).toMatchObject({ status: 'expired', paid: 0 })
   })
 
-  test('[bug M13] money that goes back of an order that was called off: it can only go back, and the sentence says so', async () => {
+  test('[bug M13] money that goes back of an order that was cancelled: it can only go back, and the sentence says so', async () => {
     const order = await pay.order('card')
     const started = await pay.start(order, 'card')
     await pay.api(

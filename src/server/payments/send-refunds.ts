@@ -62,7 +62,7 @@ async function seeTo(parts: PaymentParts, refund: DueRefund): Promise<void> {
 async function send(parts: PaymentParts, { refund: found, ...rest }: RefundContext): Promise<void> {
   const { clock } = parts.orders
   const until = clock() + SEND_WITHIN_MS
-  // Written before the call: whoever dies in it leaves a refund that is looked for, and not sent twice.
+  // Written before the call: anyone who dies in it leaves a refund that is looked for, and not sent twice.
   const state = await note(parts, found, {
     from: found.state,
     state: 'sending',
@@ -99,7 +99,9 @@ async function send(parts: PaymentParts, { refund: found, ...rest }: RefundConte
   }
 }
 
-/** Sends it; where it was sent before and the company has no name of ours for it, only once it was asked and has none. */
+/**
+ * Sends it; where it was sent before and the company has no name of ours for it, only once it was asked and has none.
+ */
 async function answerTo(
   { refund, paid, provider }: RefundContext,
   isStillWanted: () => boolean,

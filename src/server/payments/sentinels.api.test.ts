@@ -101,7 +101,7 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     await expect.poll(() => pay.see(order, seen.id)).toMatchObject({ state: 'paid' })
   })
 
-  test('[bug M13] money that comes after the order was called off is given back, and stock stays whole', async () => {
+  test('[bug M13] money that comes after the order was cancelled is given back, and stock stays whole', async () => {
     const order = await pay.order(method)
     const started = await pay.start(order, method)
     await pay.choose(started, 'late')

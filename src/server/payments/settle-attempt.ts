@@ -9,7 +9,7 @@ import type { PaymentParts } from './payment-parts.ts'
 import { findAttempt, saveClaim, saveLook, type KnownAttempt } from './payment-store.ts'
 import { adoptPayment } from '#server/orders/money/adopt-payment.ts'
 
-/** If whoever looks does not live to end it, the reconciler looks again. */
+/** If anyone who looks does not live to end it, the reconciler looks again. */
 const LEASE_MS = 45_000
 
 export interface SettledAttempt {
@@ -18,10 +18,10 @@ export interface SettledAttempt {
 }
 
 /**
- * Finds out how an attempt stands and does what follows, for whoever asks: returning browser, notification, reconciler
- * and staff alike. Asks the company first, without a database connection, then applies its answer in one transaction
- * under the order's lock. Safe to call any number of times at once; the last call reads the final state. Never throws
- * for a company that is silent: the attempt is `unknown` then, and is asked about again.
+ * Finds out how an attempt stands and does what follows, for anyone who asks: returning browser, notification,
+ * reconciler and staff alike. Asks the company first, without a database connection, then applies its answer in one
+ * transaction under the order's lock. Safe to call any number of times at once; the last call reads the final state.
+ * Never throws for a company that is silent: the attempt is `unknown` then, and is asked about again.
  */
 export type SettleAttempt = (attemptId: string, source: SettlementSource) => Promise<SettledAttempt>
 

@@ -37,7 +37,7 @@ test.each([
   '[fault F8] a company that says nothing while $method is started holds no connection, and the checkout answers',
   async ({ method, call }) => {
     const time = manualTime()
-    // With one connection in all, whoever held it while waiting would stop everybody.
+    // With one connection in all, anyone who held it while waiting would stop everybody.
     const pay = await open({ poolMax: 1, after: time.after })
     const order = await pay.order(method)
     pay.sandbox.fail({

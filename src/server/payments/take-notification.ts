@@ -15,7 +15,7 @@ export interface TakingParts extends PaymentParts {
   readonly later: (work: () => Promise<unknown>) => void
 }
 
-/** If whoever settles does not live to do it, the reconciler does. */
+/** If anyone who settles does not live to do it, the reconciler does. */
 const LEASE_MS = 45_000
 
 type Event = NotificationReading & { readonly kind: 'event' }
@@ -85,7 +85,7 @@ async function takeEvent(parts: TakingParts, provider: PaymentProvider, event: E
       log.error({ provider: provider.code }, 'payments: money of no order of ours was told of')
     return
   }
-  // Told before, and seen to: companies repeat themselves.
+  // Told before, and resolved: companies repeat themselves.
   if (saved === null && (await wasApplied(db, provider.code, dedupeKey))) return
   const by = new Date(at.getTime() + LEASE_MS)
   if (event.claimedTxn !== undefined) await saveClaim(db, attempt.id, { txn: event.claimedTxn, by })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps texts unreadable for whoever sees only the database. */
+/** Keeps texts unreadable for anyone who sees only the database. */
 export interface Seal {
   /** Encrypts a text for one purpose, such as one recipient; it opens for no other. */
   close(text: string, purpose: string): Buffer

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { takeBack } from './stock-alert-store.ts'
 
-/** Writes to everybody who waits for a piece that is back: of some products, or of all. Each wish is told once. */
+/** Writes to everybody who waits for a piece that is back: of some products, or of all. Each alert is told once. */
 export function notifyOfRestock(
   { db, messages }: { readonly db: Db; readonly messages: Messages },
   productIds: readonly number[] | null,

@@ -93,7 +93,7 @@ const back = `
     and exists (select from stock s where s.variant_id = v.id and s.on_hand > s.held)
   returning a.contact, a.language, p.name, p.name_bn, p.slug`
 
-/** Takes the alerts whose variant is back, of some products or of all: each is there once, whoever asks. */
+/** Takes the alerts whose variant is back, of some products or of all: each is there once, for every caller. */
 export function takeBack(trx: Db, productIds: readonly number[] | null): Promise<BackRow[]> {
   return rows<BackRow>(trx, back, [productIds])
 }

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import os from 'node:os'
 
 /**
- * Gives this process the lowest priority: whoever visits the shop meanwhile goes first. On Linux a priority is that of
- * one thread, and Node has started some already, which do the heavy work; those that they start take it over.
+ * Gives this process the lowest priority: anyone who visits the shop meanwhile goes first. On Linux a priority is that
+ * of one thread, and Node has started some already, which do the heavy work; those that they start take it over.
  */
 export function yieldToVisitors(): void {
   const lowest = os.constants.priority.PRIORITY_LOW

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { takeFallen } from './price-alert-store.ts'
 
-/** Writes to everybody who waits for a lower price that came: of some products, or of all. Each wish is told once. */
+/** Writes to everybody who waits for a lower price that came: of some products, or of all. Each alert is told once. */
 export function notifyOfPrices(
   { db, messages }: { readonly db: Db; readonly messages: Messages },
   productIds: readonly number[] | null,

@@ -63,7 +63,7 @@ const fallen = `
   from gone join account o on o.id = gone.account_id
   where o.disabled_at is null`
 
-/** Takes the alerts whose price has fallen, of some products or of all: each is there once, whoever asks. */
+/** Takes the alerts whose price has fallen, of some products or of all: each is there once, for every caller. */
 export function takeFallen(trx: Db, productIds: readonly number[] | null): Promise<PriceDrop[]> {
   return rows<PriceDrop>(trx, fallen, [productIds])
 }

@@ -15,7 +15,7 @@ const PHONE = '(max-width: 767px)'
 
 /**
  * One field for all levels: what is picked fills area, district and division. On phones a press opens it as a sheet;
- * whoever comes to it by keyboard stays in the page, as coming to a field opens nothing (WCAG 3.2.1).
+ * anyone who comes to it by keyboard stays in the page, as coming to a field opens nothing (WCAG 3.2.1).
  */
 export function AreaTyping(props: AreaWayProps) {
   const { id, loading } = props

@@ -8,7 +8,7 @@ import { useFormChecks, type FormChecks } from '#web/ui/forms/use-form-checks.ts
 export interface CheckedFormProps {
   /** The problems that the server found in the last form. */
   readonly problems: FormProblems | undefined
-  /** The answer that the problems are read from, where they are made anew each time the page is drawn. */
+  /** The answer that the problems are read from, where they are remade each time the page is drawn. */
   readonly answer?: object | undefined
   readonly checks?: FieldChecks
   readonly submit: string

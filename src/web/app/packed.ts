@@ -6,7 +6,7 @@ declare const content: unique symbol
  */
 export type Packed<Value> = string & { readonly [content]: Value }
 
-/** Texts that were packed or unpacked last: whoever asks again gets the very same value. */
+/** Texts that were packed or unpacked last: anyone who asks again gets the very same value. */
 const known = new Map<string, unknown>()
 const KNOWN = 20
 

@@ -24,7 +24,7 @@ export function later<Props extends object>({ eager, load, when }: LaterPart<Pro
       if (when === 'touch') await firstTouch()
       return { default: await persistently(load) }
     })
-  // Memoised around the boundary, so that a page that renders anew does not wake a part that sleeps.
+  // Memoised around the boundary, so that a page that renders again does not wake a part that sleeps.
   return memo(function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     return (

@@ -2,7 +2,7 @@ const SECOND = 1000
 const FIRST_MS = 5 * SECOND
 const GROWTH = 1.3
 const LONGEST_MS = 60 * SECOND
-/** With the pauses above, somewhat more than half an hour; who looks at the page again begins anew. */
+/** With the pauses above, somewhat more than half an hour; who looks at the page again begins again. */
 const LOOKS_MAX = 40
 
 /** Ms until a page that waits looks once more how its order stands, after so many looks; null: it has looked enough. */
@@ -16,14 +16,14 @@ const RETURN_MS = 3 * SECOND
  */
 export const RETURN_LOOKS = 20
 
-/** The same for whoever has just come back from a company's page. */
+/** The same for anyone who has just come back from a company's page. */
 export function returnPause(looks: number): number | null {
   return looks < RETURN_LOOKS ? RETURN_MS : orderPause(looks - RETURN_LOOKS)
 }
 
 const TRACK_LOOKS = 10
 
-/** The same for whoever typed number and phone: each look is a try that is counted. */
+/** The same for anyone who typed number and phone: each look is a try that is counted. */
 export function trackPause(looks: number): number | null {
   return looks < TRACK_LOOKS ? LONGEST_MS : null
 }

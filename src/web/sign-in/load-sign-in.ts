@@ -23,7 +23,7 @@ interface Opened extends Visit {
   readonly paths: Paths
 }
 
-/** For those who are not signed in; whoever is goes on at once. */
+/** For those who are not signed in; anyone who is goes on at once. */
 export async function loadSignIn(opened: Opened): Promise<SignInData> {
   const data = await loadWayBack(opened)
   if ((await loadVisitor(opened)).visitor !== null) throw redirect(data.onward ?? opened.paths.profile)

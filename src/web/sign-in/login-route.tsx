@@ -161,7 +161,7 @@ function PasswordForm({ data, answer }: WayFormProps) {
   )
 }
 
-/** On without an account, for whoever comes from the checkout: it needs none, so this way stands first (2.10). */
+/** On without an account, for anyone who comes from the checkout: it needs none, so this way stands first (2.10). */
 function GuestWay({ onward }: { readonly onward: string }) {
   const { text } = useSpeech()
   return (

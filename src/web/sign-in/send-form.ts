@@ -33,12 +33,12 @@ export function sendByScript({
   return sendForm(serverAction)
 }
 
-/** A form that was sent changes nothing of what was loaded, and whoever signed in by it leaves by themselves. */
+/** A form that was sent changes nothing of what was loaded, and anyone who signed in by it leaves by themselves. */
 export function neverRevalidate(): boolean {
   return false
 }
 
-/** A customer who confirms their identity stays signed in after a wrong password; a sign-in starts anew (A4). */
+/** A customer who confirms their identity stays signed in after a wrong password; a sign-in starts again (A4). */
 function refused(state: AuthState, errorMsg = ''): AuthState {
   return state.isSignedIn ? { ...state, loading: false, errorMsg } : fail({ errorMsg })
 }

@@ -14,7 +14,7 @@ interface Asked {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** Loader of pages for those who are not signed in; whoever is goes on at once. */
+/** Loader of pages for those who are not signed in; anyone who is goes on at once. */
 export function signInLoader(asked: Asked): Promise<SignInData> {
   return loadSignIn(openedBy(asked))
 }

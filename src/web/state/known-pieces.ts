@@ -30,7 +30,7 @@ interface ShownPiece {
 const KNOWN_MAX = 60
 const STORAGE_KEY = 'abhoron.known-pieces'
 
-/** By slug, the newest last. Kept as long as the tab, so that a page that was loaded anew knows them too. */
+/** By slug, the newest last. Kept as long as the tab, so that a page that was loaded again knows them too. */
 let pieces: Map<string, KnownPiece> | null = null
 
 function remembered(): Map<string, KnownPiece> {

@@ -19,7 +19,7 @@ export type TextPart =
 /** The parts of every page. */
 export type AlwaysText = Omit<Text, TextPart>
 
-/** One object for each language, which grows as parts come: whoever holds it has them too. */
+/** One object for each language, which grows as parts come: anyone who holds it has them too. */
 const texts: Record<Language, Partial<Text>> = { en: {}, bn: {} }
 
 /** Makes words of a language known. The server knows all of both; a browser loads only those of its pages. */

@@ -85,7 +85,7 @@ function Item({ notification, running, onClose }: ItemProps) {
     return () => clearTimeout(clock)
   }, [running])
   return (
-    // Its keys are those of whoever came by JUMP_KEY; what can be pressed are the buttons inside.
+    // Its keys are those of the person who came by JUMP_KEY; what can be pressed are the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={place}

@@ -42,7 +42,7 @@ export function useNotifications(): readonly Notification[] {
 /** Of this tab: what is to be shown once another page has come. */
 const KEPT = 'abhoron.notification'
 
-/** Shows a notification on the page that the browser goes to now, which is loaded anew. */
+/** Shows a notification on the page that the browser goes to now, which is loaded again. */
 export function notifyNextPage(message: string): void {
   try {
     sessionStorage.setItem(KEPT, message)

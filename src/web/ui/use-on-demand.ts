@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react'
 
 /**
  * A part of the page whose code is loaded when it is first wanted, such as a sheet. `want` loads it and tells whether
- * that worked: without a connection it does not, and whoever pressed is to be told.
+ * that worked: without a connection it does not, and anyone who pressed is to be told.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>): {
   readonly Part: ComponentType<Props> | null

@@ -138,7 +138,7 @@ test('[V8] one is told of a lower price and of a piece that is back, or not any 
   expect(await asked(buyable)).toEqual({ price_drop: false, restock: [] })
 })
 
-test('[V8] a shared list is seen by whoever has the link, until sharing is stopped', async ({
+test('[V8] a shared list is seen by anyone with the link, until sharing is stopped', async ({
   page,
   person,
   browser,

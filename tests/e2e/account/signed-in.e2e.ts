@@ -320,7 +320,7 @@ test('[A5] the keyboard alone signs in', { tag: '@layout' }, async ({ page }) =>
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
 })
 
-test('[A4] a refused sign-in resets to nobody with the server’s words, and opening the page anew to nothing at all', async ({
+test('[A4] a refused sign-in resets to nobody with the server’s words, and opening the page again to nothing at all', async ({
   page,
   expectPageErrors,
 }) => {

@@ -6,7 +6,7 @@ import { keepAddress, test } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 /*
- * The checkout of whoever is signed in and has ordered before: what is known is not asked for again.
+ * The checkout of the person who is signed in and has ordered before: what is known is not asked for again.
  */
 
 const STUDS = 'round-solitaire-studs'
@@ -60,7 +60,7 @@ test('a customer with a saved address types nothing: the terms, and one button',
 })
 
 test(
-  'another saved address brings its own charge, and the parcel to whoever lives there',
+  'another saved address brings its own charge, and the parcel to the person who lives there',
   { tag: '@layout' },
   async ({ page, person }) => {
     await keepAddress(person, { phone: aPhone() })
@@ -141,7 +141,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the way that was paid last is chosen, and cash by whoever has not ordered yet', async ({
+test('the way that was paid last is chosen, and cash for a customer who has not ordered yet', async ({
   page,
   person,
 }) => {

@@ -35,7 +35,7 @@ test('an unpaid order is changed to cash by one press, and the code is asked for
   await expect(confirm(page)).toBeVisible()
 })
 
-test('an unpaid order is called off by two presses, and the bar of another tab goes by itself', async ({
+test('an unpaid order is cancelled by two presses, and the bar of another tab goes by itself', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('the checkout offers the waiting order for shared pieces only; a second order from it is one, and is called off from the cart', async ({
+test('the checkout offers the waiting order for shared pieces only; a second order from it is one, and is cancelled from the cart', async ({
   page,
   browser,
   baseURL,

@@ -9,7 +9,10 @@ import {
 } from '#tests/e2e/support/checkout.ts'
 import { expect, expectNoAxeViolations } from '#tests/e2e/support/test.ts'
 
-/** Pages of orders and of an account without a network: the last seen status with its time, and of nobody who has left (ux 2.17). */
+/**
+ * Pages of orders and of an account without a network: the last seen status with its time, and of nobody who has left
+ * (ux 2.17).
+ */
 
 const STUDS = 'round-solitaire-studs'
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/
@@ -23,7 +26,7 @@ async function goHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'New arrivals' })).toBeVisible()
 }
 
-test('[ux G-6] confirmation and tracking say when they were last seen, and come anew with the network', async ({
+test('[ux G-6] confirmation and tracking say when they were last seen, and come again with the network', async ({
   page,
   context,
   expectPageErrors,
@@ -58,7 +61,7 @@ test('[ux G-6] confirmation and tracking say when they were last seen, and come 
   await context.setOffline(false)
 })
 
-test('[ux G-6] orders of an account are read without a network, and are gone with whoever signs out', async ({
+test('[ux G-6] orders of an account are read without a network, and are gone with anyone who signs out', async ({
   page,
   context,
   expectPageErrors,

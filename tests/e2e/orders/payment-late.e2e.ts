@@ -84,7 +84,7 @@ test('money that comes after the hold has run out still brings the order while t
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 20_000 })
 })
 
-test('money that comes after the order was called off goes back, and the page says why it was', async ({
+test('money that comes after the order was cancelled goes back, and the page says why it was', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -51,7 +51,7 @@ test('a payment that is left can be changed to cash, which is confirmed by code'
   await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
 })
 
-test('an order whose page to pay was left is told on every page, held longer and called off', async ({
+test('an order whose page to pay was left is told on every page, held longer and cancelled', async ({
   page,
 }) => {
   test.slow()

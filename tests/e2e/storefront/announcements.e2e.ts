@@ -19,7 +19,7 @@ test('[F1] four announcements stand in their order, the first is shown', async (
   await expect(shownMessage(page)).toHaveAccessibleName('1 of 4')
 })
 
-test('[F2] announcements turn every 4000 ms and begin anew after the last', async ({ page }) => {
+test('[F2] announcements turn every 4000 ms and begin again after the last', async ({ page }) => {
   await openWithClock(page)
   for (const message of [...MESSAGES.slice(1), MESSAGES[0] ?? '']) {
     await page.clock.runFor(4000)

@@ -130,7 +130,7 @@ for (const { path, heading, again, back } of [
     back: 'কানের দুল',
   },
 ]) {
-  test(`[ux G-6] ${path} that is loaded anew without a network says so in the shop's words, and comes back by itself`, async ({
+  test(`[ux G-6] ${path} that is loaded again without a network says so in the shop's words, and comes back by itself`, async ({
     page,
     context,
     expectPageErrors,

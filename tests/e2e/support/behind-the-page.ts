@@ -39,7 +39,7 @@ export async function staffDoes(number: string, actions: readonly StaffAction[])
   }
 }
 
-/** Somebody who works here, in a session of the admin area. */
+/** Somebody who works here, in a session of the staff area. */
 async function aStaffSession(origin: string): Promise<string> {
   const { email, token } = await signUp(origin)
   await askDatabase("update account set role = 'staff' where email = $1", [email])

@@ -15,7 +15,7 @@ import { listeningSite } from '#tests/support/test-site.ts'
 
 export type Method = 'bkash' | 'card'
 
-/** An order that waits for its money, with whoever pays it. */
+/** An order that waits for its money, with anyone who pays it. */
 export interface UnpaidOrder {
   readonly shopper: Shopper
   readonly placed: PlacedView
@@ -145,7 +145,7 @@ export async function openPayingShop(options: PayingOptions = {}): Promise<Payin
   }
 }
 
-/** Waits until nothing that was told is left to be seen to. */
+/** Waits until nothing that was told is left to be resolved. */
 async function settled({ db }: TestShop, attemptId: string): Promise<void> {
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const open = await db

@@ -143,7 +143,7 @@ export async function askedCode(
   return answer.body['data'] as { readonly challengeId: string }
 }
 
-/** Somebody who works here, signed in to the admin area or, by level, only to the shop. */
+/** Somebody who works here, signed in to the staff area or, by level, only to the shop. */
 export async function aStaffMember(shop: TestShop, level: SessionLevel = 'staff'): Promise<TestPerson> {
   const person = await aPerson(shop)
   await shop.db.updateTable('account').set({ role: 'staff' }).where('id', '=', person.id).execute()

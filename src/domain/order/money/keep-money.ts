@@ -25,7 +25,7 @@ export interface OrderThatAsks {
 
 /**
  * The use of money that staff keep: the order keeps `kept`, and `excess` goes back. `confirms`: the order waited for
- * it, or had run out; then its pieces and promotions are to be had anew, or the money cannot be kept.
+ * it, or had run out; then its pieces and promotions are to be had again, or the money cannot be kept.
  */
 export interface KeptMoney {
   readonly kept: Poisha

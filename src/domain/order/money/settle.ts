@@ -42,8 +42,8 @@ export type SettlementPlan =
   | { readonly do: 'review'; readonly why: DisputeReason; readonly refund: boolean }
 
 /**
- * The one decision about a provider's answer, whoever brought it: returning browser, notification, reconciler, staff.
- * The same answer twice changes nothing; money never vanishes (bug M9 to M14, ux 4.4).
+ * The one decision about a provider's answer, anyone who brought it: returning browser, notification, reconciler,
+ * staff. The same answer twice changes nothing; money never vanishes (bug M9 to M14, ux 4.4).
  */
 export function planSettlement(
   attempt: SettledAttempt,

@@ -39,7 +39,7 @@ export function actionsOnProblem(
 ): readonly ParcelAction[] {
   const off = problem === 'called_off'
   const possible: Partial<Record<ParcelAction, boolean>> = {
-    // Of a parcel that was called off, asking is asking for it back.
+    // Of a parcel that was cancelled, asking is asking for it back.
     check: reach.check && (!off || isAskedBack),
     call_back: reach.callBack && (!off || !isAskedBack),
   }

@@ -20,9 +20,9 @@ export type ParcelAlarm = (typeof parcelAlarms)[number]
 
 /**
  * Why a parcel needs somebody. `called_off`: its order was, and the courier is still to be told or to give it back.
- * `moves_on`: it was called off, and the courier brings it all the same. `odd_news`: the same of another one that was
- * at its end. `send_again`: the other piece of an exchange came back, was lost or called off. `cash_unknown`, `cash_differs`: what the rider took is not known, or not what was to be taken. `silent`:
- * no news for long.
+ * `moves_on`: it was cancelled, and the courier brings it all the same. `odd_news`: the same of another one that was at
+ * its end. `send_again`: the other piece of an exchange came back, was lost or cancelled. `cash_unknown`,
+ * `cash_differs`: what the rider took is not known, or not what was to be taken. `silent`: no news for long.
  */
 export const parcelProblemCodes = [
   'booking_unanswered',
@@ -38,7 +38,7 @@ export const parcelProblemCodes = [
 ] as const
 export type ParcelProblemCode = (typeof parcelProblemCodes)[number]
 
-/** The courier's word, as it stands at a parcel that was called off here. */
+/** The courier's word, as it stands at a parcel that was cancelled here. */
 export const CALLED_OFF = 'called off'
 
 /** One line of an order's history about a parcel. */
@@ -89,7 +89,10 @@ export interface ParcelProblem {
   readonly word: string | null
 }
 
-/** Why somebody has to look after a parcel now; what staff have seen to is left out until something new speaks against it. */
+/**
+ * Why somebody has to look after a parcel now; what staff have resolved is left out until something new speaks against
+ * it.
+ */
 export function parcelProblems(parcel: ParcelPast, nowMs: number): readonly ParcelProblem[] {
   const told = [
     ...booking(parcel, nowMs),

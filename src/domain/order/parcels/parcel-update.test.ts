@@ -83,7 +83,7 @@ describe('a parcel at its end', () => {
     }
   })
 
-  test('a parcel at its end as its order was called off is fetched all the same: odd, whenever it was', () => {
+  test('a parcel at its end as its order was cancelled is fetched all the same: odd, whenever it was', () => {
     const off = { status: 'cancelled', at: 100, isCalledOff: true } as const
     for (const at of [90, 101, null]) {
       expect(judgeUpdate(off, { status: 'picked_up', at })).toBe('odd')

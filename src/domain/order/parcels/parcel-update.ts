@@ -15,7 +15,7 @@ interface ParcelUpdate {
 }
 
 interface KnownParcel extends ParcelUpdate {
-  /** Its order was called off before the courier had it; the courier was not there when that was written. */
+  /** Its order was cancelled before the courier had it; the courier was not there when that was written. */
   readonly isCalledOff?: boolean
 }
 

@@ -40,7 +40,7 @@ export function sendCode(parts: AccountParts, request: CodeRequest): Promise<Cha
 
 type AskedCode = Omit<CodeRequest, 'purpose' | 'language'> & { readonly purpose: CodePurpose }
 
-/** Sends a code in the words of whoever asks for it; the message is queued in the code's own transaction. */
+/** Sends a code in the words of the person who asks for it; the message is queued in the code's own transaction. */
 export async function sendCodeAs(
   parts: AccountParts,
   request: AskedCode,

@@ -65,7 +65,7 @@ describe('[A7] recovery', () => {
     expect((await me(user.id, first.token)).status).toBe(401)
   })
 
-  test('recovery by an address that was never proven: the code proves it', async () => {
+  test('recovery by an address that was never verified: the code proves it', async () => {
     const rima = await aPerson(shop)
     const { user } = signedIn(await setPassword(await passFor(rima.email)))
     expect(user).toMatchObject({ id: rima.id, email_verified: true })

@@ -56,7 +56,7 @@ export async function forgetAddress(
   return presentUser(parts, accountId)
 }
 
-/** Counts the addresses; whoever else changes them waits, so that the count stays true. */
+/** Counts the addresses; anyone else who changes them waits, so that the count stays true. */
 async function holdAddresses(trx: Db, accountId: string): Promise<number> {
   const account = await holdAccount(trx, { id: accountId })
   if (account === undefined) throw new RefusalError({ code: 'not_found', thing: 'account', value: accountId })

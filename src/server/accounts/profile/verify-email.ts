@@ -13,7 +13,7 @@ import { digestOf } from '#server/accounts/secrets.ts'
 import { deleteSessions } from '#server/accounts/session-store.ts'
 import { addressesOf } from '#server/accounts/set-password.ts'
 
-/** Mails the link once more, for the address that waits or else the one that was never proven. */
+/** Mails the link once more, for the address that waits or else the one that was never verified. */
 export async function mailLinkAgain(
   parts: AccountParts,
   caller: SignedInCaller,

@@ -31,7 +31,7 @@ export async function followGoogleLinkOnce(
   return handOver(parts, { ...opened, visitor })
 }
 
-/** The address may have moved since the mail was sent, so the question is asked anew. */
+/** The address may have moved since the mail was sent, so the question is asked again. */
 async function join(
   parts: AccountParts,
   trx: Db,

@@ -241,7 +241,7 @@ describe('[V3] a mailbox that Google does not run', () => {
     expect(userOf(await byGoogle({ email: rima.email, sub: 'own-domain' })).id).toBe(rima.id)
   })
 
-  test('[bug S9] a mailbox that Google does not run takes a never proven account over by that link, without its password', async () => {
+  test('[bug S9] a mailbox that Google does not run takes a never verified account over by that link, without its password', async () => {
     const attacker = await aPerson(shop, { email: 'victim@own-domain.example' })
     await byGoogle({ email: attacker.email, sub: 'own-victim' })
     const token = await shop.messages.tokenFor(attacker.email)

@@ -33,7 +33,7 @@ export async function takePasswordTry(parts: AccountParts, tried: PasswordTry): 
   return { wereRight: () => limits.succeeded(key) }
 }
 
-/** The same in an open session: whoever found it open guesses there alone. */
+/** The same in an open session: anyone who found it open guesses there alone. */
 export async function takeSessionTry(
   { limits }: Pick<AccountParts, 'limits'>,
   { session }: SignedInCaller,

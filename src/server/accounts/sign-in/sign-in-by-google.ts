@@ -30,7 +30,9 @@ interface GoogleStep {
   readonly credential: string
 }
 
-/** Signs in by Google's word (V3): whose account it opens is decided by issuer and subject, never by an address alone. */
+/**
+ * Signs in by Google's word (V3): whose account it opens is decided by issuer and subject, never by an address alone.
+ */
 export async function signInByGoogle(
   parts: AccountParts,
   step: GoogleStep,
@@ -97,8 +99,8 @@ function joining({ claims, name, visitor }: Verified, decision: JoiningDecision)
 }
 
 /**
- * The facts about a Google identity. The address is asked first: its lock waits for whoever is just making the account,
- * so that the identity they gave it is seen afterwards.
+ * The facts about a Google identity. The address is asked first: its lock waits for anyone who is just making the
+ * account, so that the identity they gave it is seen afterwards.
  */
 export async function knownOfGoogle(
   trx: Db,
@@ -155,8 +157,9 @@ export async function joinGoogle(parts: AccountParts, trx: Db, how: Joining): Pr
 }
 
 /**
- * Gives an account to the person who proved its e-mail address, which nobody had done before: whoever made it may have
- * been another. Its password, sessions, known devices and networks, and links go; the address is proven from now on.
+ * Gives an account to the person who proved its e-mail address, which nobody had done before: anyone who made it may
+ * have been another. Its password, sessions, known devices and networks, and links go; the address is proven from now
+ * on.
  */
 async function takeOver(trx: Db, accountId: string, now: Date): Promise<void> {
   await deletePassword(trx, accountId)

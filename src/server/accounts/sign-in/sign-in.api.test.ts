@@ -135,7 +135,7 @@ describe('[bug S12] those who guess are slowed down', () => {
     expect((await login({ email: rima.email, password: rima.password }, { network })).status).toBe(200)
   })
 
-  test('a device that the account was opened on counts for itself, whoever else guesses at its network', async () => {
+  test('a device that the account was opened on counts for itself, anyone who else guesses at its network', async () => {
     const rima = await aPerson(shop)
     const right = { email: rima.email, password: rima.password }
     const first = await login(right, { page: {}, network: HOME })

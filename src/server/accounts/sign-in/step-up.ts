@@ -57,7 +57,7 @@ function verifiedContact(account: {
   return account.email !== null && account.email_verified ? { kind: 'email', value: account.email } : null
 }
 
-/** By password; slowed down like a sign-in, since whoever found an open session could guess here. */
+/** By password; slowed down like a sign-in, since anyone who found an open session could guess here. */
 export async function stepUpByPassword(
   parts: AccountParts,
   password: string,

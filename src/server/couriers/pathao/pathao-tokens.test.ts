@@ -6,7 +6,7 @@ const DAY = 86_400_000
 const { server, open, answering, paths, tokensIssued } = await fakePathao()
 
 describe('Pathao’s token', () => {
-  test('Pathao’s token is asked for once, whoever needs it at the same time, and kept for other processes', async () => {
+  test('Pathao’s token is asked for once, anyone who needs it at the same time, and kept for other processes', async () => {
     answering({ '/orders/DL201126ABCDEF/info': () => Response.json(info('Pending')) })
     const tokens = memoryTokens()
     const pathao = open({ tokens })

@@ -3,7 +3,7 @@ import type { CourierCall, CourierLine, LineOutcome } from '#server/couriers/por
 import type { StopSign } from '#server/couriers/port/stop-sign.ts'
 import { loginToPathao, PATHAO_BASE, type PathaoToken } from './pathao-login.ts'
 
-/** Keeps the token for all processes, unreadable to whoever sees only the database. */
+/** Keeps the token for all processes, unreadable to the person who sees only the database. */
 export interface TokenStore {
   read(): Promise<PathaoToken | undefined>
   save(token: PathaoToken): Promise<void>

@@ -61,7 +61,7 @@ async function adopt(wanted: BringUp, running: RunningServer): Promise<Held | un
   if (note?.launch === launchText(server) && (wanted.port ?? port) === port) {
     return { guard, pid, port, adopted: true }
   }
-  // Left by another version or with other settings: it is ours now, so it may be started anew.
+  // Left by another version or with other settings: it is ours now, so it may be started again.
   await stopServer(server, pid)
   return undefined
 }
@@ -71,7 +71,7 @@ async function startNew(wanted: BringUp): Promise<Held | undefined> {
   const { server } = wanted
   const port = await freePort(wanted.port ?? (await readNote(server))?.port, wanted.port !== undefined)
   if (port === undefined) return undefined
-  // Before the server runs, so that whoever finds it running knows how it was started.
+  // Before the server runs, so that the person who finds it running knows how it was started.
   await writeNote(server, { port, launch: launchText(server) })
   const started = await launch(server, port)
   let failure: LaunchFailure | undefined

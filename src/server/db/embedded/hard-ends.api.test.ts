@@ -105,7 +105,7 @@ test('the database of a killed store is taken over as it runs', async () => {
   expect(await ask(second.connectionString, 'select answer from kept')).toEqual([42])
 })
 
-test('the database of a killed store is started anew when its settings are no longer the wanted ones', async () => {
+test('the database of a killed store is started again when its settings are no longer the wanted ones', async () => {
   const first = start()
   const { connectionString } = await first.said('ready')
   await ask(connectionString, 'create table kept as select 42 as answer')

@@ -9,7 +9,7 @@ export async function openLog(path: string): Promise<FileHandle> {
   return open(path, 'a', 0o600)
 }
 
-/** Moves a log that has grown too large to `<path>.1` (one older log is kept) and begins it anew. */
+/** Moves a log that has grown too large to `<path>.1` (one older log is kept) and begins it again. */
 export async function rotateLog(path: string): Promise<void> {
   if ((await logSize(path)) < bytesMax) return
   await copyFile(path, `${path}.1`)

@@ -4,7 +4,7 @@ import type { MessageFacts, MessageName } from './messages.ts'
 export interface MessageKind<Facts> {
   /** `otp`: before all others and never twice; `promo`: not at night. */
   readonly purpose: 'otp' | 'transactional' | 'promo'
-  /** Facts that let whoever reads them in: sealed while the message waits, wiped once it is gone. */
+  /** Facts that let anyone who reads them in: sealed while the message waits, wiped once it is gone. */
   readonly secrets: readonly (keyof Facts & string)[]
   /** Minutes after which it is not sent any more. */
   readonly life: (facts: Facts) => number

@@ -40,7 +40,9 @@ export interface MessageFacts {
   readonly payment_failed: OrderFacts
   /** Money that does not by itself confirm the order: an advance, or what was still missing. */
   readonly payment_received: OrderFacts & { readonly amountTaka: number; readonly method: string }
-  /** Money came that the order could not keep: late, twice, too much, for a piece that was gone, or as staff decided. */
+  /**
+   * Money came that the order could not keep: late, twice, too much, for a piece that was gone, or as staff decided.
+   */
   readonly payment_returned: OrderFacts & {
     readonly why: 'late' | 'twice' | 'sold_out' | 'too_much' | 'not_kept'
     readonly amountTaka: number
@@ -85,14 +87,14 @@ export interface MessageFacts {
 /** The facts for every message about an order. */
 export interface OrderFacts {
   readonly number: string
-  /** First name of whoever ordered. */
+  /** First name of the person who ordered. */
   readonly name: string
   /** Path of the order's page with the key that opens it, relative to the store. */
   readonly path: string
   readonly totalTaka: number
   /** The amount still to pay at the door, or in the shop. */
   readonly toPayTaka: number
-  /** Fetched in the shop by whoever ordered it. */
+  /** Fetched in the shop by the person who ordered it. */
   readonly collect: boolean
   readonly paymentMethod: string
   /** Days like `2026-11-22` on which it is promised. */

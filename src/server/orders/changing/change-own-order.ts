@@ -60,7 +60,7 @@ export function prolongHold(parts: CustomerParts, claim: Claim): Promise<OrderRo
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Another number for an order that nobody has confirmed: it is proven anew, by a code to the new one. */
+/** Another number for an order that nobody has confirmed: it is proven again, by a code to the new one. */
 export async function changePhone(parts: CustomerParts, claim: Claim, typed: string): Promise<OrderRow> {
   const phone = parsePhone(typed)
   if (!phone.ok) {

@@ -144,7 +144,7 @@ describe('another address', () => {
     expect(await edit(number, { recipient: null })).toMatchObject({ recipient: null, note: 'Call first' })
   })
 
-  test('another address in another zone costs its delivery and is promised anew, once the customer has agreed', async () => {
+  test('another address in another zone costs its delivery and is promised again, once the customer has agreed', async () => {
     const { number } = await rima.buy([{ id: await piece(), quantity: 1 }])
     const before = await seen(number)
     expect(await refusalOf(edit(number, { delivery: elsewhere }))).toMatchObject({

@@ -20,7 +20,7 @@ import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 /**
- * Another way to pay an order that waits for money or confirmation, or had run out: then its pieces are held anew, or
+ * Another way to pay an order that waits for money or confirmation, or had run out: then its pieces are held again, or
  * it is refused as they are gone. Money that an earlier try still brings is looked after by applySettlement.
  */
 export function switchPayment(parts: CustomerParts, claim: Claim, method: PaymentMethod): Promise<OrderRow> {

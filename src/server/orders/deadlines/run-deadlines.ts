@@ -30,7 +30,7 @@ const LOOK_AGAIN_MS = 5 * MINUTE_MS
 const RETRY_MS = 15 * MINUTE_MS
 
 /**
- * Does what has become due: unpaid orders run out, unconfirmed ones are called off, whoever left is reminded. May run
+ * Does what has become due: unpaid orders run out, unconfirmed ones are cancelled, anyone who left is reminded. May run
  * in every process of the store at once: each order is decided under its own lock, by what it is then.
  */
 export async function runDeadlines(parts: CustomerParts, log: Log): Promise<void> {

@@ -29,9 +29,9 @@ interface RefundNews {
 }
 
 /**
- * Takes in how a refund stands: the one function for whoever learns of it, safe to call with the same news any number
- * of times at once. One transaction under the order's lock; no network call in it. Answers with the state it is in. A
- * second refund of a payment is not sent before the first has an answer: the company could not tell them apart.
+ * Takes in how a refund stands: the one function for anyone who learns of it, safe to call with the same news any
+ * number of times at once. One transaction under the order's lock; no network call in it. Answers with the state it is
+ * in. A second refund of a payment is not sent before the first has an answer: the company could not tell them apart.
  */
 export function applyRefund(parts: OrderParts, news: RefundNews): Promise<RefundState> {
   return inTransaction(parts.db, async (trx) => {

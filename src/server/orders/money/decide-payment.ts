@@ -22,7 +22,7 @@ import { notifyCustomer } from '#server/orders/notify-customer.ts'
 interface Decided {
   readonly attemptId: string
   readonly decision: 'keep' | 'give_back'
-  /** Why, in the words of whoever decides. */
+  /** Why, in the words of the person who decides. */
   readonly reason: string
   readonly actor: Actor
 }
@@ -41,7 +41,7 @@ const onlyPromised: readonly RefundState[] = ['intended', 'failed']
 /**
  * The decision of staff about disputed money: the order keeps it, or it goes back. In the caller's transaction and
  * under the order's lock, so that of many who decide at once one does, and the others are refused by what then holds.
- * An order that had run out gets its pieces anew in the same transaction, or the money is not kept.
+ * An order that had run out gets its pieces again in the same transaction, or the money is not kept.
  */
 export async function decidePayment(
   parts: OrderParts,

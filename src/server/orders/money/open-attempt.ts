@@ -76,7 +76,7 @@ interface OrderToPay {
   readonly nowMs: number
 }
 
-/** From cash, or after the time to pay had run out: its pieces are held (anew) for as long as one may pay. */
+/** From cash, or after the time to pay had run out: its pieces are held (again) for as long as one may pay. */
 function waitForMoney(trx: Db, { order, request, nowMs }: OrderToPay): Promise<OrderRow> {
   const change = orThrow(
     awaitPayment(order, { until: nowMs + request.holdMs, reason: `pays by ${request.method}` }),

@@ -15,8 +15,8 @@ interface Booking {
 }
 
 /**
- * Books the parcel with the other pieces of an exchange, once, and answers with the exchange. Nothing is taken for it at
- * the door. One that came back, or was called off, is followed by another with the same pieces.
+ * Books the parcel with the other pieces of an exchange, once, and answers with the exchange. Nothing is taken for it
+ * at the door. One that came back, or was cancelled, is followed by another with the same pieces.
  */
 export async function bookExchange(
   parts: ParcelParts,

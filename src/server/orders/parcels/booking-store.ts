@@ -9,7 +9,7 @@ import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 export interface ParcelFacts {
   readonly name: string
   readonly phone: string
-  /** Of whoever ordered, where the parcel goes to somebody else. */
+  /** Of anyone who ordered, where the parcel goes to somebody else. */
   readonly second_phone: string | null
   readonly address_line: string
   readonly landmark: string | null
@@ -95,7 +95,7 @@ export async function saveProblem(trx: Db, id: string, problem: string): Promise
 interface AskingBack {
   readonly id: string
   readonly reason: string
-  /** When somebody else asks, should whoever writes this not. */
+  /** When somebody else asks, should the person who writes this not. */
   readonly nextCheckAt: Date
 }
 

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const { store, act, sent, told, parcelRow } = await openParcelOffice()
 afterAll(() => store.close())
 
-test('an order that is called off after booking is asked back from its courier', async () => {
+test('an order that is cancelled after booking is asked back from its courier', async () => {
   const order = await sent()
   await act(order, { action: 'cancel', reason: 'customer called' })
   await store.shop.shop.parcels.settled()
@@ -18,7 +18,7 @@ test('an order that is called off after booking is asked back from its courier',
   expect(await told(order)).toEqual(['order_cancelled'])
 })
 
-test('a courier that is silent when a parcel is called off is asked for it again', async () => {
+test('a courier that is silent when a parcel is cancelled is asked for it again', async () => {
   const order = await sent()
   const failing = JSON.stringify({ courier: 'steadfast', failure: 'broken', times: 1 })
   const headers = { 'content-type': 'application/json' }

@@ -10,7 +10,7 @@ import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.
 import { courierActor, type ParcelParts } from './parcel-parts.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 
-/** Longer than asking takes: if whoever called it off has not asked by then, another process does. */
+/** Longer than asking takes: if anyone who called it off has not asked by then, another process does. */
 const LEASE_MS = 60_000
 
 interface CallingOff {
@@ -42,7 +42,7 @@ export async function callOffParcels(parts: ParcelParts, scene: CallingOff): Pro
 }
 
 /**
- * Asks a courier for a parcel that was called off, until it has said yes or no. A courier that brings it all the same is
+ * Asks a courier for a parcel that was cancelled, until it has said yes or no. A courier that brings it all the same is
  * told of as odd, and staff look.
  */
 export async function askBack(

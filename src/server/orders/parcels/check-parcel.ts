@@ -41,7 +41,9 @@ export function checkDueParcels(parts: ParcelParts): Promise<void> {
 /** The result of asking about one parcel. */
 export type Checked = Answer<null>
 
-/** Asks the courier where a parcel is, whether it was booked at all, or for one that was called off; takes in its answer. */
+/**
+ * Asks the courier where a parcel is, whether it was booked at all, or for one that was cancelled; takes in its answer.
+ */
 export async function checkParcel(parts: ParcelParts, id: string): Promise<Checked> {
   const shipment = await readShipment(parts.db, id)
   if (shipment === undefined) throw new Error(`No shipment "${id}"`)
@@ -161,7 +163,7 @@ interface Alarm {
 
 /**
  * Has staff look at a parcel: it stands at the parcel and in the history of the order. Once for one reason, unless the
- * courier tells it anew after staff saw to it. Asked, it says the same without the sentence that it had told.
+ * courier tells it again after staff saw to it. Asked, it says the same without the sentence that it had told.
  */
 export async function raiseAlarm(
   parts: ParcelParts,

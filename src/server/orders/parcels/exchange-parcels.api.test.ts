@@ -233,7 +233,7 @@ test('one that comes back stays off the shelf until it is sent once more', async
   expect(await told(exchange)).toEqual(['return_exchanged', 'return_handed_over', 'return_handed_over'])
 })
 
-test('the pieces of one that was lost are taken from the shelf anew, while there are some', async () => {
+test('the pieces of one that was lost are taken from the shelf again, while there are some', async () => {
   const exchange = await exchanged({ there: 2 })
   await book(exchange.number)
   await note(parcelOf(exchange), { status: 'lost' })

@@ -12,5 +12,5 @@ export interface ParcelParts extends OrderParts {
   readonly later: Background
 }
 
-/** A courier's word, whoever asked for it. */
+/** A courier's word, anyone who asked for it. */
 export const courierActor: Actor = { kind: 'courier', id: null }

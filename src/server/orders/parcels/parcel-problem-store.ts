@@ -73,7 +73,7 @@ export interface SeenToRow {
   readonly parcel: string
   readonly problem: ParcelProblemCode
   readonly at: Date
-  /** The name of whoever did; empty where the account has none. */
+  /** The name of the person who did; empty where the account has none. */
   readonly by: string
   readonly note: string
 }

@@ -45,7 +45,7 @@ async function fail(courier: 'steadfast' | 'pathao', failure: string): Promise<v
   })
 }
 
-/** An order that was called off after it was booked. */
+/** An order that was cancelled after it was booked. */
 async function offAfterBooking(courier: 'steadfast' | 'pathao') {
   const order = await sent({}, courier)
   await act(order, { action: 'cancel', reason: 'customer called' })
@@ -106,8 +106,8 @@ describe('a booking', () => {
   }, 20_000)
 })
 
-describe('a parcel of Pathao whose order was called off', () => {
-  test('a parcel of Pathao whose order was called off is to be called about, and is off the list once somebody has', async () => {
+describe('a parcel of Pathao whose order was cancelled', () => {
+  test('a parcel of Pathao whose order was cancelled is to be called about, and is off the list once somebody has', async () => {
     const order = await offAfterBooking('pathao')
     const [listed] = await needs(order)
     expect(listed).toMatchObject({
@@ -134,7 +134,7 @@ describe('a parcel of Pathao whose order was called off', () => {
     ])
   })
 
-  test('a parcel of Pathao whose order was called off is back when it is picked up all the same, and again when it is brought further', async () => {
+  test('a parcel of Pathao whose order was cancelled is back when it is picked up all the same, and again when it is brought further', async () => {
     const order = await offAfterBooking('pathao')
     await called(order.parcel, 'called_off')
     store.shop.pass(HOUR)
@@ -158,7 +158,7 @@ describe('a parcel of Pathao whose order was called off', () => {
     expect(await needs(order)).toEqual([])
   })
 
-  test('a parcel of Pathao whose order was called off is back when Pathao, asked, says that it was handed in', async () => {
+  test('a parcel of Pathao whose order was cancelled is back when Pathao, asked, says that it was handed in', async () => {
     const order = await offAfterBooking('pathao')
     await called(order.parcel, 'called_off')
     await store.move(order.parcel, ['picked', 'delivered'], { silent: true })
@@ -167,13 +167,13 @@ describe('a parcel of Pathao whose order was called off', () => {
     expect(await needs(order)).toMatchObject([{ problem: 'moves_on', status: 'cancelled' }])
   })
 
-  test('a parcel of Pathao whose order was called off needs nobody once Pathao says that it does not fetch it', async () => {
+  test('a parcel of Pathao whose order was cancelled needs nobody once Pathao says that it does not fetch it', async () => {
     const order = await offAfterBooking('pathao')
     await pathaoTells(order.parcel, 'order.pickup-cancelled')
     expect(await needs(order)).toEqual([])
   })
 
-  test('a parcel of Pathao whose order was called off and whose booking was not answered is looked for by our number', async () => {
+  test('a parcel of Pathao whose order was cancelled and whose booking was not answered is looked for by our number', async () => {
     const order = await packed()
     await book(order, { courier: 'pathao', note: 'sandbox: lost' })
     await act(order, { action: 'cancel', reason: 'customer called' })
@@ -187,8 +187,8 @@ describe('a parcel of Pathao whose order was called off', () => {
   }, 20_000)
 })
 
-describe('a parcel of Steadfast whose order was called off', () => {
-  test('a parcel of Steadfast whose order was called off is listed while Steadfast is still to be asked for it, and again when it comes on all the same', async () => {
+describe('a parcel of Steadfast whose order was cancelled', () => {
+  test('a parcel of Steadfast whose order was cancelled is listed while Steadfast is still to be asked for it, and again when it comes on all the same', async () => {
     const order = await sent()
     await fail('steadfast', 'broken')
     await act(order, { action: 'cancel', reason: 'customer called' })
@@ -208,7 +208,7 @@ describe('a parcel of Steadfast whose order was called off', () => {
     ])
   })
 
-  test('a parcel of Steadfast whose order was called off is to be called about where Steadfast refuses to give it back', async () => {
+  test('a parcel of Steadfast whose order was cancelled is to be called about where Steadfast refuses to give it back', async () => {
     const order = await sent()
     await store.move(order.parcel, 'delivered', { silent: true })
     await act(order, { action: 'cancel', reason: 'customer called' })
@@ -317,7 +317,7 @@ describe('cash', () => {
   })
 })
 
-test('a parcel without news for days is listed; whoever asked is given as many days again', async () => {
+test('a parcel without news for days is listed; anyone who asked is given as many days again', async () => {
   const order = await sent({}, 'pathao')
   store.shop.pass(2 * DAY - HOUR)
   expect(await codes(order)).toEqual([])
@@ -348,7 +348,7 @@ test('the list is by page, the oldest matter first', async () => {
 })
 
 describe('ticking off', () => {
-  test('ticking off is refused for what is not there, or is seen to already', async () => {
+  test('ticking off is refused for what is not there, or is resolved already', async () => {
     const order = await offAfterBooking('pathao')
     const wish = { action: 'called', problem: 'silent', note: 'called' }
     expect(await tellParcel(order.parcel, wish)).toMatchObject({

@@ -53,7 +53,7 @@ export async function placeOrder(
   return { ...done, answer: { ...done.answer, key: parts.tokens.tokenOf(done.answer.id) } }
 }
 
-/** The stored part of an answer: the key to the order is made anew for every caller, and stored nowhere. */
+/** The stored part of an answer: the key to the order is remade for every caller, and stored nowhere. */
 type KeptAnswer = Omit<PlacedView, 'key'> & { readonly id: string }
 
 interface PlacingContext extends OrderSubmission {

@@ -13,8 +13,8 @@ interface Typed {
 }
 
 /**
- * How an order stands, for whoever was given its address and knows the last four digits of its phone. A wrong pair gets
- * one answer, whichever of the two is wrong. Tries are counted by order, whether the order exists or not.
+ * How an order stands, for anyone who was given its address and knows the last four digits of its phone. A wrong pair
+ * gets one answer, whichever of the two is wrong. Tries are counted by order, whether the order exists or not.
  */
 export async function glimpseOrder(
   { db, limits }: { readonly db: Db; readonly limits: Pick<Limits, 'pass'> },

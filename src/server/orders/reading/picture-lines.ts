@@ -5,7 +5,7 @@ import type { SoldLine, SoldOrder } from '#server/orders/document-store.ts'
 /** Widths of a picture on a packing slip, the sharper one first: of narrow originals there is only the other. */
 const WIDTHS = [240, 120] as const
 
-/** An order with small pictures of its pieces; whoever packs does without one that cannot be had. */
+/** An order with small pictures of its pieces; anyone who packs does without one that cannot be had. */
 export async function withPictures(
   pictures: Pick<PictureSizes, 'serve'>,
   order: SoldOrder,

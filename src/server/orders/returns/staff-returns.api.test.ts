@@ -254,7 +254,7 @@ describe('the delivery charge', () => {
     expect((await order.seen()).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   })
 
-  test('the delivery charge is promised with one request alone, whatever is withdrawn and asked for anew', async () => {
+  test('the delivery charge is promised with one request alone, whatever is withdrawn and asked for again', async () => {
     const order = await desk.bought([
       { id: await piece(), quantity: 1 },
       { id: await piece({ price: 500 }), quantity: 1 },
@@ -308,7 +308,7 @@ describe('a return that is not accepted', () => {
       ({ name }) => name === 'return_decided',
     ) ?? { facts: {} }
     expect(facts).toMatchObject({ approved: false, reason, arrived: false })
-    // Its pieces can be asked for anew.
+    // Its pieces can be asked for again.
     expect(await order.ask({ wish: 'refund', lines: [line(1)] })).toMatchObject({
       number: `${order.number}-R2`,
     })

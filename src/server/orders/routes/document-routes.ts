@@ -23,7 +23,7 @@ interface DocumentParts {
   readonly shop: () => PrintedShop
 }
 
-/** Papers of orders: for their owners, and for whoever packs. */
+/** Papers of orders: for their owners, and for anyone who packs. */
 export function mountDocuments(app: ApiApp, parts: DocumentParts, claimOf: ClaimOf): void {
   mount(app, getInvoice, async ({ params, query }, asking) => {
     const claim = claimOf(params, asking)

@@ -48,7 +48,7 @@ test('staff print the packing slip and the invoice of any order', async () => {
   expect((await shop.fetch(`/v1/staff/orders/${number}/packing_slip`)).status).toBe(401)
 })
 
-test('staff print the label of a parcel with a name; without one, and of one called off, they are told why not', async () => {
+test('staff print the label of a parcel with a name; without one, and of one cancelled, they are told why not', async () => {
   const { number } = await aShopper(shop.api).buy([{ id: variantId, quantity: 1 }])
   const { token } = await aStaffMember(shop)
   const act = (body: object) => call(shop, `POST /v1/staff/orders/${number}/actions`, { token, body })

@@ -65,7 +65,7 @@ describe('an execute over which its process died', () => {
     expect(await takenTimes()).toBe(1)
   })
 
-  test('an execute over which its process died is not made for an order that was called off meanwhile: no money moves, and it ends unpaid', async () => {
+  test('an execute over which its process died is not made for an order that was cancelled meanwhile: no money moves, and it ends unpaid', async () => {
     await dies()
     await one.choose(started, 'success')
     await one.api(

@@ -16,7 +16,7 @@ interface Refunding {
   readonly version: BkashVersion
 }
 
-/** Sends money back. The company has no name for a wish, so a repeated call pays twice: see refundStatus. */
+/** Sends money back. The company has no name for a request, so a repeated call pays twice: see refundStatus. */
 export async function refundPayment(
   { calls, paid, refund, version }: Refunding,
   isStillWanted: () => boolean,

@@ -51,7 +51,7 @@ export async function saveToken(
   await rows(db, save, [token.key, token.sealed, token.expiresAt, token.now])
 }
 
-/** Gives the lease back without a token, for whoever comes after a moment. */
+/** Gives the lease back without a token, for anyone who comes after a moment. */
 export async function giveLeaseBack(db: Db, key: string, from: Date): Promise<void> {
   await rows(db, 'update provider_token set lease_until = $2 where key = $1', [key, from])
 }

@@ -20,7 +20,7 @@ export type CallOutcome =
   | { readonly kind: 'not_reached'; readonly code: string }
   | { readonly kind: 'silent'; readonly code: string }
 
-/** Runs work after so many ms unless it is called off first. Tests bring their own. */
+/** Runs work after so many ms unless it is cancelled first. Tests bring their own. */
 export type After = (ms: number, work: () => void) => () => void
 
 export const realTime: After = (ms, work) => {

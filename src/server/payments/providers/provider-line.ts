@@ -39,7 +39,10 @@ export interface ProviderLine {
   /** Counts as a call that went wrong: it could not even be made, or what was answered helps nobody. */
   trouble(what: string, code: string): void
   health(): ProviderHealth
-  /** The same call again and again for as long as the store is open, so that a dead company is known before a customer meets it. */
+  /**
+   * The same call again and again for as long as the store is open, so that a dead company is known before a customer
+   * meets it.
+   */
   watch(ping: () => Promise<unknown>): { readonly close: () => void }
 }
 
@@ -84,7 +87,7 @@ export function openLine({ provider, log, now, after = realTime }: LineParts): P
     return { kind: 'silent', code }
   }
 
-  // Down until it answers: whoever comes first after a pause shall not be the one to find out.
+  // Down until it answers: anyone who comes first after a pause shall not be the one to find out.
   const state = () => (seen.failures >= DOWN_AFTER ? 'down' : seen.failures > 0 ? 'failing' : 'up')
 
   return {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 type Posted = Readonly<Record<string, string>>
 
-/** Fields that must be under the signature: or whoever has seen one post could choose what is. */
+/** Fields that must be under the signature: or anyone who has seen one post could choose what is. */
 const mustBeSigned = ['tran_id', 'amount', 'status', 'val_id']
 
 /**

@@ -34,7 +34,7 @@ export function cartCommand(form: FormData): CartCommand | null {
   return { intent, variant, quantity: quantity + (wholeNumber(form.get('step')) ?? 0) }
 }
 
-/** The lines of a cart after a wish, or why not (C2 to C5). */
+/** The lines of a cart after a request, or why not (C2 to C5). */
 export function applyCartCommand(
   lines: readonly CartLine[],
   wish: CartCommand,

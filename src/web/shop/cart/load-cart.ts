@@ -87,7 +87,7 @@ function partOf({ lines, discount, total, delivery, codes, promotions }: QuoteVi
   return { lines, discount, total, delivery, codes, promotions }
 }
 
-/** The place as it is today: zones may have been drawn anew since it was chosen. */
+/** The place as it is today: zones may have been drawn again since it was chosen. */
 async function placeNow(api: Api, chosen: ChosenPlace): Promise<ChosenPlace | null> {
   const place = (await api(listDeliveryPlaces, {})).find(({ id }) => id === chosen.id)
   return place === undefined ? null : { ...chosen, zone: place.zone }

@@ -16,7 +16,7 @@ export interface CheckoutValues {
   readonly phone: string
   readonly name: string
   readonly email: string
-  /** Of whoever receives the parcel, where that is somebody else. */
+  /** Of anyone who receives the parcel, where that is somebody else. */
   readonly recipientName: string
   readonly recipientPhone: string
   readonly gift: string

@@ -45,7 +45,7 @@ export function CheckoutPage({ data, answer }: CheckoutPageProps) {
         <Guest />
       </header>
       <WaitingNotice order={data.waiting} inCart={data.quote.lines.map(({ id }) => id)} />
-      {/* What was kept in the tab comes after the page: the fields then begin anew with it. */}
+      {/* What was kept in the tab comes after the page: the fields then begin again with it. */}
       <CheckoutForm
         key={kept === null ? 'fresh' : 'kept'}
         {...{ data, answer, values, places, tell, keeping }}

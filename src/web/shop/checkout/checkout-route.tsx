@@ -56,7 +56,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 const unanswered = { values: null, quote: null, problems: {}, places: null } as const
 
-/** A form that gets no answer stays as it is: pressing again is the same wish (4.2). */
+/** A form that gets no answer stays as it is: pressing again is the same request (4.2). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!navigator.onLine) return data<CheckoutAnswer>({ ...unanswered, refused: { kind: 'offline' } })
   try {

@@ -31,7 +31,7 @@ export interface CheckoutData {
   /** The known values, such as those of a signed-in customer. */
   readonly values: CheckoutValues
   readonly places: PlainPlaces
-  /** Saved ones of whoever is signed in. */
+  /** Saved ones of the person who is signed in. */
   readonly addresses: readonly AddressView[]
   /** An order that waits and that somebody may not remember. */
   readonly waiting: WaitingOrder | null
@@ -100,8 +100,8 @@ export async function signedInUser(api: Api, cookies: string | null): Promise<Us
 }
 
 /**
- * The codes of the cart, and what is known of whoever is signed in; of guests, the district that they looked up their
- * charge for.
+ * The codes of the cart, and what is known of the person who is signed in; of guests, the district that they looked up
+ * their charge for.
  */
 function knownValues(user: UserView | null, cookies: string | null): CheckoutValues {
   const place = placeOfCookie(cookieIn(cookies, PLACE_COOKIE))

@@ -27,7 +27,7 @@ interface Keeping {
 }
 
 /**
- * The values that were typed here before a reload or Back, after hydration. The fields begin anew with it, the button
+ * The values that were typed here before a reload or Back, after hydration. The fields begin again with it, the button
  * with them: not while it is pressed, and a press in between is meant for what was kept.
  */
 export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
@@ -85,7 +85,7 @@ function isTicked(name: string): boolean {
 
 /**
  * Changes the page and scrolls on by as much as that moves an element which is on the screen. The focus stays on a
- * button, field or choice that begins anew.
+ * button, field or choice that begins again.
  */
 function inPlace(selector: string, change: () => void): void {
   const place = () => document.querySelector(selector)?.getBoundingClientRect()

@@ -27,7 +27,7 @@ export interface ToldQuotes {
 }
 
 /**
- * The quote that fits what stands in the form: the newest that the server told, asked for anew after every change of
+ * The quote that fits what stands in the form: the newest that the server told, asked for again after every change of
  * place, way, code, number or cart. The newest question wins.
  */
 export function useQuote(form: RefObject<HTMLFormElement | null>, told: ToldQuotes): LiveQuote {

@@ -101,7 +101,7 @@ function Unreachable({ online }: { readonly online: boolean }) {
   )
 }
 
-/** Asks for the same page anew, from the network. */
+/** Asks for the same page again, from the network. */
 function Retry() {
   const { text } = useSpeech()
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import styles from './errors.module.css'
 import { refusalWords } from './refusal-words.ts'
 
-/** The page of a request that could not be taken as it came: says so without blame, and offers the page anew. */
+/** The page of a request that could not be taken as it came: says so without blame, and offers the page again. */
 export function RefusalPage({ status }: { readonly status: number }) {
   const { text, paths } = useSpeech()
   const { pathname } = useLocation()

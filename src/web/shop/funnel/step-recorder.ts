@@ -35,7 +35,7 @@ export function useStepRecorder(page: 'cart_view' | 'checkout_start', isShown: b
   return tell
 }
 
-/** Tells how long it took from the cart to the order; the next order begins anew. */
+/** Tells how long it took from the cart to the order; the next order begins again. */
 export function tellOrderTime(tell: RecordStep): void {
   if (began === null) return
   tell('order_time', orderTimeOf((performance.now() - began) / 1000))

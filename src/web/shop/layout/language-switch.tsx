@@ -3,7 +3,7 @@ import { inLanguage, languages, type Language } from '#web/locale/language.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './language-switch.module.css'
 
-/** Each language in its own words: whoever looks for it reads no other. */
+/** Each language in its own words: anyone who looks for it reads no other. */
 const NAMES = { en: 'English', bn: 'বাংলা' } as const satisfies Record<Language, string>
 
 /** The same page in the other language (G-7). Another language is another document: its words are not here. */

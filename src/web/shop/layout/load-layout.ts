@@ -13,7 +13,7 @@ type Answers = readonly [Reply<typeof getStore>, Reply<typeof getShopCategories>
 const made = new Map<Language, { readonly of: Answers; readonly frame: Packed<LayoutData> }>()
 
 /**
- * Reads the frame from the store, which gives the very same answers until one of them changes: then it is made anew.
+ * Reads the frame from the store, which gives the very same answers until one of them changes: then it is remade.
  * This module is for the server: it brings the contract's schemas with it.
  */
 export async function loadLayout(api: Api, language: Language): Promise<Packed<LayoutData>> {

@@ -56,7 +56,7 @@ export function useShownProducts(view: ListView): ShownProducts {
   return remembered === null ? { cards: own, from: page } : { cards: remembered, from }
 }
 
-/** Keeps what a list's page shows, for Back; asks anew for what was shown from memory and is old. */
+/** Keeps what a list's page shows, for Back; asks again for what was shown from memory and is old. */
 export function useListMemory(data: { readonly view: ListView }): void {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ import { OrderButton } from './order-form.tsx'
 import styles from '#web/order-view/order-page.module.css'
 import { RefundNotes } from '#web/order-view/refund-notes.tsx'
 
-/** An order that was called off: what becomes of its money, and the way back. */
+/** An order that was cancelled: what becomes of its money, and the way back. */
 export function CancelledOrder({ order }: { readonly order: OrderView }) {
   const { text, paths } = useSpeech()
   const words = text.order

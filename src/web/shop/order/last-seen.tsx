@@ -18,7 +18,7 @@ interface LastSeenProps {
 export function LastSeen({ of }: LastSeenProps) {
   const { text, language } = useSpeech()
   const online = useOnline()
-  // Shown before and shown anew: the store could not be asked, whatever the browser believes of its network.
+  // Shown before and shown again: the store could not be asked, whatever the browser believes of its network.
   const [recalled] = useState(() => (times.has(of) ? of : null))
   const { revalidate } = useRevalidator()
   const renew = useEffectEvent(() => void revalidate())

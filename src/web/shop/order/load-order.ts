@@ -45,7 +45,7 @@ export interface SharedData {
   readonly number: string
 }
 
-/** One order for whoever may see it; to everybody else the page says nothing of it. */
+/** One order for anyone who may see it; to everybody else the page says nothing of it. */
 export async function loadOrder({ request, url, api, paths, number }: OrderRequest) {
   const key = orderKeyIn(url)
   const call = withOrderKey(api, key)

@@ -12,7 +12,7 @@ export function withKey(address: string, key: string | null): string {
   return `${address}${address.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`
 }
 
-/** The API as whoever opened an order's link calls it; by account or browser where there is no key. */
+/** The API as anyone who opened an order's link calls it; by account or browser where there is no key. */
 export function withOrderKey(api: Api, key: string | null): Api {
   if (key === null) return api
   return (endpoint, input, options = {}) =>

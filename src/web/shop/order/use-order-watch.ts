@@ -32,7 +32,7 @@ export function isWaiting({ next, payment_status: paid }: OrderStandingView): bo
   return next !== 'nothing' || paid === 'checking'
 }
 
-/** Loads the page anew; not into what somebody is just sending. */
+/** Loads the page again; not into what somebody is just sending. */
 export function useTurning(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()

@@ -53,7 +53,9 @@ function RecentSearches() {
   )
 }
 
-/** Tells of the "/" key and turns it off, for whoever speaks to the computer or types without looking (WCAG 2.1.4). */
+/**
+ * Tells of the "/" key and turns it off, for anyone who speaks to the computer or types without looking (WCAG 2.1.4).
+ */
 function Shortcut() {
   const { text, paths } = useSpeech()
   const on = useSearchShortcut()

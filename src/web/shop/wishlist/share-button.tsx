@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
 import styles from './wishlist.module.css'
 
-/** Copies a link that shows the same pieces to whoever gets it. */
+/** Copies a link that shows the same pieces to the person who gets it. */
 export function ShareButton({ ids }: { readonly ids: readonly number[] }) {
   const { text, paths } = useSpeech()
   const [link, setLink] = useState<string | null>(null)

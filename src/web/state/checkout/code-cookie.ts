@@ -13,7 +13,7 @@ export interface SentCode {
 
 const CODE_COOKIE = 'order_code'
 
-/** Out of the reach of script: whoever has the code still needs what names it. */
+/** Out of the reach of script: anyone who has the code still needs what names it. */
 export function codeCookie(sent: SentCode): string {
   const { number, challengeId, expiresIn, resendAfter, sentAt } = sent
   const value = [number, challengeId, expiresIn, resendAfter, sentAt].join('~')

@@ -64,7 +64,7 @@ function put(question: CartQuestion): Promise<CartQuote> {
   return browserApi()(replace, { body: bodyOf(question) })
 }
 
-/** Noted first: whoever follows the cart then sees that the server knows it. */
+/** Noted first: anyone who follows the cart then sees that the server knows it. */
 function adopt(view: QuotedLines, told: readonly CartLine[], shown: readonly CartLine[]): void {
   note(told)
   const cart = currentCart()

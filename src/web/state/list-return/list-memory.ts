@@ -3,7 +3,7 @@ import { productsOf, storedLists, withPage, type OpenedList } from './list-retur
 
 /**
  * The look of lists when they were left, so that Back shows the same products at the same place at once. Lives as long
- * as the tab: in memory, and in session storage for a page that is loaded anew.
+ * as the tab: in memory, and in session storage for a page that is loaded again.
  */
 /** The number rises when cards get another shape, so that a new version of the shop never reads old ones. */
 const STORAGE_KEY = 'abhoron.lists.1'
@@ -59,7 +59,7 @@ export function rememberData(address: string, data: unknown): void {
   trim(pages)
 }
 
-/** The memory of an address, from this visit. An old answer is given once: the next time it is asked anew. */
+/** The memory of an address, from this visit. An old answer is given once: the next time it is asked again. */
 export function recallData(address: string): unknown {
   const known = pages.get(address)
   if (known === undefined || known.stale) return undefined

@@ -23,7 +23,7 @@ test('pages opened one after the other are one list, of which any stretch can be
   expect(productsOf(null, { from: 1, to: 1 })).toBeNull()
 })
 
-test('a page in front joins as well, one far away begins anew', () => {
+test('a page in front joins as well, one far away begins again', () => {
   const third = withPage(null, pageOf(3))
   expect(ids(productsOf(withPage(third, pageOf(2)), { from: 2, to: 3 }))?.slice(0, 1)).toEqual([200])
   expect(withPage(third, pageOf(7))).toMatchObject({ from: 7, to: 7 })
@@ -35,7 +35,7 @@ test('a product that moved to the next page meanwhile is shown once', () => {
   expect(ids(productsOf(opened, { from: 1, to: 2 }))?.filter((id) => id === 111)).toHaveLength(1)
 })
 
-test('a page seen anew replaces itself; where it changed, what came behind it is let go', () => {
+test('a page seen again replaces itself; where it changed, what came behind it is let go', () => {
   const opened = upTo(3)
   expect(withPage(opened, pageOf(2))).toEqual(opened)
   const changed = { page: 2, products: [{ id: 999 }, ...pageOf(2).products.slice(0, -1)] }

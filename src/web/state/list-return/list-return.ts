@@ -25,7 +25,7 @@ interface Page<Product> {
 
 /**
  * The list with one more page: beside the pages that are there it joins them, one of them it replaces, anything else
- * begins anew. A product that moved from page to page meanwhile is shown once.
+ * begins again. A product that moved from page to page meanwhile is shown once.
  */
 export function withPage<Product extends Listed>(
   opened: OpenedList<Product> | null,
@@ -57,7 +57,7 @@ function onlyPage<Product extends Listed>(page: number, products: readonly Produ
   return { from: page, to: page, state: withCategory(noCategories, { category: null, products }) }
 }
 
-/** The page anew. If its products changed, the pages behind it no longer fit and are dropped. */
+/** The page again. If its products changed, the pages behind it no longer fit and are dropped. */
 function replaced<Product extends Listed>(
   opened: OpenedList<Product>,
   { page, products }: Page<Product>,

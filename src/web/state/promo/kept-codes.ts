@@ -4,7 +4,7 @@ import { typedCodes } from './typed-codes.ts'
 
 /**
  * Codes are kept in a cookie, beside the cart and as long as it. The server writes cart and checkout with them at once,
- * and a browser without script has them too. Whether one takes anything off is asked anew with every quote.
+ * and a browser without script has them too. Whether one takes anything off is asked again with every quote.
  */
 const CODES_COOKIE = 'codes'
 

@@ -10,7 +10,7 @@ import {
   type WishlistItem,
 } from './wishlist-state.ts'
 
-/** The wishlist of this browser, a guest's or the one of whoever is signed in; followed by other tabs. */
+/** The wishlist of this browser, a guest's or the one of the person who is signed in; followed by other tabs. */
 const wishlist = persistedState({ key: 'abhoron.wishlist', initial: emptyWishlist, read: storedWishlist })
 
 export function currentWishlist(): readonly WishlistItem[] {

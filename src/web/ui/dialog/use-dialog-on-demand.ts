@@ -10,7 +10,7 @@ interface DialogOnDemand<Props> {
   readonly close: () => void
 }
 
-/** A dialog whose script is loaded when it is first opened; whoever pressed is told where it cannot be had. */
+/** A dialog whose script is loaded when it is first opened; anyone who pressed is told where it cannot be had. */
 export function useDialogOnDemand<Props>(load: () => Promise<ComponentType<Props>>): DialogOnDemand<Props> {
   const { text } = useSpeech()
   const { Part, want } = useOnDemand(load)

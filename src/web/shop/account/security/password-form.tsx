@@ -15,7 +15,7 @@ interface PasswordFormProps {
   readonly answer: FormProblems | undefined
 }
 
-/** A new password; whoever has one gives the present one first. */
+/** A new password; anyone who has one gives the present one first. */
 export function PasswordForm({ hasPassword, ownWords, login, answer }: PasswordFormProps) {
   const { text } = useSpeech()
   return (

@@ -9,7 +9,7 @@ interface AddressChoiceProps {
   readonly chosen: string
 }
 
-/** The addresses of whoever is signed in, and another one, whose fields stand below (ux 3.16). */
+/** The addresses of the person who is signed in, and another one, whose fields stand below (ux 3.16). */
 export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   const { text, words } = useSpeech()
   const cards = addresses.map((address) => {

@@ -18,7 +18,7 @@ import { DeliveryWays } from './delivery-ways.tsx'
 interface DeliveryBlockProps extends BlockFacts {
   readonly quote: QuoteView
   readonly places: PlainPlaces
-  /** Saved ones of whoever is signed in. */
+  /** Saved ones of the person who is signed in. */
   readonly addresses: readonly AddressView[]
   /** It is fetched in the shop: no address is asked for. */
   readonly collected: boolean

@@ -11,7 +11,9 @@ import { swiped, turned, turns } from './carousel-turn.ts'
 
 type Messages = LayoutData['announcements']
 
-/** The messages above every page (F1, F2): one after the other, held still by whoever reads or reaches for them. */
+/**
+ * The messages above every page (F1, F2): one after the other, held still by the person who reads or reaches for them.
+ */
 export function Announcements({ messages }: { readonly messages: Messages }) {
   const { text } = useSpeech()
   const carousel = useCarousel(messages.length)
@@ -123,7 +125,7 @@ function useCarousel(count: number) {
       if (isLookedAt()) setShown((shown) => ({ index: turned(shown.index, 1, count), moved: true }))
     }, ANNOUNCEMENT_MS)
     return () => clearInterval(clock)
-    // Begins anew with every message, so that one that was turned to by hand stays its whole time.
+    // Begins again with every message, so that one that was turned to by hand stays its whole time.
   }, [turning, count, index])
 
   return {

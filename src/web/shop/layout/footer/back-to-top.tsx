@@ -11,7 +11,7 @@ const SCREENS = 2
 
 /**
  * Back to the beginning of a long page, focus included (F9). It comes with the phone's header, so that it covers
- * nothing for whoever reads on. A link: it leads there without script as well.
+ * nothing for anyone who reads on. A link: it leads there without script as well.
  */
 export function BackToTop() {
   const { text } = useSpeech()

@@ -19,7 +19,7 @@ interface CheckingProps {
   readonly isLong: boolean
 }
 
-/** Nobody knows yet how the try to pay ends: also for whoever left the company's page by Back. */
+/** Nobody knows yet how the try to pay ends: also for anyone who left the company's page by Back. */
 export function CheckingPayment({ data, answer, isLong }: CheckingProps) {
   const { text } = useSpeech()
   const words = text.order

@@ -47,7 +47,7 @@ export function ReturnPage({ data, answer }: ReturnPageProps) {
   )
 }
 
-/** Opens the company's page in the same tab; whoever comes back from it by Back is not sent there again. */
+/** Opens the company's page in the same tab; anyone who comes back from it by Back is not sent there again. */
 function useOpening({ open, order, payment, key }: ReturnData): void {
   const { paths } = useSpeech()
   const navigate = useNavigate()

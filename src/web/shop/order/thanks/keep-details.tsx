@@ -50,7 +50,7 @@ function PasswordForm({ order, answer }: Pick<KeepDetailsProps, 'order' | 'answe
     },
     busy: isSent,
   })
-  // A page of its own afterwards: whoever signs in sees all of it anew.
+  // A page of its own afterwards: anyone who signs in sees all of it again.
   return (
     <form
       method="post"

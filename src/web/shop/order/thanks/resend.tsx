@@ -21,7 +21,7 @@ export function Resend({ code }: Pick<OrderData, 'code'>) {
   )
 }
 
-/** Seconds left, told by the server and counted on here; starts anew with every code. */
+/** Seconds left, told by the server and counted on here; starts again with every code. */
 function useCountdown(code: OrderData['code']): number {
   const [counted, setCounted] = useState({ code, left: code?.waitSeconds ?? 0 })
   if (counted.code !== code) setCounted({ code, left: code?.waitSeconds ?? 0 })
