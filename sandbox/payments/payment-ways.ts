@@ -16,7 +16,7 @@ interface Place {
   readonly fonts: readonly BuiltFont[]
 }
 
-interface Wanted {
+interface SandboxRequest {
   readonly companies: PaymentSettings | 'sandbox'
   readonly returnOrigin: string | undefined
 }
@@ -33,7 +33,7 @@ export interface PaymentWays {
 
 /** The companies of the settings, or a sandbox that stands for them. */
 export async function openPaymentWays(
-  { companies, returnOrigin }: Wanted,
+  { companies, returnOrigin }: SandboxRequest,
   place: Place,
 ): Promise<PaymentWays> {
   if (companies !== 'sandbox') {

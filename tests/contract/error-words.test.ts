@@ -147,13 +147,13 @@ function faultOf(sentence: string, language: 'en' | 'bn'): string | null {
   return isBangla === (language === 'bn') ? null : 'other language'
 }
 
-interface Asking {
+interface TestRequest {
   readonly person: { readonly id: string; readonly token: string }
   readonly staff: { readonly id: string; readonly token: string }
   readonly language: 'en' | 'bn'
 }
 
-function send(one: Endpoint, attempt: Try, { person, staff, language }: Asking): Promise<Response> {
+function send(one: Endpoint, attempt: Try, { person, staff, language }: TestRequest): Promise<Response> {
   const token = one.access === 'staff' ? staff.token : person.token
   const usual: Record<string, string> = {
     phone: '01712345678',

@@ -57,7 +57,7 @@ async function sharedToken({ call }: Person): Promise<string> {
 const LEADS_ON = /^(\/bn)?\/(search|checkout\/return|authentication\/(login|signup|recovery|confirm))$/
 const MISSING = /no-such|AB-999999/
 
-interface Asked {
+interface PageRequest {
   readonly request: APIRequestContext
   readonly address: string
   /** Guests are led to the sign-in page by every page of an account. */
@@ -65,7 +65,7 @@ interface Asked {
 }
 
 /** The errors of HTML in a page: line, rule and message of each; or that it is not the expected page. */
-async function problemsOf({ request, address, isGuest }: Asked): Promise<readonly string[]> {
+async function problemsOf({ request, address, isGuest }: PageRequest): Promise<readonly string[]> {
   const answer = await request.get(address, { maxRedirects: 0 })
   const status = answer.status()
   if (status >= 300 && status < 400) return isGuest || LEADS_ON.test(address) ? [] : [`${address} leads on`]

@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 const CART_KEY = 'abhoron.cart'
 
-interface Wanted {
+interface CheckoutInput {
   readonly id: number
   readonly quantity: number
 }
@@ -24,7 +24,7 @@ export async function variantOf(
 }
 
 /** Leaves a cart in the browser as an earlier page would have: stored, and mirrored in its cookie. */
-export async function leaveCart(page: Page, lines: readonly Wanted[]): Promise<void> {
+export async function leaveCart(page: Page, lines: readonly CheckoutInput[]): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
     ([key, stored, cookie]) => {

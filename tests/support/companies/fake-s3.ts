@@ -59,7 +59,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-interface Kept {
+interface StoredObject {
   readonly objects: Map<string, Buffer>
   readonly uploads: Map<string, Map<number, Buffer>>
   readonly parts: number[]
@@ -69,7 +69,7 @@ function etagOf(body: Buffer): string {
   return `"${createHash('md5').update(body).digest('hex')}"`
 }
 
-function answerTo(request: IncomingMessage, body: Buffer, kept: Kept) {
+function answerTo(request: IncomingMessage, body: Buffer, kept: StoredObject) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.test')
   const key = decodeURIComponent(pathname.split('/').slice(2).join('/'))
   const upload = searchParams.get('uploadId')
@@ -90,7 +90,7 @@ function answerTo(request: IncomingMessage, body: Buffer, kept: Kept) {
   }
 }
 
-interface Part extends Kept {
+interface Part extends StoredObject {
   readonly key: string
   readonly upload: string
   readonly searchParams: URLSearchParams

@@ -4,7 +4,7 @@ import { mayFollow } from '#domain/state-table.ts'
 import { judgeUpdate } from './parcel-update.ts'
 import { shipmentStatuses, shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
-interface Told {
+interface TestUpdate {
   readonly status: ShipmentStatus
   readonly at: number
 }
@@ -12,8 +12,8 @@ interface Told {
 /** A realistic history of a parcel: any walk along its table, with some steps in the same second. */
 const journey = fc
   .array(fc.tuple(fc.nat(20), fc.nat(2)), { minLength: 1, maxLength: 10 })
-  .map((choices): readonly Told[] => {
-    let last: Told = { status: 'created', at: 1000 }
+  .map((choices): readonly TestUpdate[] => {
+    let last: TestUpdate = { status: 'created', at: 1000 }
     const told = [last]
     for (const [choice, later] of choices) {
       const next: readonly ShipmentStatus[] = shipmentSteps[last.status]
@@ -38,7 +38,10 @@ const shuffled = journey.chain((told) =>
   }),
 )
 
-function take(heard: readonly Told[]): { readonly parcel: Told; readonly verdicts: readonly string[] } {
+function take(heard: readonly TestUpdate[]): {
+  readonly parcel: TestUpdate
+  readonly verdicts: readonly string[]
+} {
   let parcel: { status: ShipmentStatus; at: number | null } = { status: 'booking', at: null }
   const verdicts = heard.map((news) => {
     const verdict = judgeUpdate(parcel, news)

@@ -8,7 +8,7 @@ import type { Sms, SmsAnswer, SmsGateway } from './sms-gateway.ts'
 import { openSslWireless } from './ssl-wireless.ts'
 import { openTwilio } from './twilio.ts'
 
-interface Seen {
+interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -32,7 +32,7 @@ const scripted = createServer((request, response) => {
     else response.writeHead(answer.status, answer.headers).end(answer.body)
   })
 })
-let seen: Seen | undefined
+let seen: SeenRequest | undefined
 let answer: { status: number; headers?: Record<string, string>; body: string }
 let scriptedUrl: string
 

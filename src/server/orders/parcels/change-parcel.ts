@@ -14,14 +14,17 @@ import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 
 type ParcelRequest = Input<typeof endpoint>['body']
 
-interface Wished {
+interface ParcelChange {
   readonly parcel: ShipmentRow
   readonly request: ParcelRequest
   readonly actor: Actor
 }
 
 /** Does one thing that staff do about a parcel. */
-export async function changeParcel(parts: ParcelParts, { parcel, request, actor }: Wished): Promise<void> {
+export async function changeParcel(
+  parts: ParcelParts,
+  { parcel, request, actor }: ParcelChange,
+): Promise<void> {
   switch (request.action) {
     case 'check':
       return orRefuse(parts, parcel, await checkParcel(parts, parcel.id))
@@ -45,7 +48,7 @@ function orRefuse(parts: ParcelParts, parcel: ShipmentRow, answer: Answer<unknow
 
 async function callBack(
   parts: ParcelParts,
-  { parcel, actor }: Pick<Wished, 'parcel' | 'actor'>,
+  { parcel, actor }: Pick<ParcelChange, 'parcel' | 'actor'>,
   reason: string,
 ): Promise<Answer<null>> {
   const { merchant_ref: merchantRef, consignment_id: consignmentId } = parcel
@@ -60,7 +63,7 @@ async function callBack(
 /** The courier's panel shows a booking whose answer never came. */
 async function name(
   parts: ParcelParts,
-  { parcel, actor }: Pick<Wished, 'parcel' | 'actor'>,
+  { parcel, actor }: Pick<ParcelChange, 'parcel' | 'actor'>,
   consignmentId: string,
 ): Promise<void> {
   if (parcel.status !== 'booking') throw wrongState(parcel, 'created')
@@ -73,7 +76,7 @@ async function name(
 /** Staff know some things better than the courier's messages, or have our own rider, who sends none. */
 async function note(
   parts: ParcelParts,
-  { parcel, request, actor }: Wished & { readonly request: Extract<ParcelRequest, { action: 'note' }> },
+  { parcel, request, actor }: ParcelChange & { readonly request: Extract<ParcelRequest, { action: 'note' }> },
 ): Promise<void> {
   const at = parts.clock()
   const collected = request.collected === undefined ? undefined : fromTaka(request.collected)

@@ -32,7 +32,7 @@ import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 export type StaffRequest = Input<typeof endpoint>['body']
 
-interface Wished {
+interface StaffOrderChange {
   readonly orderId: string
   readonly request: StaffRequest
   readonly actor: Actor
@@ -41,7 +41,7 @@ interface Wished {
 /** Does one thing that staff do with an order; the customer is told in the same transaction. */
 export async function changeStaffOrder(
   parts: ParcelParts,
-  { orderId, request, actor }: Wished,
+  { orderId, request, actor }: StaffOrderChange,
 ): Promise<void> {
   const calledOff = await inTransaction(parts.db, async (trx) => {
     const order = await lockOrder(trx, orderId)

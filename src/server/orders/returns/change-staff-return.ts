@@ -24,7 +24,7 @@ import { sentPieces, takeRequested } from './send-exchange.ts'
 import { readStaffReturn, restockPieces, type Restocked, type StaffReturnRow } from './staff-return-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
-interface Wished {
+interface StaffReturnChange {
   /** `AB-104826-R1`. */
   readonly number: string
   readonly wish: Input<typeof endpoint>['body']
@@ -45,7 +45,7 @@ interface ReturnContext {
  */
 export function changeStaffReturn(
   parts: OrderParts,
-  { number, wish, actor }: Wished,
+  { number, wish, actor }: StaffReturnChange,
 ): Promise<StaffReturnView> {
   return inTransaction(parts.db, async (trx) => {
     const asked = await readStaffReturn(trx, number)
@@ -69,7 +69,11 @@ export function changeStaffReturn(
   })
 }
 
-async function perform(parts: OrderParts, scene: ReturnContext, wish: Wished['wish']): Promise<void> {
+async function perform(
+  parts: OrderParts,
+  scene: ReturnContext,
+  wish: StaffReturnChange['wish'],
+): Promise<void> {
   const { trx, order, found } = scene
   const facts = { returnNumber: found.number }
   switch (wish.action) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-type Wish = Arguments<typeof requestReturn>['body']
+type ReturnBody = Arguments<typeof requestReturn>['body']
 
 async function product(given: SampleProduct = {}): Promise<AddedProduct> {
   const [added] = await shop.add(aProduct(given))
@@ -39,13 +39,13 @@ async function delivered(given: SampleProduct = {}, quantity = 1): Promise<strin
 }
 
 const seen = (number: string) => shop.api(getOrder, { params: { number } }, { headers: rima.headers })
-const ask = (number: string, body: Wish, key = randomUUID()) =>
+const ask = (number: string, body: ReturnBody, key = randomUUID()) =>
   shop.api(
     requestReturn,
     { params: { number }, body },
     { headers: { ...rima.headers, 'idempotency-key': key } },
   )
-const tooSmall: Wish = { wish: 'refund', lines: [{ position: 1, quantity: 1, reason: 'size' }] }
+const tooSmall: ReturnBody = { wish: 'refund', lines: [{ position: 1, quantity: 1, reason: 'size' }] }
 const photo = async (number: string, bytes: Buffer) =>
   shop.api(
     addReturnPhoto,
@@ -138,7 +138,7 @@ describe('a request to send pieces back', () => {
 })
 
 describe('photos', () => {
-  const damaged = (photos: string[]): Wish => ({
+  const damaged = (photos: string[]): ReturnBody => ({
     wish: 'refund',
     lines: [{ position: 1, quantity: 1, reason: 'damaged' }],
     photos,
@@ -205,7 +205,7 @@ describe('an exchange', () => {
     const [small = 0, large = 0, gone = 0] = bangle.variants
     const { number } = await rima.buy([{ id: small, quantity: 1 }])
     await moveOrder(shop, number, 'delivered')
-    const exchange = (id: number): Wish => ({
+    const exchange = (id: number): ReturnBody => ({
       wish: 'exchange',
       lines: [{ position: 1, quantity: 1, reason: 'size', exchange: id }],
     })
