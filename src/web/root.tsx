@@ -33,6 +33,8 @@ import takaAddress from './ui/fonts/taka.woff2?url'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
+// After the elements that it builds on.
+import './ui/layout/layout.css'
 
 export const links: Route.LinksFunction = () => [
   ...[takaAddress, jostAddress].map((href) => ({

@@ -25,7 +25,7 @@ export function AreaSelects({ id, places, loading, picked, problem, onChoose }: 
   }
 
   return (
-    <div className={styles['selects']}>
+    <div className="stack gap-4">
       <PlaceSelect
         id={`${id}-division`}
         label={text.address.division}

@@ -18,7 +18,7 @@ export function PlainSelects({ id, places, chosen, problem }: PlainSelectsProps)
   const { text } = useSpeech()
   const describedBy = problem === null ? undefined : `${id}-plain-problem`
   return (
-    <div className={styles['selects']}>
+    <div className="stack gap-4">
       <label htmlFor={`${id}-plain-district`} className={`${formStyles['label']} ${styles['label']}`}>
         {text.address.district}
       </label>

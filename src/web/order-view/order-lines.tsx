@@ -11,7 +11,7 @@ export function OrderLines({ order: { lines } }: { readonly order: Pick<OrderVie
   return (
     <section className={styles['part']} aria-labelledby="order-lines">
       <h2 id="order-lines">{text.order.items}</h2>
-      <ul className={styles['lines']}>
+      <ul className="stack gap-5">
         {lines.map((line) => (
           <li key={line.position}>
             <PieceLine

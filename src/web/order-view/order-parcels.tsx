@@ -51,7 +51,7 @@ export function Tracking({ parcel }: { readonly parcel: ParcelView }) {
       {due > 0 && !over.includes(status) && <p>{words.atTheDoor(money(due))}</p>}
       {url !== null && (
         <p>
-          <a href={url} target="_blank" rel="noopener">
+          <a href={url} target="_blank" rel="noopener" className="inline-row gap-2">
             {words.courierPage} <Icon name="external-link" size={16} />
             <span className="sr-only"> ({text.frame.opensNewPage})</span>
           </a>

@@ -54,7 +54,7 @@ function Name({ line: { id, piece }, name }: { readonly line: ShownLine; readonl
           {name}
         </Link>
       </h2>
-      {piece.options !== '' && <p className={styles['options']}>{words(piece.options, piece.options_bn)}</p>}
+      {piece.options !== '' && <p className="quiet numbers">{words(piece.options, piece.options_bn)}</p>}
     </>
   )
 }
@@ -120,7 +120,7 @@ function Quantity({
   }
 
   return (
-    <form method="post" action={paths.cart} className={styles['quantity']}>
+    <form method="post" action={paths.cart} className="row wraps gap-3">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="variant" value={id} />
       {/* First of the form's buttons, so that Enter without script sends the number that was typed. */}

@@ -28,7 +28,7 @@ export function CartNotices({ shown, stopped, onRemove }: CartNoticesProps) {
       {shown.notices.length > 0 && (
         <section ref={box} tabIndex={-1} aria-label={text.cart.notices} className={styles['notices']}>
           {stopped && <p className={styles['stopped']}>{text.cart.stopped}</p>}
-          <ul className={styles['list']}>
+          <ul className="stack gap-3">
             {shown.notices.map((notice) => (
               <li key={`${notice.kind}-${notice.id}`} className={styles['notice']}>
                 <Icon name={notice.kind === 'price' ? 'info' : 'circle-alert'} size={20} />

@@ -37,7 +37,7 @@ export function PlaceOrder({ live: { quote }, payment, busy }: PlaceOrderProps) 
       </div>
       <p className={styles['assurance']}>
         {words.exactly}
-        <span>
+        <span className="row gap-3">
           <Icon name="shield-check" size={20} /> {words.neverAsk}
         </span>
       </p>

@@ -46,7 +46,7 @@ export function PlaceDialog({ zones, chosen, onClose }: PlaceDialogProps) {
       </label>
       {failed && (
         <div role="alert" className={styles['failed']}>
-          <p>
+          <p className="row gap-3">
             <Icon name="circle-alert" size={20} /> {more.placesFailed}
           </p>
           <Button onClick={retry}>{text.common.retry}</Button>

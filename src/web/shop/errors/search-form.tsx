@@ -10,7 +10,7 @@ export function SearchForm() {
   const { text, paths } = useSpeech()
   return (
     <search className={styles['place']}>
-      <Form action={paths.searchForm} className={styles['form']}>
+      <Form action={paths.searchForm} className="flex gap-3">
         <input
           type="search"
           name="q"

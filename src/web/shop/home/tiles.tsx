@@ -29,7 +29,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
                 className={styles['picture']}
               />
               <span className={styles['name']}>{name}</span>
-              {from !== null && <span className={styles['from']}>{text.home.from(money(from))}</span>}
+              {from !== null && <span className="note numbers">{text.home.from(money(from))}</span>}
             </Link>
           </li>
         ))}

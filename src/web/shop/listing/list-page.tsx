@@ -52,7 +52,7 @@ export function ListPage(props: ListPageProps) {
       <Breadcrumb items={crumbs} />
       <header className={styles['header']}>
         <h1 tabIndex={-1}>{heading}</h1>
-        {view.products !== null && <p className={styles['count']}>{text.list.count(view.products.count)}</p>}
+        {view.products !== null && <p className="quiet">{text.list.count(view.products.count)}</p>}
         {intro != null && <p className={styles['intro']}>{intro}</p>}
       </header>
       {lead}

@@ -34,7 +34,7 @@ export function MiniCartPanel({ added }: { readonly added: AddedPiece }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <header className={styles['header']}>
+      <header className="row between">
         <p className={styles['title']}>
           <Icon name="circle-check" size={20} /> {text.cart.added}
         </p>
@@ -83,13 +83,13 @@ function Piece({ added: { snapshot, quantity } }: { readonly added: AddedPiece }
   if (snapshot === null) return null
   const { image } = snapshot
   return (
-    <div className={styles['piece']}>
+    <div className="row gap-5">
       {image !== null && (
         <Picture picture={image} alt="" sizes="64px" widths={[120, 160]} className={styles['picture']} />
       )}
       <div>
         <p>{words(snapshot.name, snapshot.name_bn)}</p>
-        <p className={styles['facts']}>
+        <p className="quiet numbers">
           {[
             words(snapshot.options, snapshot.options_bn),
             `${text.cart.quantityShort(quantity)} ${money(snapshot.price)}`,

@@ -41,7 +41,7 @@ export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDe
   const status = statusOf(speech, order)
   const isOwner = order.seen_as === 'owner'
   return (
-    <div className={styles['order']}>
+    <div className="stack gap-8">
       <header className={styles['head']}>
         <p className={styles['over']}>
           {text.order.orderDate(order.number, dayIn(speech.language, order.placed_at))}{' '}

@@ -53,7 +53,7 @@ export default function Outbox({ loaderData: { to, messages } }: Route.Component
         <Button type="submit">{text.show}</Button>
       </form>
       {messages.length === 0 && <p>{none}</p>}
-      <ol className={styles['list']}>
+      <ol className="stack gap-5">
         {messages.map((message) => (
           <li key={message.id}>
             <OneMessage message={message} />

@@ -42,7 +42,7 @@ export function DeliveryBox({ exchangeDays: days, madeFirst, soldOut, hygiene, z
 
 function Promise({ icon, words }: { readonly icon: IconName; readonly words: string }) {
   return (
-    <span className={styles['promise']}>
+    <span className="row gap-3">
       <Icon name={icon} size={20} /> {words}
     </span>
   )

@@ -17,7 +17,7 @@ export function PriceBlock({
     return (
       <div className={styles['block']}>
         <p className={styles['request']}>{text.price.onRequest}</p>
-        <p className={styles['note']}>{text.product.priceOnRequestHint}</p>
+        <p className="note">{text.product.priceOnRequestHint}</p>
       </div>
     )
   }
@@ -26,7 +26,7 @@ export function PriceBlock({
   return (
     <div className={styles['block']}>
       <Price large amount={shown.price} before={shown.compare_at_price} from={variant === null && differs} />
-      <p className={styles['note']}>{text.price.includesVat}</p>
+      <p className="note">{text.price.includesVat}</p>
     </div>
   )
 }

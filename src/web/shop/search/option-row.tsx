@@ -78,12 +78,12 @@ function ProductRow({ product, term }: { readonly product: PanelPiece; readonly 
           <Highlighted text={name} term={term} />
         </span>
         {title !== null && (
-          <span className={styles['sku']}>
+          <span className="note">
             <Highlighted text={text.search.sku(title)} term={term} />
           </span>
         )}
       </span>
-      {onRequest && <span className={styles['sku']}>{text.price.onRequest}</span>}
+      {onRequest && <span className="note">{text.price.onRequest}</span>}
       {price !== null && <Price amount={price} />}
     </>
   )

@@ -27,7 +27,7 @@ export function ShopCard({ shop, now, kilometres }: ShopCardProps) {
     <article className={styles['shop']} aria-labelledby={shop.code}>
       <Front image={shop.image} />
       <div className={styles['facts']}>
-        <header>
+        <header className="column gap-2">
           <h2 id={shop.code}>{shop.name}</h2>
           <DoorState hours={shop.hours} now={now} />
           {kilometres !== null && <p>{text.stores.away(number(Math.round(kilometres)))}</p>}

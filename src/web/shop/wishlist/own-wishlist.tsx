@@ -35,7 +35,7 @@ export function OwnWishlist({ wishes, shareToken, answer }: OwnWishlistProps) {
       />
       <header className={styles['header']}>
         <h1 tabIndex={-1}>{text.wishlist.title}</h1>
-        {wishes.length > 0 && <p className={styles['count']}>{text.wishlist.pieces(wishes.length)}</p>}
+        {wishes.length > 0 && <p className="quiet">{text.wishlist.pieces(wishes.length)}</p>}
       </header>
       <Told answer={answer} />
       {(wishes.length > 0 || shareToken !== null) && (

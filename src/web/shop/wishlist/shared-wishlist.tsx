@@ -24,7 +24,7 @@ export function SharedWishlist({ cards }: { readonly cards: readonly CardFacts[]
       />
       <header className={styles['header']}>
         <h1 tabIndex={-1}>{text.wishlist.shared}</h1>
-        <p className={styles['count']}>{text.wishlist.pieces(cards.length)}</p>
+        <p className="quiet">{text.wishlist.pieces(cards.length)}</p>
       </header>
       <div className={styles['ways']}>
         <Button look="primary" data-queue="" onClick={save}>

@@ -33,9 +33,7 @@ export function Wishlist() {
       <Breadcrumb items={[{ name: text.wishlist.title }]} />
       <header className={styles['header']}>
         <h1 tabIndex={-1}>{text.wishlist.title}</h1>
-        {hydrated && items.length > 0 && (
-          <p className={styles['count']}>{text.wishlist.pieces(items.length)}</p>
-        )}
+        {hydrated && items.length > 0 && <p className="quiet">{text.wishlist.pieces(items.length)}</p>}
         {hydrated && items.length > 0 && <ShareButton ids={items.map(({ id }) => id)} />}
       </header>
       {removed !== null && <RemovedPiece removed={removed} onUndone={() => setRemoved(null)} />}

@@ -45,7 +45,7 @@ function Estimate({ zones: later, place, quote }: DeliveryEstimateProps) {
             ? `${text.cart.deliveryTo(words(place.name, place.name_bn))}: ${money(chargeOf(quote, zone))}`
             : text.cart.deliveryFrom(money(lowestCharge(zones)))}
         </p>
-        {known && <p className={styles['days']}>{text.cart.arrives(dateRangeIn(language, zone.arrives))}</p>}
+        {known && <p className="quiet">{text.cart.arrives(dateRangeIn(language, zone.arrives))}</p>}
         {/* Without script the charges of all areas are read where they are written. */}
         <a
           href={paths.page('faq')}

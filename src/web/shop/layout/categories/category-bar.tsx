@@ -34,7 +34,7 @@ export function CategoryBar({
         <Wordmark name={storeName} />
       </div>
       <nav aria-label={text.frame.categories} {...disclosure.region}>
-        <ul className={styles['list']}>
+        <ul className="flex gap-8">
           {shown.map((category) => item(category, <CategoryLink category={category} />))}
           {more.length > 0 && item(moreOf(more, text.frame.more), <span>{text.frame.more}</span>)}
         </ul>

@@ -24,7 +24,7 @@ export function Thanks({ data: { order, key }, answer, keeping }: OrderPageProps
   const words = text.order
   const { number, contact } = order
   return (
-    <div className={styles['order']}>
+    <div className="stack gap-8">
       <header className={styles['head']}>
         <span className={styles['done']}>
           <Icon name="circle-check" size={48} />

@@ -109,7 +109,7 @@ function ContactField({ problem, value, onFix }: ContactFieldProps) {
       <label className={styles['label']} htmlFor={id}>
         {more.tellMeField}
       </label>
-      <p id={`${id}-hint`} className={styles['hint']}>
+      <p id={`${id}-hint`} className="note">
         {more.tellMeExample} · {more.tellMeHint}
       </p>
       <input
