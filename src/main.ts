@@ -44,7 +44,7 @@ const say = showSteps(process.stdout)
 // Up here: what stands below the start is not there yet while it runs.
 const HOUR_MS = 3_600_000
 
-/** What was opened, to be closed in reverse. */
+/** The opened parts, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -53,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  // What a stop during the start makes fail is no news.
+  // A failure that a stop during the start causes is not reported.
   if (stopping !== undefined) await stopping
   const expected = error instanceof StartError || error instanceof ConfigError
   process.stderr.write(`\n${expected ? error.message : inspect(error)}\n`)
@@ -204,7 +204,7 @@ function report(
 
 interface OpenShop {
   readonly address: string
-  /** Where the proxy with TLS reaches it. */
+  /** The address of the store for a proxy with TLS. */
   readonly proxied: string | undefined
   readonly messages: Pick<MessageService, 'outbox'>
   readonly paying: Pick<PaymentWays, 'sandbox'>

@@ -5,9 +5,9 @@ import type { ErrorCode } from './errors.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call; every endpoint states it, there is no default.
+ * The allowed callers; every endpoint states them, there is no default.
  * - `public`: anybody.
- * - `customer`: anyone who is signed in.
+ * - `customer`: a signed-in person.
  * - `own`: the person whose id stands in the path as `id`, or staff.
  * - `self`: that person alone, staff neither.
  * - `staff`: people who work here, in a session of the staff area.

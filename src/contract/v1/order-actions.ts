@@ -7,8 +7,8 @@ import { PaymentMethodCode } from './checkout.ts'
 import { OrderStatusCode, PaymentStatusCode } from './place-order.ts'
 
 /**
- * The session tells the owner of an order, or the guest key of the browser that placed it, or the header `Order-Key`
- * with the key of the link in our messages. Anything else gets the same 404 as an order that does not exist.
+ * The owner of an order is known by the session, by the guest key of the browser that placed it, or by the header
+ * `Order-Key` with the key from our messages. Anything else gets the same 404 as an order that does not exist.
  */
 export const own = { tag: 'Orders', access: 'public', knowsCaller: true } as const
 

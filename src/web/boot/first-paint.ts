@@ -1,7 +1,7 @@
 /**
- * Runs inline in the head, before anything is painted: turns what the visitor's own cookies and choices say into
- * attributes of <html>, so that a page that is the same for everybody shows no wrong state for a moment (F5). Sent as
- * its own source text, like the boot script.
+ * Runs inline in the head, before anything is painted. It turns the visitor's own cookies and choices into attributes
+ * of <html>, so that a page for everybody never shows a wrong state for a moment (F5). Sent as its own source text,
+ * like the boot script.
  */
 function firstPaint(): void {
   const marks = document.documentElement.dataset

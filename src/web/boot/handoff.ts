@@ -1,11 +1,11 @@
-/** What a page's HTML hands to the script that takes it over. */
+/** The data that a page's HTML gives to the script that hydrates it. */
 export interface Handoff {
   /** React Router's own context (`window.__reactRouterContext`), as JSON. */
   readonly context: string
   /** Module that must run before all others; only in development. */
   readonly first: string | null
   readonly manifest: string
-  /** What those modules import, so that it is fetched at once and not after them. */
+  /** The imports of those modules, so that they are fetched at once and not after them. */
   readonly imports: readonly string[]
   /** Route ids of the page with the modules that make each. */
   readonly routes: readonly { readonly id: string; readonly modules: readonly string[] }[]

@@ -104,7 +104,7 @@ test('[E5] a number of another account is told in those very words, after its co
   await expectNoAxeViolations(page, 'main')
 })
 
-test('[E7] where the store cannot say who is signed in, its words are shown, and nobody is taken for a guest', async ({
+test('[E7] the store’s words are shown when it cannot say who is signed in, and nobody is taken for a guest', async ({
   page,
 }) => {
   const { email } = await signUp(page, {}, shop.address)

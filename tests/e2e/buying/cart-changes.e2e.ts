@@ -50,7 +50,7 @@ for (const who of ['a guest', 'a customer'] as const) {
   })
 }
 
-test.describe('what changed since', () => {
+test.describe('changes in a cart since', () => {
   test('a price is told, once, and the new one counts', async ({ page }) => {
     const studs = await variantOf(page, 'round-solitaire-studs')
     await leaveCart(page, [{ id: studs.id, quantity: 1, price: studs.price - 50 }])

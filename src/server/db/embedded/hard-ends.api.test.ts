@@ -181,7 +181,7 @@ test('a note of a dead server whose number now belongs to another program is no 
   expect((await start().said('ready')).adopted).toBe(false)
 })
 
-test('nor is the lock of its socket, whose number another program of the same user has', async () => {
+test('the lock of its socket is no obstacle, even if another program of the same user has its number', async () => {
   const first = start()
   await first.said('ready')
   const cluster = join(dataDir, 'database/cluster-18')

@@ -14,7 +14,7 @@ interface QueryContext {
 }
 
 /**
- * How an attempt stands. Only the validation API, asked with our keys, is believed (payments 1.6). A signed
+ * How an attempt stands. The validation API alone, asked with our keys, is believed (payments 1.6). A signed
  * notification names the payment to validate, or the query over all tries under our tran id does (1.7).
  */
 export async function settleByQuery(asking: QueryContext): Promise<SettleAnswer> {
