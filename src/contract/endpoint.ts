@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { rights, type Right } from '#domain/staff/rights.ts'
 import type { NetworkLimitName } from '#domain/account/account-limits.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -8,17 +9,35 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * The allowed callers; every endpoint states them, there is no default.
  * - `public`: anybody.
  * - `customer`: a signed-in person.
- * - `own`: the person whose id stands in the path as `id`, or staff.
+ * - `own`: the person whose id stands in the path as `id`, or staff with the right that the endpoint names.
  * - `self`: that person alone, staff neither.
- * - `staff`: people who work here, in a session of the staff area.
+ * - `staff`: people who work here, in a session of the staff area, with this right. A call that can do several things
+ *   names a right for each `action` of its body.
  */
-export const accesses = ['public', 'customer', 'own', 'self', 'staff'] as const
-export type Access = (typeof accesses)[number]
+export type Access = 'public' | 'customer' | 'own' | 'self' | StaffAccess
+export interface StaffAccess {
+  readonly staff: Right | Readonly<Record<string, Right>>
+}
 
 /** Calls that belong to a person carry that person's id; the guard compares it before anything is read. */
 type Policy =
-  | { readonly access: 'public' | 'customer' | 'staff'; readonly params?: z.ZodObject }
-  | { readonly access: 'own' | 'self'; readonly params: z.ZodObject<{ id: z.ZodType<string> }> }
+  | { readonly access: 'public' | 'customer' | StaffAccess; readonly params?: z.ZodObject }
+  | { readonly access: 'self'; readonly params: z.ZodObject<{ id: z.ZodType<string> }> }
+  | {
+      readonly access: 'own'
+      readonly staff: Right
+      readonly params: z.ZodObject<{ id: z.ZodType<string> }>
+    }
+
+/** Whether the policy of an endpoint is one; an endpoint made past the compiler must not open a door. */
+export function isAccess(access: unknown): access is Access {
+  if (typeof access === 'string') return ['public', 'customer', 'own', 'self'].includes(access)
+  if (typeof access !== 'object' || access === null || !('staff' in access)) return false
+  const { staff } = access
+  const named = typeof staff === 'object' && staff !== null ? Object.values(staff) : [staff]
+  const known: readonly unknown[] = rights
+  return named.length > 0 && named.every((right) => known.includes(right))
+}
 
 /** One call of the API: the single source of its route, its typed client, its checks and its OpenAPI entry. */
 export type Endpoint = Policy & {

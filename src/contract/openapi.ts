@@ -31,11 +31,22 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
   }
 }
 
+/** The rights that people who work here need, in words. */
+function rightsOf(endpoint: Endpoint): Json {
+  const { access } = endpoint
+  const staff = access === 'own' ? endpoint.staff : typeof access === 'object' ? access.staff : undefined
+  if (staff === undefined) return {}
+  if (typeof staff === 'string') return { description: `Staff need the right ${staff}.` }
+  const needed = Object.entries(staff).map(([action, right]) => `${action}: ${right}`)
+  return { description: `Staff need the right of the action (${needed.join(', ')}).` }
+}
+
 function operation(operationId: string, endpoint: Endpoint): Json {
   return {
     operationId,
     tags: [endpoint.tag],
     summary: endpoint.summary,
+    ...rightsOf(endpoint),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),

@@ -154,7 +154,7 @@ interface TestRequest {
 }
 
 function send(one: Endpoint, attempt: Try, { person, staff, language }: TestRequest): Promise<Response> {
-  const token = one.access === 'staff' ? staff.token : person.token
+  const token = typeof one.access === 'object' ? staff.token : person.token
   const usual: Record<string, string> = {
     phone: '01712345678',
     email: 'a@gmail.com',

@@ -4,10 +4,11 @@ import { Print } from '#contract/v1/documents.ts'
 import { OrderNumber } from '#contract/v1/order-actions.ts'
 import { ParcelNumber } from './orders.ts'
 
-const staff = { tag: 'Staff', access: 'staff' } as const
+const staff = { tag: 'Staff' } as const
 
 export const getStaffInvoice = endpoint({
   ...staff,
+  access: { staff: 'orders:read' },
   method: 'GET',
   path: '/v1/staff/orders/:number/invoice',
   summary: 'The invoice of any order as PDF',
@@ -20,6 +21,7 @@ export const getStaffInvoice = endpoint({
 
 export const getParcelLabel = endpoint({
   ...staff,
+  access: { staff: 'parcels:write' },
   method: 'GET',
   path: '/v1/staff/parcels/:parcel/label',
   summary:
@@ -33,6 +35,7 @@ export const getParcelLabel = endpoint({
 
 export const getPackingSlip = endpoint({
   ...staff,
+  access: { staff: 'parcels:write' },
   method: 'GET',
   path: '/v1/staff/orders/:number/packing_slip',
   summary:

@@ -12,7 +12,7 @@ import { OrderNumber, OrderStandingView } from '#contract/v1/order-actions.ts'
 import { OrderStatusCode } from '#contract/v1/place-order.ts'
 
 /** The calls of staff for orders until the door; their pages come with the staff area. */
-const staff = { tag: 'Staff', access: 'staff' } as const
+const staff = { tag: 'Staff' } as const
 
 const Reason = z.string().trim().min(1).max(300)
 
@@ -96,6 +96,7 @@ export type StaffOrderView = z.infer<typeof StaffOrderView>
 
 export const getStaffOrder = endpoint({
   ...staff,
+  access: { staff: 'orders:read' },
   method: 'GET',
   path: '/v1/staff/orders/:number',
   summary: 'How an order stands, its parcels, and what can be done with it',
@@ -106,6 +107,7 @@ export const getStaffOrder = endpoint({
 
 export const listLateOrders = endpoint({
   ...staff,
+  access: { staff: 'orders:read' },
   method: 'GET',
   path: '/v1/staff/late-orders',
   summary:
@@ -118,6 +120,19 @@ const Cash = Taka.max(CASH_TAKA_MAX)
 
 export const changeStaffOrder = endpoint({
   ...staff,
+  access: {
+    staff: {
+      confirm: 'orders:confirm',
+      cancel: 'orders:write',
+      pack: 'parcels:write',
+      unpack: 'parcels:write',
+      make_ready: 'parcels:write',
+      hand_over: 'parcels:write',
+      deliver: 'parcels:write',
+      send_back: 'parcels:write',
+      take_back: 'parcels:write',
+    },
+  },
   method: 'POST',
   path: '/v1/staff/orders/:number/actions',
   summary: 'Takes an order a step on; the customer is told, where that concerns the customer',
@@ -158,6 +173,7 @@ export type BookingForm = z.infer<typeof BookingForm>
 
 export const bookParcel = endpoint({
   ...staff,
+  access: { staff: 'parcels:write' },
   method: 'POST',
   path: '/v1/staff/orders/:number/parcels',
   summary:
@@ -173,6 +189,7 @@ export const ParcelNumber = z.object({ parcel: z.string().max(60) })
 
 export const changeParcel = endpoint({
   ...staff,
+  access: { staff: 'parcels:write' },
   method: 'POST',
   path: '/v1/staff/parcels/:parcel/actions',
   summary:

@@ -35,7 +35,7 @@ export type ParcelProblemView = z.infer<typeof ParcelProblemView>
 
 export const listParcelProblems = endpoint({
   tag: 'Staff',
-  access: 'staff',
+  access: { staff: 'parcels:write' },
   method: 'GET',
   path: '/v1/staff/parcels',
   summary:

@@ -7,7 +7,7 @@ import { PaymentMethodCode } from '#contract/v1/checkout.ts'
 import { OrderStandingView } from '#contract/v1/order-actions.ts'
 import { OrderStatusCode } from '#contract/v1/place-order.ts'
 
-const staff = { tag: 'Payments', access: 'staff' } as const
+const staff = { tag: 'Payments' } as const
 
 export const PromisedRefundView = z.object({
   id: z.string(),
@@ -20,6 +20,7 @@ export type PromisedRefundView = z.infer<typeof PromisedRefundView>
 
 export const refundPayment = endpoint({
   ...staff,
+  access: { staff: 'refunds:write' },
   method: 'POST',
   path: '/v1/staff/payments/:payment/refunds',
   idempotent: true,
@@ -45,6 +46,7 @@ export const refundPayment = endpoint({
 
 export const handBackCash = endpoint({
   ...staff,
+  access: { staff: 'refunds:write' },
   method: 'POST',
   path: '/v1/staff/refunds/:refund/by_hand',
   summary:
@@ -80,6 +82,7 @@ export type DisputedPaymentView = z.infer<typeof DisputedPaymentView>
 
 export const listDisputedPayments = endpoint({
   ...staff,
+  access: { staff: 'refunds:write' },
   method: 'GET',
   path: '/v1/staff/payments/in_review',
   summary: 'Money that came late, twice, of another amount or flagged; first what nobody has decided about',
@@ -99,6 +102,7 @@ export type DecidedPaymentView = z.infer<typeof DecidedPaymentView>
 
 export const decidePayment = endpoint({
   ...staff,
+  access: { staff: 'refunds:write' },
   method: 'POST',
   path: '/v1/staff/payments/:payment/decision',
   idempotent: true,
@@ -143,6 +147,7 @@ export type PaymentWatchView = z.infer<typeof PaymentWatchView>
 
 export const watchPayments = endpoint({
   ...staff,
+  access: { staff: 'refunds:write' },
   method: 'GET',
   path: '/v1/staff/payments/watch',
   summary: 'How payment companies answer this process, and what money staff have to look at',

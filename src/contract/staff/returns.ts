@@ -11,7 +11,7 @@ import { ReturnView } from '#contract/v1/order-views.ts'
 import { BookingForm, StaffParcelView } from './orders.ts'
 
 /** The calls of staff for pieces that customers send back; their pages come with the staff area. */
-const staff = { tag: 'Staff', access: 'staff' } as const
+const staff = { tag: 'Staff' } as const
 
 const Instant = z.iso.datetime({ offset: true })
 
@@ -56,6 +56,7 @@ export type StaffReturnView = z.infer<typeof StaffReturnView>
 
 export const listStaffReturns = endpoint({
   ...staff,
+  access: { staff: 'orders:read' },
   method: 'GET',
   path: '/v1/staff/returns',
   summary: 'What customers send back, or want to: open requests first, the oldest first',
@@ -83,6 +84,16 @@ const restock = z
 
 export const changeStaffReturn = endpoint({
   ...staff,
+  access: {
+    staff: {
+      approve: 'returns:decide',
+      refuse: 'returns:decide',
+      coming: 'returns:decide',
+      receive: 'returns:receive',
+      exchange: 'returns:decide',
+      refund: 'refunds:write',
+    },
+  },
   method: 'POST',
   path: '/v1/staff/returns/:return/actions',
   summary:
@@ -113,6 +124,7 @@ export const changeStaffReturn = endpoint({
 
 export const bookExchangeParcel = endpoint({
   ...staff,
+  access: { staff: 'parcels:write' },
   method: 'POST',
   path: '/v1/staff/returns/:return/parcels',
   summary:

@@ -52,7 +52,7 @@ export const countFaqVotes = endpoint({
   path: '/v1/staff/faq-votes',
   summary: 'Which answers helped, and which did not, by question and language',
   tag: 'Staff',
-  access: 'staff',
+  access: { staff: 'reports:read' },
   query: z.object({ days: wholeNumber({ min: 1, max: VOTE_DAYS_MAX }).default(VOTE_DAYS) }),
   response: FaqVotesView,
   errors: [],

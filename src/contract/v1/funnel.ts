@@ -94,7 +94,7 @@ export const readFunnel = endpoint({
   summary:
     'How many came how far from the cart to a confirmed order, and the figures to watch beside their targets',
   tag: 'Staff',
-  access: 'staff',
+  access: { staff: 'reports:read' },
   query: z.object({ days: wholeNumber({ min: 1, max: FUNNEL_DAYS_MAX }).default(FUNNEL_DAYS) }),
   response: FunnelView,
   errors: [],

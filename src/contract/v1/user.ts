@@ -14,11 +14,18 @@ import {
 import { OrderView } from './order-views.ts'
 
 const OwnId = z.object({ id: AccountId })
-const own = { tag: 'Account', access: 'own', throttle: 'account', params: OwnId } as const
+const own = {
+  tag: 'Account',
+  access: 'own',
+  staff: 'customers:write',
+  throttle: 'account',
+  params: OwnId,
+} as const
 const self = { tag: 'Account', access: 'self', throttle: 'account', params: OwnId } as const
 
 export const getMe = endpoint({
   ...own,
+  staff: 'customers:read',
   method: 'GET',
   path: '/v1/user/me/:id',
   summary: 'Oneself (V5)',
@@ -28,6 +35,7 @@ export const getMe = endpoint({
 
 export const getMyOrder = endpoint({
   ...own,
+  staff: 'customers:read',
   method: 'GET',
   path: '/v1/user/me/:id/:order',
   summary: 'Oneself with one own order (V5)',
@@ -191,5 +199,5 @@ export const deleteAccount = endpoint({
   path: '/v1/user/account/:id',
   summary: 'Deletes the account and all that hangs on it; needs a recent sign-in',
   response: z.object({ data: z.object({ isSignedIn: z.literal(false) }) }),
-  errors: ['reauth_required'],
+  errors: ['reauth_required', 'works_here'],
 })

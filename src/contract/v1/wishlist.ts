@@ -5,7 +5,7 @@ import { WISHLIST_MAX } from '#domain/limits.ts'
 import { AccountId } from './account-views.ts'
 import { ProductCard, Taka } from './catalogue-views.ts'
 
-const own = { tag: 'Wishlist', access: 'own', throttle: 'account' } as const
+const own = { tag: 'Wishlist', access: 'own', staff: 'customers:read', throttle: 'account' } as const
 const customer = { tag: 'Wishlist', access: 'customer', throttle: 'account' } as const
 
 const Product = z.object({ productId: Id })

@@ -10,7 +10,6 @@ export type AccountChange = Omit<Updateable<Account>, 'id' | 'version' | 'create
 
 const columns = [
   'id',
-  'role',
   'name',
   'username',
   'email',
@@ -80,13 +79,16 @@ export async function deleteAccountRow(trx: Db, id: string): Promise<void> {
 export interface AccountExtras {
   readonly has_password: boolean
   readonly has_google: boolean
+  /** Is one of the people who work here. */
+  readonly works_here: boolean
 }
 
 const extras = `
   select exists (select from sign_in_method where account_id = $1 and provider = 'credential') as has_password,
-    exists (select from sign_in_method where account_id = $1 and provider = 'google') as has_google`
+    exists (select from sign_in_method where account_id = $1 and provider = 'google') as has_google,
+    exists (select from staff_member where account_id = $1 and disabled_at is null) as works_here`
 
 export async function loadExtras(db: Db, id: string): Promise<AccountExtras> {
   const [row] = await rows<AccountExtras>(db, extras, [id])
-  return row ?? { has_password: false, has_google: false }
+  return row ?? { has_password: false, has_google: false, works_here: false }
 }

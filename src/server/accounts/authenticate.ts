@@ -1,4 +1,5 @@
 import { sessionLife, type SessionLevel } from '#domain/account/session-life.ts'
+import { rightsIn } from '#domain/staff/rights.ts'
 import { nobody, type Caller } from '#server/http/caller.ts'
 import type { AccountParts } from './account-parts.ts'
 import { digestOf } from './secrets.ts'
@@ -33,8 +34,9 @@ export function idleSince(now: number): Readonly<Record<SessionLevel, Date>> {
   }
 }
 
-function callerOf({ id, account_id, level, role, proven_at }: LiveSession): Caller {
+function callerOf({ id, account_id, level, role, rights, proven_at }: LiveSession): Caller {
   const session = { id, level, provenAt: proven_at.getTime() }
-  if (role === 'staff' && level === 'staff') return { kind: 'staff', userId: account_id, session }
-  return { kind: 'customer', userId: account_id, session, worksHere: role === 'staff' }
+  if (rights !== null && level === 'staff')
+    return { kind: 'staff', userId: account_id, session, rights: rightsIn(role, rights) }
+  return { kind: 'customer', userId: account_id, session, worksHere: rights !== null }
 }

@@ -22,7 +22,7 @@ export async function presentUser(
 function userView(row: AccountRow, extras: AccountExtras, addresses: AddressView[]): UserView {
   return {
     id: row.id,
-    role: row.role === 'staff' ? 'staff' : 'customer',
+    role: extras.works_here ? 'staff' : 'customer',
     name: row.name,
     username: row.username,
     email: row.email,

@@ -6,14 +6,19 @@ export interface LiveSession {
   readonly id: string
   readonly account_id: string
   readonly level: SessionLevel
-  readonly role: 'customer' | 'staff'
+  /** Code of the role of somebody who works here; null for a role that the shop made, and for customers. */
+  readonly role: string | null
+  /** Names of rights; null for customers. */
+  readonly rights: readonly string[] | null
   readonly last_seen_at: Date
   readonly proven_at: Date
 }
 
 const live = `
-  select s.id, s.account_id, s.level, a.role, s.last_seen_at, s.proven_at
+  select s.id, s.account_id, s.level, r.code as role, r.rights, s.last_seen_at, s.proven_at
   from session s join account a on a.id = s.account_id
+    left join staff_member m on m.account_id = a.id and m.disabled_at is null
+    left join staff_role r on r.id = m.role_id
   where s.token_hash = $1 and s.expires_at > $2 and a.disabled_at is null
     and s.last_seen_at > case s.level when 'staff' then $3::timestamptz else $4::timestamptz end`
 

@@ -42,7 +42,7 @@ export async function listRequestOf(
   filters: ProductFilters,
   caller: Caller,
 ): Promise<ListRequest> {
-  if (!filters.is_active && caller.kind !== 'staff') throw new RefusalError({ code: 'forbidden' })
+  if (!filters.is_active && !mayReadCatalogue(caller)) throw new RefusalError({ code: 'forbidden' })
   const index = filters.is_active ? live.published : live.unpublished
   const { keyward: term, exact = false } = filters
   const found = term === undefined ? null : await findProducts({ db, shopWords, term, exact, index })
@@ -51,6 +51,10 @@ export async function listRequestOf(
     filter: listingFilter(filters, live, found?.tiers ?? null),
     corrected: found?.corrected ?? null,
   }
+}
+
+function mayReadCatalogue(caller: Caller): boolean {
+  return caller.kind === 'staff' && caller.rights.has('catalogue:read')
 }
 
 function pageIds(

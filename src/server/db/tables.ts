@@ -43,7 +43,6 @@ export interface Account {
   name: Generated<string>;
   pending_email: string | null;
   phone: string | null;
-  role: Generated<string>;
   updated_at: Timestamp;
   username: string | null;
   version: Generated<number>;
@@ -734,6 +733,22 @@ export interface SlugRedirect {
   target_id: number;
 }
 
+export interface StaffMember {
+  account_id: string;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  role_id: string;
+  version: Generated<number>;
+}
+
+export interface StaffRole {
+  code: string | null;
+  id: Generated<string>;
+  name: string;
+  rights: string[];
+  version: Generated<number>;
+}
+
 export interface StatusStep {
   from_status: string;
   machine: string;
@@ -864,6 +879,8 @@ export interface DB {
   shop_order: ShopOrder;
   sign_in_method: SignInMethod;
   slug_redirect: SlugRedirect;
+  staff_member: StaffMember;
+  staff_role: StaffRole;
   status_step: StatusStep;
   stock: Stock;
   stock_alert: StockAlert;

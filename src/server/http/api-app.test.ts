@@ -19,7 +19,21 @@ const echo = endpoint({
 })
 const shared = endpoint({ ...open, method: 'GET', path: '/v1/shared', response: Item, caching: 'shared' })
 const own = endpoint({ ...open, method: 'GET', path: '/v1/own', response: Item, access: 'customer' })
-const staffOnly = endpoint({ ...open, method: 'GET', path: '/v1/staff', response: Item, access: 'staff' })
+const staffOnly = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/v1/staff',
+  response: Item,
+  access: { staff: 'orders:read' },
+})
+const several = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/v1/several',
+  response: Item,
+  body: z.strictObject({ action: z.enum(['pack', 'cancel']) }),
+  access: { staff: { pack: 'parcels:write', cancel: 'orders:write' } },
+})
 const broken = endpoint({ ...open, method: 'GET', path: '/v1/broken', response: Item })
 const refusing = endpoint({ ...open, method: 'GET', path: '/v1/refusing', response: Item })
 const unreachable = endpoint({ ...open, method: 'GET', path: '/v1/unreachable', response: Item })
@@ -40,7 +54,7 @@ beforeEach(() => {
     },
   })
   mount(app, echo, ({ body }) => ({ name: body.name, password: 'never shown' }))
-  for (const one of [shared, own, staffOnly]) mount(app, one, () => ({ name: 'Rima' }))
+  for (const one of [shared, own, staffOnly, several]) mount(app, one, () => ({ name: 'Rima' }))
   mount(app, broken, () => {
     throw new Error('select * from secrets at /srv/shop/node_modules')
   })
@@ -100,7 +114,12 @@ function callerOf(kind: Caller['kind']): Caller {
     case 'customer':
       return { kind, userId: 'u1', session, worksHere: false }
     case 'staff':
-      return { kind, userId: 'u1', session: { ...session, level: 'staff' } }
+      return {
+        kind,
+        userId: 'u1',
+        session: { ...session, level: 'staff' },
+        rights: new Set(['orders:read', 'parcels:write']),
+      }
   }
 }
 
@@ -115,6 +134,18 @@ describe('the callers', () => {
   ] as const)('%s by %s answers %i', async (path, kind, status) => {
     caller = callerOf(kind)
     expect((await answerTo(path)).status).toBe(status)
+  })
+
+  test.each([
+    ['{"action":"pack"}', 200],
+    ['{"action":"cancel"}', 403],
+    ['{"action":"refund"}', 403],
+    ['{"action":["pack"]}', 403],
+    ['{}', 400],
+    ['[]', 400],
+  ])('staff with some rights who send %s get %i', async (body, status) => {
+    caller = callerOf('staff')
+    expect((await answerTo('/v1/several', post(body))).status).toBe(status)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { SessionLevel } from '#domain/account/session-life.ts'
+import type { Right } from '#domain/staff/rights.ts'
 
 /** The session that a request was made in. */
 export interface CallerSession {
@@ -18,7 +19,12 @@ export type Caller =
       /** Works here, but is not signed in to the staff area: a second step is missing, not a right. */
       readonly worksHere: boolean
     }
-  | { readonly kind: 'staff'; readonly userId: string; readonly session: CallerSession }
+  | {
+      readonly kind: 'staff'
+      readonly userId: string
+      readonly session: CallerSession
+      readonly rights: ReadonlySet<Right>
+    }
 
 /** Somebody who is signed in. */
 export type SignedInCaller = Exclude<Caller, { readonly kind: 'nobody' }>

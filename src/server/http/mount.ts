@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod'
-import { accesses, type AcceptedReply, type Endpoint, type Input } from '#contract/endpoint.ts'
+import { isAccess, type AcceptedReply, type Endpoint, type Input } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import type { NetworkLimitName } from '#domain/account/account-limits.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
 import { answerCheck, type CheckedAnswer } from './checked-answer.ts'
 import { nobody, type Caller, type SignedInCaller } from './caller.ts'
-import { guard } from './guard.ts'
+import { guard, guardAction } from './guard.ts'
 import { RefusalError } from './refusal.ts'
 import { checkInput, readRequest } from './parse-input.ts'
 import { cacheable } from './revalidation.ts'
@@ -108,6 +108,7 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     const asks = endpoint.access !== 'public' || endpoint.knowsCaller === true
     const caller = guard(endpoint, asks ? await c.get('findCaller')() : nobody, c.req.param())
     const raw = await readRequest(endpoint, c)
+    guardAction(endpoint, caller, raw.body)
     const { headers } = c.req.raw
     const idempotencyKey = endpoint.idempotent === true ? idempotencyKeyOf(headers) : ''
     const { network } = visitor
@@ -153,7 +154,7 @@ export function refuseRoutesWithoutPolicy(app: ApiApp): void {
 function declare(app: ApiApp, one: MountedEndpoint): void {
   const { endpoint } = one
   // The compiler asks for it; an endpoint made past the compiler must not open a door.
-  if (!accesses.includes(endpoint.access))
+  if (!isAccess(endpoint.access))
     throw new Error(`The endpoint ${endpoint.method} ${endpoint.path} does not say who may call it`)
   const known = mounted.get(app) ?? new Map<string, MountedEndpoint>()
   mounted.set(app, known)

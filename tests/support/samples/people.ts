@@ -144,9 +144,22 @@ export async function askedCode(
 }
 
 /** Somebody who works here, signed in to the staff area or, by level, only to the shop. */
-export async function aStaffMember(shop: TestShop, level: SessionLevel = 'staff'): Promise<TestPerson> {
+export async function aStaffMember(
+  shop: TestShop,
+  level: SessionLevel = 'staff',
+  role = 'owner',
+): Promise<TestPerson> {
   const person = await aPerson(shop)
-  await shop.db.updateTable('account').set({ role: 'staff' }).where('id', '=', person.id).execute()
+  await shop.db
+    .insertInto('staff_member')
+    .columns(['account_id', 'role_id', 'created_at'])
+    .expression((from) =>
+      from
+        .selectFrom('staff_role')
+        .select((is) => [is.val(person.id).as('account_id'), 'id', is.val(new Date()).as('created_at')])
+        .where('code', '=', role),
+    )
+    .execute()
   await shop.db
     .updateTable('session')
     .set({ level })

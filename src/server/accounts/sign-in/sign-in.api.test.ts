@@ -113,7 +113,7 @@ describe('[V1] [A5] sign-in by password', () => {
       ['superadmin@example.com', 'superadmin'],
     ])
       expect((await login({ email, password })).status).toBe(401)
-    expect(await shop.db.selectFrom('account').select('id').where('role', '=', 'staff').execute()).toEqual([])
+    expect(await shop.db.selectFrom('staff_member').select('account_id').execute()).toEqual([])
   })
 })
 

@@ -61,6 +61,8 @@ export const refusalsInEnglish = {
   link_required: () => 'We sent you a mail. Follow its link to sign in with Google.',
   google_account_differs: () =>
     'This e-mail address belongs to an account with another Google account. Sign in as you did before.',
+  works_here: () =>
+    'People who work here keep their account. An owner of the shop removes them from the staff first.',
   version_conflict: () => 'This was changed elsewhere in the meantime. Load it again.',
   limit_reached: ({ thing, max }) =>
     `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
