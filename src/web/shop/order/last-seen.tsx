@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useOnline } from '#web/app/use-online.ts'
+import { orderPause } from '#web/order-view/look-pauses.ts'
+import { usePolling } from '#web/order-view/use-polling.ts'
 import { momentIn } from '#web/text/moments.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +22,7 @@ export function LastSeen({ of }: LastSeenProps) {
   const online = useOnline()
   // Shown before and shown again: the store could not be asked, whatever the browser believes of its network.
   const [recalled] = useState(() => (times.has(of) ? of : null))
+  const isRecalled = recalled === of
   const { revalidate } = useRevalidator()
   const renew = useEffectEvent(() => void revalidate())
   useEffect(() => {
@@ -30,8 +33,10 @@ export function LastSeen({ of }: LastSeenProps) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [])
+  // The browser says that it is connected a moment before the store can be reached, and sometimes long before.
+  usePolling({ active: online && isRecalled, pauseAfter: orderPause, look: revalidate })
   const at = times.get(of)
-  const isOld = !online || recalled === of
+  const isOld = !online || isRecalled
   return (
     <output className={styles['note']}>
       {isOld && at !== undefined && (
