@@ -87,7 +87,13 @@ test('[ux G-6] orders of an account are read without a network, and are gone wit
   await page.goBack()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expect(lastSeen(page)).toBeVisible()
+  // The browser believes in its network a while before the store can be reached.
+  await page.route('**/*.data*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
   await context.setOffline(false)
+  await failed
+  await expect(lastSeen(page)).toBeVisible()
+  await page.unrouteAll()
   await expect(lastSeen(page)).toHaveCount(0)
 
   await goHome(page)

@@ -50,6 +50,8 @@ export async function fillCheckout(page: Page, phone: string): Promise<void> {
     .click()
   await page.getByLabel('House, road, area').fill('House 12, Road 5, Block C')
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
+  // A press before the price of the delivery is known is asked whether it means the new total.
+  await expect(page.getByRole('status').filter({ hasText: /^Delivery .+, total / })).toBeAttached()
 }
 
 /** The newest code that was sent to a number, out of the Outbox. */
