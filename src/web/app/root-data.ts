@@ -13,8 +13,6 @@ export interface MenuCategory {
   readonly name: string
   /** The name that its page and the search give it. */
   readonly heading: string
-  /** Its heading in the other language: the search finds it by both. */
-  readonly otherHeading: string
   readonly panelColumn: string | null
   /** The list has only top categories with a panel below them. */
   readonly image: (PictureFacts & { readonly alt: string }) | null

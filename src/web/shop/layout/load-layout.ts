@@ -65,7 +65,6 @@ function menuItem(category: CategoryTreeView, language: Language): MenuCategory 
     slug: category.slug,
     name: inWords(language, category.name, category.name_bn),
     heading: inWords(language, category.heading, category.heading_bn),
-    otherHeading: inWords(language === 'bn' ? 'en' : 'bn', category.heading, category.heading_bn),
     panelColumn: category.panel_column,
     image: null,
     children: category.children.map((child) => menuItem(child, language)),

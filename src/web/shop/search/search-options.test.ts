@@ -44,7 +44,6 @@ const nath = {
   slug: 'nose ring',
   name: 'Nose ring',
   heading: 'Nose rings',
-  otherHeading: 'নথ',
   panelColumn: null,
   image: null,
   children: [],

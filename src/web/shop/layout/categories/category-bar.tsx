@@ -97,5 +97,5 @@ function CategoryLink({ category }: { readonly category: MenuCategory }) {
 
 /** The categories that the bar has no room for, as if below a category of their own. */
 function moreOf(children: readonly MenuCategory[], name: string): MenuCategory {
-  return { slug: '', name, heading: name, otherHeading: '', panelColumn: null, image: null, children }
+  return { slug: '', name, heading: name, panelColumn: null, image: null, children }
 }

@@ -10,7 +10,6 @@ const category = (
   slug: name.toLowerCase(),
   name,
   heading: name,
-  otherHeading: name,
   panelColumn,
   image: null,
   children,
