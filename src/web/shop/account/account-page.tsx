@@ -4,12 +4,8 @@ import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { AccountNav, type AccountPlace } from './account-nav.tsx'
 import styles from './account.module.css'
-import formStyles from '#web/ui/forms/form.module.css'
 
 if (!import.meta.env.SSR) await Promise.all([needText('account'), needText('form')])
-
-/** Of the forms of the account area. */
-export const formClass = `${formStyles['form']} ${styles['form']}`
 
 interface AccountPageProps {
   readonly title: string

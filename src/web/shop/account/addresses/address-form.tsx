@@ -1,12 +1,9 @@
 import { ADDRESS_LINE_MAX, NAME_MAX } from '#domain/limits.ts'
-import { CheckedForm } from '#web/app/checked-form.tsx'
-import { Link } from '#web/app/link.tsx'
-import { formClass } from '#web/shop/account/account-page.tsx'
+import { AccountForm } from '#web/shop/account/account-form.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { AreaPicker } from '#web/address/area-picker.tsx'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { textButton } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/forms/checkbox-field.tsx'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { PhoneField } from '#web/ui/forms/phone-field.tsx'
@@ -34,20 +31,15 @@ export function AddressFormPanel({ address, places, answer, wasDefault }: Addres
   return (
     <>
       <p className={styles['lead']}>{text.account.addressIntro}</p>
-      <CheckedForm
+      <AccountForm
         problems={answer}
         checks={addressChecks(text)}
         submit={text.account.saveAddress}
         busyWords={text.account.saving}
-        className={formClass}
-        below={() => (
-          <Link to={paths.addresses} className={textButton}>
-            {text.account.cancel}
-          </Link>
-        )}
+        cancelTo={paths.addresses}
       >
         {(field) => <AddressFields {...{ field, address, places, wasDefault }} />}
-      </CheckedForm>
+      </AccountForm>
     </>
   )
 }

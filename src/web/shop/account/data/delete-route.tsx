@@ -1,15 +1,13 @@
 import { redirect } from 'react-router'
 import { deleteAccount } from '#contract/v1/user.ts'
-import { CheckedForm } from '#web/app/checked-form.tsx'
 import { fieldIn } from '#web/app/form-field.ts'
-import { Link } from '#web/app/link.tsx'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
-import { AccountPage, formClass } from '#web/shop/account/account-page.tsx'
+import { AccountForm } from '#web/shop/account/account-form.tsx'
+import { AccountPage } from '#web/shop/account/account-page.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { openKeys } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { textButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import type { Route } from './+types/delete-route'
@@ -55,18 +53,13 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
       <p className={styles['lead']}>
         {text.account.deleteHint} {text.account.deleteKeeps}
       </p>
-      <CheckedForm
+      <AccountForm
         problems={actionData?.problems}
         checks={{ word: (value) => (isWord(value, deleteWord) ? null : deleteMistyped(deleteWord)) }}
         submit={text.account.deleteButton}
         busyWords={text.account.deleting}
         look="danger"
-        className={formClass}
-        below={() => (
-          <Link to={paths.ownData} className={textButton}>
-            {text.account.cancel}
-          </Link>
-        )}
+        cancelTo={paths.ownData}
       >
         {(field) => (
           <TextField
@@ -77,7 +70,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
             spellCheck={false}
           />
         )}
-      </CheckedForm>
+      </AccountForm>
     </AccountPage>
   )
 }

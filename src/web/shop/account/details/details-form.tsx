@@ -1,6 +1,5 @@
-import { CheckedForm } from '#web/app/checked-form.tsx'
 import { languages, type Language } from '#web/locale/language.ts'
-import { formClass } from '#web/shop/account/account-page.tsx'
+import { AccountForm } from '#web/shop/account/account-form.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CheckboxField } from '#web/ui/forms/checkbox-field.tsx'
@@ -25,13 +24,12 @@ export function DetailsForm({ details, answer }: DetailsFormProps) {
   return (
     <section className={styles['section']} aria-labelledby="details-title">
       <h2 id="details-title">{text.account.yourDetails}</h2>
-      <CheckedForm
+      <AccountForm
         problems={answer}
         checks={{ name: (value) => (value.trim() === '' ? text.account.nameProblem : null) }}
         submit={text.account.save}
         busyWords={text.account.saving}
         intent="details"
-        className={formClass}
       >
         {(field) => (
           <>
@@ -59,7 +57,7 @@ export function DetailsForm({ details, answer }: DetailsFormProps) {
             <input type="hidden" name="version" value={details.version} />
           </>
         )}
-      </CheckedForm>
+      </AccountForm>
     </section>
   )
 }

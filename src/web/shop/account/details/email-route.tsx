@@ -1,16 +1,14 @@
 import { updateUser } from '#contract/v1/user.ts'
 import { parseEmail } from '#domain/account/email.ts'
-import { CheckedForm } from '#web/app/checked-form.tsx'
 import { fieldIn } from '#web/app/form-field.ts'
-import { Link } from '#web/app/link.tsx'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
-import { AccountPage, formClass } from '#web/shop/account/account-page.tsx'
+import { AccountForm } from '#web/shop/account/account-form.tsx'
+import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { doneAt } from '#web/shop/account/done.ts'
 import { openKeys } from '#web/shop/account/open-account.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { textButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import type { Route } from './+types/email-route'
@@ -61,17 +59,12 @@ export default function ChangeEmail({
   const title = present === null ? text.account.emailAdd : text.account.emailTitle
   return (
     <AccountPage title={title} place="details" way={[{ name: text.account.details, path: paths.details }]}>
-      <CheckedForm
+      <AccountForm
         problems={actionData?.problems}
         checks={{ email: (value) => emailProblem(value, { text, confirmed }) }}
         submit={text.account.emailSend}
         busyWords={text.account.sending}
-        className={formClass}
-        below={() => (
-          <Link to={paths.details} className={textButton}>
-            {text.account.cancel}
-          </Link>
-        )}
+        cancelTo={paths.details}
       >
         {(field) => (
           <TextField
@@ -84,7 +77,7 @@ export default function ChangeEmail({
             defaultValue={actionData?.email}
           />
         )}
-      </CheckedForm>
+      </AccountForm>
     </AccountPage>
   )
 }

@@ -1,5 +1,4 @@
-import { CheckedForm } from '#web/app/checked-form.tsx'
-import { formClass } from '#web/shop/account/account-page.tsx'
+import { AccountForm } from '#web/shop/account/account-form.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { newPasswordChecks } from '#web/sign-in/recovery/new-password-fields.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -22,7 +21,7 @@ export function PasswordForm({ hasPassword, ownWords, login, answer }: PasswordF
     <>
       <h2 id="password-title">{hasPassword ? text.account.passwordTitle : text.account.passwordSet}</h2>
       {!hasPassword && <p className={styles['hint']}>{text.account.passwordNone}</p>}
-      <CheckedForm
+      <AccountForm
         problems={answer}
         checks={{
           ...(hasPassword && {
@@ -33,7 +32,6 @@ export function PasswordForm({ hasPassword, ownWords, login, answer }: PasswordF
         submit={text.account.passwordSave}
         busyWords={text.account.saving}
         intent="password"
-        className={formClass}
       >
         {(field) => (
           <>
@@ -60,7 +58,7 @@ export function PasswordForm({ hasPassword, ownWords, login, answer }: PasswordF
             />
           </>
         )}
-      </CheckedForm>
+      </AccountForm>
     </>
   )
 }
