@@ -75,6 +75,16 @@ export async function deleteAccountRow(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('account').where('id', '=', id).execute()
 }
 
+/** Whether somebody is or was one of the people who work here. */
+export async function hasWorkedHere(db: Db, id: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('staff_member')
+    .select('account_id')
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
 /** The facts for the view of a person beside the account itself. */
 export interface AccountExtras {
   readonly has_password: boolean

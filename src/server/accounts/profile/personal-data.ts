@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts, Person } from '#server/accounts/account-parts.ts'
-import { deleteAccountRow, findAccount, loadExtras } from '#server/accounts/account-store.ts'
+import { deleteAccountRow, findAccount, hasWorkedHere } from '#server/accounts/account-store.ts'
 import { ownSessions } from '#server/accounts/sign-in/own-sessions.ts'
 import { presentUser } from '#server/accounts/present-user.ts'
 import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
@@ -32,8 +32,9 @@ export async function deletePerson(
 ): Promise<void> {
   requireFresh(caller, parts.now())
   const person = await personOf(parts, caller.userId)
-  if ((await loadExtras(parts.db, caller.userId)).works_here) throw new RefusalError({ code: 'works_here' })
   await inTransaction(parts.db, async (trx) => {
+    // People who work here keep their account, also afterwards: the record of their work names them.
+    if (await hasWorkedHere(trx, caller.userId)) throw new RefusalError({ code: 'works_here' })
     for (const { forget } of parts.personalData) await forget(trx, person)
     await deleteAccountRow(trx, caller.userId)
   })

@@ -62,7 +62,7 @@ export const refusalsInEnglish = {
   google_account_differs: () =>
     'This e-mail address belongs to an account with another Google account. Sign in as you did before.',
   works_here: () =>
-    'People who work here keep their account. An owner of the shop removes them from the staff first.',
+    'The record of the work for this shop names this account, so it stays. Ask an owner of the shop.',
   version_conflict: () => 'This was changed elsewhere in the meantime. Load it again.',
   limit_reached: ({ thing, max }) =>
     `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
