@@ -1,7 +1,7 @@
 /**
  * Starts the sandboxes of the mail server and the SMS gateways, and says with which settings a store uses them:
  *   npm run message-sandbox [-- --port 4010]
- * What arrives is printed. Numbers that end in 00, 01, 02: no answer, refused, no money.
+ * It prints all messages. A number that ends in 00 gets no answer, 01 is refused, 02 finds no money left.
  */
 import { setInterval } from 'node:timers'
 import { parseArgs } from 'node:util'

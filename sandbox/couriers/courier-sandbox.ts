@@ -17,7 +17,7 @@ import { eventOf, webhookSender, type WebhookTargets } from './sandbox-webhooks.
 import { steadfastSandbox, steadfastSteps } from './steadfast-sandbox.ts'
 
 interface SandboxParts {
-  /** 0: any free port. */
+  /** Port 0 stands for any free port. */
   readonly port?: number
   /** The memory of parcels; without it they are gone with the process. */
   readonly file?: string

@@ -15,7 +15,7 @@ export interface CourierWays {
 }
 
 interface Opening {
-  /** Of the sandbox; 0: any free port. */
+  /** The port of the sandbox. Port 0 stands for any free port. */
   readonly port: number
   /** The memory of its parcels. */
   readonly file?: string

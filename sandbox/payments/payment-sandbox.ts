@@ -38,7 +38,7 @@ export interface PaymentSandbox {
   /** For the shop's adapters. */
   readonly settings: PaymentSettings
   readonly places: ProviderPlaces
-  /** Its pages, to be shown under the shop's own address; its own server shows them as well. */
+  /** The pages of the sandbox. The shop shows them under its own address, and the sandbox's own server shows them too. */
   readonly pages: Hono
   readonly url: string
   readonly books: SandboxBooks
@@ -98,7 +98,7 @@ export async function startPaymentSandbox(parts: SandboxParts): Promise<PaymentS
         topicArn: TOPIC,
       },
     },
-    // Its pages are wherever the shop is reached, and its certificate on its own server.
+    // The pages stand under the shop's address; the certificate stands on the sandbox's own server.
     places: {
       isPageHost: () => true,
       isCertificateUrl: (address) => address.origin === url,

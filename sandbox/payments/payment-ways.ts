@@ -24,7 +24,7 @@ interface SandboxRequest {
 /** Through whom money comes, for anyone who puts the store together. */
 export interface PaymentWays {
   readonly options: PaymentOptions
-  /** Its pages; undefined in a store that takes money. */
+  /** The pages of the sandbox; undefined in a store that takes money. */
   readonly sandbox?: Hono
   /** The allowed targets of our forms beside our own pages. */
   readonly formTargets: readonly string[]

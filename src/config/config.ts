@@ -11,7 +11,7 @@ export interface Config {
   readonly mode: 'development' | 'production'
   readonly http: {
     readonly host: string
-    /** 0: any free port. */
+    /** Port 0 stands for any free port. */
     readonly port: number
     /** Origin under which people reach the shop; undefined: the address that it listens on. */
     readonly publicUrl: string | undefined

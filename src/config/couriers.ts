@@ -14,7 +14,7 @@ import { isSandboxInTheOpen, type Surroundings } from './surroundings.ts'
 /** With whom parcels go out: couriers, or, as long as none is named, a sandbox in which nobody brings anything. */
 export interface CourierConfig {
   readonly couriers: CourierSettings | 'sandbox'
-  /** Of the sandbox's page; 0: any free one. */
+  /** The port of the sandbox's page. Port 0 stands for any free port. */
   readonly sandboxPort: number
 }
 

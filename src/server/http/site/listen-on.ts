@@ -6,7 +6,7 @@ import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
 
 interface ListenOptions {
   readonly host: string
-  /** 0: any free port. */
+  /** Port 0 stands for any free port. */
   readonly port: number
   readonly fetch: (request: Request) => Response | Promise<Response>
 }
