@@ -9,7 +9,7 @@ export const checkout = {
   asGuest: 'Checking out as a guest.',
   haveAccount: 'Have an account?',
   signIn: 'Sign in',
-  required: 'Every field is needed unless it says optional.',
+  required: 'All fields are required unless marked optional.',
   kept: 'We kept what you typed.',
   contact: 'Contact',
   delivery: 'Delivery',
