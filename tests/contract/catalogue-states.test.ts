@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { getShopCategories, listCategories, listFacets, listProducts } from '#contract/v1/product.ts'
+import { getShopCategories, listCategories, listFacets, listProducts } from '#contract/shop/product.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import {
   isPicked,

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApiDocument } from '#contract/openapi.ts'
 import { allEndpoints } from '#contract/registry/all-endpoints.ts'
-import { getOrder } from '#contract/v1/orders.ts'
-import { getMyOrder } from '#contract/v1/user.ts'
+import { getOrder } from '#contract/shop/orders.ts'
+import { getMyOrder } from '#contract/shop/user.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const lockFile = path.join(import.meta.dirname, 'openapi.json')

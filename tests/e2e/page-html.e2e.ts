@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import type { UserView } from '#contract/v1/account-views.ts'
+import type { UserView } from '#contract/shop/account-views.ts'
 import { pageRoutes } from '#tests/support/page-routes.ts'
 import { staffDoes } from './support/behind-the-page.ts'
 import { openFilledCheckout, orderOne, variantOf } from './support/checkout.ts'

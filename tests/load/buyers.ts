@@ -6,8 +6,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '#client/api-error.ts'
 import { createApi } from '#client/api.ts'
-import { quoteCart } from '#contract/v1/checkout.ts'
-import { placeOrder, type OrderForm } from '#contract/v1/place-order.ts'
+import { quoteCart } from '#contract/shop/checkout.ts'
+import { placeOrder, type OrderForm } from '#contract/shop/place-order.ts'
 
 export interface Crowd {
   readonly address: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder } from '#contract/v1/order-actions.ts'
+import { cancelOrder } from '#contract/shop/order-actions.ts'
 import { ipnOf } from '#sandbox/payments/sandbox-notifications.ts'
 import { sandboxSecrets } from '#sandbox/payments/sandbox-secrets.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'

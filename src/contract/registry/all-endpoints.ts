@@ -1,10 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { quoteCart } from '#contract/v1/checkout.ts'
-import { getHome, getPage, getStore, listFaq, listStores } from '#contract/v1/content.ts'
-import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/v1/delivery.ts'
-import { countFaqVotes, voteOnFaq } from '#contract/v1/faq-votes.ts'
-import { readFunnel, recordCheckoutStep } from '#contract/v1/funnel.ts'
-import { listOutbox } from '#contract/v1/outbox.ts'
+import { quoteCart } from '#contract/shop/checkout.ts'
+import { getHome, getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
+import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/shop/delivery.ts'
+import { voteOnFaq } from '#contract/shop/faq-votes.ts'
+import { countFaqVotes } from '#contract/staff/reports.ts'
+import { recordCheckoutStep } from '#contract/shop/funnel.ts'
+import { readFunnel } from '#contract/staff/reports.ts'
+import { listOutbox } from '#contract/shop/outbox.ts'
 import {
   getProduct,
   getProductById,
@@ -13,7 +15,7 @@ import {
   listCategories,
   listFacets,
   listProducts,
-} from '#contract/v1/product.ts'
+} from '#contract/shop/product.ts'
 import {
   askForCall,
   cancelOrder,
@@ -23,8 +25,8 @@ import {
   getStanding,
   prolongHold,
   sendOrderCode,
-} from '#contract/v1/order-actions.ts'
-import { checkPayment, getPayment, startPayment } from '#contract/v1/payments.ts'
+} from '#contract/shop/order-actions.ts'
+import { checkPayment, getPayment, startPayment } from '#contract/shop/payments.ts'
 import {
   editOrder,
   getOrder,
@@ -35,9 +37,9 @@ import {
   openOrder,
   orderAgain,
   trackOrder,
-} from '#contract/v1/orders.ts'
-import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from '#contract/v1/returns.ts'
-import { placeOrder } from '#contract/v1/place-order.ts'
+} from '#contract/shop/orders.ts'
+import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from '#contract/shop/returns.ts'
+import { placeOrder } from '#contract/shop/place-order.ts'
 import {
   bookParcel,
   changeParcel,
@@ -54,11 +56,11 @@ import {
   refundPayment,
   watchPayments,
 } from '#contract/staff/payments.ts'
-import { createStockAlert } from '#contract/v1/stock-alerts.ts'
+import { createStockAlert } from '#contract/shop/stock-alerts.ts'
 import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
-import { getInvoice } from '#contract/v1/documents.ts'
-import { getCart, mergeCart, replaceCart } from '#contract/v1/cart.ts'
-import { endOtherSessions, endSession, getSession, listSessions } from '#contract/v1/sessions.ts'
+import { getInvoice } from '#contract/shop/documents.ts'
+import { getCart, mergeCart, replaceCart } from '#contract/shop/cart.ts'
+import { endOtherSessions, endSession, getSession, listSessions } from '#contract/shop/sessions.ts'
 import {
   googleLogin,
   login,
@@ -69,7 +71,7 @@ import {
   signInOptions,
   signOut,
   signUp,
-} from '#contract/v1/sign-in.ts'
+} from '#contract/shop/sign-in.ts'
 import {
   deleteAccount,
   deleteAddress,
@@ -84,7 +86,7 @@ import {
   updatePhone,
   updateUser,
   verifyEmail,
-} from '#contract/v1/user.ts'
+} from '#contract/shop/user.ts'
 import {
   addToWishlist,
   getSharedWishlist,
@@ -96,7 +98,7 @@ import {
   setTellMe,
   shareWishlist,
   unshareWishlist,
-} from '#contract/v1/wishlist.ts'
+} from '#contract/shop/wishlist.ts'
 
 /** Every call of the API by its operation name. The OpenAPI document has exactly these endpoints. */
 export const allEndpoints = {

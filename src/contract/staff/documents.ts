@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Print } from '#contract/v1/documents.ts'
-import { OrderNumber } from '#contract/v1/order-actions.ts'
+import { Print } from '#contract/shop/documents.ts'
+import { OrderNumber } from '#contract/shop/order-actions.ts'
 import { ParcelNumber } from './orders.ts'
 
 const staff = { tag: 'Staff' } as const

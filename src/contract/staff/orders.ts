@@ -6,10 +6,10 @@ import { limitStages, orderLimits } from '#domain/order/late-limits.ts'
 import { parcelProblemCodes } from '#domain/order/parcels/parcel-problems.ts'
 import { staffActionNames } from '#domain/order/status/order-status.ts'
 import { shipmentStatuses } from '#domain/order/status/shipment-status.ts'
-import { Taka } from '#contract/v1/catalogue-views.ts'
-import { DeliveryMethodCode } from '#contract/v1/checkout.ts'
-import { OrderNumber, OrderStandingView } from '#contract/v1/order-actions.ts'
-import { OrderStatusCode } from '#contract/v1/place-order.ts'
+import { Taka } from '#contract/shop/catalogue-views.ts'
+import { DeliveryMethodCode } from '#contract/shop/checkout.ts'
+import { OrderNumber, OrderStandingView } from '#contract/shop/order-actions.ts'
+import { OrderStatusCode } from '#contract/shop/place-order.ts'
 
 /** The calls of staff for orders until the door; their pages come with the staff area. */
 const staff = { tag: 'Staff' } as const

@@ -4,7 +4,7 @@ import { wholeNumber } from '#contract/parameters.ts'
 import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { parcelActions } from '#domain/order/parcels/parcel-problem-actions.ts'
 import { askedBackStates, parcelProblemCodes } from '#domain/order/parcels/parcel-problems.ts'
-import { OrderStatusCode } from '#contract/v1/place-order.ts'
+import { OrderStatusCode } from '#contract/shop/place-order.ts'
 import { StaffParcelView } from './orders.ts'
 
 const Parcel = StaffParcelView.pick({

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { asError } from '#contract/problem.ts'
 import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
-import { Taka } from '#contract/v1/catalogue-views.ts'
-import { PaymentMethodCode } from '#contract/v1/checkout.ts'
-import { OrderStandingView } from '#contract/v1/order-actions.ts'
-import { OrderStatusCode } from '#contract/v1/place-order.ts'
+import { Taka } from '#contract/shop/catalogue-views.ts'
+import { PaymentMethodCode } from '#contract/shop/checkout.ts'
+import { OrderStandingView } from '#contract/shop/order-actions.ts'
+import { OrderStatusCode } from '#contract/shop/place-order.ts'
 
 const staff = { tag: 'Payments' } as const
 

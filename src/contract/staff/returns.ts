@@ -5,9 +5,9 @@ import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { refundStates } from '#domain/order/status/payment-status.ts'
 import { returnActions } from '#domain/order/returns/return-actions.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
-import { Taka } from '#contract/v1/catalogue-views.ts'
-import { PaymentMethodCode } from '#contract/v1/checkout.ts'
-import { ReturnView } from '#contract/v1/order-views.ts'
+import { Taka } from '#contract/shop/catalogue-views.ts'
+import { PaymentMethodCode } from '#contract/shop/checkout.ts'
+import { ReturnView } from '#contract/shop/order-views.ts'
 import { BookingForm, StaffParcelView } from './orders.ts'
 
 /** The calls of staff for pieces that customers send back; their pages come with the staff area. */

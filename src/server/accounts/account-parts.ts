@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import type { AddressPlaces } from '#domain/account/address.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'

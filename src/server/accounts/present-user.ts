@@ -1,4 +1,4 @@
-import type { AddressView, UserView } from '#contract/v1/account-views.ts'
+import type { AddressView, UserView } from '#contract/shop/account-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { AccountParts, Places } from './account-parts.ts'
 import { findAccount, loadExtras, type AccountExtras, type AccountRow } from './account-store.ts'

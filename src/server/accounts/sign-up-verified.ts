@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/v1/account-views.ts'
+import type { SignedIn } from '#contract/shop/account-views.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 

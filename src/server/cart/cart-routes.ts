@@ -1,5 +1,5 @@
-import { getCart, mergeCart, replaceCart } from '#contract/v1/cart.ts'
-import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
+import { getCart, mergeCart, replaceCart } from '#contract/shop/cart.ts'
+import { quoteCart, type QuoteView } from '#contract/shop/checkout.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import { parsePhone } from '#domain/phone.ts'

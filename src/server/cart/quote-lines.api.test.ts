@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quoteCart } from '#contract/v1/checkout.ts'
+import { quoteCart } from '#contract/shop/checkout.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 

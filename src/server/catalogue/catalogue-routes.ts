@@ -6,7 +6,7 @@ import {
   listCategories,
   listFacets,
   listProducts,
-} from '#contract/v1/product.ts'
+} from '#contract/shop/product.ts'
 import { spellingKey } from '#domain/catalogue/spelling-key.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'

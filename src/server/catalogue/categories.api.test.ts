@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getShopCategories, listCategories } from '#contract/v1/product.ts'
+import { getShopCategories, listCategories } from '#contract/shop/product.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { refusalOf } from '#tests/support/test-shop.ts'
 

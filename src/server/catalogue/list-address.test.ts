@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProductFilters } from '#contract/v1/product-filters.ts'
+import { ProductFilters } from '#contract/shop/product-filters.ts'
 import { pagesBeside } from './list-address.ts'
 
 /** The pages beside a page of 30 products, 12 a page. */

@@ -1,5 +1,5 @@
-import { listProducts } from '#contract/v1/product.ts'
-import type { ProductFilters } from '#contract/v1/product-filters.ts'
+import { listProducts } from '#contract/shop/product.ts'
+import type { ProductFilters } from '#contract/shop/product-filters.ts'
 
 interface PagesBeside {
   readonly next: string | null

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
-import { listFacets, listProducts } from '#contract/v1/product.ts'
+import { listFacets, listProducts } from '#contract/shop/product.ts'
 import { readSeed, type Seed } from '#server/seed/seed-files.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

@@ -1,5 +1,5 @@
-import type { FacetsView } from '#contract/v1/product.ts'
-import type { ProductFilters } from '#contract/v1/product-filters.ts'
+import type { FacetsView } from '#contract/shop/product.ts'
+import type { ProductFilters } from '#contract/shop/product-filters.ts'
 import { priceSteps } from '#domain/catalogue/price-steps.ts'
 import type { ListingIndex, Matches } from '#domain/catalogue/listing-index.ts'
 import { everything, type ListingFilter, pricesFit, type Term, term } from '#domain/catalogue/listing.ts'

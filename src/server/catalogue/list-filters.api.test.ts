@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCards, listFacets, listProducts } from '#contract/v1/product.ts'
+import { listCards, listFacets, listProducts } from '#contract/shop/product.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, refusalOf, type AddedProduct, type TestShop } from '#tests/support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listProducts } from '#contract/v1/product.ts'
-import type { ProductFilters } from '#contract/v1/product-filters.ts'
+import type { listProducts } from '#contract/shop/product.ts'
+import type { ProductFilters } from '#contract/shop/product-filters.ts'
 import type { ListingIndex, Matches } from '#domain/catalogue/listing-index.ts'
 import type { ListingFilter } from '#domain/catalogue/listing.ts'
 import type { Correction } from '#domain/search/correction.ts'

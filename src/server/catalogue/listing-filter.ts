@@ -1,4 +1,4 @@
-import type { ProductFilters, ProductSort } from '#contract/v1/product-filters.ts'
+import type { ProductFilters, ProductSort } from '#contract/shop/product-filters.ts'
 import {
   type ListingFilter,
   type ListingSort,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadCards, loadCardStates, type CardState } from './card-store.ts'
 import { presentCard, presentLastingCard, type LastingCard } from './present-card.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { getShopCategories } from '#contract/v1/product.ts'
+import { getShopCategories } from '#contract/shop/product.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 

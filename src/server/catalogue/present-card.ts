@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { CardRow, CardState } from './card-store.ts'

@@ -4,7 +4,7 @@ import type {
   CategoryView,
   NamedView,
   OneCategoryView,
-} from '#contract/v1/catalogue-views.ts'
+} from '#contract/shop/catalogue-views.ts'
 import type { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import { taka } from './present-card.ts'

@@ -1,4 +1,4 @@
-import type { QuoteLineView } from '#contract/v1/checkout.ts'
+import type { QuoteLineView } from '#contract/shop/checkout.ts'
 import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import { presentPicture, type PictureRow } from '#server/media/present-picture.ts'
 

@@ -1,4 +1,4 @@
-import type { AttributeView, OptionView, ProductCard, ProductView } from '#contract/v1/catalogue-views.ts'
+import type { AttributeView, OptionView, ProductCard, ProductView } from '#contract/shop/catalogue-views.ts'
 import { stockState } from '#domain/stock.ts'
 import { namedPath, namedView } from './present-category.ts'
 import { presentPicture } from '#server/media/present-picture.ts'

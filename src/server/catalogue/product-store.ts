@@ -1,4 +1,4 @@
-import type { PictureRole, SizeGuide } from '#contract/v1/catalogue-views.ts'
+import type { PictureRole, SizeGuide } from '#contract/shop/catalogue-views.ts'
 import { NEW_DAYS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'

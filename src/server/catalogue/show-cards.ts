@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listCards } from '#contract/v1/product.ts'
+import type { listCards } from '#contract/shop/product.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 
 /** Published products by their ids, in that order: for lists that a browser keeps (wishlist, recently viewed). */

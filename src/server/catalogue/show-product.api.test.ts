@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getProduct, getProductById } from '#contract/v1/product.ts'
+import { getProduct, getProductById } from '#contract/shop/product.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { refusalOf } from '#tests/support/test-shop.ts'
 

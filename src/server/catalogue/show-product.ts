@@ -1,5 +1,5 @@
 import { everything, term } from '#domain/catalogue/listing.ts'
-import type { ProductView } from '#contract/v1/catalogue-views.ts'
+import type { ProductView } from '#contract/shop/catalogue-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { presentProduct } from './present-product.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { fromTaka } from '#domain/money.ts'
 import type { AdvanceRule, CashRules, DeliveryRules, VatRules } from '#domain/pricing/checkout-rules.ts'
-import type { StoreView } from '#contract/v1/content.ts'
+import type { StoreView } from '#contract/shop/content.ts'
 
 const TakaAmount = z.int().min(0).max(100_000_000)
 const Rate = z.int().min(0).max(10_000)

@@ -1,4 +1,4 @@
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import { toTaka } from '#domain/money.ts'
 import type { CodeState } from '#domain/pricing/choose-promotions.ts'
 import type { SaleLine } from '#domain/pricing/price-cart.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quoteCart } from '#contract/v1/checkout.ts'
+import { quoteCart } from '#contract/shop/checkout.ts'
 import { changeCheckout } from '#tests/support/orders/change-checkout.ts'
 import { moveOrder } from '#tests/support/orders/move-order.ts'
 import { openBackOffice } from '#tests/support/orders/back-office.ts'

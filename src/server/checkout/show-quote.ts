@@ -1,4 +1,4 @@
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import type { Db } from '#server/db/database.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import { loadPaidLastBy } from './checkout-store.ts'

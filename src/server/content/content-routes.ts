@@ -1,4 +1,4 @@
-import { getHome, getPage, getStore, listFaq, listStores } from '#contract/v1/content.ts'
+import { getHome, getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { LiveContent } from './live-content.ts'

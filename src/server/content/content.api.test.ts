@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getHome, getPage, getStore, listFaq, listStores } from '#contract/v1/content.ts'
+import { getHome, getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

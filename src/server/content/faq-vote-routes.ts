@@ -1,4 +1,5 @@
-import { countFaqVotes, voteOnFaq } from '#contract/v1/faq-votes.ts'
+import { voteOnFaq } from '#contract/shop/faq-votes.ts'
+import { countFaqVotes } from '#contract/staff/reports.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'

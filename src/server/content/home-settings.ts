@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { HomeView } from '#contract/v1/content.ts'
-import type { PictureView } from '#contract/v1/catalogue-views.ts'
+import { HomeView } from '#contract/shop/content.ts'
+import type { PictureView } from '#contract/shop/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import { loadPictures } from './content-store.ts'

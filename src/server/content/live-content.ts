@@ -6,7 +6,7 @@ import {
   type HomeView,
   type PageView,
   type ShopAddressView,
-} from '#contract/v1/content.ts'
+} from '#contract/shop/content.ts'
 import type { Db } from '#server/db/database.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type StoreView, ShopAddressView, type FaqGroupView, type PageView } from '#contract/v1/content.ts'
-import type { PictureView } from '#contract/v1/catalogue-views.ts'
+import { type StoreView, ShopAddressView, type FaqGroupView, type PageView } from '#contract/shop/content.ts'
+import type { PictureView } from '#contract/shop/catalogue-views.ts'
 import { escapeMarkup } from '#server/platform/escape-markup.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { loadFaqEntries, loadFaqGroups, PageRow, ShopRow } from './content-store.ts'

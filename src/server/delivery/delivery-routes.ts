@@ -1,5 +1,5 @@
-import type { StoreView } from '#contract/v1/content.ts'
-import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/v1/delivery.ts'
+import type { StoreView } from '#contract/shop/content.ts'
+import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/shop/delivery.ts'
 import { arrivalOf } from '#domain/delivery/arrival.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import type { LiveDelivery } from './live-delivery.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/v1/delivery.ts'
+import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/shop/delivery.ts'
 import { refusalOf, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -1,4 +1,4 @@
-import type { AreasView } from '#contract/v1/delivery.ts'
+import type { AreasView } from '#contract/shop/delivery.ts'
 import { deliveryPlaces, type DeliveryPlace } from '#domain/delivery/delivery-place.ts'
 import type { Db } from '#server/db/database.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'

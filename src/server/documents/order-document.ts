@@ -1,4 +1,4 @@
-import type { StoreView } from '#contract/v1/content.ts'
+import type { StoreView } from '#contract/shop/content.ts'
 import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { Poisha } from '#domain/money.ts'
 

@@ -1,4 +1,5 @@
-import { readFunnel, recordCheckoutStep } from '#contract/v1/funnel.ts'
+import { recordCheckoutStep } from '#contract/shop/funnel.ts'
+import { readFunnel } from '#contract/staff/reports.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'

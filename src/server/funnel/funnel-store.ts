@@ -1,4 +1,4 @@
-import type { RecordedStep } from '#contract/v1/funnel.ts'
+import type { RecordedStep } from '#contract/shop/funnel.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 

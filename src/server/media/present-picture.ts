@@ -1,4 +1,4 @@
-import type { PictureView } from '#contract/v1/catalogue-views.ts'
+import type { PictureView } from '#contract/shop/catalogue-views.ts'
 import { bestPicturePath } from '#domain/picture.ts'
 
 /** A picture as a query gives it: the file's facts with the words of the place where it is shown. */

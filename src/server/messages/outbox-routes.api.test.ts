@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OutboxMessageView } from '#contract/v1/outbox.ts'
+import type { OutboxMessageView } from '#contract/shop/outbox.ts'
 import { createApiApp } from '#server/http/api-app.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'

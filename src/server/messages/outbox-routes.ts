@@ -1,4 +1,4 @@
-import { listOutbox, OutboxMessageView } from '#contract/v1/outbox.ts'
+import { listOutbox, OutboxMessageView } from '#contract/shop/outbox.ts'
 import { isLoopback } from '#domain/loopback.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { checkPayment, getPayment, startPayment as startPaymentEndpoint } from '#contract/v1/payments.ts'
+import { checkPayment, getPayment, startPayment as startPaymentEndpoint } from '#contract/shop/payments.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { findOwnOrder } from '#server/orders/reading/find-own-order.ts'

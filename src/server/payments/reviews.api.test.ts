@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelOrder, changeOrderPayment } from '#contract/v1/order-actions.ts'
+import { cancelOrder, changeOrderPayment } from '#contract/shop/order-actions.ts'
 import type { Outcome } from '#sandbox/payments/sandbox-book.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
 import { brokenLedger } from '#tests/support/orders/ledger.ts'

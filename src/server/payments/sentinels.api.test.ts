@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder } from '#contract/v1/order-actions.ts'
-import { checkPayment } from '#contract/v1/payments.ts'
+import { cancelOrder } from '#contract/shop/order-actions.ts'
+import { checkPayment } from '#contract/shop/payments.ts'
 import { openPayingShop, type Method, type PayingShop } from '#tests/support/orders/paying-shop.ts'
 import { stockOf } from '#tests/support/samples/pieces.ts'
 import { refusalOf } from '#tests/support/test-shop.ts'

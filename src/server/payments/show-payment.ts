@@ -1,4 +1,4 @@
-import type { PaymentView } from '#contract/v1/payments.ts'
+import type { PaymentView } from '#contract/shop/payments.ts'
 import { toTaka } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'

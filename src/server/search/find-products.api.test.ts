@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
-import { listFacets, listProducts } from '#contract/v1/product.ts'
+import { listFacets, listProducts } from '#contract/shop/product.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ShopAddressView, StoreView } from '#contract/v1/content.ts'
+import { ShopAddressView, StoreView } from '#contract/shop/content.ts'
 import { HomeSettings, NamedPicture } from '#server/content/home-settings.ts'
 import { snakeKeys } from './snake-keys.ts'
 import type { Seed } from './seed-files.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { SizeGuide } from '#contract/v1/catalogue-views.ts'
+import { SizeGuide } from '#contract/shop/catalogue-views.ts'
 
 const text = z.string().min(1)
 const bangla = text.nullable()

@@ -1,4 +1,4 @@
-import { createStockAlert } from '#contract/v1/stock-alerts.ts'
+import { createStockAlert } from '#contract/shop/stock-alerts.ts'
 import { STOCK_ALERTS_PER_NETWORK, STOCK_ALERT_WINDOW_MS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'

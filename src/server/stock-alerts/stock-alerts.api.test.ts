@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createStockAlert } from '#contract/v1/stock-alerts.ts'
+import { createStockAlert } from '#contract/shop/stock-alerts.ts'
 import { STOCK_ALERTS_PER_CONTACT, STOCK_ALERTS_PER_NETWORK } from '#domain/limits.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'

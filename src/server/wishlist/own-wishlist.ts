@@ -1,4 +1,4 @@
-import type { WishView } from '#contract/v1/wishlist.ts'
+import type { WishView } from '#contract/shop/wishlist.ts'
 import { WISHLIST_MAX } from '#domain/limits.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'

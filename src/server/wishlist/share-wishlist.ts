@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { accountOfShare, deleteShare, loadWishes, shareToken, tokenOfAccount } from './wishlist-store.ts'
 import type { WishlistParts } from './wishlist-parts.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** The dependencies of the use cases of wishlists. */

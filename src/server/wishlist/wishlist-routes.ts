@@ -9,7 +9,7 @@ import {
   setTellMe,
   shareWishlist,
   unshareWishlist,
-} from '#contract/v1/wishlist.ts'
+} from '#contract/shop/wishlist.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { addWish, forgetWish, mergeWishes, ownWishlist } from './own-wishlist.ts'
 import { ownShare, share, sharedWishlist, unshare } from './share-wishlist.ts'

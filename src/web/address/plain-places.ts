@@ -1,5 +1,5 @@
 import type { Api } from '#client/api.ts'
-import { listAreas } from '#contract/v1/delivery.ts'
+import { listAreas } from '#contract/shop/delivery.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import type { Place, PlainPlaces } from './show-areas.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
-import type { AreasView, listAreas } from '#contract/v1/delivery.ts'
+import type { AreasView, listAreas } from '#contract/shop/delivery.ts'
 import { areaFinder, type AreaFinder } from '#domain/delivery/find-areas.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 

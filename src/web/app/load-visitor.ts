@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts'
-import type { UserView } from '#contract/v1/account-views.ts'
-import { getSession } from '#contract/v1/sessions.ts'
+import type { UserView } from '#contract/shop/account-views.ts'
+import { getSession } from '#contract/shop/sessions.ts'
 import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
 import type { Visit } from './api-context.ts'
 import { cookieIn } from '#web/state/cookies.ts'

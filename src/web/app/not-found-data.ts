@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 
 /** The offers of the page of a missing thing; they travel with the 404 that a loader throws. */
 export interface NotFoundData {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
-import { listProducts } from '#contract/v1/product.ts'
+import { listProducts } from '#contract/shop/product.ts'
 import type { NotFoundData } from './not-found-data.ts'
 
 const SHOWN = 4

@@ -1,4 +1,4 @@
-import type { StoreView } from '#contract/v1/content.ts'
+import type { StoreView } from '#contract/shop/content.ts'
 import type { WeekHours } from '#domain/store/opening-hours.ts'
 import type { Language } from '#web/locale/language.ts'
 import { unpack, type Packed } from './packed.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listUnfinishedOrders } from '#contract/v1/orders.ts'
+import type { listUnfinishedOrders } from '#contract/shop/orders.ts'
 
 /** An order that waits for its money or its code. */
 export type UnfinishedOrder = Reply<typeof listUnfinishedOrders>['results'][number]

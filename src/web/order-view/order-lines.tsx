@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { Link } from '#web/app/link.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import sums from './sums.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import styles from './order-page.module.css'

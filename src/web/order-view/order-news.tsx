@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 
 /** Tells readers how an order stands once that has changed while its page was open, and leaves the focus in the page. */

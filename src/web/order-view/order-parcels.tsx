@@ -1,4 +1,4 @@
-import type { OrderView, ParcelView } from '#contract/v1/order-views.ts'
+import type { OrderView, ParcelView } from '#contract/shop/order-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CopyButton } from './copy-button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { momentIn } from '#web/text/moments.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'

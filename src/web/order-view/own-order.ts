@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
-import type { OrderView } from '#contract/v1/order-views.ts'
-import { getOrder } from '#contract/v1/orders.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
+import { getOrder } from '#contract/shop/orders.ts'
 
 /** An order of the visitor's own; null for one that is not, as for one that does not exist. */
 export async function ownOrderOrNull(api: Api, number: string): Promise<OrderView | null> {

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'

@@ -1,4 +1,4 @@
-import type { ChallengeReply } from '#contract/v1/account-views.ts'
+import type { ChallengeReply } from '#contract/shop/account-views.ts'
 import { parsePhone, phoneForPeople } from '#domain/phone.ts'
 import type { FormProblems, FormValues } from '#web/ui/forms/form-problems.ts'
 import { refusal, sentAnswer, type CodeAnswer, type RefusedAnswer } from './answers.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { stepUp } from '#contract/v1/user.ts'
+import { stepUp } from '#contract/shop/user.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { personOf } from '#web/app/load-visitor.ts'
 import { refusal, type SignedInAnswer } from './answers.ts'

@@ -1,5 +1,5 @@
-import type { SignedIn } from '#contract/v1/account-views.ts'
-import { login, phoneLogin } from '#contract/v1/sign-in.ts'
+import type { SignedIn } from '#contract/shop/account-views.ts'
+import { login, phoneLogin } from '#contract/shop/sign-in.ts'
 import { ApiError } from '#client/api-error.ts'
 import { answerCode } from './answer-code.ts'
 import { refusal } from './answers.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { signUp } from '#contract/v1/sign-in.ts'
+import { signUp } from '#contract/shop/sign-in.ts'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { answerCode } from './answer-code.ts'
 import { refusal } from './answers.ts'

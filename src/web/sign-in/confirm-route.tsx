@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { getSession } from '#contract/v1/sessions.ts'
-import type { UserView } from '#contract/v1/account-views.ts'
+import { getSession } from '#contract/shop/sessions.ts'
+import type { UserView } from '#contract/shop/account-views.ts'
 import { phoneForPeople } from '#domain/phone.ts'
 import { languageOf } from '#web/locale/language.ts'
 import { pathsIn } from '#web/locale/paths.ts'

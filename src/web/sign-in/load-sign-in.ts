@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signInOptions } from '#contract/v1/sign-in.ts'
+import { signInOptions } from '#contract/shop/sign-in.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { attempt } from '#web/app/attempt.ts'
 import { loadVisitor } from '#web/app/load-visitor.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#contract/v1/sign-in.ts'
+import { signOut } from '#contract/shop/sign-in.ts'
 import { cartCookie } from '#domain/cart/cart-cookie.ts'
 import { apiContext } from '#web/app/api-context.ts'
 import { languageOf } from '#web/locale/language.ts'

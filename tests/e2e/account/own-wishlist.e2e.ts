@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import { onAnotherDevice, signIn, signUp, test, type Person } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 

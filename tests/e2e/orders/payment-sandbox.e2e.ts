@@ -1,6 +1,6 @@
 import { createApi, type Api } from '#client/api.ts'
-import { getPayment, startPayment, type StartedPaymentView } from '#contract/v1/payments.ts'
-import { listProducts } from '#contract/v1/product.ts'
+import { getPayment, startPayment, type StartedPaymentView } from '#contract/shop/payments.ts'
+import { listProducts } from '#contract/shop/product.ts'
 import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './test.ts'
-import type { AddressView, SignedIn } from '#contract/v1/account-views.ts'
+import type { AddressView, SignedIn } from '#contract/shop/account-views.ts'
 import { sessionCookies } from '#server/http/session-cookies.ts'
 import { anEmail, aNetwork, password } from './account.ts'
 

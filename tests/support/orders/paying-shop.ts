@@ -1,6 +1,11 @@
 import { createApi, type Api } from '#client/api.ts'
-import { getPayment, startPayment, type PaymentView, type StartedPaymentView } from '#contract/v1/payments.ts'
-import type { PlacedView } from '#contract/v1/place-order.ts'
+import {
+  getPayment,
+  startPayment,
+  type PaymentView,
+  type StartedPaymentView,
+} from '#contract/shop/payments.ts'
+import type { PlacedView } from '#contract/shop/place-order.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Outcome } from '#sandbox/payments/sandbox-book.ts'
 import { startPaymentSandbox, type PaymentSandbox } from '#sandbox/payments/payment-sandbox.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { quoteCart, type QuoteView } from '#contract/v1/checkout.ts'
-import { placeOrder, type OrderForm, type PlacedView } from '#contract/v1/place-order.ts'
+import { quoteCart, type QuoteView } from '#contract/shop/checkout.ts'
+import { placeOrder, type OrderForm, type PlacedView } from '#contract/shop/place-order.ts'
 import type { Api } from '#client/api.ts'
 
 type Lines = OrderForm['lines']

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UserView } from '#contract/v1/account-views.ts'
+import type { UserView } from '#contract/shop/account-views.ts'
 import type { SessionLevel } from '#domain/account/session-life.ts'
 import { digestOf } from '#server/accounts/secrets.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'

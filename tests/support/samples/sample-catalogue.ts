@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
-import { listProducts } from '#contract/v1/product.ts'
+import { listProducts } from '#contract/shop/product.ts'
 import { aProduct } from './sample-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 

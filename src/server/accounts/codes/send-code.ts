@@ -1,4 +1,4 @@
-import type { ChallengeReply } from '#contract/v1/account-views.ts'
+import type { ChallengeReply } from '#contract/shop/account-views.ts'
 import { CODE_RESEND_SECONDS, CODE_SECONDS, type CodePurpose } from '#domain/account/one-time-code.ts'
 import type { Contact } from '#domain/contact.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type { ProblemKind } from '#contract/problem.ts'
-import type { UserView } from '#contract/v1/account-views.ts'
+import type { UserView } from '#contract/shop/account-views.ts'
 import {
   parseAddress,
   type Address,

@@ -1,4 +1,4 @@
-import type { UserView } from '#contract/v1/account-views.ts'
+import type { UserView } from '#contract/shop/account-views.ts'
 import { cleanName } from '#domain/account/person-name.ts'
 import { USERNAME_MAX } from '#domain/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -8,8 +8,8 @@ import {
   signInOptions,
   signOut,
   signUp,
-} from '#contract/v1/sign-in.ts'
-import { followGoogleLink, stepUp } from '#contract/v1/user.ts'
+} from '#contract/shop/sign-in.ts'
+import { followGoogleLink, stepUp } from '#contract/shop/user.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Accepted, mount, type ApiApp } from '#server/http/mount.ts'
 import type { Visitor } from '#server/http/visitor.ts'

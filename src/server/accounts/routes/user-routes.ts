@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, getSession, listSessions } from '#contract/v1/sessions.ts'
+import { endOtherSessions, endSession, getSession, listSessions } from '#contract/shop/sessions.ts'
 import {
   deleteAccount,
   deleteAddress,
@@ -11,7 +11,7 @@ import {
   updatePhone,
   updateUser,
   verifyEmail,
-} from '#contract/v1/user.ts'
+} from '#contract/shop/user.ts'
 import { Accepted, mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/v1/account-views.ts'
+import type { SignedIn } from '#contract/shop/account-views.ts'
 import { decideGoogleSignIn } from '#domain/account/google-identity.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'

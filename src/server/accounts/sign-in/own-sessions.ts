@@ -1,5 +1,5 @@
-import type { UserView } from '#contract/v1/account-views.ts'
-import type { SessionView } from '#contract/v1/sessions.ts'
+import type { UserView } from '#contract/shop/account-views.ts'
+import type { SessionView } from '#contract/shop/sessions.ts'
 import { isFresh } from '#domain/account/session-life.ts'
 import type { Caller, SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'

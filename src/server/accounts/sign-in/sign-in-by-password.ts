@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/v1/account-views.ts'
+import type { SignedIn } from '#contract/shop/account-views.ts'
 import type { Contact } from '#domain/contact.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ChallengeReply, SignedIn } from '#contract/v1/account-views.ts'
+import type { ChallengeReply, SignedIn } from '#contract/shop/account-views.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'

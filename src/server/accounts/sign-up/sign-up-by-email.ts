@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/v1/account-views.ts'
+import type { SignedIn } from '#contract/shop/account-views.ts'
 import { parseEmail } from '#domain/account/email.ts'
 import { cleanName } from '#domain/account/person-name.ts'
 import { USERNAME_MAX } from '#domain/limits.ts'

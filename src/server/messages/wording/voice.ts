@@ -1,4 +1,4 @@
-import type { StoreView } from '#contract/v1/content.ts'
+import type { StoreView } from '#contract/shop/content.ts'
 import { daysInWords } from '#domain/dates-in-words.ts'
 import { smsLength } from '#domain/messages/sms-length.ts'
 import { banglaDigits, groupedDigits, spokenPhone } from '#domain/number-words.ts'

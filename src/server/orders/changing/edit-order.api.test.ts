@@ -1,7 +1,7 @@
 import { createLog } from '#server/platform/log.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
-import { editOrder, getOrder } from '#contract/v1/orders.ts'
+import { editOrder, getOrder } from '#contract/shop/orders.ts'
 import { poisha } from '#domain/money.ts'
 import { applySettlement } from '#server/orders/money/apply-settlement.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'

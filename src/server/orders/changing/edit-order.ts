@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { editOrder as editOrderEndpoint } from '#contract/v1/orders.ts'
+import type { editOrder as editOrderEndpoint } from '#contract/shop/orders.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { poisha, toTaka, type Poisha } from '#domain/money.ts'
 import { canCustomer } from '#domain/order/customer-actions.ts'

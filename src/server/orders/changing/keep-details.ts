@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/v1/account-views.ts'
+import type { SignedIn } from '#contract/shop/account-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { SignUpVerified } from '#server/accounts/sign-up-verified.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { orderAgain as orderAgainEndpoint } from '#contract/v1/orders.ts'
+import type { orderAgain as orderAgainEndpoint } from '#contract/shop/orders.ts'
 import { priceSale } from '#server/checkout/price-sale.ts'
 import { findOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
 import type { CustomerParts } from '#server/orders/order-parts.ts'

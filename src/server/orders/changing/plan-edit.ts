@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#contract/problem.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { editOrder as editOrderEndpoint } from '#contract/v1/orders.ts'
+import type { editOrder as editOrderEndpoint } from '#contract/shop/orders.ts'
 import { zoneOf, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { editQuantities, type QuantityProblem } from '#domain/order/edit-quantities.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'

@@ -1,4 +1,4 @@
-import type { OrderForm } from '#contract/v1/place-order.ts'
+import type { OrderForm } from '#contract/shop/place-order.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { fromTaka, poisha, type Poisha } from '#domain/money.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'

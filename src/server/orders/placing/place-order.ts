@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderForm, PlacedView } from '#contract/v1/place-order.ts'
+import type { OrderForm, PlacedView } from '#contract/shop/place-order.ts'
 import { ORDERS_PER_PHONE, ORDERS_PER_SCOPE, ORDER_WINDOW_MS } from '#domain/limits.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'

@@ -1,4 +1,4 @@
-import type { OrderForm } from '#contract/v1/place-order.ts'
+import type { OrderForm } from '#contract/shop/place-order.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CheckoutParts } from '#server/checkout/checkout-parts.ts'
 import { presentQuote } from '#server/checkout/present-quote.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OrderForm } from '#contract/v1/place-order.ts'
+import type { OrderForm } from '#contract/shop/place-order.ts'
 import { addPiece, countOrders } from '#tests/support/samples/pieces.ts'
 import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
 import { aShopper, formNow, type Shopper } from '#tests/support/orders/shopper.ts'

@@ -1,4 +1,4 @@
-import type { OrderGlimpseView } from '#contract/v1/orders.ts'
+import type { OrderGlimpseView } from '#contract/shop/orders.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { lastDigitsOf } from '#domain/order/last-digits.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
-import type { listOrders as listOrdersEndpoint, listUnfinishedOrders } from '#contract/v1/orders.ts'
-import type { listReturns as listReturnsEndpoint } from '#contract/v1/returns.ts'
+import type { listOrders as listOrdersEndpoint, listUnfinishedOrders } from '#contract/shop/orders.ts'
+import type { listReturns as listReturnsEndpoint } from '#contract/shop/returns.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
 import { toTaka } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { refundReference } from '#domain/order/money/refund-reference.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { minus, poisha, toTaka } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { ParcelView } from '#contract/v1/order-views.ts'
+import type { ParcelView } from '#contract/shop/order-views.ts'
 import type { StaffParcelView } from '#contract/staff/orders.ts'
 import { toTaka } from '#domain/money.ts'
 import type { ShownParcel } from '#server/orders/shipment-store.ts'

@@ -1,4 +1,4 @@
-import type { ReturnView } from '#contract/v1/order-views.ts'
+import type { ReturnView } from '#contract/shop/order-views.ts'
 import { toTaka } from '#domain/money.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import { presentParcel } from './present-parcel.ts'

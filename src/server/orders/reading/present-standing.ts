@@ -1,4 +1,4 @@
-import type { OrderStandingView } from '#contract/v1/order-actions.ts'
+import type { OrderStandingView } from '#contract/shop/order-actions.ts'
 import { minus, poisha, toTaka } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { keptOf } from '#domain/order/money/order-money.ts'

@@ -6,8 +6,8 @@ import {
   openOrder,
   orderAgain,
   trackOrder,
-} from '#contract/v1/orders.ts'
-import { cancelOrder, getStanding } from '#contract/v1/order-actions.ts'
+} from '#contract/shop/orders.ts'
+import { cancelOrder, getStanding } from '#contract/shop/order-actions.ts'
 import { moveOrder } from '#tests/support/orders/move-order.ts'
 import { aPerson, call } from '#tests/support/samples/people.ts'
 import type { SampleProduct } from '#tests/support/samples/sample-products.ts'

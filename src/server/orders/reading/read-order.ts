@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { ReturnRules } from '#domain/order/returns/return-rules.ts'
 import { parsePhone } from '#domain/phone.ts'

@@ -1,4 +1,4 @@
-import type { PictureView } from '#contract/v1/catalogue-views.ts'
+import type { PictureView } from '#contract/shop/catalogue-views.ts'
 import { ORDER_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { ReturnView } from '#contract/v1/order-views.ts'
-import type { requestReturn as requestReturnEndpoint } from '#contract/v1/returns.ts'
+import type { ReturnView } from '#contract/shop/order-views.ts'
+import type { requestReturn as requestReturnEndpoint } from '#contract/shop/returns.ts'
 import { planReturn } from '#domain/order/returns/plan-return.ts'
 import { parseReturnContact } from '#domain/order/returns/return-contact.ts'
 import { returnsUntil } from '#domain/order/returns/return-rules.ts'

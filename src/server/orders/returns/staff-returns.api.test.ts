@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addReturnPhoto } from '#contract/v1/returns.ts'
+import { addReturnPhoto } from '#contract/shop/returns.ts'
 import { poisha } from '#domain/money.ts'
 import { samplePicture } from '#server/media/sample-picture.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'

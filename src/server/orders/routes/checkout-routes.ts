@@ -1,4 +1,4 @@
-import { placeOrder as placeOrderEndpoint } from '#contract/v1/place-order.ts'
+import { placeOrder as placeOrderEndpoint } from '#contract/shop/place-order.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { customerOf } from '#server/orders/customer.ts'

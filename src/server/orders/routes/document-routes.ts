@@ -1,5 +1,5 @@
 import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
-import { getInvoice } from '#contract/v1/documents.ts'
+import { getInvoice } from '#contract/shop/documents.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PrintedShop } from '#server/documents/order-document.ts'

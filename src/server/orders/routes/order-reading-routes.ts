@@ -6,8 +6,8 @@ import {
   openOrder,
   orderAgain as orderAgainEndpoint,
   trackOrder as trackOrderEndpoint,
-} from '#contract/v1/orders.ts'
-import { listReturns as listReturnsEndpoint } from '#contract/v1/returns.ts'
+} from '#contract/shop/orders.ts'
+import { listReturns as listReturnsEndpoint } from '#contract/shop/returns.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import type { Limits } from '#server/limits/limits.ts'

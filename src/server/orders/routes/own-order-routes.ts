@@ -7,8 +7,8 @@ import {
   getStanding,
   prolongHold as prolongHoldEndpoint,
   sendOrderCode as sendOrderCodeEndpoint,
-} from '#contract/v1/order-actions.ts'
-import { editOrder as editOrderEndpoint, makeOrderAccount } from '#contract/v1/orders.ts'
+} from '#contract/shop/order-actions.ts'
+import { editOrder as editOrderEndpoint, makeOrderAccount } from '#contract/shop/orders.ts'
 import { mount, type ApiApp, type CallContext } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import {

@@ -2,7 +2,7 @@ import {
   addReturnPhoto as addReturnPhotoEndpoint,
   requestReturn as requestReturnEndpoint,
   withdrawReturn as withdrawReturnEndpoint,
-} from '#contract/v1/returns.ts'
+} from '#contract/shop/returns.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { addReturnPhoto, type TakePicture } from '#server/orders/returns/add-return-photo.ts'
 import type { CustomerParts } from '#server/orders/order-parts.ts'

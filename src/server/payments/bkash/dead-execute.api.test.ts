@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelOrder, changeOrderPayment } from '#contract/v1/order-actions.ts'
-import type { StartedPaymentView } from '#contract/v1/payments.ts'
+import { cancelOrder, changeOrderPayment } from '#contract/shop/order-actions.ts'
+import type { StartedPaymentView } from '#contract/shop/payments.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { openPayingShop, type PayingShop, type UnpaidOrder } from '#tests/support/orders/paying-shop.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
-import { replaceCart } from '#contract/v1/cart.ts'
+import { replaceCart } from '#contract/shop/cart.ts'
 import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
 import { CART_COOKIE, cartCookie, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'

@@ -1,6 +1,6 @@
 import { namedEndpoint } from '#client/api.ts'
-import type { listDeliveryZones } from '#contract/v1/delivery.ts'
-import type { listProducts } from '#contract/v1/product.ts'
+import type { listDeliveryZones } from '#contract/shop/delivery.ts'
+import type { listProducts } from '#contract/shop/product.ts'
 import { apiContext, reportContext } from '#web/app/api-context.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'

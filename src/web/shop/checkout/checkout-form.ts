@@ -1,6 +1,6 @@
 import type { Arguments } from '#contract/endpoint.ts'
-import type { quoteCart } from '#contract/v1/checkout.ts'
-import type { OrderForm } from '#contract/v1/place-order.ts'
+import type { quoteCart } from '#contract/shop/checkout.ts'
+import type { OrderForm } from '#contract/shop/place-order.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import type { Language } from '#web/locale/language.ts'

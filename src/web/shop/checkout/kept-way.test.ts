@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import { keptWay } from './kept-way.ts'
 
 type Choice = QuoteView['payment'][number]

@@ -1,4 +1,4 @@
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import type { PaymentDetails } from '#web/state/cart/cart-state.ts'
 import type { PaymentMethod } from './checkout-form.ts'
 

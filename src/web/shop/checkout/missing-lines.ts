@@ -1,4 +1,4 @@
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 
 type QuoteLine = QuoteView['lines'][number]
 

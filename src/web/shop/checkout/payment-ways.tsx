@@ -1,4 +1,4 @@
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import { fromTaka, minus, toTaka } from '#domain/money.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'

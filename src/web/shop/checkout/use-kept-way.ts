@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import { currentCart } from '#web/state/cart/cart-store.ts'
 import { useAfterPress } from '#web/ui/use-after-press.ts'
 import type { PaymentMethod } from './checkout-form.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { namedEndpoint } from '#client/api.ts'
-import type { AreasView, listAreas } from '#contract/v1/delivery.ts'
+import type { AreasView, listAreas } from '#contract/shop/delivery.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

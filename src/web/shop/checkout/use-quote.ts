@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { namedEndpoint } from '#client/api.ts'
-import type { quoteCart, QuoteView } from '#contract/v1/checkout.ts'
+import type { quoteCart, QuoteView } from '#contract/shop/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { linesOf } from '#web/state/cart/cart-state.ts'
 import { currentCart, followCart } from '#web/state/cart/cart-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
-import type { DeliveryPlaceView, listDeliveryPlaces } from '#contract/v1/delivery.ts'
+import type { DeliveryPlaceView, listDeliveryPlaces } from '#contract/shop/delivery.ts'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { chooseDeliveryPlace, type ChosenPlace } from '#web/state/delivery/delivery-place.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import { Link } from '#web/app/link.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useLayout } from '#web/app/use-layout.ts'

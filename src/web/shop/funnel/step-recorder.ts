@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
-import type { recordCheckoutStep, RecordedStep } from '#contract/v1/funnel.ts'
+import type { recordCheckoutStep, RecordedStep } from '#contract/shop/funnel.ts'
 import { orderTimeOf } from '#domain/order/checkout-steps.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 

@@ -1,5 +1,5 @@
 import type { Arguments } from '#contract/endpoint.ts'
-import type { listProducts } from '#contract/v1/product.ts'
+import type { listProducts } from '#contract/shop/product.ts'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import type { ListFilters } from './filters/list-filters.ts'
 

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { FacetsView, listProducts } from '#contract/v1/product.ts'
+import type { FacetsView, listProducts } from '#contract/shop/product.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import type { ListFilters } from './filters/list-filters.ts'

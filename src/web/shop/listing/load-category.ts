@@ -1,6 +1,6 @@
 import type { Api } from '#client/api.ts'
-import type { OneCategoryView } from '#contract/v1/catalogue-views.ts'
-import { getShopCategories } from '#contract/v1/product.ts'
+import type { OneCategoryView } from '#contract/shop/catalogue-views.ts'
+import { getShopCategories } from '#contract/shop/product.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 
 /** A category as its page shows it, in the page's language. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { listFacets, listProducts } from '#contract/v1/product.ts'
+import { listFacets, listProducts } from '#contract/shop/product.ts'
 import { attempt } from '#web/app/attempt.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { inWords, type Language } from '#web/locale/language.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { listProducts } from '#contract/v1/product.ts'
+import type { listProducts } from '#contract/shop/product.ts'
 import { PAGE_SIZE } from '#domain/limits.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'

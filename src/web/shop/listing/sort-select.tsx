@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/v1/product-filters.ts'
+import type { ProductSort } from '#contract/shop/product-filters.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './list-page.module.css'

@@ -10,9 +10,9 @@ import {
   prolongHold,
   sendOrderCode,
   type OrderStandingView,
-} from '#contract/v1/order-actions.ts'
-import { orderAgain } from '#contract/v1/orders.ts'
-import { withdrawReturn } from '#contract/v1/returns.ts'
+} from '#contract/shop/order-actions.ts'
+import { orderAgain } from '#contract/shop/orders.ts'
+import { withdrawReturn } from '#contract/shop/returns.ts'
 import { CART_COOKIE, cartCookie, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
 import { mergeLines } from '#domain/cart/merge-lines.ts'
 import { cookieIn } from '#web/state/cookies.ts'

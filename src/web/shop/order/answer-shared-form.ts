@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
-import { glimpseOrder, type OrderGlimpseView } from '#contract/v1/orders.ts'
+import { glimpseOrder, type OrderGlimpseView } from '#contract/shop/orders.ts'
 import { lastDigitsOf } from '#domain/order/last-digits.ts'
 
 /** The result of the digits that a person with a shared address typed. */

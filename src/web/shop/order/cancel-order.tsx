@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'

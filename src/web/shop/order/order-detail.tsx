@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { Link } from '#web/app/link.tsx'
 import { useLayout } from '#web/app/use-layout.ts'
 import { dayIn } from '#web/text/dates.ts'

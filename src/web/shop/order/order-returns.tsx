@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { OrderView, ReturnView } from '#contract/v1/order-views.ts'
+import type { OrderView, ReturnView } from '#contract/shop/order-views.ts'
 import { returnTimeline } from '#domain/order/returns/return-timeline.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'

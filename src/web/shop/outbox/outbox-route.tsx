@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
-import { listOutbox, type OutboxMessageView } from '#contract/v1/outbox.ts'
+import { listOutbox, type OutboxMessageView } from '#contract/shop/outbox.ts'
 import { apiContext } from '#web/app/api-context.ts'
 import { languageOf, type Language } from '#web/locale/language.ts'
 import { outbox as bn } from '#web/text/bn/outbox.ts'

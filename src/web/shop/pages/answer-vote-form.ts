@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
-import { voteOnFaq } from '#contract/v1/faq-votes.ts'
+import { voteOnFaq } from '#contract/shop/faq-votes.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import type { Language } from '#web/locale/language.ts'
 import { readForm } from '#web/app/read-form.ts'

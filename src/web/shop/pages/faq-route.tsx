@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listFaq } from '#contract/v1/content.ts'
+import { listFaq } from '#contract/shop/content.ts'
 import { apiContext } from '#web/app/api-context.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'

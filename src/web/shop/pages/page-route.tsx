@@ -1,4 +1,4 @@
-import { getPage } from '#contract/v1/content.ts'
+import { getPage } from '#contract/shop/content.ts'
 import { apiContext } from '#web/app/api-context.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { voteOnFaq } from '#contract/v1/faq-votes.ts'
+import type { voteOnFaq } from '#contract/shop/faq-votes.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'

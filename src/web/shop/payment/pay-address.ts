@@ -1,5 +1,5 @@
 import type { Api } from '#client/api.ts'
-import { startPayment } from '#contract/v1/payments.ts'
+import { startPayment } from '#contract/shop/payments.ts'
 import type { Paths } from '#web/locale/paths.ts'
 import type { OnlineWay } from '#web/order-view/order-words.ts'
 import { returnAddress } from './return-address.ts'

@@ -1,4 +1,4 @@
-import type { PictureView, ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { PictureView, ProductCard } from '#contract/shop/catalogue-views.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 
 type CardPicture = Omit<PictureView, 'url'>

@@ -1,4 +1,4 @@
-import type { ProductView } from '#contract/v1/catalogue-views.ts'
+import type { ProductView } from '#contract/shop/catalogue-views.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { choiceInWords } from '#web/shop/variants/choice.ts'
 import type { CartItem } from '#web/state/cart/cart-state.ts'

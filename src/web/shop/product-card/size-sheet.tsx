@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductView } from '#contract/v1/catalogue-views.ts'
+import type { ProductView } from '#contract/shop/catalogue-views.ts'
 import { Link } from '#web/app/link.tsx'
 import { putInCart } from '#web/shop/mini-cart/put-in-cart.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
-import type { listCards } from '#contract/v1/product.ts'
+import type { listCards } from '#contract/shop/product.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { CardFacts } from './card-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from '#contract/v1/catalogue-views.ts'
+import type { ProductView, VariantView } from '#contract/shop/catalogue-views.ts'
 import { choiceInWords } from '#web/shop/variants/choice.ts'
 import type { Language } from '#web/locale/language.ts'
 import { valueIn } from '#web/state/cart/option-words.ts'

@@ -1,5 +1,5 @@
-import type { ProductPictureView, ProductView, SizeGuide } from '#contract/v1/catalogue-views.ts'
-import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
+import type { ProductPictureView, ProductView, SizeGuide } from '#contract/shop/catalogue-views.ts'
+import type { DeliveryZoneView } from '#contract/shop/delivery.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'

@@ -1,4 +1,4 @@
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { PageProduct } from './page-product.ts'

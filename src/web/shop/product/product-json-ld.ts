@@ -1,4 +1,4 @@
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { bestPicturePath } from '#domain/picture.ts'
 import { shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
 import type { Site } from '#web/app/page/page-meta.ts'

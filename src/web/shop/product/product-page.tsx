@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode, type RefObject } from 'react'
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { chatTopic } from '#web/shop/chat/chat-topic.ts'
 import { useLayout } from '#web/app/use-layout.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import type { PageProduct } from './page-product.ts'
 import type { StockCheck } from './buying/stock-line.tsx'
 

@@ -1,6 +1,6 @@
 import { namedEndpoint } from '#client/api.ts'
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
-import type { getProductById } from '#contract/v1/product.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
+import type { getProductById } from '#contract/shop/product.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 
 const endpoint = namedEndpoint<typeof getProductById>({

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import { PROMOTION_CODE_LENGTH_MAX } from '#domain/limits.ts'
 import { storeCodes } from '#web/state/promo/kept-codes.ts'
 import { dayIn } from '#web/text/dates.ts'

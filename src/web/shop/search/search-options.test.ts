@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import {
   matchingSearches,
   noMatches,

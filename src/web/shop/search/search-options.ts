@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import type { MenuCategory } from '#web/app/root-data.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'

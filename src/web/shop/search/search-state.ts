@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/v1/catalogue-views.ts'
+import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 
 /** The store's answer to a term. */
 export interface SearchAnswer {

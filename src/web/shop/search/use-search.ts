@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
-import type { listProducts } from '#contract/v1/product.ts'
+import type { listProducts } from '#contract/shop/product.ts'
 import { SEARCH_PAUSE_MS, SEARCH_PREVIEW } from '#domain/limits.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { inWords, languageOf } from '#web/locale/language.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '#client/api.ts'
-import { listStores, type ShopAddressView } from '#contract/v1/content.ts'
-import type { PictureView } from '#contract/v1/catalogue-views.ts'
+import { listStores, type ShopAddressView } from '#contract/shop/content.ts'
+import type { PictureView } from '#contract/shop/catalogue-views.ts'
 import { inWords, languages, type Language } from '#web/locale/language.ts'
 import type { Shop, ShopPicture } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
-import type { OrderView } from '#contract/v1/order-views.ts'
-import { openOrder } from '#contract/v1/orders.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
+import { openOrder } from '#contract/shop/orders.ts'
 import { orderKeyIn, withOrderKey } from '#web/shop/order/order-call.ts'
 import { ownOrderOrNull } from '#web/order-view/own-order.ts'
 

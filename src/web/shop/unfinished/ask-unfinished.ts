@@ -1,5 +1,5 @@
 import { namedEndpoint } from '#client/api.ts'
-import type { listUnfinishedOrders } from '#contract/v1/orders.ts'
+import type { listUnfinishedOrders } from '#contract/shop/orders.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { UnfinishedOrder } from '#web/app/unfinished-order.ts'
 

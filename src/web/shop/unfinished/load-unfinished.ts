@@ -1,4 +1,4 @@
-import { listUnfinishedOrders } from '#contract/v1/orders.ts'
+import { listUnfinishedOrders } from '#contract/shop/orders.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { cookieIn } from '#web/state/cookies.ts'
 import { PLACED_COOKIE } from '#web/state/checkout/checkout-cookies.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import {
   choiceInWords,
   choiceOfValues,

@@ -1,6 +1,6 @@
 import type { Language } from '#web/locale/language.ts'
 import { optionWords, type ChosenValue } from '#web/state/cart/option-words.ts'
-import type { OptionView, VariantView } from '#contract/v1/catalogue-views.ts'
+import type { OptionView, VariantView } from '#contract/shop/catalogue-views.ts'
 
 /** The parts of a choice. */
 export interface Choosable {

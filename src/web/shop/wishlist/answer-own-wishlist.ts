@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
-import { getProductById } from '#contract/v1/product.ts'
+import { getProductById } from '#contract/shop/product.ts'
 import {
   addToWishlist,
   getTellMe,
@@ -8,7 +8,7 @@ import {
   setTellMe,
   shareWishlist,
   unshareWishlist,
-} from '#contract/v1/wishlist.ts'
+} from '#contract/shop/wishlist.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import { confirmIfAsked, type AccountVisit } from '#web/shop/account/open-account.ts'
 

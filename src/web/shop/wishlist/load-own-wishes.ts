@@ -1,5 +1,5 @@
 import type { Api } from '#client/api.ts'
-import { getTellMe, getWishlist, type WishView } from '#contract/v1/wishlist.ts'
+import { getTellMe, getWishlist, type WishView } from '#contract/shop/wishlist.ts'
 import type { Language } from '#web/locale/language.ts'
 import { isSoldOut } from '#web/shop/product-card/card-badge.ts'
 import { cardFacts } from '#web/shop/product-card/card-facts.ts'

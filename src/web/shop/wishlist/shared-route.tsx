@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts'
-import { getSharedWishlist } from '#contract/v1/wishlist.ts'
+import { getSharedWishlist } from '#contract/shop/wishlist.ts'
 import { apiContext } from '#web/app/api-context.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
 import { languageOf } from '#web/locale/language.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { followGoogleLink } from '#contract/v1/user.ts'
+import { followGoogleLink } from '#contract/shop/user.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/google-link-route'
 import { refusal } from '#web/sign-in/answers.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
-import { recoverOtp, recoverPassword, recoverUser } from '#contract/v1/sign-in.ts'
+import { recoverOtp, recoverPassword, recoverUser } from '#contract/shop/sign-in.ts'
 import { parseContact } from '#domain/contact.ts'
 import { answerCode } from '#web/sign-in/answer-code.ts'
 import { refusal } from '#web/sign-in/answers.ts'

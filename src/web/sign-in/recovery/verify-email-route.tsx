@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, useSearchParams } from 'react-router'
-import { verifyEmail } from '#contract/v1/user.ts'
+import { verifyEmail } from '#contract/shop/user.ts'
 import { Link } from '#web/app/link.tsx'
 import { useVisitor } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

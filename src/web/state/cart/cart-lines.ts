@@ -1,4 +1,4 @@
-import type { QuoteLineView } from '#contract/v1/checkout.ts'
+import type { QuoteLineView } from '#contract/shop/checkout.ts'
 import { fromTaka, sum, times, toTaka } from '#domain/money.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import type { CartItem, CartSnapshot, CartState } from './cart-state.ts'

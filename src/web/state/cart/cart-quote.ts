@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { namedEndpoint } from '#client/api.ts'
-import type { quoteCart, QuoteView } from '#contract/v1/checkout.ts'
+import type { quoteCart, QuoteView } from '#contract/shop/checkout.ts'
 import { cartCookieValue } from '#domain/cart/cart-cookie.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'

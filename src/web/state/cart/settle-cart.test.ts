@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteLineView } from '#contract/v1/checkout.ts'
+import type { QuoteLineView } from '#contract/shop/checkout.ts'
 import { shownLines, totalOf } from './cart-lines.ts'
 import { cartOf, type CartItem } from './cart-state.ts'
 import { joinNotices, settleCart, type QuotedLines } from './settle-cart.ts'

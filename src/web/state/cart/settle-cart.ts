@@ -1,4 +1,4 @@
-import type { QuoteLineView, QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteLineView, QuoteView } from '#contract/shop/checkout.ts'
 import type { CartItem, CartSnapshot, CartState } from './cart-state.ts'
 import { setQuantity, withSnapshots } from './cart-state.ts'
 import { optionWords } from './option-words.ts'

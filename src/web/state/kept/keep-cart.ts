@@ -1,5 +1,5 @@
 import { namedEndpoint } from '#client/api.ts'
-import type { getCart, replaceCart } from '#contract/v1/cart.ts'
+import type { getCart, replaceCart } from '#contract/shop/cart.ts'
 import { cartCookieValue } from '#domain/cart/cart-cookie.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { browserApi } from '#web/api/browser-api.ts'

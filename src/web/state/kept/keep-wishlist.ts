@@ -1,6 +1,11 @@
 import { ApiError } from '#client/api-error.ts'
 import { namedEndpoint } from '#client/api.ts'
-import type { addToWishlist, getWishlist, mergeWishlist, removeFromWishlist } from '#contract/v1/wishlist.ts'
+import type {
+  addToWishlist,
+  getWishlist,
+  mergeWishlist,
+  removeFromWishlist,
+} from '#contract/shop/wishlist.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { currentWishlist, replaceWishlist } from '#web/state/wishlist/wishlist-store.ts'
 import { changedIds } from './joined-lines.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/v1/product-filters.ts'
+import type { ProductSort } from '#contract/shop/product-filters.ts'
 import type { Text } from '#web/text/en.ts'
 import { numberIn } from '#web/text/numbers.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { AddressView } from '#contract/v1/account-views.ts'
+import type { AddressView } from '#contract/shop/account-views.ts'
 import { Link } from '#web/app/link.tsx'
 import styles from '#web/shop/account/account.module.css'
 import { phoneShown } from '#web/text/phone.ts'

@@ -1,4 +1,4 @@
-import type { AddressView } from '#contract/v1/account-views.ts'
+import type { AddressView } from '#contract/shop/account-views.ts'
 import type { TypedAddress } from '#domain/account/address.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 

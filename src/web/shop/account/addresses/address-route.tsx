@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { updateAddress } from '#contract/v1/user.ts'
+import { updateAddress } from '#contract/shop/user.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { problemCodes, failureOf, refused } from '#web/shop/account/account-answer.ts'

@@ -1,4 +1,4 @@
-import type { AddressView } from '#contract/v1/account-views.ts'
+import type { AddressView } from '#contract/shop/account-views.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { Link } from '#web/app/link.tsx'

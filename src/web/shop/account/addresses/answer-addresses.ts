@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts'
-import type { AddressView } from '#contract/v1/account-views.ts'
-import { deleteAddress, updateAddress } from '#contract/v1/user.ts'
+import type { AddressView } from '#contract/shop/account-views.ts'
+import { deleteAddress, updateAddress } from '#contract/shop/user.ts'
 import { failureOf } from '#web/shop/account/account-answer.ts'
 import { doneAt } from '#web/shop/account/done.ts'
 import type { AccountVisit } from '#web/shop/account/open-account.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { deleteAccount } from '#contract/v1/user.ts'
+import { deleteAccount } from '#contract/shop/user.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'

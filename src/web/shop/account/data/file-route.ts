@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
-import { exportAccount } from '#contract/v1/user.ts'
+import { exportAccount } from '#contract/shop/user.ts'
 import { confirmFirst, openAccount } from '#web/shop/account/open-account.ts'
 import type { Route } from './+types/file-route'
 

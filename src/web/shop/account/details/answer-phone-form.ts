@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts'
-import { updatePhone } from '#contract/v1/user.ts'
+import { updatePhone } from '#contract/shop/user.ts'
 import { doneAt } from '#web/shop/account/done.ts'
 import { confirmIfAsked, type AccountVisit } from '#web/shop/account/open-account.ts'
 import { answerCode } from '#web/sign-in/answer-code.ts'

@@ -1,4 +1,4 @@
-import { sendEmailLink, updateUser } from '#contract/v1/user.ts'
+import { sendEmailLink, updateUser } from '#contract/shop/user.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { fieldIn } from '#web/app/form-field.ts'

@@ -1,4 +1,4 @@
-import { updateUser } from '#contract/v1/user.ts'
+import { updateUser } from '#contract/shop/user.ts'
 import { parseEmail } from '#domain/account/email.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'

@@ -1,4 +1,4 @@
-import type { OrderCardView } from '#contract/v1/order-views.ts'
+import type { OrderCardView } from '#contract/shop/order-views.ts'
 import { Link } from '#web/app/link.tsx'
 import { OrderAgain } from '#web/shop/order/order-again.tsx'
 import { dayIn } from '#web/text/dates.ts'

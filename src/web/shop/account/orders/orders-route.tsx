@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listOrders } from '#contract/v1/orders.ts'
+import { listOrders } from '#contract/shop/orders.ts'
 import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'

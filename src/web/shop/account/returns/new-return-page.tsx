@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { Link } from '#web/app/link.tsx'
 import styles from '#web/order-view/order-page.module.css'
 import { ReturnWay } from '#web/shop/order/order-returns.tsx'

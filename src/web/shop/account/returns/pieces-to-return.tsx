@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import styles from '#web/order-view/order-page.module.css'
 import { PieceLine } from '#web/order-view/piece-line.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'

@@ -1,6 +1,6 @@
 import type { Arguments } from '#contract/endpoint.ts'
-import type { OrderView } from '#contract/v1/order-views.ts'
-import type { requestReturn } from '#contract/v1/returns.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
+import type { requestReturn } from '#contract/shop/returns.ts'
 import { returnReasons, type ReturnReason } from '#domain/order/returns/return-rules.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { fieldIn } from '#web/app/form-field.ts'

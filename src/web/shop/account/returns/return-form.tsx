@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import styles from '#web/order-view/order-page.module.css'
 import { phoneShown } from '#web/text/phone.ts'

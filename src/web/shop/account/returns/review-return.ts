@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { fromTaka, sum, toTaka } from '#domain/money.ts'
 import { chargeBack } from '#domain/order/returns/return-charge.ts'
 import { returnPaidBy } from '#domain/order/returns/return-rules.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { addReturnPhoto } from '#contract/v1/returns.ts'
+import type { addReturnPhoto } from '#contract/shop/returns.ts'
 
 /** Why a photo is not in: it is none, the order has enough of them, or it did not get through. */
 export type PhotoRefusal = 'unread' | 'full' | 'failed'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { SessionView } from '#contract/v1/sessions.ts'
+import type { SessionView } from '#contract/shop/sessions.ts'
 import styles from '#web/shop/account/account.module.css'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

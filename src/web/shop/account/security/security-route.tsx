@@ -1,4 +1,4 @@
-import { listSessions, endOtherSessions, endSession } from '#contract/v1/sessions.ts'
+import { listSessions, endOtherSessions, endSession } from '#contract/shop/sessions.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import styles from '#web/shop/account/account.module.css'
@@ -12,7 +12,7 @@ import { Devices } from './devices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ApiError } from '#client/api-error.ts'
 import { fieldIn } from '#web/app/form-field.ts'
-import { updatePassword } from '#contract/v1/user.ts'
+import { updatePassword } from '#contract/shop/user.ts'
 import { problemsOfAccount, refused } from '#web/shop/account/account-answer.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

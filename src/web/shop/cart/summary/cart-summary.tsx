@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
+import type { DeliveryZoneView } from '#contract/shop/delivery.ts'
 import { Link } from '#web/app/link.tsx'
 import type { ChosenPlace } from '#web/state/delivery/delivery-place.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { DeliveryZoneView } from '#contract/v1/delivery.ts'
+import type { DeliveryZoneView } from '#contract/shop/delivery.ts'
 import type { ChosenPlace } from '#web/state/delivery/delivery-place.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,4 +1,4 @@
-import type { AddressView } from '#contract/v1/account-views.ts'
+import type { AddressView } from '#contract/shop/account-views.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'

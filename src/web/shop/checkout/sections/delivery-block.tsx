@@ -1,6 +1,6 @@
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts'
-import type { AddressView } from '#contract/v1/account-views.ts'
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { AddressView } from '#contract/shop/account-views.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import { AreaPicker } from '#web/address/area-picker.tsx'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuoteView } from '#contract/v1/checkout.ts'
+import type { QuoteView } from '#contract/shop/checkout.ts'
 import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'
 import { FreeDelivery } from '#web/shop/delivery/free-delivery.tsx'
 import sums from '#web/order-view/sums.module.css'

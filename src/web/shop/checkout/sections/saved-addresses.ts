@@ -1,4 +1,4 @@
-import type { AddressView } from '#contract/v1/account-views.ts'
+import type { AddressView } from '#contract/shop/account-views.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { isForOther, type CheckoutValues } from '#web/shop/checkout/checkout-form.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
-import type { listFacets } from '#contract/v1/product.ts'
+import type { listFacets } from '#contract/shop/product.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { Language } from '#web/locale/language.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

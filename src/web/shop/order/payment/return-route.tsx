@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { checkPayment } from '#contract/v1/payments.ts'
+import { checkPayment } from '#contract/shop/payments.ts'
 import { apiContext } from '#web/app/api-context.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'

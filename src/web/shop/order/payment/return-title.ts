@@ -1,4 +1,4 @@
-import type { PaymentView } from '#contract/v1/payments.ts'
+import type { PaymentView } from '#contract/shop/payments.ts'
 import type { Text } from '#web/text/en.ts'
 import { isOpen } from './use-payment-watch.ts'
 

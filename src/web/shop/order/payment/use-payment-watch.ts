@@ -1,6 +1,6 @@
 import { namedEndpoint } from '#client/api.ts'
 import { openAttemptStates } from '#domain/order/status/payment-status.ts'
-import type { getPayment, PaymentView } from '#contract/v1/payments.ts'
+import type { getPayment, PaymentView } from '#contract/shop/payments.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { ReturnData } from './load-return.ts'
 import { orderPause, returnPause } from '#web/order-view/look-pauses.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
-import { makeOrderAccount } from '#contract/v1/orders.ts'
+import { makeOrderAccount } from '#contract/shop/orders.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { finishSignIn } from '#web/sign-in/finish-sign-in.ts'
 import { problemsOfRefusal } from '#web/sign-in/refused.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { checkNewPassword } from '#domain/account/password.ts'
 import { Link } from '#web/app/link.tsx'
 import { useVisitor } from '#web/app/use-layout.ts'

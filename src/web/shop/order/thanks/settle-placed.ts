@@ -1,5 +1,5 @@
 import { cartCookie } from '#domain/cart/cart-cookie.ts'
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { forgetPlacedCookie, linesLeft, placedIn } from '#web/state/checkout/checkout-cookies.ts'
 import { cartLinesIn } from '#web/shop/checkout/load-checkout.ts'
 import { codesCookie } from '#web/state/promo/kept-codes.ts'

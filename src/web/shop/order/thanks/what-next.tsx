@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/v1/order-views.ts'
+import type { OrderView } from '#contract/shop/order-views.ts'
 import { useLayout } from '#web/app/use-layout.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'

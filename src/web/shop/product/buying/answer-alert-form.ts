@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
-import { createStockAlert } from '#contract/v1/stock-alerts.ts'
+import { createStockAlert } from '#contract/shop/stock-alerts.ts'
 import { parseContact, type ContactProblem } from '#domain/contact.ts'
 import { CONTACT_MAX } from '#domain/limits.ts'
 import { fieldIn } from '#web/app/form-field.ts'

@@ -1,4 +1,4 @@
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { valueIn } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,4 +1,4 @@
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import footBar from '#web/ui/foot-bar.module.css'

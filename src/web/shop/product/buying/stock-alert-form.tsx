@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { parseContact, type ContactProblem } from '#domain/contact.ts'
 import { fieldIn } from '#web/app/form-field.ts'
 import type { Language } from '#web/locale/language.ts'

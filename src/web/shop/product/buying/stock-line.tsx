@@ -1,4 +1,4 @@
-import type { StockState, VariantView } from '#contract/v1/catalogue-views.ts'
+import type { StockState, VariantView } from '#contract/shop/catalogue-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PageProduct } from '#web/shop/product/page-product.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { notifyNeedsConnection } from '#web/app/offline/needs-connection.ts'
 import { putInCart } from '#web/shop/mini-cart/put-in-cart.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { VariantView } from '#contract/v1/catalogue-views.ts'
+import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { BUY_FORM, choiceOfForm } from '#web/shop/variants/choice-form.ts'
 import { chosenVariant, choose, type Choice } from '#web/shop/variants/choice.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'

@@ -1,4 +1,4 @@
-import type { SizeGuide } from '#contract/v1/catalogue-views.ts'
+import type { SizeGuide } from '#contract/shop/catalogue-views.ts'
 import { bangleSizes } from '#domain/sizes/bangle-sizes.ts'
 import { ringSizes } from '#domain/sizes/ring-sizes.ts'
 import { shoeSizes } from '#domain/sizes/shoe-sizes.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SizeGuide } from '#contract/v1/catalogue-views.ts'
+import type { SizeGuide } from '#contract/shop/catalogue-views.ts'
 import { sizes } from '#web/text/sizes.ts'
 import { usePart } from '#web/text/text-context.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,52 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { asError } from '#contract/problem.ts'
 import { wholeNumber } from '#contract/parameters.ts'
-import { FUNNEL_DAYS, FUNNEL_DAYS_MAX } from '#domain/limits.ts'
-import { checkoutFields, funnelFigures, orderTimes } from '#domain/order/checkout-steps.ts'
-import { PaymentMethodCode } from './checkout.ts'
-
-const recordedSteps = [
-  'cart_view',
-  'checkout_start',
-  'contact_ok',
-  'address_ok',
-  'method_chosen',
-  'field_error',
-  'order_time',
-] as const
-export type RecordedStep = (typeof recordedSteps)[number]
-
-/** The details of the steps that have them; the others have none. */
-const detailsOf: Readonly<Partial<Record<RecordedStep, readonly string[]>>> = {
-  method_chosen: PaymentMethodCode.options,
-  field_error: checkoutFields,
-  order_time: orderTimes,
-}
-
-export const recordCheckoutStep = endpoint({
-  method: 'POST',
-  path: '/v1/checkout/steps',
-  summary:
-    'Counts a step on the way to an order that only the browser knows of: by day, and nothing of who took it',
-  tag: 'Checkout',
-  access: 'public',
-  throttle: 'steps',
-  body: z
-    .strictObject({
-      step: z.enum(recordedSteps),
-      /** Of `method_chosen` the method, of `field_error` the field, of `order_time` the bound of its seconds. */
-      detail: z.string().optional(),
-    })
-    .superRefine(({ step, detail }, context) => {
-      const details = detailsOf[step]
-      if (details === undefined ? detail === undefined : details.some((known) => known === detail)) return
-      const message = asError({ kind: details === undefined ? 'not_asked' : 'choice' })
-      context.addIssue({ code: 'custom', path: ['detail'], message })
-    }),
-  response: z.object({ step: z.enum(recordedSteps) }),
-  errors: [],
-})
+import { FUNNEL_DAYS, FUNNEL_DAYS_MAX, VOTE_DAYS, VOTE_DAYS_MAX } from '#domain/limits.ts'
+import { funnelFigures } from '#domain/order/checkout-steps.ts'
 
 const Target = z.union([z.object({ at_least: z.number() }), z.object({ at_most: z.number() })])
 
@@ -97,5 +53,33 @@ export const readFunnel = endpoint({
   access: { staff: 'reports:read' },
   query: z.object({ days: wholeNumber({ min: 1, max: FUNNEL_DAYS_MAX }).default(FUNNEL_DAYS) }),
   response: FunnelView,
+  errors: [],
+})
+
+export const FaqVotesView = z.object({
+  /** First day that counts, in Dhaka. */
+  since: z.iso.date(),
+  /** Most unhelpful first; questions that nobody voted on are left out. */
+  results: z.array(
+    z.object({
+      /** Its address is `/pages/faq#{question}`. */
+      question: z.string(),
+      text: z.string(),
+      /** In which the answer was read. */
+      language: z.enum(['en', 'bn']),
+      yes: z.int(),
+      no: z.int(),
+    }),
+  ),
+})
+
+export const countFaqVotes = endpoint({
+  method: 'GET',
+  path: '/v1/staff/faq-votes',
+  summary: 'Which answers helped, and which did not, by question and language',
+  tag: 'Staff',
+  access: { staff: 'reports:read' },
+  query: z.object({ days: wholeNumber({ min: 1, max: VOTE_DAYS_MAX }).default(VOTE_DAYS) }),
+  response: FaqVotesView,
   errors: [],
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { asError } from '#contract/problem.ts'
-import { Slug, wholeNumber } from '#contract/parameters.ts'
-import { VOTE_DAYS, VOTE_DAYS_MAX, VOTER_PATTERN } from '#domain/limits.ts'
+import { Slug } from '#contract/parameters.ts'
+import { VOTER_PATTERN } from '#domain/limits.ts'
 
 const Language = z.enum(['en', 'bn'])
 
@@ -28,32 +28,4 @@ export const voteOnFaq = endpoint({
   }),
   response: z.object({ question: z.string(), answer: VoteAnswer }),
   errors: ['not_found'],
-})
-
-export const FaqVotesView = z.object({
-  /** First day that counts, in Dhaka. */
-  since: z.iso.date(),
-  /** Most unhelpful first; questions that nobody voted on are left out. */
-  results: z.array(
-    z.object({
-      /** Its address is `/pages/faq#{question}`. */
-      question: z.string(),
-      text: z.string(),
-      /** In which the answer was read. */
-      language: Language,
-      yes: z.int(),
-      no: z.int(),
-    }),
-  ),
-})
-
-export const countFaqVotes = endpoint({
-  method: 'GET',
-  path: '/v1/staff/faq-votes',
-  summary: 'Which answers helped, and which did not, by question and language',
-  tag: 'Staff',
-  access: { staff: 'reports:read' },
-  query: z.object({ days: wholeNumber({ min: 1, max: VOTE_DAYS_MAX }).default(VOTE_DAYS) }),
-  response: FaqVotesView,
-  errors: [],
 })
