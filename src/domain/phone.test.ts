@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePhone } from './phone.ts'
+import { maskedPhone, parsePhone } from './phone.ts'
 
 test.each([
   '01712345678',
@@ -25,4 +25,8 @@ test.each([
   ['02712345678', 'prefix', 11],
 ] as const)('"%s" is no mobile number of Bangladesh: %s', (text, code, digits) => {
   expect(parsePhone(text)).toEqual({ ok: false, refusal: { code, digits } })
+})
+
+test('a masked number keeps its first and last three digits', () => {
+  expect(maskedPhone('+8801712345678')).toBe('017•••••678')
 })

@@ -31,3 +31,9 @@ export function phoneForPeople(e164: string): string {
   const national = e164.replace(/^\+88(?=01)/, '')
   return /^01\d{9}$/.test(national) ? `${national.slice(0, 5)}-${national.slice(5)}` : e164
 }
+
+/** `017•••••678`: enough to tell numbers apart, too little to call one. */
+export function maskedPhone(e164: string): string {
+  const national = e164.replace(/^\+88(?=01)/, '')
+  return `${national.slice(0, 3)}•••••${national.slice(-3)}`
+}

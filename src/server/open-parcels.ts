@@ -17,6 +17,7 @@ import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
 import { registerParcelJobs } from '#server/orders/parcels/parcel-jobs.ts'
 import { noticeLate } from '#server/orders/deadlines/notice-late.ts'
 import { openSandboxBackOffice } from '#server/orders/parcels/sandbox-back-office.ts'
+import { mountBackOffice } from '#server/orders/back-office/back-office-routes.ts'
 import { mountStaffOrders } from '#server/orders/routes/staff-order-routes.ts'
 import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
 import { openBackground } from '#server/jobs/background.ts'
@@ -57,6 +58,8 @@ export function openParcels(api: ApiApp, given: Parts): Parcels {
   const later = openBackground(log)
   const parts = { ...given, couriers, later }
   const printer = openPrinter()
+  // The list of counts stands before one order: both have the same form of path.
+  mountBackOffice(api, parts)
   mountStaffOrders(api, parts)
   mountDocuments(api, { db, printer, pictures: given.pictures, shop: given.shop }, given.claimOf)
   return {

@@ -47,6 +47,7 @@ import {
   getStaffOrder,
   listLateOrders,
 } from '#contract/staff/orders.ts'
+import { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
@@ -140,6 +141,8 @@ export const allEndpoints = {
   changeOrderPayment,
   prolongHold,
   getInvoice,
+  listStaffOrders,
+  countStaffOrders,
   getStaffOrder,
   listLateOrders,
   listParcelProblems,

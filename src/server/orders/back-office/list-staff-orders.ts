@@ -1,0 +1,83 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type {
+  countStaffOrders as countEndpoint,
+  listStaffOrders as listEndpoint,
+  OrderRowView,
+} from '#contract/staff/order-list.ts'
+import { STAFF_ORDERS_MAX } from '#domain/limits.ts'
+import { toTaka } from '#domain/money.ts'
+import { maskedPhone } from '#domain/phone.ts'
+import { orderViews, usualSort } from '#domain/staff/order-views.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { presentPicture } from '#server/media/present-picture.ts'
+import type { OrderParts } from '#server/orders/order-parts.ts'
+import { conditionOf, countOrders, countViews, findOrderIds } from './order-filter-store.ts'
+import { readOrderRows, type OrderRow } from './order-row-store.ts'
+
+/** Whether somebody who works here sees phone numbers in full. */
+export function seesPhones(caller: SignedInCaller): boolean {
+  return caller.kind === 'staff' && caller.rights.has('phones:read')
+}
+
+type ListQuery = Input<typeof listEndpoint>['query']
+
+/** A page of the orders that a view and its filters pick. */
+export async function listStaffOrders(
+  { db }: Pick<OrderParts, 'db'>,
+  { sort, page, page_size: size, ...filter }: ListQuery,
+  phones: boolean,
+): Promise<Reply<typeof listEndpoint>> {
+  const condition = conditionOf(filter)
+  const found = counted(await countOrders(db, condition))
+  const offset = (page - 1) * size
+  const slice = { sort: sort ?? usualSort(filter.view), limit: size, offset }
+  const ids = offset < found.count ? await findOrderIds(db, condition, slice) : []
+  return {
+    results: (await readOrderRows(db, ids)).map((row) => presentRow(row, phones)),
+    ...found,
+    page,
+    pages: Math.max(1, Math.ceil(found.count / size)),
+  }
+}
+
+/** How many orders each view has. */
+export async function countStaffOrders({ db }: Pick<OrderParts, 'db'>): Promise<Reply<typeof countEndpoint>> {
+  const found = await countViews(db)
+  // Each view is a key once.
+  return {
+    views: Object.fromEntries(orderViews.map((view) => [view, counted(found[view])])) as Reply<
+      typeof countEndpoint
+    >['views'],
+  }
+}
+
+function counted(found: number): { readonly count: number; readonly has_more: boolean } {
+  return { count: Math.min(found, STAFF_ORDERS_MAX), has_more: found > STAFF_ORDERS_MAX }
+}
+
+function presentRow(row: OrderRow, phones: boolean): OrderRowView {
+  const { area, area_bn, district, district_bn, courier, parcel_status: parcel } = row
+  return {
+    number: row.number,
+    placed_at: row.placed_at.toISOString(),
+    status: row.status,
+    payment_status: row.payment_status,
+    payment_method: row.payment_method,
+    total: toTaka(row.total),
+    customer: { name: row.name, ...shownPhone(row.phone, phones) },
+    phone_history: { delivered: row.delivered, refused: row.refused },
+    delivery_method: row.delivery_method,
+    place: area === null || district === null ? null : { area, area_bn, district, district_bn },
+    pieces: row.pieces,
+    images: row.pictures.map(presentPicture),
+    parcel: courier === null || parcel === null ? null : { courier, status: parcel },
+  }
+}
+
+/** A phone number as its reader may see it. */
+export function shownPhone(
+  phone: string,
+  inFull: boolean,
+): { readonly phone: string; readonly phone_masked: boolean } {
+  return { phone: inFull ? phone : maskedPhone(phone), phone_masked: !inFull }
+}

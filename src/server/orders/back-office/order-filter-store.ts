@@ -1,0 +1,132 @@
+import type { OrderFilter } from '#contract/staff/order-list.ts'
+import { dayOfIso, startOfDay } from '#domain/calendar.ts'
+import { STAFF_ORDERS_MAX } from '#domain/limits.ts'
+import { fromTaka } from '#domain/money.ts'
+import { orderViews, type OrderSort, type OrderViewName } from '#domain/staff/order-views.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** A condition on orders `o` with its parameters: what a view and its filters pick. */
+export interface OrderCondition {
+  readonly where: string
+  readonly parameters: readonly unknown[]
+}
+
+/**
+ * The orders of each view. A part that other tables decide is read once, as a list of ids: the database plans without
+ * knowing values.
+ */
+const conditions = {
+  all: 'true',
+  to_confirm: `o.status in ('awaiting_code', 'awaiting_call')`,
+  to_pack: `o.status = 'confirmed'`,
+  packed: `o.status in ('packed', 'ready_to_collect')`,
+  with_courier: `o.status = 'with_courier'`,
+  delivery_problem: `o.status in ('packed', 'with_courier', 'returning') and o.id = any (array(
+    select order_id from shipment
+    where status in ('on_hold', 'failed_attempt', 'returning', 'lost') or problem is not null))`,
+  payment_pending: `(o.status = 'payment_pending' or o.payment_status = 'checking')`,
+  returns: `o.id = any (array(
+    select order_id from return_request where status in ('requested', 'approved', 'coming', 'received')))`,
+  delivered: `o.status = 'delivered'`,
+  cancelled: `o.status in ('cancelled', 'expired', 'returned')`,
+} as const satisfies Record<OrderViewName, string>
+
+type Filters = Omit<OrderFilter, 'view'>
+
+/** The SQL of each filter; `$` stands for its value. */
+const filterText = {
+  status: 'o.status = any ($)',
+  payment_method: 'o.payment_method = any ($)',
+  payment_status: 'o.payment_status = any ($)',
+  zone: 'o.zone = any ($)',
+  district: 'o.district_id = $',
+  courier: `exists (select from shipment
+    where order_id = o.id and return_id is null and status <> 'cancelled' and courier = any ($))`,
+  since: 'o.placed_at >= $',
+  until: 'o.placed_at < $',
+  min_total: 'o.total >= $',
+  max_total: 'o.total <= $',
+  product: `o.id = any (array(select line.order_id from order_line line
+    where line.variant_id = any (array(select id from variant where product_id = $))))`,
+  sku: `o.id = any (array(select line.order_id from order_line line
+    where line.variant_id = any (array(select id from variant where upper(sku) = upper($)))))`,
+  promo: `o.id = any (array(select used.order_id from promotion_use used
+    where used.promotion_id = any (array(select id from promotion where code = upper($)))))`,
+  note: 'o.note ilike $',
+} as const satisfies Record<keyof Filters, string>
+
+/** How the value of a filter reaches the database; the others go as they are. */
+const filterValues: { readonly [Name in keyof Filters]?: (value: NonNullable<Filters[Name]>) => unknown } = {
+  since: (day) => new Date(startOfDay(dayOfIso(day))),
+  until: (day) => new Date(startOfDay(dayOfIso(day) + 1)),
+  min_total: fromTaka,
+  max_total: fromTaka,
+  note: (part) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+}
+
+/** The orders of a view that pass its filters. */
+export function conditionOf({ view, ...filters }: OrderFilter): OrderCondition {
+  const parameters: unknown[] = []
+  const parts: string[] = [conditions[view]]
+  for (const name of Object.keys(filterText) as (keyof Filters)[]) {
+    const value = valueOf(filters, name)
+    if (value === undefined) continue
+    parameters.push(value)
+    parts.push(filterText[name].replace('$', `$${parameters.length}`))
+  }
+  return { where: parts.join(' and '), parameters }
+}
+
+function valueOf<Name extends keyof Filters>(filters: Filters, name: Name): unknown {
+  const value = filters[name]
+  if (value === undefined) return undefined
+  const change = filterValues[name]
+  return change === undefined ? value : change(value as NonNullable<Filters[Name]>)
+}
+
+const sorts = {
+  newest: 'o.placed_at desc, o.id desc',
+  oldest: 'o.placed_at, o.id',
+  highest: 'o.total desc, o.id desc',
+  lowest: 'o.total, o.id',
+} as const satisfies Record<OrderSort, string>
+
+export interface OrderSlice {
+  readonly sort: OrderSort
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Ids of the orders that a condition picks, in their order. */
+export async function findOrderIds(
+  db: Db,
+  { where, parameters }: OrderCondition,
+  { sort, limit, offset }: OrderSlice,
+): Promise<string[]> {
+  const text = `select o.id from shop_order o where ${where} order by ${sorts[sort]}
+    limit ${limit} offset $${parameters.length + 1}`
+  return (await rows<{ id: string }>(db, text, [...parameters, offset])).map(({ id }) => id)
+}
+
+/** How many orders a condition picks; one more than STAFF_ORDERS_MAX stands for all beyond it. */
+export async function countOrders(db: Db, { where, parameters }: OrderCondition): Promise<number> {
+  const text = `select count(*)::int as n from (
+    select from shop_order o where ${where} limit ${STAFF_ORDERS_MAX + 1}) picked`
+  const [found] = await rows<{ n: number }>(db, text, parameters)
+  return found?.n ?? 0
+}
+
+const countsText = `select ${orderViews
+  .map(
+    (view) => `(select count(*) from (
+      select from shop_order o where ${conditions[view]} limit ${STAFF_ORDERS_MAX + 1}) picked)::int as ${view}`,
+  )
+  .join(', ')}`
+
+/** The same of every view, in one statement. */
+export async function countViews(db: Db): Promise<Readonly<Record<OrderViewName, number>>> {
+  const [found] = await rows<Record<OrderViewName, number>>(db, countsText)
+  if (found === undefined) throw new Error('A select without a table gives one row')
+  return found
+}
