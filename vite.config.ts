@@ -28,7 +28,7 @@ function fileOf(id: string, moduleInfo: ModuleInfo): string | null {
   if (ENTRY.test(id)) return null
   const tops = neededBy(id, moduleInfo)
   const isFor = (top: RegExp) => tops.some((one) => top.test(one))
-  if (isFor(ROOT) || isFor(ENTRY)) return 'frame'
+  if (isFor(ROOT) || isFor(ENTRY)) return 'layout'
   return tops.length > 1 && LANDINGS.some(isFor) ? 'landing' : null
 }
 

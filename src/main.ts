@@ -81,7 +81,10 @@ async function start(config: Config): Promise<void> {
     port: config.couriers.sandboxPort,
     file: path.join(config.dataDir, 'courier-sandbox.json'),
     log,
-    shop: () => ({ origin: ownAddress(config.http.host, listening.port), desk: shop.parcels.desk }),
+    shop: () => ({
+      origin: ownAddress(config.http.host, listening.port),
+      backOffice: shop.parcels.backOffice,
+    }),
   })
   opened.push(() => sending.close())
   const messages = openMessages({

@@ -25,7 +25,7 @@ interface SandboxParts {
   /** Asked for at each step: the shop may open after its sandbox. */
   readonly targets: () => WebhookTargets
   /** The shop's own side, where somebody tries a whole shop out. */
-  readonly desk?: () => SandboxBackOffice | undefined
+  readonly backOffice?: () => SandboxBackOffice | undefined
   readonly log: Log
 }
 
@@ -70,7 +70,7 @@ const Fail = z.object({
 export async function startCourierSandbox(parts: SandboxParts): Promise<CourierSandbox> {
   const parcels = await openSandboxParcels(parts.file)
   const planned = openFailures()
-  const tell = webhookSender(parts)
+  const sendWebhooks = webhookSender(parts)
   const app = new Hono()
   app.use(async (c, next) => {
     // A page of somebody else in the same browser shall not move parcels: neither by name nor by form.
@@ -78,27 +78,27 @@ export async function startCourierSandbox(parts: SandboxParts): Promise<CourierS
     return isFromElsewhere(c) ? c.text('Forbidden', 403) : next()
   })
   app.onError((error, c) => c.json({ message: error.message }, 400))
-  app.get('/', async (c) => c.html(sandboxPage(parcels.all, await parts.desk?.()?.openOrders())))
-  mountDesk(app, () => parts.desk?.())
+  app.get('/', async (c) => c.html(sandboxPage(parcels.all, await parts.backOffice?.()?.openOrders())))
+  mountBackOffice(app, () => parts.backOffice?.())
   app.post('/__sandbox/advance', async (c) => {
-    const wanted = Advance.parse(await readBody(c))
-    const parcel = parcels.find(wanted.reference)
-    if (parcel === undefined) return c.json({ message: `No parcel "${wanted.reference}"` }, 404)
-    const telling = {
-      repeat: wanted.repeat,
-      shuffle: wanted.shuffle,
-      delayMs: wanted.delay_ms,
-      withoutReference: wanted.without_reference,
-      wrongAuth: wanted.wrong_auth,
-      silent: wanted.silent,
+    const request = Advance.parse(await readBody(c))
+    const parcel = parcels.find(request.reference)
+    if (parcel === undefined) return c.json({ message: `No parcel "${request.reference}"` }, 404)
+    const options = {
+      repeat: request.repeat,
+      shuffle: request.shuffle,
+      delayMs: request.delay_ms,
+      withoutReference: request.without_reference,
+      wrongAuth: request.wrong_auth,
+      silent: request.silent,
     }
     let moved = parcel
-    const events = wanted.to.flatMap((to) => {
-      moved = step(parcels, moved, { to, reason: wanted.reason ?? null, collected: wanted.collected })
-      return eventOf(moved, telling) ?? []
+    const events = request.to.flatMap((to) => {
+      moved = step(parcels, moved, { to, reason: request.reason ?? null, collected: request.collected })
+      return eventOf(moved, options) ?? []
     })
-    const told = await tell(events, telling)
-    return isForm(c) ? c.redirect('/', 303) : c.json({ parcel: moved, told })
+    const sent = await sendWebhooks(events, options)
+    return isForm(c) ? c.redirect('/', 303) : c.json({ parcel: moved, told: sent })
   })
   app.post('/__sandbox/fail', async (c) => {
     const { courier, failure, times } = Fail.parse(await c.req.json())
@@ -116,20 +116,20 @@ export async function startCourierSandbox(parts: SandboxParts): Promise<CourierS
   return { ...listening, parcels, url, steadfastUrl: `${url}/steadfast/api/v1`, pathaoUrl: `${url}/pathao` }
 }
 
-const DeskWish = z.union([
+const OfficeRequest = z.union([
   z.object({ number: z.string(), action: z.enum(officeActions) }),
   z.object({ number: z.string(), action: z.literal('book'), courier: z.enum(officeCouriers) }),
 ])
 
 /** The actions of staff, for people who try the shop out without a staff area. */
-function mountDesk(app: Hono, desk: () => SandboxBackOffice | undefined): void {
+function mountBackOffice(app: Hono, backOffice: () => SandboxBackOffice | undefined): void {
   app.post('/__sandbox/desk', async (c) => {
-    const shop = desk()
+    const shop = backOffice()
     if (shop === undefined) return c.json({ message: 'The shop is not open' }, 503)
-    const wish = DeskWish.parse(await readBody(c))
-    if (wish.action === 'book') await shop.book(wish.number, wish.courier)
-    else await shop.act(wish.number, wish.action)
-    return isForm(c) ? c.redirect('/', 303) : c.json({ done: wish.action })
+    const request = OfficeRequest.parse(await readBody(c))
+    if (request.action === 'book') await shop.book(request.number, request.courier)
+    else await shop.act(request.number, request.action)
+    return isForm(c) ? c.redirect('/', 303) : c.json({ done: request.action })
   })
 }
 

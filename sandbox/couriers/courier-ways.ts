@@ -21,7 +21,7 @@ interface Opening {
   readonly file?: string
   readonly log: Log
   /** The address of the store once it is open, and its side of the sandbox. */
-  readonly shop: () => { readonly origin: string; readonly desk: SandboxBackOffice }
+  readonly shop: () => { readonly origin: string; readonly backOffice: SandboxBackOffice }
 }
 
 /** The couriers that the settings name, or, where they name none, a sandbox on this machine. */
@@ -40,7 +40,7 @@ export async function openCourierWays(
     ...(file === undefined ? {} : { file }),
     log,
     addresses: await readAddresses(),
-    desk: () => shop().desk,
+    backOffice: () => shop().backOffice,
     targets: () => ({
       steadfast: { url: `${shop().origin}${COURIER_HOOKS}/steadfast`, token },
       pathao: { url: `${shop().origin}${COURIER_HOOKS}/pathao`, secret: token },

@@ -54,12 +54,12 @@ function parcelRow(parcel: SandboxParcel): string {
   const steps = parcel.courier === 'steadfast' ? steadfastSteps : Object.keys(pathaoSteps)
   const options = steps.map((step) => `<option${step === parcel.status ? ' selected' : ''}>${step}</option>`)
   const collected = parcel.collected === null ? '' : `<br><small>taken ${parcel.collected}</small>`
-  const asked = parcel.returnAsked ? '<br><small>the shop asks for it back</small>' : ''
+  const returnNote = parcel.returnAsked ? '<br><small>the shop asks for it back</small>' : ''
   return `<tr>
 <td><b>${safe(parcel.reference)}</b><br><small>${parcel.courier} ${safe(parcel.consignmentId)}</small></td>
 <td>${safe(parcel.name)}, ${safe(parcel.phone)}<br><small>${safe(parcel.address)}</small></td>
 <td>Tk ${parcel.cod}${collected}</td>
-<td>${safe(parcel.status)}${asked}</td>
+<td>${safe(parcel.status)}${returnNote}</td>
 <td><form method="post" action="/__sandbox/advance">
 <input type="hidden" name="reference" value="${safe(parcel.consignmentId)}">
 <select name="to" aria-label="Next step">${options.join('')}</select>

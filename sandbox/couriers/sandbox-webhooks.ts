@@ -105,16 +105,16 @@ export function webhookSender({
     }
   }
 
-  return async (events: readonly WebhookEvent[], telling: WebhookCall): Promise<readonly number[]> => {
-    if (telling.silent) return []
+  return async (events: readonly WebhookEvent[], options: WebhookCall): Promise<readonly number[]> => {
+    if (options.silent) return []
     const all = events.flatMap((event) => {
       const key = randomUUID()
-      return Array.from({ length: telling.repeat }, () => ({ event, key }))
+      return Array.from({ length: options.repeat }, () => ({ event, key }))
     })
     const statuses: number[] = []
-    for (const { event, key } of telling.shuffle ? shuffled(all) : all) {
-      if (telling.delayMs > 0) await pause(telling.delayMs)
-      statuses.push(await send(event, telling.wrongAuth, key))
+    for (const { event, key } of options.shuffle ? shuffled(all) : all) {
+      if (options.delayMs > 0) await pause(options.delayMs)
+      statuses.push(await send(event, options.wrongAuth, key))
     }
     return statuses
   }

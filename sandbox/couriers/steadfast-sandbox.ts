@@ -96,21 +96,21 @@ export function steadfastSandbox(parcels: SandboxParcels, planned: Failures): Ho
   })
   mountStatus(app, parcels)
   app.post('/create_return_request', async (c) => {
-    const wanted = ReturnRequest.parse(await c.req.json())
-    const name = wanted.invoice ?? wanted.tracking_code ?? String(wanted.consignment_id)
+    const request = ReturnRequest.parse(await c.req.json())
+    const name = request.invoice ?? request.tracking_code ?? String(request.consignment_id)
     const parcel = parcels.find(name, 'steadfast')
     if (parcel === undefined) return Response.json({ message: 'Not found.' }, { status: 404 })
     if (parcel.returnAsked) return invalid({ consignment_id: ['A return request is open already.'] })
     if (/^(?:delivered|partial_delivered|cancelled)/.test(parcel.status)) {
       return Response.json({ message: 'This parcel cannot be returned.' }, { status: 422 })
     }
-    parcels.change(parcel, { returnAsked: true, reason: wanted.reason ?? null })
+    parcels.change(parcel, { returnAsked: true, reason: request.reason ?? null })
     return Response.json(
       {
         id: 1,
         user_id: 12_345,
         consignment_id: Number(parcel.consignmentId),
-        reason: wanted.reason ?? null,
+        reason: request.reason ?? null,
         status: 'pending',
         created_at: new Date().toISOString(),
         updated_at: new Date().toISOString(),

@@ -32,9 +32,9 @@ export function isMobile(number: string): boolean {
 
 /** Takes an SMS into the inbox. */
 export function keepSms(inbox: SandboxSms[], sms: Omit<SandboxSms, 'segments'>): SandboxSms {
-  const kept = { ...sms, segments: smsLength(sms.text).segments }
-  inbox.push(kept)
-  return kept
+  const stored = { ...sms, segments: smsLength(sms.text).segments }
+  inbox.push(stored)
+  return stored
 }
 
 /** Never answers: the SMS was taken and nobody is told, the worst case. Ends when the caller hangs up. */

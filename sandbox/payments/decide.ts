@@ -67,7 +67,7 @@ export function inventedMoney(book: SandboxBook, now: number): SandboxMoney {
 }
 
 /** How often the company tells of how a session went, of its own accord and at once. */
-export const timesTold = {
+export const notificationCounts = {
   success: 1,
   fail: 1,
   pin: 1,
@@ -82,9 +82,9 @@ export const timesTold = {
 } as const satisfies Record<Outcome, number>
 
 /** Payments that SSLCommerz tells of at once; undefined among them stands for a try without money. */
-export function toldAtOnce(book: SandboxBook, now: number): readonly (SandboxMoney | undefined)[] {
-  const times = book.outcome === null ? 0 : timesTold[book.outcome]
+export function notifiedAtOnce(book: SandboxBook, now: number): readonly (SandboxMoney | undefined)[] {
+  const times = book.outcome === null ? 0 : notificationCounts[book.outcome]
   const monies = arrived(book, now)
-  const told = monies.length === 0 ? [undefined] : monies
-  return Array.from({ length: times }, () => told).flat()
+  const notified = monies.length === 0 ? [undefined] : monies
+  return Array.from({ length: times }, () => notified).flat()
 }

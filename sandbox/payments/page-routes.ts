@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import type { BuiltFont } from '#server/http/site/built-fonts.ts'
 import type { After } from '#server/payments/providers/provider-call.ts'
-import { choices, decide, inventedMoney, toldAtOnce } from './decide.ts'
+import { choices, decide, inventedMoney, notifiedAtOnce } from './decide.ts'
 import { apiFailures } from './planned-failures.ts'
 import { arrived, LATE_MS, outcomes, type Outcome, type SandboxPayment } from './sandbox-book.ts'
 import type { SigningKey } from './sandbox-certificate.ts'
@@ -10,7 +10,7 @@ import { ipnOf, snsOf, type Notifier, type SandboxNotification } from './sandbox
 import {
   FONTS,
   fontsCss,
-  gonePage,
+  notFoundPage,
   overviewPage,
   payPage,
   postBackPage,
@@ -60,37 +60,37 @@ export function sandboxPages(parts: PageParts): Hono {
   })
   app.get('/sandbox/pay/:id', async (c) => {
     const payment = await books.read(c.req.param('id'))
-    return payment === undefined ? gone(c) : page(c, payPage(payment, languageOf(c)), payment)
+    return payment === undefined ? notFound(c) : page(c, payPage(payment, languageOf(c)), payment)
   })
   app.post('/sandbox/pay/:id', async (c) => {
     const before = await books.read(c.req.param('id'))
     const read = Decision.safeParse(await readForm(c))
-    if (before === undefined) return gone(c)
+    if (before === undefined) return notFound(c)
     const allowed: readonly Outcome[] = choices[before.book.company]
     if (!read.success || !allowed.includes(read.data.outcome) || before.book.monies.length > 0) {
       return page(c, payPage(before, languageOf(c)), before)
     }
     const { outcome } = read.data
     const payment = await books.change(before.id, (book) => decide(book, outcome, now()))
-    if (payment === undefined) return gone(c)
-    tell(parts, payment)
+    if (payment === undefined) return notFound(c)
+    notify(parts, payment)
     return goBack(parts, c, payment)
   })
-  app.all('/sandbox/*', (c) => gone(c))
+  app.all('/sandbox/*', (c) => notFound(c))
   return app
 }
 
 /** The reports of the company by itself: now, and for late money when it comes. */
-function tell(parts: PageParts, payment: SandboxPayment): void {
+function notify(parts: PageParts, payment: SandboxPayment): void {
   const { notifier, after, books, now } = parts
-  notifier.tell(notificationsOf(parts, payment))
+  notifier.notify(notificationsOf(parts, payment))
   if (payment.book.outcome !== 'late' || payment.book.company === 'bkash') return
   after(LATE_MS, () => {
     void books.read(payment.id).then((later) => {
       const money = later === undefined ? undefined : arrived(later.book, now())[0]
       if (later === undefined || money === undefined) return
       const ipn = ipnOf(later.book, money, { secrets: parts.secrets, at: now(), forged: false })
-      if (ipn !== undefined) notifier.tell([ipn])
+      if (ipn !== undefined) notifier.notify([ipn])
     })
   })
 }
@@ -100,8 +100,8 @@ function notificationsOf(parts: PageParts, { book }: SandboxPayment): readonly S
   const at = now()
   if (book.company === 'sslcommerz') {
     const forged = book.outcome === 'forged'
-    const told = forged ? [inventedMoney(book, at)] : toldAtOnce(book, at)
-    return told.flatMap((money) => ipnOf(book, money, { secrets, at, forged }) ?? [])
+    const notified = forged ? [inventedMoney(book, at)] : notifiedAtOnce(book, at)
+    return notified.flatMap((money) => ipnOf(book, money, { secrets, at, forged }) ?? [])
   }
   // bKash tells of money in the wallet, which is there only once the shop has executed; a lie may come at any time.
   return book.outcome === 'forged'
@@ -137,8 +137,8 @@ function returnFields(
 }
 
 function languageOf(c: Context): SandboxLanguage {
-  const asked = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
-  return /^\s*bn\b/i.test(asked) ? 'bn' : 'en'
+  const requested = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
+  return /^\s*bn\b/i.test(requested) ? 'bn' : 'en'
 }
 
 function page(c: Context, html: string, payment?: SandboxPayment): Response {
@@ -152,8 +152,8 @@ function page(c: Context, html: string, payment?: SandboxPayment): Response {
   })
 }
 
-function gone(c: Context): Response {
-  return c.html(gonePage(c.req.path, languageOf(c)), 404, {
+function notFound(c: Context): Response {
+  return c.html(notFoundPage(c.req.path, languageOf(c)), 404, {
     'content-security-policy': sandboxPolicy(undefined),
     'cache-control': 'no-store',
   })

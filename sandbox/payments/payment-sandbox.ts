@@ -9,7 +9,7 @@ import type { ProviderPlaces } from '#server/payments/providers/provider-places.
 import { realTime, type After } from '#server/payments/providers/provider-call.ts'
 import { bkashSandbox, bkashTokens } from './bkash-sandbox.ts'
 import { openBooks, type SandboxBooks } from './book-store.ts'
-import { timesTold } from './decide.ts'
+import { notificationCounts } from './decide.ts'
 import { sandboxPages } from './page-routes.ts'
 import { openPlannedFailures, type Plan } from './planned-failures.ts'
 import { LATE_MS, type SandboxPayment } from './sandbox-book.ts'
@@ -63,14 +63,14 @@ export async function startPaymentSandbox(parts: SandboxParts): Promise<PaymentS
   const planned = openPlannedFailures()
   const notifier = openNotifier({ shop, log })
   const keys = { own: makeSigningKey(), foreign: makeSigningKey() }
-  const tell = ({ book }: SandboxPayment) => {
+  const notify = ({ book }: SandboxPayment) => {
     const [money] = book.monies
     if (money === undefined || book.outcome === null) return
-    const told = snsOf(book, money.name, { key: keys.own, origin: url, at: now() })
-    if (book.outcome === 'late') after(LATE_MS, () => notifier.tell([told]))
-    else notifier.tell(Array.from({ length: timesTold[book.outcome] }, () => told))
+    const notification = snsOf(book, money.name, { key: keys.own, origin: url, at: now() })
+    if (book.outcome === 'late') after(LATE_MS, () => notifier.notify([notification]))
+    else notifier.notify(Array.from({ length: notificationCounts[book.outcome] }, () => notification))
   }
-  const api = { books, planned, secrets, now, onMoney: tell }
+  const api = { books, planned, secrets, now, onMoney: notify }
   const pages = sandboxPages({ ...api, fonts, notifier, after, keys, origin: () => url })
   const tokens = bkashTokens(api)
   const app = new Hono()

@@ -78,7 +78,7 @@ export function snsOf(
 
 export interface Notifier {
   /** Sends these, one after the other; nobody waits for it but `settled`. */
-  readonly tell: (notifications: readonly SandboxNotification[]) => void
+  readonly notify: (notifications: readonly SandboxNotification[]) => void
   /** Waits for what is on its way; answers with the status of everything that was told. */
   readonly settled: () => Promise<readonly number[]>
 }
@@ -111,7 +111,7 @@ export function openNotifier({ shop, log }: { readonly shop: () => string; reado
   }
 
   return {
-    tell: (notifications) => {
+    notify: (notifications) => {
       const one: Promise<void> = sendAll(notifications).finally(() => running.delete(one))
       running.add(one)
     },

@@ -135,7 +135,7 @@ export function silencePage({ id, book }: SandboxPayment, language: SandboxLangu
   return frame({ title: words.title(company), language, path: `/sandbox/pay/${id}`, company }, content)
 }
 
-export function gonePage(path: string, language: SandboxLanguage): string {
+export function notFoundPage(path: string, language: SandboxLanguage): string {
   const words = sandboxWords[language]
   const content = `<h1>${words.gone}</h1><p><a href="/">${words.toShop}</a></p>`
   return frame({ title: words.gone, language, path, company: '' }, content)

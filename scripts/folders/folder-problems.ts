@@ -78,7 +78,7 @@ function shortestCycle(
   const seen = new Set<string>()
   for (const way of queue) {
     const last = way.length === 0 ? start : unitOf(way.at(-1)?.to ?? '')
-    if (last === start && way.length > 0) return told(way)
+    if (last === start && way.length > 0) return described(way)
     if (seen.has(last)) continue
     seen.add(last)
     queue.push(...[...(arrows.get(last)?.values() ?? [])].map((next) => [...way, next]))
@@ -87,7 +87,7 @@ function shortestCycle(
 }
 
 /** Starts with the first folder by name, so that a cycle is told alike from each of its folders. */
-function told(way: readonly Import[]): string {
+function described(way: readonly Import[]): string {
   const first = way.map(({ from }) => unitOf(from)).toSorted()[0]
   const at = way.findIndex(({ from }) => unitOf(from) === first)
   const turned = [...way.slice(at), ...way.slice(0, at)]

@@ -43,7 +43,7 @@ export interface Parcels {
   readonly checkDue: () => Promise<void>
   /** Notices orders that are late; runs by itself where jobs run. */
   readonly noticeLate: () => Promise<void>
-  readonly desk: SandboxBackOffice
+  readonly backOffice: SandboxBackOffice
   /** Waits for what is done after an answer. */
   readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
@@ -72,7 +72,7 @@ export function openParcels(api: ApiApp, given: Parts): Parcels {
     register: (jobs) => registerParcelJobs(jobs, parts),
     checkDue: () => checkDueParcels(parts),
     noticeLate: () => noticeLate(parts),
-    desk: openSandboxBackOffice(parts),
+    backOffice: openSandboxBackOffice(parts),
     settled: () => later.done(),
     close: async () => {
       await later.done()

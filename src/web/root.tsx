@@ -54,37 +54,37 @@ export function meta({ error, loaderData, location }: Route.MetaArgs) {
   return error === undefined ? [] : errorMeta({ error, root: loaderData, pathname: location.pathname })
 }
 
-/** The frame of every page. Without it nothing can be shown: a failure is the 500 page. */
+/** The layout of every page. Without it nothing can be shown: a failure is the 500 page. */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<RootData> {
   const language = languageOf(url.pathname)
   const api = context.get(apiContext)
   const report = context.get(reportContext)
-  const [frame, visited, unfinished] = await Promise.all([
+  const [layout, visited, unfinished] = await Promise.all([
     loadLayout(api, language),
     loadVisitor({ request, api, report }),
     loadUnfinished({ request, pathname: url.pathname, api, report }),
   ])
-  const data = { language, origin: context.get(originContext), frame, ...visited }
+  const data = { language, origin: context.get(originContext), layout, ...visited }
   return unfinished === undefined ? data : { ...data, unfinished }
 }
 
 /**
- * The frame stays as it is while one moves through the shop; another language is another document. It is asked for
+ * The layout stays as it is while one moves through the shop; another language is another document. It is asked for
  * again when somebody signed in or out, or changed their account. After a refused form it is not, because the form
  * would stay busy meanwhile and swallow the next press.
  */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formAction, actionStatus = 200 } = asked
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formAction, actionStatus = 200 } = args
   if (languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname)) return true
   return (formAction?.includes('/account') === true && actionStatus < 400) || isVisitorStale()
 }
 
-/** The document. It stays while pages and failures come and go inside it, and the frame with it. */
+/** The document. It stays while pages and failures come and go inside it, and the layout with it. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
   const root = useRouteLoaderData<typeof loader>('root')
-  const frame = layoutOf(root)
-  useEffect(tellTakenOver, [])
+  const layout = layoutOf(root)
+  useEffect(announceHydrated, [])
   return (
     // Scripts of the head and of extensions mark this element before hydration.
     <html lang={language} data-signed-in={root?.visitor == null ? undefined : ''} suppressHydrationWarning>
@@ -105,10 +105,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               <p className="wrap">{root.visitorError}</p>
             </noscript>
           )}
-          {frame === null ? (
+          {layout === null ? (
             children
           ) : (
-            <ShopLayout frame={frame} unfinished={root?.unfinished}>
+            <ShopLayout layout={layout} unfinished={root?.unfinished}>
               {children}
             </ShopLayout>
           )}
@@ -135,7 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Lets the boot script do what was pressed before (G-1). */
-function tellTakenOver(): void {
+function announceHydrated(): void {
   document.documentElement.dataset['hydrated'] = 'true'
   document.dispatchEvent(new Event(HYDRATED_EVENT))
 }

@@ -19,16 +19,16 @@ function watch(page: Page): {
   readonly protocols: () => Promise<readonly string[]>
   readonly sent: readonly string[]
 } {
-  const asked: Promise<string>[] = []
+  const requests: Promise<string>[] = []
   const sent: string[] = []
   page.on('response', (response) => {
     const { pathname, origin } = new URL(response.url())
     if (origin !== new URL(page.url()).origin) return
     if (response.request().method() === 'POST') sent.push(`${response.status()} ${pathname}`)
     // An answer that the page was left before has none.
-    if (!response.fromServiceWorker()) asked.push(response.httpVersion().catch(() => 'HTTP/2.0'))
+    if (!response.fromServiceWorker()) requests.push(response.httpVersion().catch(() => 'HTTP/2.0'))
   })
-  return { protocols: () => Promise.all(asked), sent }
+  return { protocols: () => Promise.all(requests), sent }
 }
 
 test('@tls from a product to a paid order, all over HTTP/2', async ({ page }) => {

@@ -77,12 +77,14 @@ test(
       expectPageErrors(/ERR_INTERNET_DISCONNECTED/)
       await context.setOffline(true)
       await context.setOffline(false)
-      const told = page.getByRole('region', { name: 'Notifications' }).getByText('You are back online.')
-      await expect(told).toBeVisible()
+      const notification = page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('You are back online.')
+      await expect(notification).toBeVisible()
       await page.clock.runFor(4499)
-      await expect(told).toBeVisible()
+      await expect(notification).toBeVisible()
       await page.clock.runFor(1)
-      await expect(told).toBeHidden()
+      await expect(notification).toBeHidden()
     })
 
     await test.step('the copyright is of 2025', async () => {

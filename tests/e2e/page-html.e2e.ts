@@ -104,10 +104,10 @@ test('the HTML of every page keeps to the standard, for guests and customers, in
   const problems: string[] = []
   for (const prefix of ['', '/bn']) {
     for (const address of addresses) {
-      const wanted = `${prefix}${address}`.replace(/(?<=.)\/$/, '')
+      const expected = `${prefix}${address}`.replace(/(?<=.)\/$/, '')
       problems.push(
-        ...(await problemsOf({ request: page.request, address: wanted, isGuest: false })),
-        ...(await problemsOf({ request: guest.request, address: wanted, isGuest: true })),
+        ...(await problemsOf({ request: page.request, address: expected, isGuest: false })),
+        ...(await problemsOf({ request: guest.request, address: expected, isGuest: true })),
       )
     }
   }

@@ -305,14 +305,14 @@ test.describe('waiting', () => {
       test.skip(isPhone(page), 'on phones the filters are in a sheet; the list is the same')
       await page.clock.install()
       await open(page, '/shop')
-      let asked = 0
+      let requests = 0
       // The first question is never answered.
       await page.route(PAGE_DATA, async (route) => {
-        asked += 1
-        if (asked > 1) await route.continue()
+        requests += 1
+        if (requests > 1) await route.continue()
       })
       await page.getByRole('checkbox', { name: /^Bridal jewellery/ }).check()
-      await expect.poll(() => asked).toBe(1)
+      await expect.poll(() => requests).toBe(1)
       await page.clock.runFor(8100)
       await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
       await page.getByRole('button', { name: 'Try again' }).click()

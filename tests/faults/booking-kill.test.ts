@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { deadlyMoment } from '#tests/support/process/deadly-moment.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { aStaffDesk, packedOrders } from '#tests/support/orders/packed-orders.ts'
+import { staffHeaders, packedOrders } from '#tests/support/orders/packed-orders.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/process/shop-processes.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ways = await openCourierWays('sandbox', {
     port: 0,
     log: createLog('silent'),
-    shop: () => ({ origin: store.origin, desk: shop.shop.parcels.desk }),
+    shop: () => ({ origin: store.origin, backOffice: shop.shop.parcels.backOffice }),
   })
   variantId = await addPiece(shop, { stock: 1000 })
   store = await start()
@@ -85,19 +85,19 @@ function cutOff(error: unknown): null {
 
 /** Looks a lost booking up in the panel of a courier that cannot be asked for our number. */
 async function seeToTheRest(numbers: readonly string[]): Promise<void> {
-  const desk = await aStaffDesk(shop)
+  const staff = await staffHeaders(shop)
   const { own } = await parcelsOf(numbers)
   for (const { number, ref } of own.filter(({ status }) => status === 'booking')) {
     const there = ways.sandbox?.parcels.find(ref, 'pathao')
     if (there === undefined) {
       // The panel has none: cancelled here, packed and booked again.
       const reason = 'not at the courier'
-      await store.api(changeStaffOrder, { params: { number }, body: { action: 'unpack', reason } }, desk)
-      await store.api(changeStaffOrder, { params: { number }, body: { action: 'pack' } }, desk)
-      await store.api(bookParcel, { params: { number }, body: { courier: 'pathao' } }, desk)
+      await store.api(changeStaffOrder, { params: { number }, body: { action: 'unpack', reason } }, staff)
+      await store.api(changeStaffOrder, { params: { number }, body: { action: 'pack' } }, staff)
+      await store.api(bookParcel, { params: { number }, body: { courier: 'pathao' } }, staff)
     } else {
       const body = { action: 'name', consignment_id: there.consignmentId } as const
-      await store.api(changeParcel, { params: { parcel: ref }, body }, desk)
+      await store.api(changeParcel, { params: { parcel: ref }, body }, staff)
     }
   }
 }
@@ -107,21 +107,23 @@ test(
   { timeout: 600_000 },
   async () => {
     let cut = 0
-    const told: string[] = []
+    const problems: string[] = []
     for (let round = 0; round < ROUNDS || (cut <= ROUNDS && round < ROUNDS_MAX); round += 1) {
       const numbers = await packedOrders(shop, { variantId, many: PARCELS.length })
-      const desk = await aStaffDesk(shop)
+      const staff = await staffHeaders(shop)
       const moment = deadlyMoment(2 * PARCELS.length, { round, rounds: ROUNDS })
       const dies = moment.comes.then(store.kill)
       await Promise.all(
         [...numbers, ...numbers].map(async (number, index) => {
           const courier = PARCELS[index % PARCELS.length] ?? 'steadfast'
           const answer = await store
-            .api(bookParcel, { params: { number }, body: { courier } }, desk)
+            .api(bookParcel, { params: { number }, body: { courier } }, staff)
             .catch(cutOff)
           if (answer === null) cut += 1
           moment.answered()
-          told.push(...(answer?.parcels ?? []).flatMap(({ consignment_id: id }) => (id === null ? [] : [id])))
+          problems.push(
+            ...(answer?.parcels ?? []).flatMap(({ consignment_id: id }) => (id === null ? [] : [id])),
+          )
         }),
       )
       await dies
@@ -132,7 +134,7 @@ test(
           store.api(
             bookParcel,
             { params: { number }, body: { courier: PARCELS[index] ?? 'steadfast' } },
-            desk,
+            staff,
           ),
         ),
       )
@@ -152,20 +154,22 @@ test(
       )
       await expect.poll(() => brokenInvariants(shop.db, { now: new Date(shop.now()) })).toEqual([])
     }
-    const known = await rows(shop.db, 'select from shipment where consignment_id = any ($1::text[])', [told])
-    expect(known).toHaveLength(new Set(told).size)
+    const known = await rows(shop.db, 'select from shipment where consignment_id = any ($1::text[])', [
+      problems,
+    ])
+    expect(known).toHaveLength(new Set(problems).size)
     expect(cut).toBeGreaterThan(ROUNDS)
   },
 )
 
 test('[fault F17] one order booked twenty times at once through two processes: one consignment each', async () => {
   const numbers = await packedOrders(shop, { variantId, many: 6 })
-  const desk = await aStaffDesk(shop)
+  const staff = await staffHeaders(shop)
   for (const [index, number] of numbers.entries()) {
     const courier = PARCELS[index] ?? 'steadfast'
     const answers = await atOnce(20, async (n) => {
       const { api } = n % 2 === 0 ? store : other
-      const { parcels } = await api(bookParcel, { params: { number }, body: { courier } }, desk)
+      const { parcels } = await api(bookParcel, { params: { number }, body: { courier } }, staff)
       return parcels.length
     })
     expect(tally(answers)).toEqual({ 1: 20 })

@@ -57,7 +57,7 @@ test(
       )
       const moment = deadlyMoment(BUYERS, { round, rounds: ROUNDS })
       const dies = moment.comes.then(store.kill)
-      const told = await Promise.all(
+      const answers = await Promise.all(
         buyers.map(({ buyer, form, key }) =>
           patiently(() => buyer.send(form, key))
             .catch(cutOff)
@@ -65,8 +65,8 @@ test(
         ),
       )
       await dies
-      cut += told.filter((answer) => answer === null).length
-      acknowledged.push(...told.flatMap((answer) => (answer === null ? [] : [answer.number])))
+      cut += answers.filter((answer) => answer === null).length
+      acknowledged.push(...answers.flatMap((answer) => (answer === null ? [] : [answer.number])))
       // The database undoes the begun work of the dead process, without anybody's help.
       const broken = () => brokenInvariants(shop.db, { acknowledged, began, told: true })
       await expect.poll(broken, { timeout: 10_000 }).toEqual([])
@@ -75,8 +75,8 @@ test(
       const again = await Promise.all(
         buyers.map(({ buyer, form, key }) => patiently(() => buyer.by(store.api).send(form, key))),
       )
-      expect(again).toEqual(told.map((answer, index) => answer ?? again[index]))
-      acknowledged.push(...again.flatMap(({ number }, index) => (told[index] === null ? [number] : [])))
+      expect(again).toEqual(answers.map((answer, index) => answer ?? again[index]))
+      acknowledged.push(...again.flatMap(({ number }, index) => (answers[index] === null ? [number] : [])))
       expect(await broken()).toEqual([])
     }
     await store.kill()

@@ -25,14 +25,14 @@ afterEach(async () => {
 async function killedAfter(letters: number): Promise<void> {
   const script = path.resolve(import.meta.dirname, '../support/companies/message-worker.ts')
   const worker = spawn(process.execPath, [script, own.connectionString, server.url], { stdio: 'inherit' })
-  const gone = once(worker, 'exit')
+  const exited = once(worker, 'exit')
   try {
     await expect
       .poll(() => server.taken.length, { interval: 5, timeout: 15_000 })
       .toBeGreaterThanOrEqual(letters)
   } finally {
     worker.kill('SIGKILL')
-    await gone
+    await exited
   }
 }
 

@@ -163,12 +163,12 @@ test(
       expect(await brokenLedger(shop.db, shop.now())).toEqual([])
       await expect.poll(broken).toEqual([])
     }
-    const kept = await rows<{ id: string }>(
+    const paid = await rows<{ id: string }>(
       shop.db,
       `select id from payment_attempt where state = 'paid' and id = any ($1::text[])`,
       [acknowledged.map(({ id }) => id)],
     )
-    expect(kept).toHaveLength(acknowledged.length)
+    expect(paid).toHaveLength(acknowledged.length)
     const sent = await rows(shop.db, `select from refund where state = 'done' and id = any ($1::text[])`, [
       promised,
     ])

@@ -264,12 +264,12 @@ test('the data with which a company’s page sends a browser back is accepted fr
 
 test('every answer of a page says that it is kept for nobody else, also a failure, a redirect and data', async () => {
   const signedIn = await signIn()
-  const kept: string[] = []
+  const lines: string[] = []
   const look = async (address: string, init?: Sent) => {
     const { status, headers } = await send(address, init)
     const caching = headers.get('cache-control') ?? 'nothing'
     if (!/^(private, (no-cache|no-store)|no-store)$/.test(caching))
-      kept.push(`${address} ${status}: ${caching}`)
+      lines.push(`${address} ${status}: ${caching}`)
   }
   for (const route of pageRoutes) {
     for (const parameter of ['bangles', 'no-such-thing', '%00']) {
@@ -283,5 +283,5 @@ test('every answer of a page says that it is kept for nobody else, also a failur
   }
   await look('/Shop/')
   await look('/shop?page=no-number')
-  expect(kept).toEqual([])
+  expect(lines).toEqual([])
 })

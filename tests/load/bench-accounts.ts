@@ -117,10 +117,10 @@ async function accountsByPhone(): Promise<readonly Pair[]> {
   for (let index = 0; index < samples; index += 1) {
     const rest = String(10_000_000 + ((Date.now() * 7919 + index * 104_729) % 90_000_000))
     const known = `+88017${rest}`
-    const asked: unknown = await (await post(`/v1/user/phone_login/${known}`, {})).json()
+    const answer: unknown = await (await post(`/v1/user/phone_login/${known}`, {})).json()
     const [message] = await api(listOutbox, { query: { to: known } })
     const code = /(?<!\d)\d{6}(?!\d)/.exec(message?.text ?? '')?.[0]
-    const { challengeId } = ChallengeReply.parse(asked).data
+    const { challengeId } = ChallengeReply.parse(answer).data
     await post(`/v1/user/phone_login/${known}`, { challengeId, code })
     pairs.push({ known, unknown: `+88018${rest}` })
   }

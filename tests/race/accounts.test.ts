@@ -3,7 +3,7 @@ import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { digestOf } from '#server/accounts/secrets.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openFakeGoogle, type FakeGoogle } from '#tests/support/companies/fake-google.ts'
-import { aPerson, aPhone, aVerifiedPerson, askedCode, call } from '#tests/support/samples/people.ts'
+import { aPerson, aPhone, aVerifiedPerson, requestCode, call } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -38,7 +38,7 @@ describe('[bug S4] a hundred wrong codes at once', () => {
 
   test('[V2] five are compared, and the right code comes too late', async () => {
     const phone = aPhone()
-    const { challengeId } = await askedCode(shop, phone)
+    const { challengeId } = await requestCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
     const wrong = (index: number) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')
     expect(await statuses(MANY, (index) => guessPhone(phone, challengeId, wrong(index)))).toEqual({
@@ -50,7 +50,7 @@ describe('[bug S4] a hundred wrong codes at once', () => {
 
   test('control: read, compare, write lets many more through', async () => {
     const phone = aPhone()
-    const { challengeId } = await askedCode(shop, phone)
+    const { challengeId } = await requestCode(shop, phone)
     const compared = await atOnce(MANY, async () => {
       const tries = await triesOf(challengeId)
       if (tries >= 5) return 0
@@ -68,7 +68,7 @@ describe('[bug S4] a hundred wrong codes at once', () => {
 describe('[bug S6] one right code brought back twenty times at once', () => {
   test('one right code brought back twenty times at once signs in once', async () => {
     const phone = aPhone()
-    const { challengeId } = await askedCode(shop, phone)
+    const { challengeId } = await requestCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
     expect(await statuses(20, () => guessPhone(phone, challengeId, code))).toEqual({ 200: 1, 401: 19 })
     const made = await shop.db.selectFrom('account').select('id').where('phone', '=', phone).execute()
@@ -76,7 +76,7 @@ describe('[bug S6] one right code brought back twenty times at once', () => {
   })
 
   test('control: found, then deleted, is found by many', async () => {
-    const { challengeId } = await askedCode(shop, aPhone())
+    const { challengeId } = await requestCode(shop, aPhone())
     const used = await atOnce(20, async () => {
       const found = await shop.db
         .selectFrom('one_time_code')
@@ -139,10 +139,10 @@ describe('[bug S8] fifty askings for one number at once', () => {
   test('fifty askings for one number at once and five from one network, whatever numbers it names', async () => {
     const network = '203.0.113.200'
     const phones = Array.from({ length: 50 }, aPhone)
-    const asked = await statuses(50, (index) =>
+    const answers = await statuses(50, (index) =>
       call(shop, `POST /v1/user/phone_login/${phones[index] ?? ''}`, { network }),
     )
-    expect(asked).toEqual({ 202: 5, 429: 45 })
+    expect(answers).toEqual({ 202: 5, 429: 45 })
   })
 })
 
@@ -211,8 +211,8 @@ describe('[V3] Google at once', () => {
 
 test('[bug S19] a pass for a new password serves one of ten at once', async () => {
   const rima = await aVerifiedPerson(shop)
-  const asked = await call(shop, 'POST /v1/user/recover_user', { body: { contact: rima.email } })
-  const { challengeId } = asked.body['data'] as { challengeId: string }
+  const answers = await call(shop, 'POST /v1/user/recover_user', { body: { contact: rima.email } })
+  const { challengeId } = answers.body['data'] as { challengeId: string }
   const body = { challengeId, code: await shop.messages.codeFor(rima.email) }
   const { pass } = (await call(shop, 'POST /v1/user/recover_otp', { body })).body['data'] as { pass: string }
   const set = (index: number) => {
@@ -259,12 +259,12 @@ describe('[A6] thirty addresses saved at once', () => {
     const save = () =>
       call(shop, `PUT /v1/user/updateAddress/${rima.id}`, { token: rima.token, body: address })
     expect(await statuses(30, save)).toEqual({ 200: 10, 409: 20 })
-    const kept = await shop.db
+    const saved = await shop.db
       .selectFrom('saved_address')
       .select('is_default')
       .where('account_id', '=', rima.id)
       .execute()
-    expect(kept.filter((one) => one.is_default)).toHaveLength(1)
+    expect(saved.filter((one) => one.is_default)).toHaveLength(1)
   })
 
   test('control: counted, then added, keeps more', async () => {

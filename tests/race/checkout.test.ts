@@ -233,7 +233,7 @@ describe('money and promotions', () => {
     '[bug C12] time runs out and money comes at once: paid with its piece, or under review',
     { timeout: 60_000 },
     async () => {
-      const desk = openBackOffice(shop)
+      const backOffice = openBackOffice(shop)
       const all = await piece(100)
       const rounds = await Promise.all(
         Array.from({ length: 100 }, async () => {
@@ -241,31 +241,31 @@ describe('money and promotions', () => {
             aShopper(shop.api).buy([{ id: all, quantity: 1 }], { payment: 'bkash' }),
           )
           const id = await idOf(number)
-          return { id, number, attemptId: await desk.attempt(id) }
+          return { id, number, attemptId: await backOffice.attempt(id) }
         }),
       )
       shop.pass(31 * 60 * 1000)
       const due = Array.from({ length: 5 }, () => () => shop.shop.runDeadlines())
       const pay = rounds.map(({ attemptId, number }) => async () => {
         const settlement = { state: 'paid', amount: poisha(108_000), providerTxnId: `T${number}` } as const
-        await applySettlement(desk.parts, { attemptId, settlement, checkAgainAt: null })
+        await applySettlement(backOffice.parts, { attemptId, settlement, checkAgainAt: null })
       })
       const work = [...due, ...pay]
       await atOnce(work.length, (index) => work[index]?.() ?? Promise.resolve())
-      const standings = await Promise.all(rounds.map(({ id }) => desk.orderOf(id)))
+      const standings = await Promise.all(rounds.map(({ id }) => backOffice.orderOf(id)))
       const shown = tally(standings.map(({ status, payment_status }) => `${status} ${payment_status}`))
       expect(shown).toEqual({ 'confirmed paid': 100 })
     },
   )
 
   test('[bug M15] two refunds of more than half at once: no more goes back than came', async () => {
-    const desk = openBackOffice(shop)
+    const backOffice = openBackOffice(shop)
     const lines = [{ id: await piece(5), quantity: 1 }]
     const { number } = await aShopper(shop.api).buy(lines, { payment: 'bkash' })
     const orderId = await idOf(number)
-    const attemptId = await desk.attempt(orderId)
+    const attemptId = await backOffice.attempt(orderId)
     const amount = poisha(108_000)
-    await applySettlement(desk.parts, {
+    await applySettlement(backOffice.parts, {
       attemptId,
       settlement: { state: 'paid', amount, providerTxnId: `M15 ${orderId}` },
       checkAgainAt: null,

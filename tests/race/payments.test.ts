@@ -44,7 +44,7 @@ async function untold(): Promise<{
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const tell = (shop: PayingShop, body: string) =>
+const notify = (shop: PayingShop, body: string) =>
   fetch(`${shop.address}/pay/notify/sslcommerz`, { method: 'POST', headers: form, body })
 const comeBack = (shop: PayingShop, id: string, body: string) =>
   fetch(`${shop.address}/pay/return/${id}`, { method: 'POST', headers: form, body, redirect: 'manual' })
@@ -70,7 +70,7 @@ describe('[bug M11] the same notification twenty times at once, through two proc
     const { order, id, body } = await untold()
     const answers = await atOnce(
       20,
-      async (index) => (await tell(index % 2 === 0 ? one : other, body)).status,
+      async (index) => (await notify(index % 2 === 0 ? one : other, body)).status,
     )
     expect(tally(answers)).toEqual({ 200: 20 })
     await expect.poll(() => one.see(order, id)).toMatchObject({ state: 'paid' })
@@ -104,7 +104,7 @@ test('[bug M12] notification, returning browser and reconciler at once, fifty ti
     const { order, id, body } = await untold()
     await atOnce(6, async (index) => {
       const shop = shops()[index % 2] ?? one
-      if (index < 2) return void (await tell(shop, body))
+      if (index < 2) return void (await notify(shop, body))
       if (index < 4) return void (await comeBack(shop, id, body))
       await shop.shop.shop.payments.runDue()
     })
@@ -119,7 +119,7 @@ test('[bug C12] money and a cancellation at once: paid with its pieces held, or 
   for (let round = 0; round < 30; round += 1) {
     const { order, id, body } = await untold()
     await atOnce(2, async (index) => {
-      if (index === 0) return void (await tell(one, body))
+      if (index === 0) return void (await notify(one, body))
       await other
         .api(
           cancelOrder,
@@ -132,9 +132,9 @@ test('[bug C12] money and a cancellation at once: paid with its pieces held, or 
     const { state, refund } = await one.see(order, id)
     const { status, total } = await one.standing(order)
     const { held } = await stockOf(one.shop.db, order.variantId)
-    const kept = status === 'confirmed' && state === 'paid' && held === 1 && refund === null
+    const isKept = status === 'confirmed' && state === 'paid' && held === 1 && refund === null
     const given = status === 'cancelled' && held === 0 && refund?.amount === total / 100
-    expect({ kept, given, status, state, held, refund }).toSatisfy(() => kept || given)
+    expect({ kept: isKept, given, status, state, held, refund }).toSatisfy(() => isKept || given)
     ends.push(status)
   }
   expect(ends).toHaveLength(30)
@@ -144,7 +144,7 @@ test('[bug M10] money that paid one order pays no other', async () => {
   const first = await untold()
   const second = await one.order('card')
   const begun = await one.start(second, 'card')
-  await tell(one, first.body)
+  await notify(one, first.body)
   await expect.poll(() => one.see(first.order, first.id)).toMatchObject({ state: 'paid' })
   // The post of the first order, signed by the company, brought to the second one.
   await comeBack(other, begun.id, first.body)
@@ -162,7 +162,7 @@ test('[bug M10] money that paid one order pays no other', async () => {
 
 test('[bug M10] the database itself refuses one transaction for two attempts', async () => {
   const first = await untold()
-  await tell(one, first.body)
+  await notify(one, first.body)
   await expect.poll(() => one.see(first.order, first.id)).toMatchObject({ state: 'paid' })
   const second = await one.order('card')
   const begun = await one.start(second, 'card')

@@ -34,14 +34,14 @@ afterAll(async () => {
   await one.close()
 })
 
-interface Untold {
+interface PendingNotice {
   readonly order: UnpaidOrder
   readonly id: string
   readonly body: string
 }
 
 /** Money for the only piece there is, of which nobody was told. */
-async function untold(shop: PayingShop): Promise<Untold> {
+async function untold(shop: PayingShop): Promise<PendingNotice> {
   const order = await shop.order('card', { stock: 1 })
   const started = await shop.start(order, 'card')
   await shop.choose(started, 'silent')
@@ -52,7 +52,7 @@ async function untold(shop: PayingShop): Promise<Untold> {
   return { order, id: started.id, body: ipn.body }
 }
 
-const tell = (shop: PayingShop, body: string) =>
+const notify = (shop: PayingShop, body: string) =>
   fetch(`${shop.address}/pay/notify/sslcommerz`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -89,7 +89,7 @@ test(
       ...rounds.map(
         ({ body }, index) =>
           async () =>
-            void (await tell(index % 2 === 0 ? one : other, body)),
+            void (await notify(index % 2 === 0 ? one : other, body)),
       ),
       ...buys,
     ]
@@ -99,10 +99,10 @@ test(
       await expect.poll(async () => (await one.see(order, id)).money).toBe('taken')
       const { state, refund } = await one.see(order, id)
       const { status, total } = await one.standing(order)
-      const kept = status === 'confirmed' && state === 'paid' && refund === null
+      const isKept = status === 'confirmed' && state === 'paid' && refund === null
       const back = status === 'cancelled' && state === 'paid_review' && refund?.amount === total / 100
-      expect({ kept, back, status, state, refund }).toSatisfy(() => kept !== back)
-      ends.push(kept ? 'kept' : 'back')
+      expect({ kept: isKept, back, status, state, refund }).toSatisfy(() => isKept !== back)
+      ends.push(isKept ? 'kept' : 'back')
     }
     expect(ends).toHaveLength(40)
     expect(await brokenInvariants(one.shop.db, { now: new Date(one.shop.now()) })).toEqual([])
@@ -116,7 +116,7 @@ test('control: anyone who looks at an order first and lets its pieces go then ta
     shop.shop.pass(31 * MINUTE_MS)
     const { db } = shop.shop
     const seen = await Promise.all(rounds.map(({ order }) => shop.standing(order)))
-    await atOnce(20, async (index) => void (await tell(shop, rounds[index]?.body ?? '')))
+    await atOnce(20, async (index) => void (await notify(shop, rounds[index]?.body ?? '')))
     for (const { order, id } of rounds) {
       await expect.poll(async () => (await shop.see(order, id)).money).toBe('taken')
     }
@@ -167,9 +167,9 @@ test('[bug C12] ten keep a payment and ten give it back at once, through two pro
     expect(await eventsOf(order)).toHaveLength(1)
     const { state, refund } = await one.see(order, id)
     const { status, paid, total } = await one.standing(order)
-    const kept = state === 'paid' && refund === null && status === 'confirmed' && paid === total
+    const isKept = state === 'paid' && refund === null && status === 'confirmed' && paid === total
     const back = state === 'paid_review' && refund?.amount === total / 100 && paid === 0
-    expect({ kept, back, state, refund, status, paid }).toSatisfy(() => kept !== back)
+    expect({ kept: isKept, back, state, refund, status, paid }).toSatisfy(() => isKept !== back)
   }
 })
 

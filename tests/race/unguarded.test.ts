@@ -134,11 +134,11 @@ describe('thirty order with one number at once, of whom ten may', () => {
     const variantId = await addPiece(shop, { stock: 100 })
     numbers += 1
     const phone = `+88019${String(10_000_000 + numbers)}`
-    const asked = { phone, since: new Date(0), guestHash: null, userId: null, exceptOrderId: null }
+    const buyerKeys = { phone, since: new Date(0), guestHash: null, userId: null, exceptOrderId: null }
     const became = await atOnce(30, (n) =>
       inTransaction(shop.db, async (trx) => {
         await rows(trx, text, [`guest ${n}`, phone])
-        const { lately } = await loadHistory(trx, asked)
+        const { lately } = await loadHistory(trx, buyerKeys)
         if (lately >= 10) return 'too_many_requests'
         await writeOrder(trx, { variantId, order: { phone } })
         return 'placed'
@@ -165,19 +165,19 @@ describe('thirty order with one number at once, of whom ten may', () => {
 })
 
 describe('fulfilling one wish', () => {
-  const wish = () => ({ scope: 'guest', operation: 'place order', key: randomUUID() })
+  const newRequest = () => ({ scope: 'guest', operation: 'place order', key: randomUUID() })
   const madeFor = async ({ key }: { readonly key: string }) =>
     (await rows(shop.db, 'select from idempotency_key where key = $1', [key])).length
 
   test('fulfilling one wish with its lock, twenty at once: one order', async () => {
-    const one = wish()
+    const one = newRequest()
     const parts = { db: shop.db, clock: Date.now }
     await atOnce(20, () => runOnce(parts, { ...one, request: {} }, async () => Promise.resolve({ id: 'x' })))
     expect(await madeFor(one)).toBe(1)
   })
 
   test('control: without its lock, twenty at once make many', async () => {
-    const one = wish()
+    const one = newRequest()
     const unguarded = without(
       claimText,
       [

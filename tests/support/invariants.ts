@@ -147,7 +147,7 @@ const sold = `
   where s.on_hand + t.taken - r.back <> b.on_hand`
 
 /** I9: a message in the outbox for each order, once. Codes and the like are messages of their own. */
-const told = `
+const noticesByOrder = `
   select format('order %s was told %s times', o.number, count(m.id)) as what
   from shop_order o left join message m
     on m.name = 'order_placed' and m.channel = 'sms' and m.facts ->> 'number' = o.number
@@ -161,7 +161,7 @@ export async function brokenInvariants(db: Db, checked: Checked = {}): Promise<r
     ['I1 what left the shelf was sold', sold, [[...began.keys()], [...began.values()]]],
     ['I7 what was acknowledged is there', lost, [acknowledged]],
     ['I8 nothing is stuck', stuck, [now]],
-    ...(checked.told === true ? [['I9 told once', told, []] as const] : []),
+    ...(checked.told === true ? [['I9 told once', noticesByOrder, []] as const] : []),
   ]
   const broken: string[] = []
   for (const [name, text, values] of looks) {

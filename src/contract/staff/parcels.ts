@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
 import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { parcelActions } from '#domain/order/parcels/parcel-problem-actions.ts'
-import { askedBackStates, parcelProblemCodes } from '#domain/order/parcels/parcel-problems.ts'
+import { returnRequestStates, parcelProblemCodes } from '#domain/order/parcels/parcel-problems.ts'
 import { OrderStatusCode } from '#contract/shop/place-order.ts'
 import { StaffParcelView } from './orders.ts'
 
@@ -25,7 +25,7 @@ const ParcelProblemView = Parcel.extend({
   /** The latest event that makes it a problem. Give it with `called`: what was resolved on older news is refused. */
   since: z.iso.datetime({ offset: true }),
   /** The answer to the request to give it back; null: nobody asked, or the courier takes telephone calls only. */
-  asked_back: z.enum(askedBackStates).nullable(),
+  asked_back: z.enum(returnRequestStates).nullable(),
   /** In plain words. */
   to_do: z.string(),
   /** The possible actions on the parcel now, the next sensible one first. */
@@ -39,7 +39,7 @@ export const listParcelProblems = endpoint({
   method: 'GET',
   path: '/v1/staff/parcels',
   summary:
-    'Parcels that need somebody, the oldest matter first: bookings without an answer, parcels of orders that were called off, words that nobody knows, cash that differs, silence',
+    'Parcels that need somebody, the oldest matter first: bookings without an answer, parcels of orders that were cancelled, words that nobody knows, cash that differs, silence',
   query: z.object({ page: wholeNumber({ min: 1, max: ORDER_PAGES_MAX }).default(1) }),
   response: z.object({
     results: z.array(ParcelProblemView),

@@ -12,8 +12,8 @@ describe('an e-mail address', () => {
     [' Rima.Akter@Example.COM ', 'rima.akter@example.com'],
     ['rima+shop@mail.example.com', 'rima+shop@mail.example.com'],
     ['ｒima@example.com', 'rima@example.com'],
-  ])('%s is kept as %s', (text, kept) => {
-    expect(parseEmail(text)).toEqual({ ok: true, value: kept })
+  ])('%s is kept as %s', (text, expected) => {
+    expect(parseEmail(text)).toEqual({ ok: true, value: expected })
   })
 
   test.each([

@@ -43,19 +43,19 @@ const filter: fc.Arbitrary<ListingFilter> = fc.record({
 })
 
 /** The same question answered by looking at every product: what the index must agree with. */
-function fits(one: ListingEntry, asked: ListingFilter): boolean {
+function fits(one: ListingEntry, filter: ListingFilter): boolean {
   return (
-    (asked.among === null || asked.among.flat().includes(one.productId)) &&
-    Object.values(asked.groups).every((group) => group.some((wanted) => one.terms.includes(wanted))) &&
-    (!asked.inStockOnly || one.inStock) &&
-    (!asked.onSaleOnly || one.percentOff > 0) &&
-    ((asked.price.low === null && asked.price.high === null) || pricesFit(one.prices, asked.price))
+    (filter.among === null || filter.among.flat().includes(one.productId)) &&
+    Object.values(filter.groups).every((group) => group.some((wanted) => one.terms.includes(wanted))) &&
+    (!filter.inStockOnly || one.inStock) &&
+    (!filter.onSaleOnly || one.percentOff > 0) &&
+    ((filter.price.low === null && filter.price.high === null) || pricesFit(one.prices, filter.price))
   )
 }
 
 test('[P2] after any history of changes, a filter finds what looking at every product finds', () => {
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 200 }), filter, (changes, asked) => {
+    fc.property(fc.array(change, { maxLength: 200 }), filter, (changes, filter) => {
       const index = new ListingIndex()
       const known = new Map<number, ListingEntry>()
       for (const step of changes) {
@@ -67,8 +67,8 @@ test('[P2] after any history of changes, a filter finds what looking at every pr
           known.delete(step.remove)
         }
       }
-      const expected = [...known.values()].filter((one) => fits(one, asked))
-      const matches = index.match(asked)
+      const expected = [...known.values()].filter((one) => fits(one, filter))
+      const matches = index.match(filter)
       expect(matches.size()).toBe(expected.length)
       expect(new Set([...index.entries(matches)].map((one) => one.productId))).toEqual(
         new Set(expected.map((one) => one.productId)),
@@ -113,9 +113,9 @@ test('a facet ignores its own selection and keeps all others', () => {
   index.put({ ...anklet, productId: 1, terms: [bridal, brass] })
   index.put({ ...anklet, productId: 2, terms: [bridal, silver] })
   index.put({ ...anklet, productId: 3, terms: [bangles, silver] })
-  const asked = { ...everything, groups: { category: [bridal], metal: [brass] } } as const
-  expect(index.match(asked).size()).toBe(1)
-  const forMetal = index.match(asked, 'metal')
+  const filter = { ...everything, groups: { category: [bridal], metal: [brass] } } as const
+  expect(index.match(filter).size()).toBe(1)
+  const forMetal = index.match(filter, 'metal')
   expect([index.countTerm(forMetal, brass), index.countTerm(forMetal, silver)]).toEqual([1, 1])
 })
 

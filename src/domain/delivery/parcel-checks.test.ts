@@ -27,10 +27,10 @@ test('after its end a parcel is asked for once a day for a week', () => {
 })
 
 test('for one that was cancelled the courier is asked within minutes, then every hour for a week', () => {
-  const calledOff = { ...parcel, status: 'cancelled', endedMs: now, isAskedBack: true } as const
+  const cancelled = { ...parcel, status: 'cancelled', endedMs: now, isReturnRequested: true } as const
   const minutes = [0, 1, 2, 3].map(
-    (checks) => (Number(nextParcelCheck({ ...calledOff, checks }, now)) - now) / 60_000,
+    (checks) => (Number(nextParcelCheck({ ...cancelled, checks }, now)) - now) / 60_000,
   )
   expect(minutes).toEqual([1, 5, 30, 60])
-  expect(nextParcelCheck(calledOff, now + 7 * 24 * HOUR)).toBeNull()
+  expect(nextParcelCheck(cancelled, now + 7 * 24 * HOUR)).toBeNull()
 })

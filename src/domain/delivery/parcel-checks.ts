@@ -24,8 +24,8 @@ interface WatchedParcel {
   readonly promisedTo: string
   /** When it came to its end, in ms since 1970. */
   readonly endedMs: number | null
-  /** Called off, and its courier has not answered yet whether it gives it back. */
-  readonly isAskedBack?: boolean
+  /** Cancelled, and its courier has not answered yet whether it gives it back. */
+  readonly isReturnRequested?: boolean
 }
 
 /** When the courier is asked next about a parcel, in ms since 1970; null: not any more. */
@@ -35,7 +35,7 @@ export function nextParcelCheck(parcel: WatchedParcel, nowMs: number): number | 
     return pause === undefined ? null : nowMs + pause
   }
   if (isFinal(shipmentSteps, parcel.status) && parcel.endedMs !== null) {
-    const next = nowMs + (parcel.isAskedBack === true ? (unansweredPauses[parcel.checks] ?? HOUR) : DAY)
+    const next = nowMs + (parcel.isReturnRequested === true ? (unansweredPauses[parcel.checks] ?? HOUR) : DAY)
     return next > parcel.endedMs + AFTER_END ? null : next
   }
   const isDue = inDhaka(nowMs).day >= dayOfIso(parcel.promisedTo)

@@ -33,14 +33,14 @@ test('over any parcels no more and no less than what is owed is asked for, but f
     fc.property(cents, fc.array(cents, { maxLength: 5 }), cents, (due, worths, last) => {
       let underway = 0
       for (const worth of worths) {
-        const asked = parcelCod({
+        const cod = parcelCod({
           due: poisha(due),
           underway: poisha(underway),
           worth: poisha(worth),
           isLast: false,
         })
-        expect(asked % 100).toBe(0)
-        underway += asked
+        expect(cod % 100).toBe(0)
+        underway += cod
       }
       underway += parcelCod({
         due: poisha(due),

@@ -14,11 +14,11 @@ export type QuantityProblem = 'unknown' | 'more' | 'nothing_left'
  */
 export function editQuantities(
   lines: readonly Quantity[],
-  wished: readonly Quantity[],
+  requested: readonly Quantity[],
 ): Result<ReadonlyMap<number, number>, Readonly<Record<string, QuantityProblem>>> {
   const problems: Record<string, QuantityProblem> = {}
   const after = new Map(lines.map(({ position, quantity }) => [position, quantity]))
-  for (const { position, quantity } of wished) {
+  for (const { position, quantity } of requested) {
     const before = after.get(position)
     if (before === undefined) problems[`lines.${position}`] = 'unknown'
     else if (quantity > before) problems[`lines.${position}`] = 'more'

@@ -16,7 +16,7 @@ function shown(today: string, given: Partial<Omit<Order, 'today'>> = {}): readon
     ...given,
     today: dayOfIso(today),
   } as const
-  const steps = timelineOf({ ...order, placedAt: 1, came: [{ to: order.status, at: 2 }], parcels: [] })
+  const steps = timelineOf({ ...order, placedAt: 1, reached: [{ to: order.status, at: 2 }], parcels: [] })
   return steps.flatMap((step) => {
     const days = expectedDays(step, order)
     return days === null ? [] : [`${step.step} ${days.from}/${days.to}${days.over ? ' over' : ''}`]

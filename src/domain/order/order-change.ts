@@ -43,7 +43,7 @@ export interface OrderStanding {
 }
 
 /** The parcel has left the shop's hands. */
-const gone: readonly OrderStatus[] = ['with_courier', 'returning']
+const handedOver: readonly OrderStatus[] = ['with_courier', 'returning']
 
 /** Confirmed by code, by call, by money or by a rule that asks for neither. An expired one needs its pieces again. */
 export function confirmOrder({ status }: OrderStanding, reason: string): ChangeResult {
@@ -95,19 +95,19 @@ export function expireOrder({ status }: OrderStanding, cancelAt: number): Change
 }
 
 /**
- * Called off. Customers can do it until the parcel is packed. Staff can do it until it has left the shop, and later
+ * Cancelled. Customers can do it until the parcel is packed. Staff can do it until it has left the shop, and later
  * only for a lost parcel, because pieces that left the shelf do not come back by it.
  */
 export function cancelOrder({ status }: OrderStanding, actor: Actor, reason: string): ChangeResult {
-  const ownWish = actor.kind === 'customer' || actor.kind === 'guest'
-  if (ownWish && !canCustomer('cancel', status)) {
+  const isByCustomer = actor.kind === 'customer' || actor.kind === 'guest'
+  if (isByCustomer && !canCustomer('cancel', status)) {
     return refuse({ code: 'wrong_state', from: status, to: 'cancelled' })
   }
   const gaveBack = status === 'expired'
   return change(status, 'cancelled', {
     kind: 'cancelled',
     reason,
-    stock: gaveBack || gone.includes(status) ? 'keep' : 'release',
+    stock: gaveBack || handedOver.includes(status) ? 'keep' : 'release',
     promotions: gaveBack ? 'keep' : 'give_back',
     refund: true,
   })

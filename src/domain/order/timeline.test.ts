@@ -4,14 +4,20 @@ import { timelineOf } from './timeline.ts'
 type Order = Parameters<typeof timelineOf>[0]
 
 const shown = (given: Partial<Order>) =>
-  timelineOf({ status: 'confirmed', method: 'standard', placedAt: 1, came: [], parcels: [], ...given }).map(
-    ({ step, state }) => `${step} ${state}`,
-  )
-const came = (...to: Order['came'][number]['to'][]) => to.map((one, index) => ({ to: one, at: index + 2 }))
+  timelineOf({
+    status: 'confirmed',
+    method: 'standard',
+    placedAt: 1,
+    reached: [],
+    parcels: [],
+    ...given,
+  }).map(({ step, state }) => `${step} ${state}`)
+const reached = (...to: Order['reached'][number]['to'][]) =>
+  to.map((one, index) => ({ to: one, at: index + 2 }))
 
 describe('the way of an order', () => {
   test('the way of an order is done up to where it stands, and goes on from there', () => {
-    expect(shown({ status: 'packed', came: came('confirmed', 'packed') })).toEqual([
+    expect(shown({ status: 'packed', reached: reached('confirmed', 'packed') })).toEqual([
       'placed done',
       'confirmed done',
       'packed current',
@@ -26,13 +32,13 @@ describe('the way of an order', () => {
       shown({
         method: 'collect',
         status: 'ready_to_collect',
-        came: came('confirmed', 'packed', 'ready_to_collect'),
+        reached: reached('confirmed', 'packed', 'ready_to_collect'),
       }),
     ).toEqual(['placed done', 'confirmed done', 'packed done', 'ready_to_collect current', 'delivered next'])
   })
 
   test('the way of an order with the courier follows the parcel', () => {
-    const way = { status: 'with_courier', came: came('confirmed', 'packed', 'with_courier') } as const
+    const way = { status: 'with_courier', reached: reached('confirmed', 'packed', 'with_courier') } as const
     const out = { status: 'out_for_delivery', at: 9 } as const
     expect(shown({ ...way, parcels: [out] })).toContain('out_for_delivery current')
     expect(shown({ ...way, parcels: [out, { status: 'failed_attempt', at: 10 }] })).toEqual([
@@ -49,7 +55,7 @@ describe('the way of an order', () => {
   test('the way of an order is at its end when it is delivered', () => {
     const states = shown({
       status: 'delivered',
-      came: came('confirmed', 'packed', 'with_courier', 'delivered'),
+      reached: reached('confirmed', 'packed', 'with_courier', 'delivered'),
     })
     expect(states.every((state) => state.endsWith('done'))).toBe(true)
   })
@@ -65,7 +71,7 @@ describe('the way of an order', () => {
   test.each(['cancelled', 'returned'] as const)(
     'that ended as %s shows nothing that will not come',
     (end) => {
-      expect(shown({ status: end, came: came('confirmed', end) })).toEqual([
+      expect(shown({ status: end, reached: reached('confirmed', end) })).toEqual([
         'placed done',
         'confirmed done',
         `${end} current`,

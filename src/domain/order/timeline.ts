@@ -33,7 +33,7 @@ interface Followed {
   readonly method: DeliveryMethod
   readonly placedAt: number
   /** Statuses that it came to, oldest first. */
-  readonly came: readonly { readonly to: OrderStatus; readonly at: number }[]
+  readonly reached: readonly { readonly to: OrderStatus; readonly at: number }[]
   /** The updates about its parcels, oldest first. */
   readonly parcels: readonly { readonly status: ShipmentStatus; readonly at: number }[]
 }
@@ -104,9 +104,12 @@ function isEnd(step: TimelineStepName): boolean {
   return ends.some((end) => end === step)
 }
 
-function timeOf({ placedAt, came, parcels }: Followed, step: TimelineStepName): number | null {
+function timeOf({ placedAt, reached, parcels }: Followed, step: TimelineStepName): number | null {
   if (step === 'placed') return placedAt
   const heard = step === 'delivery_tried' ? 'failed_attempt' : step
-  const times = [...came.filter(({ to }) => to === step), ...parcels.filter(({ status }) => status === heard)]
+  const times = [
+    ...reached.filter(({ to }) => to === step),
+    ...parcels.filter(({ status }) => status === heard),
+  ]
   return times.at(-1)?.at ?? null
 }

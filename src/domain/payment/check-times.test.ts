@@ -12,10 +12,10 @@ function ages(next: (createdAt: number, now: number) => number | null, until: nu
 }
 
 test('an attempt is asked about after 2, 5, 15, 30, 60 minutes, then hourly for a day', () => {
-  const asked = ages(nextAttemptCheck, 24 * HOUR)
-  expect(asked.slice(0, 7)).toEqual([2, 5, 15, 30, 60, 120, 180])
-  expect(asked.at(-1)).toBe(24 * 60)
-  expect(asked).toHaveLength(5 + 23)
+  const checkAges = ages(nextAttemptCheck, 24 * HOUR)
+  expect(checkAges.slice(0, 7)).toEqual([2, 5, 15, 30, 60, 120, 180])
+  expect(checkAges.at(-1)).toBe(24 * 60)
+  expect(checkAges).toHaveLength(5 + 23)
 })
 
 test('a provider that never tells is asked for a week', () => {
@@ -27,7 +27,7 @@ test('an attempt that failed is looked at again for an hour', () => {
 })
 
 test('a refund is asked about until it is known', () => {
-  const asked = ages(nextRefundCheck, 30 * 24 * HOUR)
-  expect(asked.slice(0, 5)).toEqual([10, 30, 60, 180, 420])
-  expect(asked.length).toBeGreaterThan(90)
+  const checkAges = ages(nextRefundCheck, 30 * 24 * HOUR)
+  expect(checkAges.slice(0, 5)).toEqual([10, 30, 60, 180, 420])
+  expect(checkAges.length).toBeGreaterThan(90)
 })

@@ -13,7 +13,7 @@ const waiting: OrderToPayOnline = {
   attempts: 0,
 }
 
-const wishes = ['full', 'advance', undefined] as const
+const purposes = ['full', 'advance', undefined] as const
 
 test('an order that waits for money is paid whole', () => {
   expect(planAttempt(waiting, undefined)).toEqual({
@@ -77,13 +77,13 @@ test('never more is asked for than is due, and never nothing', () => {
     attempts: fc.integer({ min: 0, max: 6 }),
   })
   fc.assert(
-    fc.property(anyOrder, fc.constantFrom(...wishes), (order, wish) => {
+    fc.property(anyOrder, fc.constantFrom(...purposes), (order, purpose) => {
       const sane = { ...order, advance: poisha(Math.min(order.advance, order.total)) }
-      const plan = planAttempt(sane, wish)
-      const asked = plan.ok ? plan.value.amount : 1
+      const plan = planAttempt(sane, purpose)
+      const amount = plan.ok ? plan.value.amount : 1
       const most = plan.ok ? sane.total - sane.kept : 1
-      expect(asked).toBeGreaterThan(0)
-      expect(asked).toBeLessThanOrEqual(most)
+      expect(amount).toBeGreaterThan(0)
+      expect(amount).toBeLessThanOrEqual(most)
     }),
   )
 })

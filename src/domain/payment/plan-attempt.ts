@@ -44,12 +44,12 @@ const RETRY_AFTER_S = 3600
  */
 export function planAttempt(
   order: OrderToPayOnline,
-  wish: 'full' | 'advance' | undefined,
+  requested: 'full' | 'advance' | undefined,
 ): Result<AttemptPlan, NoAttempt> {
   const { cash, total, advance, kept, status } = order
   const due = minus(total, kept)
   const owed = cash ? minus(advance, kept) : poisha(0)
-  const purpose = wish ?? (owed > 0 ? 'advance' : 'full')
+  const purpose = requested ?? (owed > 0 ? 'advance' : 'full')
   const amount = purpose === 'advance' ? owed : due
   const refusal = whyNot(order, { purpose, amount, due })
   if (refusal !== null) return refuse(refusal)

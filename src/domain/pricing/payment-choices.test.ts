@@ -46,9 +46,10 @@ test('an advance is what the first fitting rule says, in whole taka', () => {
     { when: { totalOver: fromTaka(2000) }, take: { kind: 'percent', rate: 1000 } },
     { when: { newCustomer: true, zone: 'elsewhere' }, take: { kind: 'delivery' } },
   ]
-  const asked = (given: Partial<CashCase>) => toTaka(advanceOf({ ...order, ...given }, { ...rules, advance }))
-  expect(asked({ history: { ...noHistory, refused: 2 } })).toBe(2450)
-  expect(asked({ total: fromTaka(2451) })).toBe(246)
-  expect(asked({ total: fromTaka(1000) })).toBe(130)
-  expect(asked({ total: fromTaka(1000), history: { ...noHistory, delivered: 1 } })).toBe(0)
+  const advanceFor = (given: Partial<CashCase>) =>
+    toTaka(advanceOf({ ...order, ...given }, { ...rules, advance }))
+  expect(advanceFor({ history: { ...noHistory, refused: 2 } })).toBe(2450)
+  expect(advanceFor({ total: fromTaka(2451) })).toBe(246)
+  expect(advanceFor({ total: fromTaka(1000) })).toBe(130)
+  expect(advanceFor({ total: fromTaka(1000), history: { ...noHistory, delivered: 1 } })).toBe(0)
 })

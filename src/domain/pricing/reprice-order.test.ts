@@ -5,7 +5,7 @@ import { anOffer, aPromotion, aSale, dhaka, NOON, saleRules } from '#tests/suppo
 import { priceCart } from './price-cart.ts'
 import { repriceOrder, type KeptLine } from './reprice-order.ts'
 
-function kept(taka: number, quantity: number, given: Partial<KeptLine> = {}): KeptLine {
+function keptLine(taka: number, quantity: number, given: Partial<KeptLine> = {}): KeptLine {
   return {
     variantId: 1,
     productId: 1,
@@ -33,7 +33,7 @@ test('an order whose pieces all stay costs what it did', () => {
       // By now its last use is this very order's.
       const used = [{ ...promotion, used: 1, endsAt: NOON - 1 }]
       const after = repriceOrder(
-        { ...order, lines: [kept(taka, quantity)], promotions: used },
+        { ...order, lines: [keptLine(taka, quantity)], promotions: used },
         saleRules,
         NOON,
       )
@@ -47,7 +47,7 @@ test('an order whose pieces all stay costs what it did', () => {
 })
 
 test('a line that is taken out costs nothing, and the rest keeps its own VAT rate', () => {
-  const lines = [kept(1000, 1, { vatRate: 500 }), kept(300, 0, { variantId: 2 })]
+  const lines = [keptLine(1000, 1, { vatRate: 500 }), keptLine(300, 0, { variantId: 2 })]
   const priced = repriceOrder({ ...order, lines }, saleRules, NOON)
   expect(priced.lines.map(({ variantId, vatRate }) => [variantId, vatRate])).toEqual([[1, 500]])
   expect(priced.total).toBe(sum([fromTaka(1000), fromTaka(80)]))
@@ -58,12 +58,12 @@ test('a promotion needs its least subtotal also after the edit', () => {
     aPromotion({ code: 'EID', benefit: { kind: 'amount', amount: fromTaka(100) }, minimum: fromTaka(1000) }),
   ]
   const discount = (quantity: number) =>
-    repriceOrder({ ...order, lines: [kept(600, quantity)], promotions }, saleRules, NOON).discount
+    repriceOrder({ ...order, lines: [keptLine(600, quantity)], promotions }, saleRules, NOON).discount
   expect([discount(2), discount(1)]).toEqual([fromTaka(100), poisha(0)])
 })
 
 test('a piece that is made for an order stays so', () => {
-  const made = kept(600, 1, { madeToOrder: true })
+  const made = keptLine(600, 1, { madeToOrder: true })
   expect(repriceOrder({ ...order, lines: [made] }, saleRules, NOON).lines).toMatchObject([
     { quantity: 1, madeToOrder: true },
   ])

@@ -31,9 +31,9 @@ interface PlacedOrder {
  * charged now. Its promotions still count, as long as their pieces and their least subtotal are there. The order used
  * them already, so dates and limits do not matter any more.
  */
-export function repriceOrder(kept: PlacedOrder, rules: SaleRules, now: number): PricedSale {
-  const lines = kept.lines.filter(({ quantity }) => quantity > 0)
-  const promotions = kept.promotions.map(withoutLimits)
+export function repriceOrder(placed: PlacedOrder, rules: SaleRules, now: number): PricedSale {
+  const lines = placed.lines.filter(({ quantity }) => quantity > 0)
+  const promotions = placed.promotions.map(withoutLimits)
   const priced = priceCart(
     {
       lines,
@@ -41,8 +41,8 @@ export function repriceOrder(kept: PlacedOrder, rules: SaleRules, now: number): 
       promotions,
       codes: promotions.flatMap(({ code }) => (code === null ? [] : [code])),
       buyer: unknownBuyer,
-      zone: kept.zone,
-      method: kept.method,
+      zone: placed.zone,
+      method: placed.method,
     },
     rules,
     now,

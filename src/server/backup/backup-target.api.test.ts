@@ -39,7 +39,7 @@ function theBucket(secret = s3Keys.secret): BackupTarget {
   return openTarget({ kind: 's3', ...settings }, dataDir)
 }
 
-function wishAt(ms: number, keep = 2) {
+function requestAt(ms: number, keep = 2) {
   return { key: undefined, keep, now: new Date(ms), report: () => undefined }
 }
 
@@ -50,9 +50,9 @@ test('of the backups in a folder only the newest are kept, and what is no backup
   const target = openTarget({ kind: 'folder', folder: place }, dataDir)
   await mkdir(place)
   await writeFile(path.join(place, 'wedding.jpg'), '')
-  for (let hour = 0; hour < 4; hour += 1) await backUpTo(target, source(), wishAt(MONDAY + hour * HOUR_MS))
-  const kept = ['abhoron-20261123T020000Z.tar.zst', 'abhoron-20261123T030000Z.tar.zst']
-  expect((await readdir(place)).toSorted()).toEqual([...kept, 'wedding.jpg'])
+  for (let hour = 0; hour < 4; hour += 1) await backUpTo(target, source(), requestAt(MONDAY + hour * HOUR_MS))
+  const names = ['abhoron-20261123T020000Z.tar.zst', 'abhoron-20261123T030000Z.tar.zst']
+  expect((await readdir(place)).toSorted()).toEqual([...names, 'wedding.jpg'])
 })
 
 test('a backup goes to a bucket in signed parts, older ones go, and nothing stays on this disk', async () => {
@@ -60,7 +60,7 @@ test('a backup goes to a bucket in signed parts, older ones go, and nothing stay
   await mkdir(path.join(dataDir, 'media/originals', id.slice(0, 2)), { recursive: true })
   await writeFile(path.join(dataDir, 'media/originals', id.slice(0, 2), `${id}.jpg`), randomBytes(20_000_000))
   for (let hour = 0; hour < 3; hour += 1)
-    await backUpTo(theBucket(), source(), wishAt(MONDAY + hour * HOUR_MS))
+    await backUpTo(theBucket(), source(), requestAt(MONDAY + hour * HOUR_MS))
   expect(await theBucket().names()).toEqual([
     'abhoron-20261123T010000Z.tar.zst',
     'abhoron-20261123T020000Z.tar.zst',
@@ -75,26 +75,26 @@ test('a backup goes to a bucket in signed parts, older ones go, and nothing stay
 })
 
 test('a bucket that refuses the keys is named, without them', async () => {
-  const sent = backUpTo(theBucket('another secret'), source(), wishAt(MONDAY))
+  const sent = backUpTo(theBucket('another secret'), source(), requestAt(MONDAY))
   await expect(sent).rejects.toThrow(/shop-backups\/abhoron\/ does not take the backup/)
   await expect(sent).rejects.not.toThrow(/another secret/)
 })
 
 test('a backup is made when the newest is old enough, by one process, and a failure is told and tried again', async () => {
   let now = MONDAY
-  const told: object[] = []
+  const logged: object[] = []
   const schedule = scheduleBackups({
     target: theBucket(),
     everyMs: 24 * HOUR_MS,
     now: () => now,
     lookEveryMs: null,
-    log: { info: () => undefined, error: (facts: object) => void told.push(facts) },
+    log: { info: () => undefined, error: (facts: object) => void logged.push(facts) },
     backUp: async () => {
-      const wish = { ...wishAt(now), everyMs: 24 * HOUR_MS }
+      const request = { ...requestAt(now), everyMs: 24 * HOUR_MS }
       // Two processes of the store look at the same moment.
       await Promise.all([
-        backUpIfDue(theBucket(), source(), wish),
-        backUpIfDue(theBucket(), source(), { ...wish, now: new Date(now + 1000) }),
+        backUpIfDue(theBucket(), source(), request),
+        backUpIfDue(theBucket(), source(), { ...request, now: new Date(now + 1000) }),
       ])
     },
   })
@@ -107,7 +107,7 @@ test('a backup is made when the newest is old enough, by one process, and a fail
   s3.break(true)
   await schedule.look()
   expect(schedule.state().failures).toBe(1)
-  expect(told).toMatchObject([{ reason: expect.stringContaining('shop-backups'), failures: 1 }])
+  expect(logged).toMatchObject([{ reason: expect.stringContaining('shop-backups'), failures: 1 }])
   s3.break(false)
   now += 2 * HOUR_MS
   await schedule.look()

@@ -72,7 +72,7 @@ function bucket(
     requestAbortTimeout: REQUEST_MS,
   })
   const place = `${endpoint}/${prefix}`
-  const told = async <Value>(what: string, work: Promise<Value>): Promise<Value> =>
+  const named = async <Value>(what: string, work: Promise<Value>): Promise<Value> =>
     work.catch((error: unknown) => {
       throw new StartError(`${place} ${what}: ${messageOf(error)}.`, { cause: error })
     })
@@ -81,15 +81,15 @@ function bucket(
     workFolder,
     take: async (file) => {
       const bytes = await openAsBlob(file)
-      await told('does not take the backup', s3.putAnyObject(`${prefix}${path.basename(file)}`, bytes))
+      await named('does not take the backup', s3.putAnyObject(`${prefix}${path.basename(file)}`, bytes))
       await rm(file)
     },
     names: async () => {
-      const found = await told('does not say which backups it has', s3.listObjects('/', prefix, LISTED_MAX))
+      const found = await named('does not say which backups it has', s3.listObjects('/', prefix, LISTED_MAX))
       return backupsAmong((found ?? []).map(({ Key }) => Key.slice(prefix.length)))
     },
     remove: async (name) => {
-      await told('does not delete an old backup', s3.deleteObject(`${prefix}${name}`))
+      await named('does not delete an old backup', s3.deleteObject(`${prefix}${name}`))
     },
   }
 }

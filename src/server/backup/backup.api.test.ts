@@ -292,13 +292,13 @@ test('a backup that cannot be written says why, and leaves nothing half', async 
   await writeFile(file, '')
   const folder = path.join(file, 'backups')
   const source = { connectionString: shop.connectionString, dataDir }
-  const wish = { folder, key: undefined, now: new Date(), report: silent }
-  await expect(makeBackup(source, wish)).rejects.toThrow(
+  const request = { folder, key: undefined, now: new Date(), report: silent }
+  await expect(makeBackup(source, request)).rejects.toThrow(
     /The backup cannot be written to .*: it is no folder/,
   )
   const full = makeBackup(
     { connectionString: shop.connectionString.replace(/\/[^/?]+(\?|$)/, '/nowhere$1'), dataDir },
-    { ...wish, folder: dataDir },
+    { ...request, folder: dataDir },
   )
   await expect(full).rejects.toThrow(/has no database/)
   expect(await readdir(dataDir)).toEqual(['a file'])

@@ -69,7 +69,7 @@ export async function restoreBackup(
     await mkdir(draft, { recursive: true })
     await chmod(draft, 0o755)
     const parts = { file, ...checked, draft, report: request.report, migrations: target.migrations }
-    const came =
+    const restored =
       target.databaseUrl === undefined
         ? await restoreEmbedded(parts)
         : await restoreInto(target.databaseUrl, { ...parts, ...target, isTaken, aside, now: request.now })
@@ -77,7 +77,7 @@ export async function restoreBackup(
     return {
       madeAt: checked.manifest.madeAt,
       rows: Object.values(checked.checksum.rows).reduce((sum, count) => sum + count, 0),
-      ...came,
+      ...restored,
       aside: isTaken ? aside : undefined,
     }
   } catch (error) {
@@ -131,9 +131,9 @@ interface RestoreParts {
   readonly report: (step: string) => void
 }
 
-type Came = Pick<Restored, 'pictures' | 'hasSecret'>
+type RestoredParts = Pick<Restored, 'pictures' | 'hasSecret'>
 
-async function restoreEmbedded(parts: RestoreParts): Promise<Came> {
+async function restoreEmbedded(parts: RestoreParts): Promise<RestoredParts> {
   const postgres = await startEmbedded({
     dataDir: parts.draft,
     report: parts.report,
@@ -154,7 +154,7 @@ interface ForeignParts extends RestoreParts {
 }
 
 /** The old content of the database is first written to a backup. */
-async function restoreInto(connectionString: string, parts: ForeignParts): Promise<Came> {
+async function restoreInto(connectionString: string, parts: ForeignParts): Promise<RestoredParts> {
   const { isTaken, dataDir, aside, now, report } = parts
   if (isTaken && (await hasTables(connectionString))) {
     report('Keeping the shop that is there aside')
@@ -165,7 +165,7 @@ async function restoreInto(connectionString: string, parts: ForeignParts): Promi
 }
 
 /** Everything of the backup in one pass: rows into the database, files into the draft. */
-async function load(connectionString: string, parts: RestoreParts): Promise<Came> {
+async function load(connectionString: string, parts: RestoreParts): Promise<RestoredParts> {
   const { file, manifest, checksum, draft, migrations, report } = parts
   const loader = await openLoader({ connectionString, manifest, migrations, report })
   let pictures = 0

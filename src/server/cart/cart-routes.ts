@@ -23,9 +23,9 @@ interface CartRoutes {
 export function mountCart(app: ApiApp, { selling, cookies, pass }: CartRoutes): void {
   const parts = { db: selling.db, now: selling.clock }
 
-  async function quoted(wanted: WantedSale): Promise<QuoteView> {
-    const quote = await pass(() => priceSale(selling, selling.db, wanted))
-    return showQuote(selling, selling.db, { wanted, quote })
+  async function quoted(request: WantedSale): Promise<QuoteView> {
+    const quote = await pass(() => priceSale(selling, selling.db, request))
+    return showQuote(selling, selling.db, { request, quote })
   }
 
   async function keptAndQuoted(userId: string, { codes = [], zone = null }: Partial<Question> = {}) {

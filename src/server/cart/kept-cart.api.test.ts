@@ -31,11 +31,11 @@ describe("[C6] a signed-in customer's cart", () => {
   test("a signed-in customer's cart is kept on the server and comes back at the next sign-in, at today's prices", async () => {
     const rima = await aPerson(shop)
     expect((await cart(rima)).body).toMatchObject({ lines: [], pieces: 0, subtotal: 0 })
-    const kept = await put(rima, [
+    const saved = await put(rima, [
       { id: clutch, quantity: 1 },
       { id: bangle, quantity: 2 },
     ])
-    expect(kept.body).toMatchObject({ pieces: 3, subtotal: 9000 })
+    expect(saved.body).toMatchObject({ pieces: 3, subtotal: 9000 })
     await call(shop, 'POST /v1/user/logout', { token: rima.token })
     const body = { email: rima.email, password: rima.password }
     const { token } = (await call(shop, 'POST /v1/user/login', { body })).body['data'] as { token: string }

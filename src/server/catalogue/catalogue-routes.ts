@@ -29,7 +29,7 @@ export function mountCatalogue(app: ApiApp, opened: Omit<CatalogueParts, 'shopWo
   mount(app, listCategories, () =>
     [...parts.live.terms.categories.values()].map((category) => presentCategory(parts.live, category)),
   )
-  const tree = keptUntilChanged(parts.live, () =>
+  const tree = cachedUntilChanged(parts.live, () =>
     presentCategoryTree(parts.live, parts.live.terms.topCategories),
   )
   mount(app, getShopCategories, ({ query: { slug } }) => {
@@ -49,10 +49,10 @@ function findCategory(terms: Terms, slug: string): Category {
 }
 
 /** The prepared catalogue, renewed only after a change: the menu stands on every page. */
-function keptUntilChanged<Made>(live: CatalogueParts['live'], make: () => Made): () => Made {
-  let kept: { readonly revision: number; readonly made: Made } | undefined
+function cachedUntilChanged<Made>(live: CatalogueParts['live'], make: () => Made): () => Made {
+  let cached: { readonly revision: number; readonly made: Made } | undefined
   return () => {
-    if (kept?.revision !== live.revision) kept = { revision: live.revision, made: make() }
-    return kept.made
+    if (cached?.revision !== live.revision) cached = { revision: live.revision, made: make() }
+    return cached.made
   }
 }

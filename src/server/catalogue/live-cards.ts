@@ -28,7 +28,7 @@ export interface CacheNumbers {
 const KEPT_MAX = 5000
 
 export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
-  const kept = new LRUCache<number, LastingCard>({ max: KEPT_MAX })
+  const cache = new LRUCache<number, LastingCard>({ max: KEPT_MAX })
   let changes = 0
   let hits = 0
   let misses = 0
@@ -38,7 +38,7 @@ export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
     const before = changes
     const cards = (await loadCards(db, productIds)).map((row) => presentLastingCard(row, terms()))
     // Cards that were read during a change may be old.
-    if (before === changes) for (const card of cards) kept.set(card.id, card)
+    if (before === changes) for (const card of cards) cache.set(card.id, card)
     return cards
   }
 
@@ -47,7 +47,7 @@ export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
 
   return {
     show: async (productIds, known = []) => {
-      const cards = new Map(productIds.map((id) => [id, kept.get(id)]))
+      const cards = new Map(productIds.map((id) => [id, cache.get(id)]))
       const states = new Map(known.map((state) => [state.id, state]))
       const missing = productIds.filter((id) => cards.get(id) === undefined)
       hits += productIds.length - missing.length
@@ -65,9 +65,9 @@ export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
     },
     forget: (productIds) => {
       changes += 1
-      if (productIds === 'all') kept.clear()
-      else for (const id of productIds) kept.delete(id)
+      if (productIds === 'all') cache.clear()
+      else for (const id of productIds) cache.delete(id)
     },
-    statistics: () => ({ size: kept.size, hits, misses }),
+    statistics: () => ({ size: cache.size, hits, misses }),
   }
 }

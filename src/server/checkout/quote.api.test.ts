@@ -50,9 +50,9 @@ describe('a quote', () => {
 
   test('a quote for a zone that was looked up has its charge before an area is known; the area has the last word', async () => {
     const id = await piece({ price: 900 })
-    const asked = (body: object) => shop.api(quoteCart, { body: { lines: one(id), ...body } })
-    expect(await asked({ zone: 'suburbs' })).toMatchObject({ total: 1010, delivery: { zone: 'suburbs' } })
-    expect(await asked({ zone: 'suburbs', area: TEKNAF })).toMatchObject({ total: 1030 })
+    const quoted = (body: object) => shop.api(quoteCart, { body: { lines: one(id), ...body } })
+    expect(await quoted({ zone: 'suburbs' })).toMatchObject({ total: 1010, delivery: { zone: 'suburbs' } })
+    expect(await quoted({ zone: 'suburbs', area: TEKNAF })).toMatchObject({ total: 1030 })
   })
 
   test('a quote has VAT in it by category: jewellery at five per cent, all else at seven and a half', async () => {

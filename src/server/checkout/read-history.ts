@@ -15,11 +15,11 @@ interface BuyerKeys {
 export function readHistory(
   { clock }: Pick<CheckoutParts, 'clock'>,
   db: Db,
-  asked: BuyerKeys,
+  keys: BuyerKeys,
 ): Promise<HistoryRow> {
   return loadHistory(db, {
-    ...asked,
-    exceptOrderId: asked.exceptOrderId ?? null,
+    ...keys,
+    exceptOrderId: keys.exceptOrderId ?? null,
     since: new Date(clock() - ORDER_WINDOW_MS),
   })
 }

@@ -9,9 +9,9 @@ import type { Quote, WantedSale } from './price-sale.ts'
 export async function showQuote(
   parts: CheckoutParts,
   db: Db,
-  { wanted, quote }: { readonly wanted: WantedSale; readonly quote: Quote },
+  { request, quote }: { readonly request: WantedSale; readonly quote: Quote },
 ): Promise<QuoteView> {
-  const { method, userId } = wanted
+  const { method, userId } = request
   const paidLastBy = userId === null ? null : await loadPaidLastBy(db, userId)
   return presentQuote(parts, quote, { method, paidLastBy })
 }

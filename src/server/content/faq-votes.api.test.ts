@@ -56,11 +56,11 @@ test('nobody can tell which votes are of the same visitor: neither name nor netw
   const voter = randomUUID()
   await vote(voter, 'yes')
   await vote(voter, 'no', { slug: 'cancel-order' })
-  const kept = await shop.db.selectFrom('faq_vote').selectAll().execute()
-  const [one, other] = kept.map((row) => row.voter.toString('hex'))
+  const votes = await shop.db.selectFrom('faq_vote').selectAll().execute()
+  const [one, other] = votes.map((row) => row.voter.toString('hex'))
   expect(one).not.toBe(other)
-  expect(JSON.stringify(kept)).not.toContain(voter)
-  expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['day', 'entry_id', 'helpful', 'language', 'voter'])
+  expect(JSON.stringify(votes)).not.toContain(voter)
+  expect(Object.keys(votes[0] ?? {}).toSorted()).toEqual(['day', 'entry_id', 'helpful', 'language', 'voter'])
 })
 
 test('a question that is not there is a 404 that names it', async () => {

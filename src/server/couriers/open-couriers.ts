@@ -92,7 +92,7 @@ function sharedStopSign({ db, now, key, courier }: StopParts): StopSign {
   }
 }
 
-const Kept = z.object({
+const StoredToken = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
   expiresAt: z.number(),
@@ -113,7 +113,7 @@ function sharedTokens({
     read: async () => {
       const sealed = await readSealedToken(db, key)
       const text = sealed === undefined ? undefined : seal.open(sealed, purpose)
-      return text === undefined ? undefined : Kept.parse(JSON.parse(text))
+      return text === undefined ? undefined : StoredToken.parse(JSON.parse(text))
     },
     save: (token) =>
       saveSealedToken(db, {

@@ -80,7 +80,7 @@ export function connectionPool({ connectionString, max, limits, onError }: PoolO
 /** Closes a pool once its running statements are done; ready when the last connection is really gone. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   // The pool's own end comes before that, and a server stopped right after it would still find them connected.
-  const gone = new Promise<void>((resolve) => {
+  const drained = new Promise<void>((resolve) => {
     let left = pool.totalCount
     if (left === 0) resolve()
     pool.on('remove', () => {
@@ -89,7 +89,7 @@ export async function closePool(pool: pg.Pool): Promise<void> {
     })
   })
   await pool.end()
-  await Promise.race([gone, pause(closeMs, undefined, { ref: false })])
+  await Promise.race([drained, pause(closeMs, undefined, { ref: false })])
 }
 
 /** Too many callers wait for a connection already, or the server does not answer. */

@@ -150,11 +150,11 @@ test('a transaction that is left open is broken off', async () => {
 test('a caller who finds every connection taken waits a bounded time, and a crowd is turned away at once', async () => {
   const { db } = await open({ poolMax: 2, limits: { connectMs: 300, waitersMax: 5 } })
   const started = performance.now()
-  const asked = Array.from({ length: 20 }, async () => {
+  const queries = Array.from({ length: 20 }, async () => {
     const error = await errorOf(sql`select pg_sleep(1)`.execute(db))
     return { error, after: performance.now() - started }
   })
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(queries)
   const refused = answers.filter(({ error }) => error !== undefined)
   expect(refused).toHaveLength(18)
   expect(refused.every(({ error }) => isDatabaseUnavailable(error))).toBe(true)

@@ -14,11 +14,11 @@ const BODY = 9.5
 const FOOT_ROOM = 60
 
 /** The invoice of an order on A4. */
-export function drawInvoice(wanted: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = openPaper(wanted, {
+export function drawInvoice(request: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = openPaper(request, {
     size: 'A4',
     margin: MARGIN,
-    title: (words) => `${words.invoice} ${wanted.order.number}`,
+    title: (words) => `${words.invoice} ${request.order.number}`,
   })
   const { invoice } = drawing.voice.words
   let y = drawHead(drawing, invoice)

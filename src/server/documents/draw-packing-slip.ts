@@ -11,11 +11,11 @@ const PICTURE = { width: 44, height: 55 } as const
 const FOOT_ROOM = 40
 
 /** The content of the parcel, on A5: for the person who packs it and the one who opens it. */
-export function drawPackingSlip(wanted: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = openPaper(wanted, {
+export function drawPackingSlip(request: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = openPaper(request, {
     size: 'A5',
     margin: MARGIN,
-    title: (words) => `${words.packingSlip} ${wanted.order.number}`,
+    title: (words) => `${words.packingSlip} ${request.order.number}`,
   })
   const { sheet, voice, order } = drawing
   const { words, digits } = voice

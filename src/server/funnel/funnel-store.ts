@@ -24,13 +24,13 @@ export interface StepCount {
   readonly count: number
 }
 
-const toldSince = `
+const stepsSince = `
   select event, detail, sum(count)::int as count from checkout_step where day >= $1::date
   group by event, detail order by count desc, detail`
 
 /** The reports of browsers since a day. */
 export function readToldSteps(db: Db, since: string): Promise<StepCount[]> {
-  return rows<StepCount>(db, toldSince, [since])
+  return rows<StepCount>(db, stepsSince, [since])
 }
 
 export interface OrderCounts {

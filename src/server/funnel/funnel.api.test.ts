@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => pay.close())
 beforeEach(() => shop.db.deleteFrom('checkout_step').execute())
 
-type Step = Parameters<typeof tell>[0]
+type Step = Parameters<typeof record>[0]
 
-const tell = (body: Arguments<typeof recordCheckoutStep>['body']) => shop.api(recordCheckoutStep, { body })
+const record = (body: Arguments<typeof recordCheckoutStep>['body']) => shop.api(recordCheckoutStep, { body })
 
 async function funnel(days?: number): Promise<FunnelView> {
   const { token } = await aStaffMember(shop)
@@ -51,7 +51,7 @@ describe('a step that a browser reports', () => {
       { step: 'method_chosen', detail: 'bkash' },
       { step: 'order_time', detail: '90' },
     ]
-    await Promise.all([...steps, ...steps, { step: 'field_error', detail: 'area' } as const].map(tell))
+    await Promise.all([...steps, ...steps, { step: 'field_error', detail: 'area' } as const].map(record))
     const read = await funnel()
     expect(countsOf(read)).toMatchObject({
       cart_view: 2,
@@ -66,17 +66,17 @@ describe('a step that a browser reports', () => {
       ['phone', 2],
     ])
     expect(detailsOf(read, 'cart_view')).toEqual([])
-    const kept = await shop.db.selectFrom('checkout_step').selectAll().execute()
-    expect(kept).toHaveLength(6)
-    expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['count', 'day', 'detail', 'event'])
+    const recorded = await shop.db.selectFrom('checkout_step').selectAll().execute()
+    expect(recorded).toHaveLength(6)
+    expect(Object.keys(recorded[0] ?? {}).toSorted()).toEqual(['count', 'day', 'detail', 'event'])
   })
 
   test('a step that a browser reports belongs to its day in Dhaka', async () => {
     const { day } = inDhaka(shop.now())
     shop.pass(startOfDay(day + 1) - MINUTE - shop.now())
-    await tell({ step: 'cart_view' })
+    await record({ step: 'cart_view' })
     shop.pass(2 * MINUTE)
-    await tell({ step: 'cart_view' })
+    await record({ step: 'cart_view' })
     const seen = await Promise.all([funnel(1), funnel(2)])
     expect(seen.map((read) => countsOf(read)['cart_view'])).toEqual([1, 2])
     shop.pass(2 * DAY)
@@ -145,12 +145,12 @@ describe('the funnel of orders', () => {
   test('the funnel of orders is read from them: codes sent and right, within a minute, and confirmed orders', async () => {
     await confirmByCode(await pay.order('cod'), 20_000)
     await confirmByCode(await pay.order('cod'), 2 * MINUTE)
-    const asked = await pay.order('cod')
-    await shop.api(sendOrderCode, { params: { number: asked.number } }, { headers: asked.shopper.headers })
+    const order = await pay.order('cod')
+    await shop.api(sendOrderCode, { params: { number: order.number } }, { headers: order.shopper.headers })
     await pay.order('cod')
-    for (let index = 0; index < 5; index += 1) await tell({ step: 'checkout_start' })
-    await tell({ step: 'field_error', detail: 'name' })
-    await tell({ step: 'order_time', detail: '180' })
+    for (let index = 0; index < 5; index += 1) await record({ step: 'checkout_start' })
+    await record({ step: 'field_error', detail: 'name' })
+    await record({ step: 'order_time', detail: '180' })
     const read = await funnel(1)
     expect(countsOf(read)).toMatchObject({ place_order: 4, otp_sent: 3, otp_ok: 2, order_confirmed: 2 })
     expect(read.figures).toEqual([

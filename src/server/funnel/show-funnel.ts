@@ -15,23 +15,23 @@ export async function showFunnel(db: Db, sinceDay: Day): Promise<FunnelView> {
     readOrderCounts(db, start),
     readPaymentTries(db, start),
   ])
-  const toldOf = (event: FunnelEvent['event']) =>
+  const eventsOf = (event: FunnelEvent['event']) =>
     eventOf(
       event,
       told.filter((step) => step.event === event),
     )
-  const starts = toldOf('checkout_start')
-  const errors = toldOf('field_error')
-  const times = toldOf('order_time')
+  const starts = eventsOf('checkout_start')
+  const errors = eventsOf('field_error')
+  const times = eventsOf('order_time')
   return {
     since,
     events: [
-      toldOf('cart_view'),
+      eventsOf('cart_view'),
       starts,
-      toldOf('contact_ok'),
-      toldOf('address_ok'),
+      eventsOf('contact_ok'),
+      eventsOf('address_ok'),
       errors,
-      toldOf('method_chosen'),
+      eventsOf('method_chosen'),
       plain('place_order', orders.placed),
       times,
       plain('otp_sent', orders.codesSent),

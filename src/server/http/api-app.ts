@@ -7,7 +7,7 @@ import type { ApiApp, ApiEnvironment, ApiVariables } from './mount.ts'
 import { refuseForeignOrigin } from './origin-check.ts'
 import { RefusalError, type Refusal } from './refusal.ts'
 import type { PresentedToken } from './session-cookies.ts'
-import { languageAsked, visitorOf } from './visitor.ts'
+import { requestedLanguage, visitorOf } from './visitor.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** Says who makes a request. */
@@ -60,7 +60,7 @@ export function createApiApp({ log, newRequestId, door = nobodysDoor }: ApiParts
     const requestId = c.get('requestId')
     const refusal = refusalOf(error)
     if (refusal.code === 'internal') log.error({ requestId, err: error }, 'request failed')
-    return Response.json(errorBody(refusal, { requestId, language: languageAsked(c.req.raw.headers) }), {
+    return Response.json(errorBody(refusal, { requestId, language: requestedLanguage(c.req.raw.headers) }), {
       status: errorStatus[refusal.code],
       headers: { 'cache-control': 'no-store', ...retryAfter(refusal) },
     })

@@ -6,17 +6,17 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a crowd goes on one by one, in its order; whatever else is due comes in between', async () => {
   const pass = oneATurn()
-  const gone: number[] = []
-  for (const n of [1, 2, 3]) void pass().then(() => gone.push(n))
-  expect(gone).toEqual([])
+  const finished: number[] = []
+  for (const n of [1, 2, 3]) void pass().then(() => finished.push(n))
+  expect(finished).toEqual([])
   await turn()
-  expect(gone).toEqual([1])
+  expect(finished).toEqual([1])
   await turn()
-  expect(gone).toEqual([1, 2])
-  void pass().then(() => gone.push(4))
+  expect(finished).toEqual([1, 2])
+  void pass().then(() => finished.push(4))
   await turn()
   await turn()
-  expect(gone).toEqual([1, 2, 3, 4])
+  expect(finished).toEqual([1, 2, 3, 4])
 })
 
 test('a caller who comes after a crowd has passed need not wait for another', async () => {

@@ -25,9 +25,9 @@ export function problemsOf(error: z.ZodError, given: unknown): Record<string, Fi
 type Issue = z.core.$ZodIssue
 
 function problemOf(issue: Issue, value: unknown): Problem {
-  const told = problemIn(issue.message)
-  if (value === undefined && told?.kind !== 'not_asked') return { kind: 'missing' }
-  if (told !== undefined) return told
+  const problem = problemIn(issue.message)
+  if (value === undefined && problem?.kind !== 'not_asked') return { kind: 'missing' }
+  if (problem !== undefined) return problem
   return problemOfIssue(issue, value)
 }
 

@@ -35,7 +35,7 @@ export function visitorOf(request: Request, { token, cookieLines }: VisitorParts
   return {
     network: headers.get(NETWORK_HEADER) ?? 'unknown',
     device: deviceName(headers.get('user-agent') ?? undefined),
-    language: languageAsked(headers),
+    language: requestedLanguage(headers),
     isPage: headers.has(PAGE_HEADER),
     cookies: cookiesOf(request),
     token,
@@ -44,7 +44,7 @@ export function visitorOf(request: Request, { token, cookieLines }: VisitorParts
 }
 
 /** The language that a request asks for first; pages of ours ask for their own. */
-export function languageAsked(headers: Headers): 'en' | 'bn' {
+export function requestedLanguage(headers: Headers): 'en' | 'bn' {
   return /^\s*bn\b/i.test(headers.get('accept-language') ?? '') ? 'bn' : 'en'
 }
 

@@ -180,20 +180,20 @@ test('a stop waits for the running job', async () => {
 
 test('a job that does not end in time is told so and is done again later, by somebody else', async () => {
   const jobs = await open(1000)
-  let told = false
+  let isNotified = false
   let started = false
   jobs.handle(packOrder, async (_, { signal }) => {
     started = true
     await new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve())
     })
-    told = true
+    isNotified = true
   })
   await jobs.start()
   await jobs.send(database.db, packOrder, { data: { order: 1 } })
   await expect.poll(() => started).toBe(true)
   await jobs.stop()
-  await expect.poll(() => told).toBe(true)
+  await expect.poll(() => isNotified).toBe(true)
   expect(await states()).toMatchObject([{ state: 'retry' }])
 })
 

@@ -61,15 +61,15 @@ export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limit
     `${name}:${windowMs}:${digest(name, subject)}`
   const inMemory = (changed.account ?? networkLimits.account).map((limit) => rateLimit({ ...limit, now }))
 
-  async function refuseBeyond(trx: Db, wanted: readonly CountRequest[]): Promise<void> {
+  async function refuseBeyond(trx: Db, requests: readonly CountRequest[]): Promise<void> {
     const at = new Date(now())
     const counts = await countOnce(
       trx,
-      wanted.map(({ key, limit: { windowMs, fromLast = false } }) => ({ key, windowMs, fromLast })),
+      requests.map(({ key, limit: { windowMs, fromLast = false } }) => ({ key, windowMs, fromLast })),
       at,
     )
     const waits = counts.flatMap(({ key, used, resets_at }) =>
-      used > (wanted.find((one) => one.key === key)?.limit.max ?? 0)
+      used > (requests.find((one) => one.key === key)?.limit.max ?? 0)
         ? [resets_at.getTime() - at.getTime()]
         : [],
     )
@@ -77,7 +77,7 @@ export function openLimits({ db, now, digest, changed = {} }: LimitParts): Limit
     if (waits.length > 0) throw tooMany(Math.max(...waits))
   }
 
-  const inOwn = (wanted: readonly CountRequest[]) => inTransaction(db, (trx) => refuseBeyond(trx, wanted))
+  const inOwn = (requests: readonly CountRequest[]) => inTransaction(db, (trx) => refuseBeyond(trx, requests))
   const wantedOf = (counted: readonly CountedAction[]): CountRequest[] =>
     counted.flatMap(({ name, subject }) =>
       limitsOf(name).map((limit) => ({ key: keyOf(name, subject, limit.windowMs), limit })),

@@ -9,7 +9,7 @@ import { addPicture } from '#server/media/add-picture.ts'
 import { originalFile } from '#server/media/picture-files.ts'
 import { addSample, openTestMedia, samplePicture } from '#server/media/sample-picture.ts'
 
-async function keptFiles(folder: string): Promise<readonly string[]> {
+async function storedFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
@@ -18,9 +18,9 @@ async function added(bytes: Uint8Array) {
   const { media } = await openTestMedia()
   const result = await addPicture(media, bytes)
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`)
-  const kept = await media.files.read(originalFile(result.value.id))
-  if (kept === null) throw new Error('Not kept')
-  return { picture: result.value, kept, metadata: await sharp(kept).metadata() }
+  const stored = await media.files.read(originalFile(result.value.id))
+  if (stored === null) throw new Error('Not kept')
+  return { picture: result.value, kept: stored, metadata: await sharp(stored).metadata() }
 }
 
 /** Red, green and blue at a point of a picture. */
@@ -40,7 +40,7 @@ test('the same picture added twice, even at the same time and from a file, is on
   expect(ids.size).toBe(1)
   expect(again).toMatchObject({ ok: true, value: { width: 400, height: 500, format: 'jpg' } })
   await rm(path)
-  expect(await keptFiles(folder)).toHaveLength(1)
+  expect(await storedFiles(folder)).toHaveLength(1)
 })
 
 test('two pictures have two ids', async () => {
@@ -144,7 +144,7 @@ test.each([
     await writeFile(path, bytes)
     expect(await addPicture(media, bytes)).toEqual({ ok: false, refusal })
     expect(await addPicture(media, { path })).toEqual({ ok: false, refusal })
-    expect(await keptFiles(folder)).toEqual([])
+    expect(await storedFiles(folder)).toEqual([])
   },
 )
 

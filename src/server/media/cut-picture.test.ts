@@ -11,9 +11,9 @@ async function cutOf(picture: { width: number; height: number }, cut: Parameters
   const { id } = await addSample(media, picture)
   const made = await cutPicture(media, id, cut)
   if (!made.ok) throw new Error(`Refused: ${made.refusal.code}`)
-  const kept = await media.files.read(originalFile(made.value.id))
-  if (kept === null) throw new Error('Not kept')
-  return { picture: made.value, average: (await sharp(kept).stats()).channels.map(({ mean }) => mean) }
+  const stored = await media.files.read(originalFile(made.value.id))
+  if (stored === null) throw new Error('Not kept')
+  return { picture: made.value, average: (await sharp(stored).stats()).channels.map(({ mean }) => mean) }
 }
 
 test.each([

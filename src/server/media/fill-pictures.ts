@@ -70,7 +70,7 @@ async function makeMissing({ files, sizes, log }: FillParts, size: WidthSize) {
     if (((await sizes.widthOf(size.id)) ?? 0) < size.width) return 'nothing'
     if (await files.has(sizeFile(size))) return 'nothing'
     const made = await sizes.make(size, 'background')
-    if (made.ok) return made.value.isKept ? 'made' : 'stopped'
+    if (made.ok) return made.value.isStored ? 'made' : 'stopped'
     return 'reason' in made.refusal && made.refusal.reason === 'closing' ? 'stopped' : 'nothing'
   } catch (error) {
     log.error({ ...size, err: error }, 'size of a picture could not be made')

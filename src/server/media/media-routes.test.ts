@@ -200,11 +200,11 @@ test('[bug H11] no address reaches a file outside the sizes of known pictures', 
 /** Sends the address as it is; `fetch` would tidy it first. */
 async function statusOf(port: number, path: string): Promise<number | undefined> {
   return await new Promise((resolve, reject) => {
-    const asked = request({ port, path, host: '127.0.0.1', agent: false }, (answer) => {
+    const sent = request({ port, path, host: '127.0.0.1', agent: false }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }

@@ -19,10 +19,10 @@ export interface ServedPicture {
   readonly isFinal: boolean
 }
 
-/** A size just made; `isKept` is false where the storage took no more. */
+/** A size just made; `isStored` is false where the storage took no more. */
 interface MadeSize {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 type SizeRefusal = QueueRefusal | { readonly code: 'not_found' }
@@ -66,19 +66,19 @@ export function pictureSizes({ files, queue, log }: SizesParts): PictureSizes {
   async function encodeAndKeep(size: PictureSize): Promise<Result<MadeSize, SizeRefusal>> {
     // Another request may have had it made between this one's look at the storage and its turn.
     const made = await files.read(sizeFile(size))
-    if (made) return accept({ bytes: made, isKept: true })
+    if (made) return accept({ bytes: made, isStored: true })
     const original = await files.read(originalFile(size.id))
     if (original === null) return refuse({ code: 'not_found' })
     const bytes = await encodePicture(original, size)
     encoded += 1
-    return accept({ bytes, isKept: await keep(size, bytes) })
+    return accept({ bytes, isStored: await keep(size, bytes) })
   }
 
   async function keep(size: PictureSize, bytes: Uint8Array): Promise<boolean> {
     try {
-      const kept = await files.write(sizeFile(size), bytes)
-      if (!kept.ok) log.warn({ ...size, reason: kept.refusal.reason }, 'size of a picture not kept')
-      return kept.ok
+      const stored = await files.write(sizeFile(size), bytes)
+      if (!stored.ok) log.warn({ ...size, reason: stored.refusal.reason }, 'size of a picture not kept')
+      return stored.ok
     } catch (error) {
       log.error({ ...size, err: error }, 'size of a picture not kept')
       return false
@@ -110,8 +110,8 @@ export function pictureSizes({ files, queue, log }: SizesParts): PictureSizes {
 
   async function serve(size: PictureSize): Promise<Result<ServedPicture, SizeRefusal>> {
     const { format } = size
-    const kept = await files.read(sizeFile(size))
-    if (kept) return accept({ bytes: kept, format, isFinal: true })
+    const stored = await files.read(sizeFile(size))
+    if (stored) return accept({ bytes: stored, format, isFinal: true })
     const originalWidth = await widthOf(size.id)
     if (originalWidth === null) return refuse({ code: 'not_found' })
     if (size.width !== 'share' && originalWidth < size.width) return refuse({ code: 'not_found' })

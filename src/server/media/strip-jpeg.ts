@@ -12,18 +12,18 @@ const NEEDED = new Set([0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd])
  * Null where the file is not built as a JPEG is.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)]
+  const segments: Uint8Array[] = [bytes.subarray(0, 2)]
   let at = 2
   for (;;) {
     const segment = segmentAt(bytes, at)
     if (segment === null) return null
     const { code, start, end } = segment
-    if (isNeeded(code, bytes.subarray(start, end))) kept.push(bytes.subarray(start, end))
-    if (code === END_OF_IMAGE) return Buffer.concat(kept)
+    if (isNeeded(code, bytes.subarray(start, end))) segments.push(bytes.subarray(start, end))
+    if (code === END_OF_IMAGE) return Buffer.concat(segments)
     at = end
     if (code === START_OF_SCAN) {
       at = endOfScan(bytes, end)
-      kept.push(bytes.subarray(end, at))
+      segments.push(bytes.subarray(end, at))
     }
   }
 }

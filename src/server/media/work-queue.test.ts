@@ -26,8 +26,8 @@ test('background work is done one at a time, and only while nobody waits', async
   const shopper = heldWork()
   const running = queue.run('waited-for', shopper.work)
   const later = ['first', 'second'].map((name) => queue.run('background', async () => order.push(name)))
-  const asked = queue.run('waited-for', async () => order.push('asked'))
-  await asked.done
+  const urgent = queue.run('waited-for', async () => order.push('asked'))
+  await urgent.done
   expect(queue.statistics()).toMatchObject({ waitedFor: 0, background: 2 })
   shopper.end()
   await Promise.all([running.done, ...later.map(async (task) => await task.done)])
@@ -40,9 +40,9 @@ test('background work that somebody begins to wait for goes ahead of other backg
   const first = heldWork()
   const running = queue.run('background', first.work)
   const other = queue.run('background', async () => order.push('other'))
-  const wanted = queue.run('background', async () => order.push('wanted'))
-  wanted.hurry()
-  await wanted.done
+  const background = queue.run('background', async () => order.push('wanted'))
+  background.hurry()
+  await background.done
   expect(order).toEqual(['wanted'])
   first.end()
   await Promise.all([running.done, other.done])

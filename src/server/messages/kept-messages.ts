@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Seal } from '#server/platform/seal.ts'
 import type { KeptMessage } from '#server/messages/transports/sandbox-transport.ts'
 
-const Kept: z.ZodType<KeptMessage> = z.object({
+const StoredMessage: z.ZodType<KeptMessage> = z.object({
   subject: z.string().nullable(),
   text: z.string(),
   html: z.string().nullable(),
@@ -10,11 +10,11 @@ const Kept: z.ZodType<KeptMessage> = z.object({
 
 /** Seals what the sandbox keeps: there are codes in it, and a copy of the database shall not open accounts. */
 export function sealKept(seal: Seal, id: string, message: KeptMessage): Buffer {
-  return seal.close(JSON.stringify(Kept.parse(message)), `sandbox ${id}`)
+  return seal.close(JSON.stringify(StoredMessage.parse(message)), `sandbox ${id}`)
 }
 
 /** The kept text; undefined when the store's secret has changed since. */
 export function openKept(seal: Seal, id: string, sealed: Buffer): KeptMessage | undefined {
   const text = seal.open(sealed, `sandbox ${id}`)
-  return text === undefined ? undefined : Kept.parse(JSON.parse(text))
+  return text === undefined ? undefined : StoredMessage.parse(JSON.parse(text))
 }

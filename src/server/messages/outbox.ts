@@ -20,8 +20,8 @@ export function openOutbox(db: Db, seal: Seal): Outbox {
     newest: async ({ to }) => {
       const rows = await loadSandboxMessages(db, { to, limit: SHOWN })
       return rows.flatMap(({ sealed, ...row }) => {
-        const kept = openKept(seal, row.id, sealed)
-        return kept === undefined ? [] : [{ ...row, ...kept }]
+        const stored = openKept(seal, row.id, sealed)
+        return stored === undefined ? [] : [{ ...row, ...stored }]
       })
     },
   }

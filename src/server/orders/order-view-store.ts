@@ -167,7 +167,7 @@ const parcelUpdate = `
   where s.order_id = $1 and s.return_id is null and e.status is not null and e.applied_at is not null order by 2, e.id`
 
 /** The believed updates about parcels with the order's own pieces, oldest first. */
-export function readParcelNews(
+export function readParcelUpdates(
   db: Db,
   orderId: string,
 ): Promise<{ readonly status: ShipmentStatus; readonly at: Date }[]> {

@@ -154,7 +154,7 @@ export async function saveCollected(trx: Db, id: string, collected: Poisha | nul
   await rows(trx, 'update shipment set collected = $2, problem = null where id = $1', [id, collected])
 }
 
-export interface ShipmentNews {
+export interface ShipmentUpdate {
   /** Null where nobody knows which parcel it is about. */
   readonly shipmentId: string | null
   readonly courier: ShipmentRow['courier']
@@ -170,7 +170,7 @@ export interface ShipmentNews {
   readonly now: Date
 }
 
-const insertNews = `
+const insertUpdate = `
   insert into shipment_event (shipment_id, courier, dedupe_key, status, courier_status, message, body, happened_at,
     received_at, collected, fee, alarm)
   values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12)
@@ -178,9 +178,9 @@ const insertNews = `
   returning id`
 
 /** Keeps what a courier said; undefined where it said the same before. */
-export async function saveShipmentUpdate(trx: Db, news: ShipmentNews): Promise<number | undefined> {
-  const { shipmentId, courier, dedupeKey, status, courierStatus, message, body, happenedAt, now } = news
-  const [saved] = await rows<{ id: number }>(trx, insertNews, [
+export async function saveShipmentUpdate(trx: Db, update: ShipmentUpdate): Promise<number | undefined> {
+  const { shipmentId, courier, dedupeKey, status, courierStatus, message, body, happenedAt, now } = update
+  const [saved] = await rows<{ id: number }>(trx, insertUpdate, [
     shipmentId,
     courier,
     dedupeKey,
@@ -190,9 +190,9 @@ export async function saveShipmentUpdate(trx: Db, news: ShipmentNews): Promise<n
     JSON.stringify(body),
     happenedAt,
     now,
-    news.collected,
-    news.fee,
-    news.alarm,
+    update.collected,
+    update.fee,
+    update.alarm,
   ])
   return saved?.id
 }

@@ -118,7 +118,7 @@ interface Look {
   /** When the reconciler asks next; null: nothing is left to ask. */
   readonly at: Date | null
   /** Claims that were looked at. */
-  readonly looked: readonly string[]
+  readonly checked: readonly string[]
   /** When it asks next because of claims that were not. */
   readonly forClaims: Date | null
 }
@@ -133,8 +133,8 @@ const endLook = `
   where id = $1`
 
 /** Ends a look at an attempt: says when the next one is, unless the attempt has moved on meanwhile. */
-export async function saveLook(db: Db, { id, state, at, looked, forClaims }: Look): Promise<void> {
-  await rows(db, endLook, [id, state, at, looked, forClaims])
+export async function saveLook(db: Db, { id, state, at, checked, forClaims }: Look): Promise<void> {
+  await rows(db, endLook, [id, state, at, checked, forClaims])
 }
 
 const soon = `

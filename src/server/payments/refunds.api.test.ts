@@ -238,8 +238,8 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
 
   test('nobody but staff gives money back or sees how the companies do', async () => {
     const { id } = await paid()
-    const wish = { body: { amount: 1, reason: 'Mine' }, headers: { 'idempotency-key': randomUUID() } }
-    expect((await call(pay.shop, `POST /v1/staff/payments/${id}/refunds`, wish)).status).toBe(401)
+    const request = { body: { amount: 1, reason: 'Mine' }, headers: { 'idempotency-key': randomUUID() } }
+    expect((await call(pay.shop, `POST /v1/staff/payments/${id}/refunds`, request)).status).toBe(401)
     expect((await call(pay.shop, 'GET /v1/staff/payments/watch')).status).toBe(401)
     const seen = await call(pay.shop, 'GET /v1/staff/payments/watch', { token })
     expect(seen.body).toMatchObject({ in_review: 0, refunds_overdue: 0 })

@@ -252,12 +252,12 @@ test('an unknown payment and a caller without the right decide nothing', async (
   const { id } = await reviewed('risky')
   const body = { decision: 'keep', reason: 'Mine' }
   const headers = { 'idempotency-key': randomUUID() }
-  const asked = `POST /v1/staff/payments/${id}/decision` as const
-  expect((await call(pay.shop, asked, { body, headers })).status).toBe(401)
+  const decision = `POST /v1/staff/payments/${id}/decision` as const
+  expect((await call(pay.shop, decision, { body, headers })).status).toBe(401)
   const customer = await aStaffMember(pay.shop, 'user')
-  expect((await call(pay.shop, asked, { body, headers, token: customer.token })).status).toBe(401)
+  expect((await call(pay.shop, decision, { body, headers, token: customer.token })).status).toBe(401)
   expect(await decide('pay_00000000000000000000000000', 'keep')).toMatchObject({ status: 404 })
-  const { status } = await call(pay.shop, asked, {
+  const { status } = await call(pay.shop, decision, {
     token: staff.token,
     headers,
     body: { decision: 'keep', reason: ' ' },

@@ -50,7 +50,7 @@ async function paidTwice(): Promise<PaidTwice> {
 }
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-const tell = (shop: PayingShop, body: string) =>
+const notify = (shop: PayingShop, body: string) =>
   fetch(`${shop.address}/pay/notify/sslcommerz`, { method: 'POST', headers, body })
 
 const monies = async ({ orderId }: PaidTwice) =>
@@ -90,9 +90,9 @@ async function haltingProcess() {
 test('[bug M12] a second payment is not forgotten because the browser comes back with the first', async () => {
   const paid = await paidTwice()
   const { shop, go, asked } = await haltingProcess()
-  await tell(shop, paid.told[0])
+  await notify(shop, paid.told[0])
   await asked()
-  await tell(shop, paid.told[1])
+  await notify(shop, paid.told[1])
   const back = fetch(`${shop.address}/pay/return/${paid.attempt}`, {
     method: 'POST',
     headers,
@@ -118,9 +118,9 @@ test('[bug M12] a second payment is not forgotten because the browser comes back
 test('[bug M12] two processes that are told of one payment each keep one and give one back', async () => {
   const paid = await paidTwice()
   const [one, other] = [await haltingProcess(), await haltingProcess()]
-  await tell(one.shop, paid.told[0])
+  await notify(one.shop, paid.told[0])
   await one.asked()
-  await tell(other.shop, paid.told[1])
+  await notify(other.shop, paid.told[1])
   await other.asked()
   one.go()
   await expect.poll(async () => (await monies(paid))[0]?.state).toBe('paid')
@@ -136,13 +136,13 @@ test('[bug M12] two processes that are told of one payment each keep one and giv
 
 test('[bug M14] a second payment whose process dies over it is found by another', async () => {
   const paid = await paidTwice()
-  await tell(store, paid.told[0])
+  await notify(store, paid.told[0])
   await expect.poll(async () => (await monies(paid))[0]?.state).toBe('paid')
   const mortal = await openPayingShop({
     of: store.shop,
     afterAnswer: () => Promise.reject(new Error('killed')),
   })
-  await tell(mortal, paid.told[1])
+  await notify(mortal, paid.told[1])
   await mortal.close()
   store.shop.pass(121_000)
   await store.shop.shop.payments.runDue()

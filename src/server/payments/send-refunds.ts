@@ -104,13 +104,13 @@ async function send(parts: PaymentParts, { refund: found, ...rest }: RefundConte
  */
 async function answerTo(
   { refund, paid, provider }: RefundContext,
-  isStillWanted: () => boolean,
+  isStillNeeded: () => boolean,
 ): Promise<RefundAnswer> {
   if (refund.sent > 1 && !provider.refundsByName) {
     const there = await provider.refundStatus(paid, refund)
     if (there.state !== 'absent') return there
   }
-  return provider.refund(paid, refund, isStillWanted)
+  return provider.refund(paid, refund, isStillNeeded)
 }
 
 async function look(parts: PaymentParts, scene: RefundContext): Promise<void> {
@@ -171,7 +171,7 @@ async function noteAnswer(
   await note(parts, refund, { from: refund.state, state, ...named(answer), checkAgainAt })
 }
 
-interface News {
+interface RefundStep {
   readonly from: RefundState
   readonly state: RefundState
   readonly providerRef?: string
@@ -179,11 +179,11 @@ interface News {
   readonly checkAgainAt: number | null
 }
 
-function note({ orders }: PaymentParts, { id, sent }: DueRefund, news: News): Promise<RefundState> {
-  return applyRefund(orders, { refundId: id, sent, actor: system, ...news })
+function note({ orders }: PaymentParts, { id, sent }: DueRefund, step: RefundStep): Promise<RefundState> {
+  return applyRefund(orders, { refundId: id, sent, actor: system, ...step })
 }
 
-function named({ providerRef, problem }: RefundAnswer): Pick<News, 'providerRef' | 'problem'> {
+function named({ providerRef, problem }: RefundAnswer): Pick<RefundStep, 'providerRef' | 'problem'> {
   return {
     ...(providerRef === undefined ? {} : { providerRef }),
     ...(problem === undefined ? {} : { problem }),

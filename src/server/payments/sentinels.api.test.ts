@@ -166,9 +166,9 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
   test('[bug M7][bug M8] forged: a browser and a notification that lie bring nothing', async () => {
     const order = await pay.order(method)
     const started = await pay.start(order, method)
-    const toldBefore = (await pay.sandbox.settled()).length
+    const settledBefore = (await pay.sandbox.settled()).length
     await pay.choose(started, 'forged')
-    expect((await pay.sandbox.settled()).slice(toldBefore)).toEqual([400])
+    expect((await pay.sandbox.settled()).slice(settledBefore)).toEqual([400])
     const seen = await pay.see(order, started.id)
     expect(['pending', 'cancelled']).toContain(seen.state)
     expect(seen.order).toMatchObject({ status: 'payment_pending' })
@@ -215,8 +215,8 @@ describe.each(companies)('a payment by $method ($version)', ({ method, version }
     const started = await pay.start(order, method)
     const stranger = await pay.order(method)
     const params = { number: order.number, payment: started.id }
-    const asked = pay.api(checkPayment, { params }, { headers: stranger.shopper.headers })
-    expect(await refusalOf(asked)).toMatchObject({ status: 404 })
+    const checked = pay.api(checkPayment, { params }, { headers: stranger.shopper.headers })
+    expect(await refusalOf(checked)).toMatchObject({ status: 404 })
     const own = { number: stranger.number, payment: started.id }
     const crossed = pay.api(checkPayment, { params: own }, { headers: stranger.shopper.headers })
     expect(await refusalOf(crossed)).toMatchObject({ status: 404 })

@@ -99,7 +99,7 @@ async function endLook(
     state,
     at: dateOf(nextLook(state, created, now)),
     // Silence tells nothing about any claim.
-    looked: answer.settlement.state === 'unknown' ? [] : [...(facts.claims ?? []), ...names],
+    checked: answer.settlement.state === 'unknown' ? [] : [...(facts.claims ?? []), ...names],
     forClaims: dateOf(nextAttemptCheck(created, now)),
   })
 }
@@ -138,14 +138,14 @@ async function keep(
   attempt: KnownAttempt,
   answer: SettleAnswer,
 ): Promise<void> {
-  if (Object.keys(answer.kept).length === 0) return
-  const words = createHash('sha256').update(JSON.stringify(answer.kept)).digest('hex').slice(0, 32)
+  if (Object.keys(answer.evidence).length === 0) return
+  const words = createHash('sha256').update(JSON.stringify(answer.evidence)).digest('hex').slice(0, 32)
   await saveTaken(db, {
     provider: attempt.provider,
     kind: 'query',
     dedupeKey: `query:${attempt.id}:${words}`,
     attemptId: attempt.id,
-    body: answer.kept,
+    body: answer.evidence,
     at: new Date(orders.clock()),
     outcome: answer.alarm ?? answer.settlement.state,
   })

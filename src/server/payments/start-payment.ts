@@ -137,8 +137,8 @@ async function openSession(
     parts.log.error({ err: error, attempt: attempt.id }, 'payments: start failed'),
   )
   return new Promise((resolve, reject) => {
-    const callOff = parts.after(START_MS, () => resolve({ state: 'silent', reason: 'timeout' }))
-    started.then(resolve, reject).finally(callOff)
+    const cancelTimeout = parts.after(START_MS, () => resolve({ state: 'silent', reason: 'timeout' }))
+    started.then(resolve, reject).finally(cancelTimeout)
   })
 }
 

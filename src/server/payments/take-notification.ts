@@ -60,7 +60,7 @@ async function keepForged(
     kind: 'ipn',
     dedupeKey: `forged:${body}`,
     attemptId: null,
-    body: reading.kept,
+    body: reading.evidence,
     at: new Date(orders.clock()),
     outcome: `forged: ${reading.why}`,
   })
@@ -70,13 +70,13 @@ async function takeEvent(parts: TakingParts, provider: PaymentProvider, event: E
   const { db, log, orders } = parts
   const at = new Date(orders.clock())
   const attempt = event.tranId === null ? undefined : await findByTranId(db, provider.code, event.tranId)
-  const { dedupeKey, kept } = event
+  const { dedupeKey, evidence } = event
   const saved = await saveTaken(db, {
     provider: provider.code,
     kind: 'ipn',
     dedupeKey,
     attemptId: attempt?.id ?? null,
-    body: kept,
+    body: evidence,
     at,
     outcome: null,
   })

@@ -47,14 +47,14 @@ async function keep(
   { provider, request }: { readonly provider: PaymentProvider; readonly request: ProviderRequest },
 ): Promise<void> {
   const at = orders.clock()
-  const { hint, claimedTxn, kept } = provider.readReturn(request)
-  const words = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 32)
+  const { hint, claimedTxn, evidence } = provider.readReturn(request)
+  const words = createHash('sha256').update(JSON.stringify(evidence)).digest('hex').slice(0, 32)
   await saveTaken(db, {
     provider: attempt.provider,
     kind: 'return',
     dedupeKey: `return:${attempt.id}:${words}`,
     attemptId: attempt.id,
-    body: kept,
+    body: evidence,
     at: new Date(at),
     outcome: hint,
   })
@@ -66,9 +66,9 @@ async function keep(
 
 function inTime(after: After, work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    const callOff = after(PATIENCE_MS, resolve)
+    const cancelTimeout = after(PATIENCE_MS, resolve)
     void work.finally(() => {
-      callOff()
+      cancelTimeout()
       resolve()
     })
   })

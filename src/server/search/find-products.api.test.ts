@@ -29,9 +29,9 @@ await shop.add(
 
 /** The SKUs that a term finds, what it was corrected to, and how many products the facets count. */
 async function found(keyward: string, query: Query = {}) {
-  const asked = { query: { keyward, ...query } }
-  const { count, results, corrected } = await shop.api(listProducts, asked)
-  const facets = await shop.api(listFacets, asked)
+  const options = { query: { keyward, ...query } }
+  const { count, results, corrected } = await shop.api(listProducts, options)
+  const facets = await shop.api(listFacets, options)
   expect(facets.count).toBe(count)
   return { skus: results.map(({ title }) => title), corrected }
 }

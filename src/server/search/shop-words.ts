@@ -8,14 +8,14 @@ export type ShopWords = () => Promise<readonly KnownWord[]>
 
 /** They are read when somebody first needs them after the catalogue has changed: most searches never do. */
 export function keepShopWords(db: Db, catalogue: { readonly revision: number }): ShopWords {
-  let kept: { readonly revision: number; readonly words: Promise<readonly KnownWord[]> } | undefined
+  let cached: { readonly revision: number; readonly words: Promise<readonly KnownWord[]> } | undefined
   return () => {
     const { revision } = catalogue
-    if (kept?.revision === revision) return kept.words
+    if (cached?.revision === revision) return cached.words
     const words = readWords(db)
-    kept = { revision, words }
+    cached = { revision, words }
     words.catch(() => {
-      kept = undefined
+      cached = undefined
     })
     return words
   }

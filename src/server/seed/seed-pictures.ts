@@ -20,11 +20,11 @@ export async function seedPictures(
   progress: Progress,
 ): Promise<PictureIds> {
   const ids = new Map<string, string>()
-  const wanted = [...new Set(files)]
-  for (const file of wanted) {
+  const names = [...new Set(files)]
+  for (const file of names) {
     const added = await addPicture(media, { path: path.join(folder, file) })
     ids.set(file, await keepPicture(db, added, `Picture "${file}"`))
-    progress(ids.size, wanted.length)
+    progress(ids.size, names.length)
   }
   return ids
 }

@@ -34,7 +34,7 @@ function ask(body: unknown, network = `test-${(networks += 1)}`): Promise<Respon
 const noted = () =>
   shop.db.selectFrom('stock_alert').select(['contact', 'variant_id', 'language']).orderBy('id').execute()
 
-const wish = (contact: string, language: 'en' | 'bn' = 'en') => ({
+const alertRequest = (contact: string, language: 'en' | 'bn' = 'en') => ({
   variant: bangle.variants[0] ?? 0,
   contact,
   language,
@@ -42,10 +42,10 @@ const wish = (contact: string, language: 'en' | 'bn' = 'en') => ({
 
 describe('a customer who waits for a sold-out piece', () => {
   test('a customer who waits for a sold-out piece is noted by mobile number in any writing, or by e-mail', async () => {
-    expect(await shop.api(createStockAlert, { body: wish('০১৭১২-৩৪৫৬৭৮', 'bn') })).toEqual({
+    expect(await shop.api(createStockAlert, { body: alertRequest('০১৭১২-৩৪৫৬৭৮', 'bn') })).toEqual({
       contact: '+8801712345678',
     })
-    await shop.api(createStockAlert, { body: wish('Rima@Example.com') })
+    await shop.api(createStockAlert, { body: alertRequest('Rima@Example.com') })
     expect(await noted()).toEqual([
       { contact: '+8801712345678', variant_id: bangle.variants[0], language: 'bn' },
       { contact: 'rima@example.com', variant_id: bangle.variants[0], language: 'en' },
@@ -53,20 +53,23 @@ describe('a customer who waits for a sold-out piece', () => {
   })
 
   test('a customer who waits for a sold-out piece is noted once for a piece, and the answer does not tell that it was known', async () => {
-    const [first, second] = [await ask(wish('01712345678')), await ask(wish('+880 1712 345678'))]
+    const [first, second] = [
+      await ask(alertRequest('01712345678')),
+      await ask(alertRequest('+880 1712 345678')),
+    ]
     expect([first.status, second.status]).toEqual([202, 202])
     expect(await first.text()).toBe(await second.text())
     expect(await noted()).toHaveLength(1)
   })
 
   test('a customer who waits for a sold-out piece is noted once, however many ask at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(wish('01712345678'))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(alertRequest('01712345678'))))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 202))
     expect(await noted()).toHaveLength(1)
   })
 
   test('a customer who waits for a sold-out piece is not flooded with messages for everything that others typed', async () => {
-    for (const variant of many.variants) await ask({ ...wish('01712345678'), variant })
+    for (const variant of many.variants) await ask({ ...alertRequest('01712345678'), variant })
     expect(await noted()).toHaveLength(STOCK_ALERTS_PER_CONTACT)
   })
 })
@@ -75,7 +78,7 @@ describe('an alert is refused', () => {
   test.each(['', '12345', '01212345678', 'rima@', 'x'.repeat(255)])(
     'for the contact "%s"',
     async (contact) => {
-      const refusal = await refusalOf(shop.api(createStockAlert, { body: wish(contact) }))
+      const refusal = await refusalOf(shop.api(createStockAlert, { body: alertRequest(contact) }))
       expect(refusal.status).toBe(400)
       expect(Object.keys(refusal.errors)).toEqual(['contact'])
       expect(await noted()).toEqual([])
@@ -84,7 +87,7 @@ describe('an alert is refused', () => {
 
   test('an alert is refused for a piece that nobody can see', async () => {
     const refusal = await refusalOf(
-      shop.api(createStockAlert, { body: { ...wish('01712345678'), variant: 999_999 } }),
+      shop.api(createStockAlert, { body: { ...alertRequest('01712345678'), variant: 999_999 } }),
     )
     expect(refusal.status).toBe(404)
   })
@@ -92,12 +95,12 @@ describe('an alert is refused', () => {
   test('beyond so many from one network, with the time to wait', async () => {
     const statuses: number[] = []
     for (let index = 0; index <= STOCK_ALERTS_PER_NETWORK; index += 1) {
-      statuses.push((await ask(wish('01712345678'), 'one-network')).status)
+      statuses.push((await ask(alertRequest('01712345678'), 'one-network')).status)
     }
     expect(statuses.slice(0, -1)).not.toContain(429)
     expect(statuses.at(-1)).toBe(429)
-    const last = await ask(wish('01712345678'), 'one-network')
+    const last = await ask(alertRequest('01712345678'), 'one-network')
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3000)
-    expect((await ask(wish('01712345678'), 'another-network')).status).toBe(202)
+    expect((await ask(alertRequest('01712345678'), 'another-network')).status).toBe(202)
   })
 })

@@ -40,7 +40,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Numbers that are asked of the database when somebody collects them, each with what it means. */
-const asked = {
+const queries = {
   abhoron_queue_jobs: [
     'Jobs that wait, also for a second try',
     `select count(*)::float as n from pgboss.job where state in ('created', 'retry')`,
@@ -131,7 +131,7 @@ export function openMetrics({ pool, pictures, cards, backup }: MetricsParts): Me
 
 /** Adds the numbers that are asked of the database. */
 function askDatabase(register: Registry, pool: pg.Pool): void {
-  for (const [name, [help, sql]] of Object.entries(asked)) {
+  for (const [name, [help, sql]] of Object.entries(queries)) {
     void new Gauge({
       name,
       help,

@@ -50,7 +50,7 @@ export async function readiness({ pool, dataDir, migrations, backup }: Readiness
 
 /** Undefined where the database does not answer in time. */
 async function factsOf(pool: pg.Pool): Promise<Facts | undefined> {
-  const asked = pool.query<Facts>(
+  const query = pool.query<Facts>(
     `select (select count(*)::int from schema_migration) as applied,
        exists (select from pgboss.job where state in ('created', 'retry') and start_after < now() - ${LATE}) as "queueLate",
        exists (select from message where due_at < now() - ${LATE} and expires_at > now())
@@ -58,7 +58,7 @@ async function factsOf(pool: pg.Pool): Promise<Facts | undefined> {
          or exists (select from shipment where next_check_at < now() - ${LATE}) as "providersLate"`,
   )
   return Promise.race([
-    asked.then(({ rows }) => rows[0]).catch(() => undefined),
+    query.then(({ rows }) => rows[0]).catch(() => undefined),
     pause(ANSWER_MS, undefined, { ref: false }),
   ])
 }

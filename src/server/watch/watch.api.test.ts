@@ -73,9 +73,9 @@ test('/healthz says alive, and /readyz whether the shop can sell and what is lat
   expect(await old.json()).toMatchObject({ status: 'not_ready', checks: { migrations: 'down' } })
 
   await own.drop()
-  const gone = await get(watch, '/readyz')
-  expect(gone.status).toBe(503)
-  expect(await gone.json()).toMatchObject({ checks: { database: 'down', disk: 'ok' } })
+  const answer = await get(watch, '/readyz')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ checks: { database: 'down', disk: 'ok' } })
   expect((await get(watch, '/healthz')).status).toBe(200)
 })
 

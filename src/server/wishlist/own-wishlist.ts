@@ -4,7 +4,7 @@ import { poisha, toTaka } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { addWishes, hasWish, holdLists, loadWishes, removeWish, type WishRow } from './wishlist-store.ts'
+import { addWishes, hasItem, holdLists, loadItems, deleteItem, type WishlistRow } from './wishlist-store.ts'
 import type { WishlistParts } from './wishlist-parts.ts'
 
 /** A wishlist as its owner sees it (V8): what the shop no longer shows is not counted, and comes back with the product. */
@@ -12,29 +12,29 @@ export async function ownWishlist(
   { db, cards }: WishlistParts,
   accountId: string,
 ): Promise<{ readonly count: number; readonly results: WishView[] }> {
-  const wishes = new Map((await loadWishes(db, accountId)).map((wish) => [wish.product_id, wish]))
-  const shown = await cards([...wishes.keys()])
+  const items = new Map((await loadItems(db, accountId)).map((item) => [item.product_id, item]))
+  const shown = await cards([...items.keys()])
   const results = shown.flatMap((card) => {
-    const wish = wishes.get(card.id)
-    return wish === undefined ? [] : [{ ...card, ...wishFacts(wish) }]
+    const item = items.get(card.id)
+    return item === undefined ? [] : [{ ...card, ...itemFacts(item) }]
   })
   return { count: results.length, results }
 }
 
-function wishFacts({ saved_price, created_at, tell_price }: WishRow) {
+function itemFacts({ saved_price, created_at, tell_price }: WishlistRow) {
   return { saved_price: toTaka(poisha(saved_price)), saved_at: created_at.toISOString(), tell_price }
 }
 
 /** Saves one product (V8); saving it again keeps its place and its price. */
-export async function addWish(
+export async function addItem(
   parts: WishlistParts,
   accountId: string,
   productId: number,
 ): Promise<{ count: number }> {
   await inTransaction(parts.db, async (trx) => {
     await holdLists(trx, accountId)
-    if (await hasWish(trx, accountId, productId)) return
-    if ((await loadWishes(trx, accountId)).length >= WISHLIST_MAX)
+    if (await hasItem(trx, accountId, productId)) return
+    if ((await loadItems(trx, accountId)).length >= WISHLIST_MAX)
       throw new RefusalError({ code: 'limit_reached', thing: 'pieces on a wishlist', max: WISHLIST_MAX })
     if ((await add(parts, trx, { accountId, productIds: [productId] })) === 0)
       throw new RefusalError({ code: 'not_found', thing: 'product', value: productId })
@@ -56,12 +56,12 @@ export async function mergeWishes(
 }
 
 /** Takes a product off; one that is not there changes nothing (V8). */
-export async function forgetWish(
+export async function removeItem(
   parts: WishlistParts,
   accountId: string,
   productId: number,
 ): Promise<{ count: number }> {
-  await removeWish(parts.db, accountId, productId)
+  await deleteItem(parts.db, accountId, productId)
   return countOf(parts, accountId)
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { accountOfShare, deleteShare, loadWishes, shareToken, tokenOfAccount } from './wishlist-store.ts'
+import { accountOfShare, deleteShare, loadItems, shareToken, tokenOfAccount } from './wishlist-store.ts'
 import type { WishlistParts } from './wishlist-parts.ts'
 
 const TOKEN_BYTES = 16
@@ -36,7 +36,7 @@ export async function sharedWishlist(
   const accountId = await accountOfShare(db, token)
   if (accountId === undefined)
     throw new RefusalError({ code: 'not_found', thing: 'shared wishlist', value: token })
-  const wishes = await loadWishes(db, accountId)
-  const results = [...(await cards(wishes.map((wish) => wish.product_id)))]
+  const items = await loadItems(db, accountId)
+  const results = [...(await cards(items.map((item) => item.product_id)))]
   return { count: results.length, results }
 }

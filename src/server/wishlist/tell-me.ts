@@ -35,15 +35,15 @@ interface WantedAlerts {
 export async function setTellMeOf(
   parts: WishlistParts,
   accountId: string,
-  wanted: WantedAlerts,
+  requested: WantedAlerts,
 ): Promise<StockAlertForm> {
-  const { productId } = wanted
+  const { productId } = requested
   const reached = await contactOfAccount(parts.db, accountId)
   if (reached === null) throw new RefusalError({ code: 'unauthorized' })
   await inTransaction(parts.db, async (trx) => {
     await holdLists(trx, accountId)
-    await setOwnStockAlerts(trx, reached, { productId, variantIds: wanted.restock })
-    await setPriceAlert(parts, trx, { accountId, wanted })
+    await setOwnStockAlerts(trx, reached, { productId, variantIds: requested.restock })
+    await setPriceAlert(parts, trx, { accountId, requested })
   })
   return tellMeOf(parts, accountId, productId)
 }
@@ -51,9 +51,9 @@ export async function setTellMeOf(
 async function setPriceAlert(
   { now }: WishlistParts,
   trx: Db,
-  { accountId, wanted }: { readonly accountId: string; readonly wanted: WantedAlerts },
+  { accountId, requested }: { readonly accountId: string; readonly requested: WantedAlerts },
 ): Promise<void> {
-  const { productId, price_drop } = wanted
+  const { productId, price_drop } = requested
   if (!price_drop) return deletePriceAlert(trx, accountId, productId)
   await keepPriceAlert(trx, accountId, { productId, now: new Date(now()) })
   if (!(await hasPriceAlert(trx, accountId, productId)))

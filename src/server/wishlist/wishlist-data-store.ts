@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-const kept = `
+const itemsQuery = `
   select p.slug, w.saved_price_poisha / 100.0 as saved_price_taka, w.created_at
   from wishlist_item w join product p on p.id = w.product_id
   where w.account_id = $1 order by w.created_at`
@@ -15,11 +15,11 @@ const waited = `
   where s.contact = any($2)`
 
 /** The pieces of a list, as its owner may take them along. */
-export function keptPieces(db: Db, accountId: string): Promise<unknown[]> {
-  return rows(db, kept, [accountId])
+export function listSavedItems(db: Db, accountId: string): Promise<unknown[]> {
+  return rows(db, itemsQuery, [accountId])
 }
 
 /** The alerts of somebody, under the account and under its addresses. */
-export function keptWishes(db: Db, accountId: string, contacts: readonly string[]): Promise<unknown[]> {
+export function listAlerts(db: Db, accountId: string, contacts: readonly string[]): Promise<unknown[]> {
   return rows(db, waited, [accountId, contacts])
 }

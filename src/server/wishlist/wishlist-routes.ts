@@ -11,7 +11,7 @@ import {
   unshareWishlist,
 } from '#contract/shop/wishlist.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import { addWish, forgetWish, mergeWishes, ownWishlist } from './own-wishlist.ts'
+import { addItem, removeItem, mergeWishes, ownWishlist } from './own-wishlist.ts'
 import { ownShare, share, sharedWishlist, unshare } from './share-wishlist.ts'
 import { setTellMeOf, tellMeOf } from './tell-me.ts'
 import type { WishlistParts } from './wishlist-parts.ts'
@@ -27,9 +27,9 @@ export function mountWishlist(app: ApiApp, parts: WishlistParts): void {
   })
   mount(app, getSharedWishlist, ({ params }) => sharedWishlist(parts, params.token))
   mount(app, mergeWishlist, ({ body }, { caller }) => mergeWishes(parts, caller.userId, body.products))
-  mount(app, addToWishlist, ({ params }, { caller }) => addWish(parts, caller.userId, params.productId))
+  mount(app, addToWishlist, ({ params }, { caller }) => addItem(parts, caller.userId, params.productId))
   mount(app, removeFromWishlist, ({ params }, { caller }) =>
-    forgetWish(parts, caller.userId, params.productId),
+    removeItem(parts, caller.userId, params.productId),
   )
   mount(app, getTellMe, async ({ params }, { caller }) => ({
     data: await tellMeOf(parts, caller.userId, params.productId),

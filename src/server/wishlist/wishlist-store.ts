@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-export interface WishRow {
+export interface WishlistRow {
   readonly product_id: number
   readonly saved_price: number
   readonly created_at: Date
@@ -15,8 +15,8 @@ const list = `
   order by w.created_at desc, w.product_id desc`
 
 /** A wishlist, the last saved first. */
-export function loadWishes(db: Db, accountId: string): Promise<WishRow[]> {
-  return rows<WishRow>(db, list, [accountId])
+export function loadItems(db: Db, accountId: string): Promise<WishlistRow[]> {
+  return rows<WishlistRow>(db, list, [accountId])
 }
 
 const add = `
@@ -49,7 +49,7 @@ export async function addWishes(
   return added.length
 }
 
-export async function removeWish(db: Db, accountId: string, productId: number): Promise<void> {
+export async function deleteItem(db: Db, accountId: string, productId: number): Promise<void> {
   await db
     .deleteFrom('wishlist_item')
     .where('account_id', '=', accountId)
@@ -57,7 +57,7 @@ export async function removeWish(db: Db, accountId: string, productId: number): 
     .execute()
 }
 
-export async function hasWish(db: Db, accountId: string, productId: number): Promise<boolean> {
+export async function hasItem(db: Db, accountId: string, productId: number): Promise<boolean> {
   const row = await db
     .selectFrom('wishlist_item')
     .select('product_id')

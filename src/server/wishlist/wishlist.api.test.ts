@@ -136,7 +136,8 @@ describe('[V8] the wishlist', () => {
 describe('"Tell me"', () => {
   const tellMe = ({ token }: Someone, id: number, body: object) =>
     call(shop, `PUT /v1/product/tell-me/${id}`, { token, body })
-  const tell = (announcement: string) => notifyWaiting({ db: shop.db, messages: shop.messages }, announcement)
+  const notifyBack = (announcement: string) =>
+    notifyWaiting({ db: shop.db, messages: shop.messages }, announcement)
   const setPrice = (taka: number) =>
     shop.db
       .updateTable('variant')
@@ -152,11 +153,11 @@ describe('"Tell me"', () => {
     await put(rima, bangle.id)
     expect((await list(rima)).body).toMatchObject({ results: [{ tell_price: true }] })
     await setPrice(2600)
-    await tell(`product:${bangle.id}`)
+    await notifyBack(`product:${bangle.id}`)
     await setPrice(2000)
-    await tell(`product:${bangle.id}`)
+    await notifyBack(`product:${bangle.id}`)
     await setPrice(1900)
-    await tell('everything')
+    await notifyBack('everything')
     expect(await shop.messages.sent(rima.email)).toMatchObject([
       { name: 'email_verification' },
       { name: 'price_dropped', facts: { path: '/product/wished-bangle', priceTaka: 2000 } },
@@ -174,14 +175,14 @@ describe('"Tell me"', () => {
     expect((await tellMe(rima, clutch.id, { price_drop: false, restock: [medium] })).body).toEqual({
       data: { price_drop: false, restock: [medium] },
     })
-    await tell(`product:${clutch.id}`)
+    await notifyBack(`product:${clutch.id}`)
     await shop.db
       .updateTable('stock')
       .set({ on_hand: 2 })
       .where('variant_id', 'in', [small, medium])
       .execute()
-    await tell(`product:${clutch.id}`)
-    await tell('product:*')
+    await notifyBack(`product:${clutch.id}`)
+    await notifyBack('product:*')
     expect((await shop.messages.sent(phone)).slice(1)).toMatchObject([
       { name: 'back_in_stock', language: 'bn', facts: { path: '/bn/product/wished-clutch' } },
     ])
@@ -194,9 +195,13 @@ describe('"Tell me"', () => {
 
   test('an alert for a product that is not in the shop is refused', async () => {
     const rima = await aPerson(shop)
-    const wish = (id: number, body: object) => tellMe(rima, id, body)
-    expect((await wish(999_999, { price_drop: true, restock: [] })).status).toBe(404)
-    expect((await wish(bangle.id, { price_drop: false, restock: [clutch.variants[0]] })).status).toBe(404)
-    expect((await wish(bangle.id, { price_drop: false, restock: [], contact: 'x@y.z' })).status).toBe(400)
+    const setAlerts = (id: number, body: object) => tellMe(rima, id, body)
+    expect((await setAlerts(999_999, { price_drop: true, restock: [] })).status).toBe(404)
+    expect((await setAlerts(bangle.id, { price_drop: false, restock: [clutch.variants[0]] })).status).toBe(
+      404,
+    )
+    expect((await setAlerts(bangle.id, { price_drop: false, restock: [], contact: 'x@y.z' })).status).toBe(
+      400,
+    )
   })
 })

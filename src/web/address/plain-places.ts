@@ -1,7 +1,7 @@
 import type { Api } from '#client/api.ts'
 import { listAreas } from '#contract/shop/delivery.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
-import type { Place, PlainPlaces } from './show-areas.ts'
+import type { PlaceOption, PlainPlaces } from './show-areas.ts'
 
 /** An empty name would count as none: all areas would come. */
 const NOWHERE = '-'
@@ -26,6 +26,6 @@ export async function loadPlainPlaces(
   }
 }
 
-function sorted(places: readonly Place[], language: Language): readonly Place[] {
+function sorted(places: readonly PlaceOption[], language: Language): readonly PlaceOption[] {
   return places.toSorted((a, b) => a.name.localeCompare(b.name, language))
 }

@@ -16,7 +16,7 @@ const ASKED_EACH_TIME =
   /\/(authentication|checkout|wishlist|outbox|search$|account\/(returns|delete|data|phone|email|security|wishlist|addresses\/))/
 
 /** Whether a page can be shown again without the store. */
-export function isKept({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+export function isCached({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return pages.has(`${pathname}${search}`) && !ASKED_EACH_TIME.test(pathname)
 }
 
@@ -41,10 +41,10 @@ export async function loadOrRecall<Data>(
     return await load()
   } catch (error) {
     // The kept data of an address is the result of its page's loader.
-    const kept = pages.get(`${pathname}${search}`) as Data | undefined
-    if (!(error instanceof TypeError) || kept === undefined) throw error
+    const cached = pages.get(`${pathname}${search}`) as Data | undefined
+    if (!(error instanceof TypeError) || cached === undefined) throw error
     console.warn('The page could not be loaded anew and is shown as it was', error)
-    return kept
+    return cached
   }
 }
 

@@ -40,7 +40,7 @@ export interface LayoutData {
 export interface RootData {
   readonly language: Language
   readonly origin: string
-  readonly frame: Packed<LayoutData>
+  readonly layout: Packed<LayoutData>
   /** The person who is signed in; no cache keeps such a page. */
   readonly visitor: Visitor
   /** The server's own words where it could not say who is signed in: nobody is taken for a guest then (E7). */
@@ -51,10 +51,10 @@ export interface RootData {
 
 /** Tells the root's data among those of all routes of a page. */
 export function isRootData(data: unknown): data is RootData {
-  return typeof data === 'object' && data !== null && 'frame' in data && 'origin' in data
+  return typeof data === 'object' && data !== null && 'layout' in data && 'origin' in data
 }
 
-/** The frame of the root's data; null where that could not be loaded. */
+/** The layout of the root's data; null where that could not be loaded. */
 export function layoutOf(data: unknown): LayoutData | null {
-  return isRootData(data) ? unpack(data.frame) : null
+  return isRootData(data) ? unpack(data.layout) : null
 }

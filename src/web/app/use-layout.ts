@@ -5,7 +5,7 @@ import { isRootData, type LayoutData, type RootData } from './root-data.ts'
 
 /** The shop's facts, for pages: its phone, address, delivery charges, categories. */
 export function useLayout(): LayoutData {
-  return unpack(useRootData().frame)
+  return unpack(useRootData().layout)
 }
 
 /** The person who is signed in, also while the server renders; null for a guest. */
@@ -20,6 +20,6 @@ export function useOrigin(): string {
 
 function useRootData(): RootData {
   const data: unknown = useRouteLoaderData('root')
-  if (!isRootData(data)) throw new Error('A page is shown without the frame')
+  if (!isRootData(data)) throw new Error('A page is shown without the layout')
   return data
 }

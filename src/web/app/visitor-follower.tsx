@@ -27,7 +27,7 @@ export function VisitorFollower({ visitor, problem }: VisitorFollowerProps) {
   const id = visitor?.id ?? ''
   const isKnown = problem === undefined
   const ask = useEffectEvent(() => void revalidate())
-  const isAnother = useEffectEvent((told: unknown) => told !== id)
+  const isAnother = useEffectEvent((root: unknown) => root !== id)
   useLayoutEffect(() => {
     if (isKnown) adoptVisitor(visitor)
   }, [visitor, isKnown])
@@ -64,7 +64,7 @@ export function VisitorFollower({ visitor, problem }: VisitorFollowerProps) {
   const before = useRef(id)
   useEffect(() => {
     if (!isKnown) return
-    if (before.current !== '' && id === '') notify({ message: text.frame.signedOut, icon: 'info' })
+    if (before.current !== '' && id === '') notify({ message: text.layout.signedOut, icon: 'info' })
     before.current = id
   }, [id, isKnown, text])
 

@@ -6,7 +6,7 @@ import type { Handoff } from './handoff.ts'
  * It is sent as its own source text: no import, no name from outside, no syntax newer than its oldest browser.
  */
 function boot(): void {
-  const kept: HTMLElement[] = []
+  const queued: HTMLElement[] = []
   let started = false
   let hydrated = false
   let failed = false
@@ -23,16 +23,16 @@ function boot(): void {
     event.stopPropagation()
     element.setAttribute('aria-busy', 'true')
     // Pressed twice because nothing seemed to happen, it is still meant once.
-    if (!kept.includes(element)) kept.push(element)
+    if (!queued.includes(element)) queued.push(element)
     start()
   }
 
   /** Does what was kept: by script after hydration, in the browser's own way if that failed. */
   function release() {
     hydrated = true
-    for (const element of kept.splice(0)) {
+    for (const element of queued.splice(0)) {
       if (sleeps(element)) {
-        kept.push(element)
+        queued.push(element)
         continue
       }
       element.removeAttribute('aria-busy')

@@ -53,7 +53,7 @@ export function Tracking({ parcel }: { readonly parcel: ParcelView }) {
         <p>
           <a href={url} target="_blank" rel="noopener" className="inline-row gap-2">
             {words.courierPage} <Icon name="external-link" size={16} />
-            <span className="sr-only"> ({text.frame.opensNewPage})</span>
+            <span className="sr-only"> ({text.layout.opensNewPage})</span>
           </a>
         </p>
       )}

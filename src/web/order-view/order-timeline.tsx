@@ -40,10 +40,10 @@ export function OrderTimeline({ order: { timeline } }: { readonly order: Pick<Or
   )
 }
 
-type Expected = NonNullable<OrderView['timeline'][number]['expected']>
+type ExpectedDays = NonNullable<OrderView['timeline'][number]['expected']>
 
 /** The days of a step that is still to come; once they are over, that they were. */
-function expectedWords({ text, language }: Speech, { from, to, over }: Expected): string {
+function expectedWords({ text, language }: Speech, { from, to, over }: ExpectedDays): string {
   const words = text.order
   return over
     ? words.wasExpected(dateRangeIn(language, { from: to, to }))

@@ -4,7 +4,7 @@ import { dayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import type { Speech } from '#web/text/text-context.tsx'
 
-type Followed = Pick<OrderView, 'status' | 'delivery' | 'delivered_at' | 'timeline'>
+type OrderProgress = Pick<OrderView, 'status' | 'delivery' | 'delivered_at' | 'timeline'>
 
 const onItsWay: readonly OrderView['status'][] = ['confirmed', 'packed', 'with_courier', 'ready_to_collect']
 
@@ -12,7 +12,7 @@ const onItsWay: readonly OrderView['status'][] = ['confirmed', 'packed', 'with_c
  * When an order comes, or came; once the promised days are over, that they are, and whom to call. Nothing where nobody
  * can say.
  */
-export function whenItComes({ text, language }: Speech, order: Followed, storePhone: string): string {
+export function whenItComes({ text, language }: Speech, order: OrderProgress, storePhone: string): string {
   const words = text.order
   const { status, delivery, delivered_at: at } = order
   if (at !== null) return words.deliveredOn(dayIn(language, at))
@@ -28,7 +28,7 @@ export function whenItComes({ text, language }: Speech, order: Followed, storePh
 }
 
 /** The promised days are over, and it has not come, or is not ready to be fetched. */
-export function isLate({ delivery, timeline }: Pick<Followed, 'delivery' | 'timeline'>): boolean {
+export function isLate({ delivery, timeline }: Pick<OrderProgress, 'delivery' | 'timeline'>): boolean {
   const goal = delivery.method === 'collect' ? 'ready_to_collect' : 'delivered'
   return timeline.find(({ step }) => step === goal)?.expected?.over ?? false
 }

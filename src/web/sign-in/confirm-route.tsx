@@ -91,12 +91,12 @@ export default function ConfirmRoute({ loaderData, actionData }: Route.Component
 function WaysToConfirm({ data, answer }: ConfirmFormProps) {
   const { text } = useSpeech()
   const { hasPassword, contact, onward, googleClientId } = data
-  const wanted = useWay(['password', 'code'])
+  const chosenWay = useWay(['password', 'code'])
   const ways = [
     ...(hasPassword ? [{ by: 'password', name: text.signIn.confirmByPassword, Way: PasswordForm }] : []),
     ...(contact === null ? [] : [{ by: 'code', name: text.signIn.confirmByCode, Way: AskForm }]),
   ]
-  const chosen = ways.find(({ by }) => by === wanted) ?? ways[0]
+  const chosen = ways.find(({ by }) => by === chosenWay) ?? ways[0]
   if (chosen === undefined)
     return googleClientId === null ? (
       <p>{text.signIn.confirmNone}</p>

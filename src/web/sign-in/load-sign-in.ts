@@ -18,20 +18,20 @@ export interface SignInData {
   readonly googleClientId: string | null
 }
 
-interface Opened extends Visit {
+interface SignInRequest extends Visit {
   readonly request: Request
   readonly paths: Paths
 }
 
 /** For those who are not signed in; anyone who is goes on at once. */
-export async function loadSignIn(opened: Opened): Promise<SignInData> {
+export async function loadSignIn(opened: SignInRequest): Promise<SignInData> {
   const data = await loadWayBack(opened)
   if ((await loadVisitor(opened)).visitor !== null) throw redirect(data.onward ?? opened.paths.profile)
   return data
 }
 
 /** The same for pages that stand open to both. */
-export async function loadWayBack({ request, api, origin, report }: Opened): Promise<SignInData> {
+export async function loadWayBack({ request, api, origin, report }: SignInRequest): Promise<SignInData> {
   const { origin: here, searchParams } = new URL(request.url)
   const options = await attempt(api(signInOptions, {}), report)
   return {

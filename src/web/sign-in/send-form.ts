@@ -13,7 +13,7 @@ export async function sendForm(send: () => Promise<SignInAnswer>, isRecovery = f
   try {
     const answer = await send()
     changeAuth((state) => after(state, answer, isRecovery))
-    // The frame of the page is to ask who is signed in.
+    // The layout of the page is to ask who is signed in.
     if (answer.kind === 'signed_in') doubtVisitor()
     return answer
   } catch (error) {

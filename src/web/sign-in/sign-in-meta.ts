@@ -4,21 +4,21 @@ import type { Paths } from '#web/locale/paths.ts'
 import type { Text } from '#web/text/en.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 
-interface Asked {
+interface MetaInput {
   readonly matches: Parameters<typeof siteOf>[0]
   readonly location: Location
 }
 
-interface Named {
+interface MetaTexts {
   readonly title: string
   readonly description: string
   readonly path: string
 }
 
-type Naming = (words: Text['signIn'], at: { readonly paths: Paths; readonly here: string }) => Named
+type MetaTextsOf = (words: Text['signIn'], at: { readonly paths: Paths; readonly here: string }) => MetaTexts
 
 /** The head of a page of signing in: no search engine lists it. */
-export function signInMeta(name: Naming): (asked: Asked) => MetaDescriptor[] {
+export function signInMeta(name: MetaTextsOf): (input: MetaInput) => MetaDescriptor[] {
   return ({ matches, location }) => {
     const site = siteOf(matches)
     const { text, paths } = speechIn(site.language)

@@ -8,32 +8,32 @@ import { visitOf } from './visit-of.ts'
 
 /* The common part of the sign-in routes on the server; each gives it the router's names. */
 
-interface Asked {
+interface RouteInput {
   readonly request: Request
   readonly url: URL
   readonly context: Readonly<RouterContextProvider>
 }
 
 /** Loader of pages for those who are not signed in; anyone who is goes on at once. */
-export function signInLoader(asked: Asked): Promise<SignInData> {
-  return loadSignIn(openedBy(asked))
+export function signInLoader(input: RouteInput): Promise<SignInData> {
+  return loadSignIn(openedBy(input))
 }
 
 /** Loader of pages that stand open to both. */
-export function wayBackLoader(asked: Asked): Promise<SignInData> {
-  return loadWayBack(openedBy(asked))
+export function wayBackLoader(input: RouteInput): Promise<SignInData> {
+  return loadWayBack(openedBy(input))
 }
 
-function openedBy({ request, url, context }: Asked) {
+function openedBy({ request, url, context }: RouteInput) {
   return { ...visitOf(context), request, paths: pathsIn(languageOf(url.pathname)) }
 }
 
-type Sent = Pick<Asked, 'request' | 'context'>
+type FormRequest = Pick<RouteInput, 'request' | 'context'>
 
 /** The action that answers a page's forms. */
 export function actionBy<Answer>(
   answer: (form: SignInForm) => Promise<Answer>,
-): (sent: Sent) => Promise<Answer> {
+): (sent: FormRequest) => Promise<Answer> {
   return async ({ request, context }) =>
     answer(signInForm({ ...visitOf(context), request, form: await readForm(request) }))
 }

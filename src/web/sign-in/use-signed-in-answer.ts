@@ -27,14 +27,14 @@ export function useSignedInAnswer(
   }, [answer])
 }
 
-type Before = 'this document' | 'another document' | null
+type PreviousPage = 'this document' | 'another document' | null
 
 /** The step before this one, if it is a page of the shop; a page of signing in is none to go back to. */
-function shopBefore(): Before {
+function shopBefore(): PreviousPage {
   return 'navigation' in window ? entryBefore(window.navigation) : ownStepBefore(history.state)
 }
 
-function entryBefore(navigation: Navigation): Before {
+function entryBefore(navigation: Navigation): PreviousPage {
   const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]
   if (before?.url == null) return null
   const { pathname, search } = new URL(before.url)
@@ -43,7 +43,7 @@ function entryBefore(navigation: Navigation): Before {
 }
 
 /** React Router counts the steps that it made itself; links between pages of signing in take each other's place. */
-function ownStepBefore(state: unknown): Before {
+function ownStepBefore(state: unknown): PreviousPage {
   const steps = typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0
   return steps > 0 ? 'this document' : null
 }

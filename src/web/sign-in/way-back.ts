@@ -18,14 +18,14 @@ export function ownPath(text: string | null | undefined): string | null {
 
 const BASE = 'https://shop.invalid'
 
-interface Asked {
+interface ReturnRequest {
   readonly request: Request
   /** Origins under which this shop is reached. */
   readonly origins: readonly string[]
 }
 
 /** The origin of a visitor who opens a page of signing in: the one in the address, or else the page before. */
-export function cameFrom({ request, origins }: Asked): string | null {
+export function cameFrom({ request, origins }: ReturnRequest): string | null {
   const said = ownPath(new URL(request.url).searchParams.get('then'))
   if (said !== null) return said
   const referer = request.headers.get('referer')

@@ -36,9 +36,9 @@ export function persistedState<Value>({
     try {
       const text = localStorage.getItem(key)
       if (text === null) return initial
-      const kept = read(JSON.parse(text))
-      if (kept === null) console.warn(`What was stored as ${key} could not be read and was dropped`)
-      return kept ?? initial
+      const stored = read(JSON.parse(text))
+      if (stored === null) console.warn(`What was stored as ${key} could not be read and was dropped`)
+      return stored ?? initial
     } catch (error) {
       console.warn(`What was stored as ${key} could not be read and was dropped`, error)
       return initial

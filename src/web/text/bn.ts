@@ -6,7 +6,7 @@ import { checkout } from './bn/checkout.ts'
 import { common } from './bn/common.ts'
 import { errors } from './bn/errors.ts'
 import { form } from './bn/form.ts'
-import { frame } from './bn/frame.ts'
+import { layout } from './bn/layout.ts'
 import { home } from './bn/home.ts'
 import { list } from './bn/list.ts'
 import { order } from './bn/order.ts'
@@ -29,7 +29,7 @@ export const bn: Text = {
   common,
   errors,
   form,
-  frame,
+  layout,
   home,
   list,
   order,

@@ -6,7 +6,7 @@ import { checkout } from './en/checkout.ts'
 import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
 import { form } from './en/form.ts'
-import { frame } from './en/frame.ts'
+import { layout } from './en/layout.ts'
 import { home } from './en/home.ts'
 import { list } from './en/list.ts'
 import { order } from './en/order.ts'
@@ -28,7 +28,7 @@ export const en = {
   common,
   errors,
   form,
-  frame,
+  layout,
   home,
   list,
   order,

@@ -28,7 +28,7 @@ export function addText(language: Language, words: Partial<Text>): void {
 }
 
 export function textIn(language: Language): Text {
-  if (texts[language].frame === undefined)
+  if (texts[language].layout === undefined)
     throw new Error(`The words of language "${language}" were not loaded`)
   // A module that shows words of a part has loaded it first: needText stands at its head.
   return texts[language] as Text

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface ButtonLook {
-  readonly look?: Look
+  readonly look?: ButtonKind
   /** As wide as its place. */
   readonly wide?: boolean
 }

@@ -11,7 +11,7 @@ import { NOTIFICATION_MS } from '#domain/limits.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from './icon.tsx'
 import styles from './notification-list.module.css'
-import { dismissNotification, notifyKept, useNotifications, type Notification } from './notifications.ts'
+import { dismissNotification, notifyStored, useNotifications, type Notification } from './notifications.ts'
 
 /** The key that leads to the newest notification from anywhere (3.13). */
 const JUMP_KEY = 'F8'
@@ -36,10 +36,10 @@ export function NotificationList() {
   useAboveDialogs(place, notifications)
   useJumpKey(() => newestOf(place.current)?.focus())
   useEffect(() => {
-    notifyKept()
+    notifyStored()
     // Also where the page comes back as it was left, by Back.
-    window.addEventListener('pageshow', notifyKept)
-    return () => window.removeEventListener('pageshow', notifyKept)
+    window.addEventListener('pageshow', notifyStored)
+    return () => window.removeEventListener('pageshow', notifyStored)
   }, [])
   return (
     // A region by name, to be found among the landmarks; it only hears whether somebody is inside.
@@ -47,7 +47,7 @@ export function NotificationList() {
     <section
       ref={place}
       popover="manual"
-      aria-label={text.frame.notifications}
+      aria-label={text.layout.notifications}
       className={styles['place']}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -97,7 +97,7 @@ function Item({ notification, running, onClose }: ItemProps) {
       {icon !== undefined && <Icon name={icon} size={20} />}
       <span className={styles['message']}>
         {message}
-        {times > 1 && ` ${text.frame.times(times)}`}
+        {times > 1 && ` ${text.layout.times(times)}`}
       </span>
       {action !== undefined && (
         <button
@@ -111,7 +111,7 @@ function Item({ notification, running, onClose }: ItemProps) {
           {action.label}
         </button>
       )}
-      <button type="button" className={styles['close']} aria-label={text.frame.dismiss} onClick={onClose}>
+      <button type="button" className={styles['close']} aria-label={text.layout.dismiss} onClick={onClose}>
         <Icon name="x" size={16} />
       </button>
     </span>
@@ -119,17 +119,17 @@ function Item({ notification, running, onClose }: ItemProps) {
 }
 
 /** Puts the focus on the element while it is there, and gives it back if nothing else has taken it meanwhile. */
-function useFocusWhile(wanted: boolean): RefObject<HTMLSpanElement | null> {
+function useFocusWhile(isOpen: boolean): RefObject<HTMLSpanElement | null> {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!isOpen) return undefined
     const before = document.activeElement
     place.current?.focus({ preventScroll: true })
     return () => {
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
     }
-  }, [wanted])
+  }, [isOpen])
   return place
 }
 

@@ -52,7 +52,7 @@ export function notifyNextPage(message: string): void {
 }
 
 /** Shows what the page before left to be said. */
-export function notifyKept(): void {
+export function notifyStored(): void {
   try {
     const message = sessionStorage.getItem(KEPT)
     if (message === null) return

@@ -16,7 +16,7 @@ export function useOnScreen(
 ): [boolean, (element: HTMLElement | null) => () => void] {
   const [isOn, setIsOn] = useState(first)
   const newest = useRef(first)
-  const tell = useRef(useAfterPress())
+  const notify = useRef(useAfterPress())
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return () => undefined
@@ -24,7 +24,7 @@ export function useOnScreen(
         ([entry]) => {
           if (entry === undefined) return
           newest.current = entry.isIntersecting
-          tell.current(() => setIsOn(newest.current))
+          notify.current(() => setIsOn(newest.current))
         },
         { rootMargin: MARGINS[counted] },
       )

@@ -119,8 +119,8 @@ test('[E7] the store’s words are shown when it cannot say who is signed in, an
   const isMarked = () => page.locator('html[data-signed-in]')
   const notices = page.getByRole('region', { name: 'Notifications' })
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('abhoron.kept-with') ?? '{}')
-    localStorage.setItem('abhoron.kept-with', JSON.stringify({ ...kept, cart: '1.1' }))
+    const stored = JSON.parse(localStorage.getItem('abhoron.kept-with') ?? '{}')
+    localStorage.setItem('abhoron.kept-with', JSON.stringify({ ...stored, cart: '1.1' }))
     document.cookie = 'cart=1.1; path=/'
   })
   // A day that no calendar of ours knows: the store refuses to show such an account.

@@ -31,7 +31,7 @@ async function aSoldOut(page: Page): Promise<ProductCard> {
   return found
 }
 
-async function wish(person: Person, { id }: ProductCard): Promise<void> {
+async function addToWishlist(person: Person, { id }: ProductCard): Promise<void> {
   const { status } = await person.call(`PUT /v1/product/wishlist/${id}`)
   expect(status).toBe(200)
 }
@@ -74,9 +74,9 @@ test('[V8] a heart that is pressed while the kept list is on its way stays', asy
     await mayCome
     await route.continue()
   })
-  const asked = page.waitForRequest('**/v1/product/getWishlistProduct/*')
+  const requested = page.waitForRequest('**/v1/product/getWishlistProduct/*')
   await open(page, '/category/clutch')
-  await asked
+  await requested
   const heart = cards(page)
     .first()
     .getByRole('button', { name: /^Save .* to wishlist$/ })
@@ -91,7 +91,7 @@ test('[V8] a piece is taken off, brought back, and the hearts of other pages fol
   person,
 }) => {
   const piece = await aBuyable(page)
-  await wish(person, piece)
+  await addToWishlist(person, piece)
   await open(page, WISHLIST)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: `Remove ${piece.name}` }).click()
@@ -106,7 +106,7 @@ test('[V8] a piece is taken off, brought back, and the hearts of other pages fol
 
 test('[V8] a piece moves to the cart and off the list', { tag: '@layout' }, async ({ page, person }) => {
   const piece = await aBuyable(page)
-  await wish(person, piece)
+  await addToWishlist(person, piece)
   await open(page, WISHLIST)
   await page.getByRole('button', { name: /^Move to cart/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
@@ -121,21 +121,21 @@ test('[V8] one is told of a lower price and of a piece that is back, or not any 
   person,
 }) => {
   const [buyable, soldOut] = [await aBuyable(page), await aSoldOut(page)]
-  await wish(person, buyable)
-  await wish(person, soldOut)
-  const asked = async ({ id }: ProductCard) =>
+  await addToWishlist(person, buyable)
+  await addToWishlist(person, soldOut)
+  const requested = async ({ id }: ProductCard) =>
     ((await person.call(`GET /v1/product/tell-me/${id}`)).body as { readonly data: object }).data
   await open(page, WISHLIST)
   await page.getByRole('button', { name: about('Tell me when it costs less', buyable) }).click()
   await expect(page.getByText('We tell you when it costs less')).toBeVisible()
-  expect(await asked(buyable)).toEqual({ price_drop: true, restock: [] })
+  expect(await requested(buyable)).toEqual({ price_drop: true, restock: [] })
   await page.getByRole('button', { name: about('Tell me when it is back', soldOut) }).click()
   await expect(page.getByText('We tell you when it is back')).toBeVisible()
-  expect(await asked(soldOut)).toMatchObject({ price_drop: false, restock: [expect.any(Number)] })
+  expect(await requested(soldOut)).toMatchObject({ price_drop: false, restock: [expect.any(Number)] })
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: about('Do not tell me', buyable) }).click()
   await expect(page.getByText('We tell you when it costs less')).toBeHidden()
-  expect(await asked(buyable)).toEqual({ price_drop: false, restock: [] })
+  expect(await requested(buyable)).toEqual({ price_drop: false, restock: [] })
 })
 
 test('[V8] a shared list is seen by anyone with the link, until sharing is stopped', async ({
@@ -145,7 +145,7 @@ test('[V8] a shared list is seen by anyone with the link, until sharing is stopp
   baseURL,
 }) => {
   const piece = await aBuyable(page)
-  await wish(person, piece)
+  await addToWishlist(person, piece)
   await open(page, WISHLIST)
   await page.getByRole('button', { name: 'Share the list' }).click()
   const link = await page.getByLabel('Link to your wishlist').inputValue()
@@ -178,7 +178,7 @@ test('[V8] a shared list is seen by anyone with the link, until sharing is stopp
 
 test('the link is copied by a press', async ({ page, person, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await wish(person, await aBuyable(page))
+  await addToWishlist(person, await aBuyable(page))
   await open(page, WISHLIST)
   await page.getByRole('button', { name: 'Share the list' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -202,7 +202,7 @@ test.describe('without script', () => {
     // The link that leads nowhere any more.
     expectPageErrors(/status of 404/)
     const piece = await aBuyable(page)
-    await wish(person, piece)
+    await addToWishlist(person, piece)
     await page.goto(WISHLIST)
     await expect(cards(page)).toHaveCount(1)
     await page.getByRole('button', { name: /^Tell me when it costs less/ }).click()
@@ -223,7 +223,7 @@ test.describe('without script', () => {
 })
 
 test('[V8] in Bangla the list of an account speaks Bangla', async ({ page, person }) => {
-  await wish(person, await aBuyable(page))
+  await addToWishlist(person, await aBuyable(page))
   await open(page, `/bn${WISHLIST}`)
   await expect(page.getByText('১টি পণ্য')).toBeVisible()
   await page.getByRole('button', { name: /^দাম কমলে জানান/ }).click()

@@ -10,7 +10,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 const main = (page: Page) => page.getByRole('main')
-const told = (page: Page) => main(page).getByRole('status').first()
+const status = (page: Page) => main(page).getByRole('status').first()
 
 const pages = [
   ['/account/Profile', 'Hello, Rima Akter'],
@@ -82,7 +82,7 @@ test('[V6] [A6] details are saved, and a name is asked for', async ({ page, pers
   await page.getByLabel('We write to you in').selectOption('বাংলা')
   await page.getByLabel('Send me offers by SMS and e-mail').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(told(page)).toHaveText('Details saved.')
+  await expect(status(page)).toHaveText('Details saved.')
   const { body } = await person.call(`GET /v1/user/me/${person.id}`)
   expect(body).toMatchObject({ data: { name: 'Rima Sultana', language: 'bn', wants_offers: true } })
   await open(page, '/account/Profile')
@@ -102,7 +102,7 @@ test('[E6] details that were changed elsewhere are told as an error with its rea
   await expect(page.getByRole('alert')).toContainText('error: This was changed elsewhere in the meantime.')
   await expect(page.getByLabel('Your name')).toHaveValue('Rima Khatun')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(told(page)).toHaveText('Details saved.')
+  await expect(status(page)).toHaveText('Details saved.')
 })
 
 test('[V6] a new e-mail takes the old one’s place when its link is followed', async ({ page }) => {
@@ -115,7 +115,7 @@ test('[V6] a new e-mail takes the old one’s place when its link is followed', 
   const email = anEmail()
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(told(page)).toContainText('We mailed you the link.')
+  await expect(status(page)).toContainText('We mailed you the link.')
   await expect(page.getByText(`${email} takes its place`)).toBeVisible()
   await open(page, await linkFor(page, email))
   await main(page).getByRole('button').first().click()
@@ -132,7 +132,7 @@ test('the link that confirms an e-mail is not mailed twice in a minute', async (
   expectPageErrors(/status of 429/)
   await open(page, '/account/details')
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(told(page)).toContainText('We mailed you the link.')
+  await expect(status(page)).toContainText('We mailed you the link.')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByRole('alert')).toContainText('We mailed a link a moment ago.')
 })
@@ -152,7 +152,7 @@ test('[E5] [V6] a new number is taken once its code is right', async ({ page, ex
   await expect(page.getByRole('alert')).toContainText('That code is not right')
   await expect(page.getByText(/^Send again/)).toBeVisible()
   await code.fill(right)
-  await expect(told(page)).toHaveText('successfully saved your phone number')
+  await expect(status(page)).toHaveText('successfully saved your phone number')
   await expect(page.getByText(shown)).toBeVisible()
 })
 
@@ -179,7 +179,7 @@ test('[A9] [V6] a new password needs the present one and signs out other devices
   await expectNoAxeViolations(page)
   await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(told(page)).toHaveText('Password changed. We signed out your other devices.')
+  await expect(status(page)).toHaveText('Password changed. We signed out your other devices.')
   await expect(page.getByLabel('Current password')).toHaveValue('')
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Last used' })).toHaveCount(1)
 })
@@ -196,10 +196,10 @@ test('devices are listed; one is signed out, then all others', async ({ page, pe
     .nth(1)
     .getByRole('button', { name: /^Sign out/ })
     .click()
-  await expect(told(page)).toHaveText('That device is signed out.')
+  await expect(status(page)).toHaveText('That device is signed out.')
   await expect(devices).toHaveCount(3)
   await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await expect(told(page)).toHaveText('2 other devices are signed out.')
+  await expect(status(page)).toHaveText('2 other devices are signed out.')
   await expect(devices).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0)
 })
@@ -277,6 +277,6 @@ test('[E5] in Bangla a new number is taken in Bangla', async ({ page }) => {
   await page.getByLabel('মোবাইল নম্বর').fill(phone)
   await page.getByRole('button', { name: 'কোড পাঠান' }).click()
   await page.getByLabel('৬ সংখ্যার কোড').fill(await codeFor(page, phone))
-  await expect(told(page)).toHaveText('আপনার ফোন নম্বর সফলভাবে রাখা হয়েছে')
+  await expect(status(page)).toHaveText('আপনার ফোন নম্বর সফলভাবে রাখা হয়েছে')
   await expectNoAxeViolations(page)
 })

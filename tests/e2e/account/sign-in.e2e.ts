@@ -57,8 +57,8 @@ test('[E7] a wrong code is told in the server’s words, and the right one still
   const right = await codeFor(page, phone)
   const wrong = right === '111111' ? '222222' : '111111'
   await page.getByLabel('6-digit code').fill(wrong)
-  const told = 'That code is not right, or it is too old. Send a new one.'
-  await expect(page.getByRole('alert').getByRole('link', { name: told })).toBeVisible()
+  const problem = 'That code is not right, or it is too old. Send a new one.'
+  await expect(page.getByRole('alert').getByRole('link', { name: problem })).toBeVisible()
   await expect(page.getByLabel('6-digit code')).toBeFocused()
   await expectNoAxeViolations(page, 'main')
   await page.getByLabel('6-digit code').fill(right)

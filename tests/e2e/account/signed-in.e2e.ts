@@ -98,8 +98,8 @@ test('[C6] a customer’s cart comes back at the next sign-in, and a guest’s c
   await signInByEmail(page, email)
   // One of the first piece was kept, one came with the guest: two, and one of the second.
   await expect.poll(() => numberCart(page)).toBe(3)
-  const kept = (await (await page.request.get('/v1/cart')).json()) as { lines: { quantity: number }[] }
-  expect(kept.lines.map(({ quantity }) => quantity).toSorted((one, other) => one - other)).toEqual([1, 2])
+  const saved = (await (await page.request.get('/v1/cart')).json()) as { lines: { quantity: number }[] }
+  expect(saved.lines.map(({ quantity }) => quantity).toSorted((one, other) => one - other)).toEqual([1, 2])
   await page.reload()
   await hydrated(page)
   await expect.poll(() => numberCart(page)).toBe(3)
@@ -113,12 +113,12 @@ test('[C6] a piece that is put in the cart while the kept one is on its way stay
     await mayCome
     await route.continue()
   })
-  const asked = page.waitForRequest('**/v1/cart')
+  const requested = page.waitForRequest('**/v1/cart')
   await fillCart(page, 1)
-  await asked
-  const told = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await requested
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   letCome()
-  await told
+  await answered
   expect(await numberCart(page)).toBe(1)
   await page.unrouteAll()
   await page.reload()
@@ -135,8 +135,8 @@ test('[C6] changes in the cart of a signed-in customer are on their other device
   const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': aNetwork() } })
   const other = await elsewhere.newPage()
   await expect(async () => {
-    const kept = (await (await page.request.get('/v1/cart')).json()) as { lines: unknown[] }
-    expect(kept.lines).toHaveLength(2)
+    const saved = (await (await page.request.get('/v1/cart')).json()) as { lines: unknown[] }
+    expect(saved.lines).toHaveLength(2)
   }).toPass()
   await signInByEmail(other, email)
   await expect.poll(() => numberCart(other)).toBe(2)

@@ -78,10 +78,10 @@ test.describe('changes in a cart since', () => {
   })
 
   test('a sold-out piece is named, not billed, and can be taken out or saved', async ({ page }) => {
-    const gone = await variantOf(page, 'rose-heart-keepsake-locket')
+    const soldOut = await variantOf(page, 'rose-heart-keepsake-locket')
     const studs = await variantOf(page, 'round-solitaire-studs')
     await leaveCart(page, [
-      { id: gone.id, quantity: 1, price: gone.price },
+      { id: soldOut.id, quantity: 1, price: soldOut.price },
       { id: studs.id, quantity: 1, price: studs.price },
     ])
     await page.goto(CART)

@@ -122,13 +122,13 @@ test.describe('cash on delivery', () => {
       input.dispatchEvent(new InputEvent('input', { bubbles: true }))
       input.form?.querySelector('button')?.click()
     }, wrong)
-    const told = page.getByRole('alert')
-    await expect(told).toContainText('That code is not right. 4 tries left.')
+    const recorded = page.getByRole('alert')
+    await expect(recorded).toContainText('That code is not right. 4 tries left.')
     expect(sent).toHaveLength(1)
     await page.getByRole('button', { name: 'Confirm order' }).click()
     await expect.poll(() => sent.length).toBe(2)
     await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
-    await expect(told).toContainText('4 tries left.')
+    await expect(recorded).toContainText('4 tries left.')
     await field.fill(right)
     await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   })
@@ -401,9 +401,9 @@ test.describe('a press on Place order', () => {
       for (const rest of rests) {
         const letCome = await openOnHold(page)
         const before = await aim(page, rest)
-        const told = page.waitForRequest('**/v1/checkout/steps')
+        const recorded = page.waitForRequest('**/v1/checkout/steps')
         letCome()
-        await told
+        await recorded
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
         expect((await placeButton(page).boundingBox())?.y).toBe(before)
       }

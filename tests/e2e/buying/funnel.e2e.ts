@@ -12,20 +12,22 @@ interface ReportedStep {
 
 /** The page's reports to the shop's counters from now on, and the statuses of their answers. */
 function follow(page: Page): { readonly told: ReportedStep[]; readonly statuses: Set<number> } {
-  const told: ReportedStep[] = []
+  const steps: ReportedStep[] = []
   const statuses = new Set<number>()
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/v1/checkout/steps') statuses.add(response.status())
   })
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/v1/checkout/steps')
-      told.push(request.postDataJSON() as ReportedStep)
+      steps.push(request.postDataJSON() as ReportedStep)
   })
-  return { told, statuses }
+  return { told: steps, statuses }
 }
 
-const stepsOf = (told: readonly ReportedStep[]) =>
-  told.map(({ step, detail }) => (detail === undefined || step === 'order_time' ? step : `${step} ${detail}`))
+const stepsOf = (steps: readonly ReportedStep[]) =>
+  steps.map(({ step, detail }) =>
+    detail === undefined || step === 'order_time' ? step : `${step} ${detail}`,
+  )
 
 test('an order leaves its steps from the cart on, each once, and nothing of who took them', async ({
   page,

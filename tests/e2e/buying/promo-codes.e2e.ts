@@ -27,7 +27,7 @@ async function apply(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-async function keptCodes(page: Page): Promise<string | undefined> {
+async function storedCodes(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === 'codes')?.value
 }
 
@@ -57,7 +57,7 @@ test('a code that is applied in the cart counts there and in the checkout, and i
   await fillCheckout(page, phone)
   await expect(page.getByRole('button', { name: 'Place order · ৳1,835' })).toBeVisible()
   await orderOne(page, phone)
-  expect(await keptCodes(page)).toBeUndefined()
+  expect(await storedCodes(page)).toBeUndefined()
   await openCart(page)
   await expect(checkoutLink(page)).toHaveText('Checkout · ৳1,950')
   await expect(field(page)).toBeHidden()
@@ -127,7 +127,7 @@ test('[C6] signing out takes the codes with the cart', async ({ page }) => {
   await expect(page.getByText(`${code} applied: −৳195`)).toBeVisible()
   await open(page, '/shop')
   await signOut(page)
-  await expect.poll(() => keptCodes(page)).toBeUndefined()
+  await expect.poll(() => storedCodes(page)).toBeUndefined()
 })
 
 test('works as forms without script', async ({ browser, page, baseURL }) => {

@@ -178,7 +178,7 @@ test('the checkout offers the waiting order for shared pieces only; a second ord
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('without script the checkout offers an order that waits for its code, and calls it off', async ({
+test('without script the checkout offers an order that waits for its code, and cancels it', async ({
   page,
   browser,
   baseURL,

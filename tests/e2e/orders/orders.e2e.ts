@@ -101,8 +101,8 @@ for (const [language, way] of [
       await expect(stranger.getByRole('heading', { name: words.status, level: 1 })).toBeVisible()
       if (javaScriptEnabled) await expectNoAxeViolations(stranger)
       expect(bytes.length).toBeGreaterThanOrEqual(3)
-      const told = bytes.join('\n')
-      for (const secret of [...known, phone, phone.slice(1)]) expect(told).not.toContain(secret)
+      const content = bytes.join('\n')
+      for (const secret of [...known, phone, phone.slice(1)]) expect(content).not.toContain(secret)
       await elsewhere.close()
     }
   })

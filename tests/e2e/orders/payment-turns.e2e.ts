@@ -8,7 +8,7 @@ import { expect } from '#tests/e2e/support/test.ts'
 const FOUND = { timeout: 130_000 }
 
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ })
-const told = (page: Page) => page.locator('main [aria-live="polite"].sr-only')
+const announcement = (page: Page) => page.locator('main [aria-live="polite"].sr-only')
 
 /** Nobody waits two minutes for the store to ask by itself. */
 async function letAskNow(number: string): Promise<void> {
@@ -34,10 +34,10 @@ test('every open page of an order turns by itself when late money is found', asy
 
   await expect(thanks(page)).toBeVisible(FOUND)
   await expect(thanks(order)).toBeVisible(FOUND)
-  await expect(told(order)).toHaveText(`Order ${number}: Confirmed, Paid`)
+  await expect(announcement(order)).toHaveText(`Order ${number}: Confirmed, Paid`)
   await expect(thanks(order)).toBeFocused()
   await expect(tracking.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible(FOUND)
-  await expect(told(tracking)).toHaveText(`Order ${number}: Confirmed, Paid`)
+  await expect(announcement(tracking)).toHaveText(`Order ${number}: Confirmed, Paid`)
   await expect(order.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 })
 
@@ -52,16 +52,16 @@ test('money of which nobody told turns the page of its order; what is not seen a
   await page.close()
   const order = await context.newPage()
   await open(order, `/order/${number}/thanks`)
-  const asked: string[] = []
+  const requests: string[] = []
   order.on('request', (request) => {
-    if (request.url().endsWith('/standing')) asked.push(request.url())
+    if (request.url().endsWith('/standing')) requests.push(request.url())
   })
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThan(1)
   await order.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  const before = asked.length
+  const before = requests.length
   await letAskNow(number)
   await expect
     .poll(
@@ -72,7 +72,7 @@ test('money of which nobody told turns the page of its order; what is not seen a
       FOUND,
     )
     .toBe('confirmed')
-  expect(asked.length).toBe(before)
+  expect(requests.length).toBe(before)
   await expect(thanks(order)).toHaveCount(0)
   // Seen again, it looks at once.
   await order.evaluate(() => {
@@ -80,5 +80,5 @@ test('money of which nobody told turns the page of its order; what is not seen a
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await expect(thanks(order)).toBeVisible()
-  await expect(told(order)).toHaveText(`Order ${number}: Confirmed, Paid`)
+  await expect(announcement(order)).toHaveText(`Order ${number}: Confirmed, Paid`)
 })

@@ -32,8 +32,8 @@ test('an order tells the days that were promised at every step to come, from its
 }) => {
   test.slow()
   const { phone } = await openFilledCheckout(page, STUDS)
-  const told = await page.getByRole('radio', { name: 'Home delivery' }).locator('..').innerText()
-  const days = /arrives (.+)$/m.exec(told)?.[1] ?? ''
+  const label = await page.getByRole('radio', { name: 'Home delivery' }).locator('..').innerText()
+  const days = /arrives (.+)$/m.exec(label)?.[1] ?? ''
   expect(days).toMatch(DAYS)
   const number = await orderOne(page, phone)
   const next = page.getByRole('region', { name: 'What happens next' })

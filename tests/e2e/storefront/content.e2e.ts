@@ -164,10 +164,10 @@ test('[R1] another letter case of each address of the shop leads to the right on
   for (const path of paths) {
     const right = `/${path.replace(/^bn\?\/?/, 'bn/').replaceAll(/:\w+/g, 'a-1')}`.replace(/\/$/, '')
     // The words of the route change their letters, its parameters do not.
-    const asked = right.replaceAll(/[^/]+/g, (word) => (word === 'a-1' ? word : word.toUpperCase()))
+    const requested = right.replaceAll(/[^/]+/g, (word) => (word === 'a-1' ? word : word.toUpperCase()))
     for (const end of ['?q=A+b', '.data?q=A+b']) {
-      const answer = await request.get(`${asked}${end}`, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers()['location']], asked).toEqual([308, `${right}${end}`])
+      const answer = await request.get(`${requested}${end}`, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['location']], requested).toEqual([308, `${right}${end}`])
       const there = await request.get(`${right}${end}`, { maxRedirects: 0 })
       expect(there.status(), `${right} leads no further for its letters`).not.toBe(308)
     }

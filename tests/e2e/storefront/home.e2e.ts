@@ -87,20 +87,20 @@ for (const path of ['/', '/product/emerald-cascade-drop-earrings']) {
     { tag: '@layout' },
     async ({ page }) => {
       for (const touched of [false, true]) {
-        const asked: string[] = []
+        const requests: string[] = []
         const held = Promise.withResolvers<void>()
         await page.route('**/media/**', async (route) => {
-          asked.push(route.request().url())
+          requests.push(route.request().url())
           await held.promise
           await route.continue()
         })
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await expect(page.locator('main img').first()).toBeVisible()
         await twoFrames(page)
-        expect(asked).toHaveLength(1)
+        expect(requests).toHaveLength(1)
         if (touched) await page.mouse.click(1, 1)
         else held.resolve()
-        await expect.poll(() => asked.length).toBeGreaterThan(2)
+        await expect.poll(() => requests.length).toBeGreaterThan(2)
         held.resolve()
         await page.unrouteAll({ behavior: 'wait' })
       }

@@ -162,18 +162,18 @@ test(
     await openWithClock(page)
     const notifications = page.getByRole('region', { name: 'Notifications' })
     const backOnline = notifications.getByText('You are back online.')
-    const tell = async () => {
+    const reconnect = async () => {
       await context.setOffline(true)
       await context.setOffline(false)
       await expect(backOnline).toBeVisible()
     }
-    await tell()
+    await reconnect()
     await page.clock.runFor(4400)
     await expect(backOnline).toBeVisible()
     await page.clock.runFor(200)
     await expect(backOnline).toBeHidden()
 
-    await tell()
+    await reconnect()
     await backOnline.hover()
     await page.clock.runFor(20_000)
     await expect(backOnline).toBeVisible()
@@ -246,7 +246,7 @@ test('after going to another page the focus is at its heading and readers hear i
   expect(await page.title()).toBe('Jewellery, clutches and shoes for weddings and parties | Abhoron')
 })
 
-test('the first Tab offers to skip the frame', { tag: '@layout' }, async ({ page }) => {
+test('the first Tab offers to skip the layout', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
@@ -302,7 +302,7 @@ test('an English page loads no Bangla face', { tag: '@layout' }, async ({ page }
 })
 
 test(
-  'nothing of the frame scrolls sideways at 320 px',
+  'nothing of the layout scrolls sideways at 320 px',
   { tag: '@layout' },
   async ({ page, expectPageErrors }) => {
     expectPageErrors(/404/)
@@ -329,7 +329,7 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[F1, F7, F8, F9, F10] the frame reads and leads on', { tag: '@layout' }, async ({ page }) => {
+  test('[F1, F7, F8, F9, F10] the layout reads and leads on', { tag: '@layout' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('New Arrivals in Wedding Attire!')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pause announcements' })).toBeHidden()

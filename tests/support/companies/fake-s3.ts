@@ -69,24 +69,24 @@ function etagOf(body: Buffer): string {
   return `"${createHash('md5').update(body).digest('hex')}"`
 }
 
-function answerTo(request: IncomingMessage, body: Buffer, kept: StoredObject) {
+function answerTo(request: IncomingMessage, body: Buffer, stored: StoredObject) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.test')
   const key = decodeURIComponent(pathname.split('/').slice(2).join('/'))
   const upload = searchParams.get('uploadId')
   if (upload !== null)
-    return { status: 200, body: partOf(request, body, { ...kept, key, upload, searchParams }) }
+    return { status: 200, body: partOf(request, body, { ...stored, key, upload, searchParams }) }
   if (searchParams.has('uploads')) {
-    const id = `upload-${String(kept.uploads.size + 1)}`
-    kept.uploads.set(id, new Map())
+    const id = `upload-${String(stored.uploads.size + 1)}`
+    stored.uploads.set(id, new Map())
     const answer = `<UploadId>${id}</UploadId>`
     return { status: 200, body: `<InitiateMultipartUploadResult>${answer}</InitiateMultipartUploadResult>` }
   }
-  if (request.method === 'PUT') kept.objects.set(key, body)
-  if (request.method === 'DELETE') kept.objects.delete(key)
+  if (request.method === 'PUT') stored.objects.set(key, body)
+  if (request.method === 'DELETE') stored.objects.delete(key)
   const isList = request.method === 'GET'
   return {
     status: 200,
-    body: isList ? listing([...kept.objects.keys()], searchParams.get('prefix') ?? '') : '',
+    body: isList ? listing([...stored.objects.keys()], searchParams.get('prefix') ?? '') : '',
   }
 }
 

@@ -14,7 +14,7 @@ export interface CourierShop {
   /** The addresses at which couriers report to the shop. */
   readonly hooks: string
   /** Asks the desk for something, as staff. */
-  readonly desk: (request: `${'GET' | 'POST'} ${string}`, body?: object) => Promise<Answer>
+  readonly staff: (request: `${'GET' | 'POST'} ${string}`, body?: object) => Promise<Answer>
   /** Moves a parcel of the sandbox, and waits until the shop has taken in what it was told. */
   readonly move: (reference: string, to: string | readonly string[], more?: object) => Promise<void>
   readonly close: () => Promise<void>
@@ -25,7 +25,7 @@ export async function openCourierShop(): Promise<CourierShop> {
   const ways = await openCourierWays('sandbox', {
     port: 0,
     log,
-    shop: () => ({ origin, desk: shop.shop.parcels.desk }),
+    shop: () => ({ origin, backOffice: shop.shop.parcels.backOffice }),
   })
   const { sandbox, settings } = ways
   if (sandbox === undefined) throw new Error('There is no sandbox')
@@ -41,7 +41,7 @@ export async function openCourierShop(): Promise<CourierShop> {
     settings,
     sandbox,
     hooks: `${origin}/hooks/couriers`,
-    desk: async (request, body) => {
+    staff: async (request, body) => {
       // A session of staff is short, and tests let days pass.
       const { token } = await aStaffMember(shop)
       return call(shop, request, { token, ...(body === undefined ? {} : { body }) })

@@ -24,13 +24,13 @@ export interface ParcelOffice {
   readonly packed: (order?: object) => Promise<Placed>
   /** Does something with an order as staff; throws where it is refused. */
   readonly act: (order: Placed, body: object) => Promise<unknown>
-  readonly book: (order: Placed, body?: object) => ReturnType<CourierShop['desk']>
+  readonly book: (order: Placed, body?: object) => ReturnType<CourierShop['staff']>
   /** An order that is booked with a courier. */
   readonly sent: (order?: object, courier?: string) => Promise<Placed & { readonly parcel: string }>
   /** Writes a parcel past the code that decides whether there may be one. */
   readonly written: (order: Placed, given?: { readonly codAmount?: Poisha }) => Promise<void>
   /** The messages to the customer of an order. */
-  readonly told: (order: Placed) => Promise<readonly string[]>
+  readonly noticesOf: (order: Placed) => Promise<readonly string[]>
   readonly parcelRow: (reference: string) => Promise<ParcelRow>
 }
 
@@ -52,7 +52,7 @@ export async function openParcelOffice(): Promise<ParcelOffice> {
   const variantId = await addPiece(store.shop, { stock: 200 })
 
   const act: ParcelOffice['act'] = async ({ number }, body) => {
-    const answer = await store.desk(`POST /v1/staff/orders/${number}/actions`, body)
+    const answer = await store.staff(`POST /v1/staff/orders/${number}/actions`, body)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     return answer.body
   }
@@ -71,7 +71,7 @@ export async function openParcelOffice(): Promise<ParcelOffice> {
     return placed
   }
   const book: ParcelOffice['book'] = ({ number }, body = { courier: 'steadfast' }) =>
-    store.desk(`POST /v1/staff/orders/${number}/parcels`, body)
+    store.staff(`POST /v1/staff/orders/${number}/parcels`, body)
 
   return {
     store,
@@ -105,7 +105,7 @@ export async function openParcelOffice(): Promise<ParcelOffice> {
           ...given,
         }),
       ),
-    told: async ({ number }) => {
+    noticesOf: async ({ number }) => {
       const heard = await orders.heard()
       return heard.filter(({ facts }) => facts['number'] === number).map(({ name }) => name)
     },

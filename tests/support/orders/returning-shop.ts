@@ -10,7 +10,7 @@ import { aStaffMember, call, type Answer, type CallOptions } from '#tests/suppor
 import { aShopper, type Shopper } from './shopper.ts'
 
 type Lines = Parameters<Shopper['buy']>[0]
-type Wish = Arguments<typeof requestReturn>['body']
+type ReturnBody = Arguments<typeof requestReturn>['body']
 export type ReturnStep = Arguments<typeof changeStaffReturn>['body']
 
 /** Steps until the pieces lie in the shop. */
@@ -25,7 +25,7 @@ export interface BoughtOrder {
   readonly number: string
   readonly shopper: Shopper
   readonly seen: () => Promise<Reply<typeof getOrder>>
-  readonly ask: (wish: Wish) => Promise<Reply<typeof requestReturn>>
+  readonly ask: (body: ReturnBody) => Promise<Reply<typeof requestReturn>>
 }
 
 /** A shop with staff who look after pieces that come back. */

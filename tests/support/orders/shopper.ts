@@ -10,7 +10,7 @@ export interface Shopper {
   readonly headers: Readonly<Record<string, string>>
   readonly phone: string
   /** The input of a quote: all to Banani, unless stated otherwise. */
-  readonly quote: (lines: Lines, given?: Partial<QuoteAsked>) => Promise<QuoteView>
+  readonly quote: (lines: Lines, given?: Partial<QuoteInput>) => Promise<QuoteView>
   /** The form as this shopper would send it after that quote: cash, unless stated otherwise. */
   readonly form: (lines: Lines, quote: string, given?: Partial<OrderForm>) => OrderForm
   readonly send: (form: OrderForm, key?: string) => Promise<PlacedView>
@@ -20,7 +20,7 @@ export interface Shopper {
   readonly by: (api: Api) => Shopper
 }
 
-interface QuoteAsked {
+interface QuoteInput {
   readonly codes: string[]
   readonly method: OrderForm['delivery']['method']
   readonly area: string

@@ -39,9 +39,9 @@ export async function startShopProcess(connectionString: string, ways: ShopWays 
   })
   // Output to a dying process goes nowhere.
   child.stdin.on('error', () => undefined)
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const reader = createInterface({ input: child.stdout })
-  const said = await Promise.race([once(reader, 'line'), gone.then(() => null)])
+  const said = await Promise.race([once(reader, 'line'), exited.then(() => null)])
   if (said === null) throw new Error('The process of the store ended before it was open')
   const origin = `http://127.0.0.1:${String(said[0])}`
   return {
@@ -50,7 +50,7 @@ export async function startShopProcess(connectionString: string, ways: ShopWays 
     pass: (ms) => void child.stdin.write(`${String(ms)}\n`),
     kill: async () => {
       child.kill('SIGKILL')
-      await gone
+      await exited
       await removeFolder(pictures)
     },
   }

@@ -42,8 +42,8 @@ export function startStore(dataDir: string, ...flags: readonly string[]): StoreP
     for (;;) {
       const found = lines.find(({ what }) => kinds.includes(what))
       if (found !== undefined) return found
-      const gone = await Promise.race([once(reader, 'line').then(() => false), closed.then(() => true)])
-      if (gone && !lines.some(({ what }) => kinds.includes(what))) {
+      const hasClosed = await Promise.race([once(reader, 'line').then(() => false), closed.then(() => true)])
+      if (hasClosed && !lines.some(({ what }) => kinds.includes(what))) {
         throw new Error(
           `The store ended without saying ${kinds.join(' or ')}; it said ${JSON.stringify(lines)}`,
         )

@@ -123,7 +123,7 @@ export async function byPhone(
   shop: TestShop,
   phone: string,
 ): Promise<{ readonly user: UserView; readonly token: string }> {
-  const { challengeId } = await askedCode(shop, phone)
+  const { challengeId } = await requestCode(shop, phone)
   const code = await shop.messages.codeFor(phone)
   return signedIn(
     await call(shop, `POST /v1/user/phone_login/${encodeURIComponent(phone)}`, {
@@ -133,7 +133,7 @@ export async function byPhone(
 }
 
 /** Asks for a code by SMS; answers with its challenge. */
-export async function askedCode(
+export async function requestCode(
   shop: TestShop,
   phone: string,
   options: CallOptions = {},

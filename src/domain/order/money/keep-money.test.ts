@@ -6,7 +6,7 @@ import { planKeeping, type MoneyInDispute, type OrderThatAsks } from './keep-mon
 const money = (given: Partial<MoneyInDispute> = {}): MoneyInDispute => ({
   state: 'paid_review',
   received: poisha(1000),
-  gone: poisha(0),
+  withdrawn: poisha(0),
   ...given,
 })
 const order = (given: Partial<OrderThatAsks> = {}): OrderThatAsks => ({
@@ -44,13 +44,13 @@ test('cash that a rider is sent to collect is not kept a second time', () => {
 test.each([
   ['not_in_review', { state: 'paid' }, {}],
   ['not_in_review', { state: 'pending' }, {}],
-  ['goes_back', { gone: poisha(1) }, {}],
+  ['goes_back', { withdrawn: poisha(1) }, {}],
   ['order_over', {}, { status: 'cancelled' }],
   ['order_over', {}, { status: 'returned' }],
   ['nothing_due', {}, { status: 'confirmed', due: poisha(0) }],
   ['nothing_due', {}, { status: 'delivered', due: poisha(-100) }],
-] as const)('it can only go back: %s', (why, given, stands) => {
-  expect(planKeeping(money(given), order(stands))).toEqual({
+] as const)('it can only go back: %s', (why, given, status) => {
+  expect(planKeeping(money(given), order(status))).toEqual({
     ok: false,
     refusal: { code: 'money_not_kept', why },
   })

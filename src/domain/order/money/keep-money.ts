@@ -11,7 +11,7 @@ export interface MoneyInDispute {
    * The part that goes back for good: sent, or promised by staff. Money that was promised automatically and not sent is
    * not in it.
    */
-  readonly gone: Poisha
+  readonly withdrawn: Poisha
 }
 
 /** The order that it came for. Amounts in poisha. */
@@ -47,7 +47,7 @@ const over: readonly OrderStatus[] = ['cancelled', 'returning', 'returned']
  */
 export function planKeeping(money: MoneyInDispute, order: OrderThatAsks): Result<KeptMoney, NotKept> {
   if (money.state !== 'paid_review') return refuse({ code: 'money_not_kept', why: 'not_in_review' })
-  if (money.gone > 0) return refuse({ code: 'money_not_kept', why: 'goes_back' })
+  if (money.withdrawn > 0) return refuse({ code: 'money_not_kept', why: 'goes_back' })
   if (over.includes(order.status)) return refuse({ code: 'money_not_kept', why: 'order_over' })
   const due = minus(order.due, order.underway)
   if (due <= 0) return refuse({ code: 'money_not_kept', why: 'nothing_due' })

@@ -35,13 +35,13 @@ const sensible = {
 export function actionsOnProblem(
   problem: ParcelProblemCode,
   reach: CourierReach,
-  isAskedBack: boolean,
+  isReturnRequested: boolean,
 ): readonly ParcelAction[] {
   const off = problem === 'called_off'
   const possible: Partial<Record<ParcelAction, boolean>> = {
     // Of a parcel that was cancelled, asking is asking for it back.
-    check: reach.check && (!off || isAskedBack),
-    call_back: reach.callBack && (!off || !isAskedBack),
+    check: reach.check && (!off || isReturnRequested),
+    call_back: reach.callBack && (!off || !isReturnRequested),
   }
   return sensible[problem].filter((action) => possible[action] ?? true)
 }

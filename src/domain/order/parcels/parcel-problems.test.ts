@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
 import {
-  CALLED_OFF,
+  CANCELLED_BY_US,
   parcelAlarms,
   parcelProblems,
   type ParcelEvent,
@@ -21,7 +21,7 @@ function parcel(events: readonly ParcelEvent[], more: Partial<ParcelPast> = {}):
     isExchange: false,
     orderStatus: 'with_courier',
     isOwnRider: false,
-    isAskedBack: false,
+    isReturnRequested: false,
     isCashUnknown: false,
     cod: poisha(0),
     collected: null,
@@ -39,13 +39,13 @@ const problemsAt = (past: ParcelPast, now = 2 * HOUR) =>
 test.each(parcelAlarms.filter((alarm) => alarm !== 'pickup_cancelled'))(
   '%s stands until staff saw to it, comes back when it is told anew, and ends with the next step',
   (alarm) => {
-    const told = [event('parcel_picked_up', 1), event('parcel_alarm', 2, { alarm })]
-    expect(problemsAt(parcel(told))).toEqual([[alarm, 2]])
-    const seen = [...told, event('parcel_seen_to', 3, { by: 'staff', problem: alarm })]
+    const events = [event('parcel_picked_up', 1), event('parcel_alarm', 2, { alarm })]
+    expect(problemsAt(parcel(events))).toEqual([[alarm, 2]])
+    const seen = [...events, event('parcel_seen_to', 3, { by: 'staff', problem: alarm })]
     expect(problemsAt(parcel(seen))).toEqual([])
-    const anew = [...seen, event('parcel_alarm', 4, { alarm })]
-    expect(problemsAt(parcel(anew))).toEqual([[alarm, 4]])
-    expect(problemsAt(parcel([...anew, event('parcel_in_transit', 5)]))).toEqual([])
+    const again = [...seen, event('parcel_alarm', 4, { alarm })]
+    expect(problemsAt(parcel(again))).toEqual([[alarm, 4]])
+    expect(problemsAt(parcel([...again, event('parcel_in_transit', 5)]))).toEqual([])
   },
 )
 
@@ -61,18 +61,18 @@ test.each(['returned', 'lost', 'cancelled'] as const)(
   'the other piece of an exchange that is %s is to be sent again, until another parcel is there or staff saw to it',
   (status) => {
     const events = [event('parcel_in_transit', 1), event(`parcel_${status}`, 2)]
-    const gone = parcel(events, { status, isExchange: true, orderStatus: 'delivered' })
-    expect(problemsAt(gone)).toEqual([['send_again', 2]])
-    expect(problemsAt({ ...gone, isNewest: false })).toEqual([])
-    expect(problemsAt({ ...gone, isExchange: false })).toEqual([])
+    const ended = parcel(events, { status, isExchange: true, orderStatus: 'delivered' })
+    expect(problemsAt(ended)).toEqual([['send_again', 2]])
+    expect(problemsAt({ ...ended, isNewest: false })).toEqual([])
+    expect(problemsAt({ ...ended, isExchange: false })).toEqual([])
     const seen = [...events, event('parcel_seen_to', 3, { by: 'staff', problem: 'send_again' })]
-    expect(problemsAt({ ...gone, events: seen })).toEqual([])
+    expect(problemsAt({ ...ended, events: seen })).toEqual([])
   },
 )
 
 test('one resolved problem says nothing about another', () => {
   const events = [
-    event('parcel_cancelled', 1, { by: 'staff', word: CALLED_OFF }),
+    event('parcel_cancelled', 1, { by: 'staff', word: CANCELLED_BY_US }),
     event('parcel_seen_to', 2, { by: 'staff', problem: 'called_off' }),
     event('parcel_odd', 3, { word: 'order.in-transit', status: 'in_transit' }),
   ]

@@ -39,7 +39,7 @@ export const parcelProblemCodes = [
 export type ParcelProblemCode = (typeof parcelProblemCodes)[number]
 
 /** The courier's word, as it stands at a parcel that was cancelled here. */
-export const CALLED_OFF = 'called off'
+export const CANCELLED_BY_US = 'called off'
 
 /** One line of an order's history about a parcel. */
 export interface ParcelEvent {
@@ -66,7 +66,7 @@ export interface ParcelPast {
   /** Brought by people whom staff see: nobody has to be called about it. */
   readonly isOwnRider: boolean
   /** Its courier is still to be asked for it. */
-  readonly isAskedBack: boolean
+  readonly isReturnRequested: boolean
   /** Handed in in part, and nobody said how much the rider took. */
   readonly isCashUnknown: boolean
   /** To be taken at the door, and taken there as far as the courier says. */
@@ -94,14 +94,14 @@ export interface ParcelProblem {
  * it.
  */
 export function parcelProblems(parcel: ParcelPast, nowMs: number): readonly ParcelProblem[] {
-  const told = [
+  const problems = [
     ...booking(parcel, nowMs),
-    ...calledOff(parcel),
+    ...cancelled(parcel),
     ...sendAgain(parcel),
     ...alarm(parcel),
     ...cash(parcel),
   ]
-  const open = told.filter(({ code, index }) => index > lastSeenTo(parcel, code))
+  const open = problems.filter(({ code, index }) => index > lastSeenTo(parcel, code))
   return [...open, ...silence(parcel, nowMs)].map(({ code, since, word }) => ({ code, since, word }))
 }
 
@@ -120,7 +120,7 @@ function booking(parcel: ParcelPast, nowMs: number): readonly IndexedProblem[] {
     return waits ? [] : [{ code: 'booking_unanswered', since: bookedAt, word: null, index: Infinity }]
   }
   const index = events.findLastIndex(({ kind }) => kind === 'parcel_refused')
-  return isStillToBeSent(parcel) ? tell(parcel, 'booking_refused', index) : []
+  return isStillToBeSent(parcel) ? problem(parcel, 'booking_refused', index) : []
 }
 
 const waitsForParcel: readonly OrderStatus[] = ['packed', 'with_courier']
@@ -134,7 +134,7 @@ function sendAgain(parcel: ParcelPast): readonly IndexedProblem[] {
   const { status, isNewest, isExchange, events } = parcel
   const isGone = status === 'returned' || status === 'lost' || status === 'cancelled'
   if (!isExchange || !isNewest || !isGone) return []
-  return tell(
+  return problem(
     parcel,
     'send_again',
     events.findLastIndex(({ kind }) => kind === `parcel_${status}`),
@@ -143,20 +143,20 @@ function sendAgain(parcel: ParcelPast): readonly IndexedProblem[] {
 
 const wayBack: readonly (string | null)[] = ['returning', 'returned']
 
-function calledOff(parcel: ParcelPast): readonly IndexedProblem[] {
-  const { events, isOwnRider, isAskedBack } = parcel
-  const off = placeOfCallOff(parcel)
+function cancelled(parcel: ParcelPast): readonly IndexedProblem[] {
+  const { events, isOwnRider, isReturnRequested } = parcel
+  const off = indexOfCancellation(parcel)
   const odd = lastOdd(parcel)
   const said = events[odd]
-  if (off === -1) return tell(parcel, 'odd_news', odd)
-  if (said !== undefined) return wayBack.includes(said.status) ? [] : tell(parcel, 'moves_on', odd)
+  if (off === -1) return problem(parcel, 'odd_news', odd)
+  if (said !== undefined) return wayBack.includes(said.status) ? [] : problem(parcel, 'moves_on', odd)
   // The courier has said that it called its rider off, or that it gives the parcel back.
   const isSettled = events.some(
     ({ kind, alarm: word }, index) =>
       index > off && (kind === 'parcel_asked_back' || word === 'pickup_cancelled'),
   )
-  if (isOwnRider || (isSettled && !isAskedBack)) return []
-  return tell(
+  if (isOwnRider || (isSettled && !isReturnRequested)) return []
+  return problem(
     parcel,
     'called_off',
     Math.max(
@@ -166,9 +166,9 @@ function calledOff(parcel: ParcelPast): readonly IndexedProblem[] {
   )
 }
 
-function placeOfCallOff({ status, events }: ParcelPast): number {
+function indexOfCancellation({ status, events }: ParcelPast): number {
   if (status !== 'cancelled') return -1
-  return events.findLastIndex(({ kind, word }) => kind === 'parcel_cancelled' && word === CALLED_OFF)
+  return events.findLastIndex(({ kind, word }) => kind === 'parcel_cancelled' && word === CANCELLED_BY_US)
 }
 
 /**
@@ -196,7 +196,7 @@ function alarm(parcel: ParcelPast): readonly IndexedProblem[] {
   const code = parcelAlarms.find((one) => one === events[index]?.alarm)
   if (code === undefined || index < lastStep(events)) return []
   if (code === 'pickup_cancelled' && (parcel.isExchange || !isStillToBeSent(parcel))) return []
-  return tell(parcel, code, index)
+  return problem(parcel, code, index)
 }
 
 function cash(parcel: ParcelPast): readonly IndexedProblem[] {
@@ -204,10 +204,10 @@ function cash(parcel: ParcelPast): readonly IndexedProblem[] {
   const index = events.findLastIndex(
     ({ kind }) => kind === 'parcel_delivered' || kind === 'parcel_partially_delivered',
   )
-  if (isCashUnknown) return tell(parcel, 'cash_unknown', index)
+  if (isCashUnknown) return problem(parcel, 'cash_unknown', index)
   if (collected === null || collected === cod) return []
   // Too little is nothing any more once the rest has come.
-  return collected > cod || owed > 0 ? tell(parcel, 'cash_differs', index) : []
+  return collected > cod || owed > 0 ? problem(parcel, 'cash_differs', index) : []
 }
 
 /** How long a parcel may be without news; the way back is long. */
@@ -220,8 +220,8 @@ function patience(status: ShipmentStatus): number {
 function silence(parcel: ParcelPast, nowMs: number): readonly ParcelProblem[] {
   const { status, heardAt, events } = parcel
   if (status === 'booking' || isFinal(shipmentSteps, status)) return []
-  const asked = events[lastSeenTo(parcel, 'silent')]?.at ?? heardAt
-  const isLong = nowMs - Math.max(heardAt, asked) >= patience(status)
+  const since = events[lastSeenTo(parcel, 'silent')]?.at ?? heardAt
+  const isLong = nowMs - Math.max(heardAt, since) >= patience(status)
   return isLong ? [{ code: 'silent', since: heardAt, word: null }] : []
 }
 
@@ -229,7 +229,7 @@ function lastSeenTo({ events }: ParcelPast, code: ParcelProblemCode): number {
   return events.findLastIndex(({ kind, problem }) => kind === 'parcel_seen_to' && problem === code)
 }
 
-function tell({ events }: ParcelPast, code: ParcelProblemCode, index: number): readonly IndexedProblem[] {
+function problem({ events }: ParcelPast, code: ParcelProblemCode, index: number): readonly IndexedProblem[] {
   const event = events[index]
   return event === undefined ? [] : [{ code, since: event.at, word: event.word, index }]
 }
@@ -237,16 +237,18 @@ function tell({ events }: ParcelPast, code: ParcelProblemCode, index: number): r
 /**
  * The answer to the request to give a parcel back; null if nobody asked, or if the courier takes telephone calls only.
  */
-export function askedBack(parcel: Pick<ParcelPast, 'events' | 'isAskedBack'>): AskedBack | null {
-  if (parcel.isAskedBack) return 'waits'
+export function returnRequestOf(
+  parcel: Pick<ParcelPast, 'events' | 'isReturnRequested'>,
+): ParcelReturnRequest | null {
+  if (parcel.isReturnRequested) return 'waits'
   const last = parcel.events.findLast(({ kind }) => Object.hasOwn(answers, kind))?.kind
   return last === undefined ? null : (answers[last] ?? null)
 }
 
-export const askedBackStates = ['waits', 'sent', 'refused'] as const
-export type AskedBack = (typeof askedBackStates)[number]
+export const returnRequestStates = ['waits', 'sent', 'refused'] as const
+export type ParcelReturnRequest = (typeof returnRequestStates)[number]
 
-const answers: Readonly<Record<string, AskedBack>> = {
+const answers: Readonly<Record<string, ParcelReturnRequest>> = {
   parcel_asked_back: 'sent',
   parcel_not_given_back: 'refused',
 }

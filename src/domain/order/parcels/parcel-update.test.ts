@@ -14,23 +14,23 @@ const journey = fc
   .array(fc.tuple(fc.nat(20), fc.nat(2)), { minLength: 1, maxLength: 10 })
   .map((choices): readonly TestUpdate[] => {
     let last: TestUpdate = { status: 'created', at: 1000 }
-    const told = [last]
+    const updates = [last]
     for (const [choice, later] of choices) {
       const next: readonly ShipmentStatus[] = shipmentSteps[last.status]
       const status = next[choice % Math.max(1, next.length)]
       if (status === undefined) break
       last = { status, at: last.at + 1 + later }
-      told.push(last)
+      updates.push(last)
     }
-    return told
+    return updates
   })
 
 /** All that was told, each once to three times, in any order. */
-const shuffled = journey.chain((told) =>
+const shuffled = journey.chain((updates) =>
   fc.record({
-    told: fc.constant(told),
+    told: fc.constant(updates),
     heard: fc
-      .tuple(...told.map((one) => fc.array(fc.constant(one), { minLength: 1, maxLength: 3 })))
+      .tuple(...updates.map((one) => fc.array(fc.constant(one), { minLength: 1, maxLength: 3 })))
       .chain((groups) => {
         const all = groups.flat()
         return fc.shuffledSubarray(all, { minLength: all.length })
@@ -43,10 +43,10 @@ function take(heard: readonly TestUpdate[]): {
   readonly verdicts: readonly string[]
 } {
   let parcel: { status: ShipmentStatus; at: number | null } = { status: 'booking', at: null }
-  const verdicts = heard.map((news) => {
-    const verdict = judgeUpdate(parcel, news)
-    if (verdict === 'apply') parcel = { ...news }
-    if (verdict === 'known') parcel = { ...parcel, at: Math.max(parcel.at ?? 0, news.at) }
+  const verdicts = heard.map((update) => {
+    const verdict = judgeUpdate(parcel, update)
+    if (verdict === 'apply') parcel = { ...update }
+    if (verdict === 'known') parcel = { ...parcel, at: Math.max(parcel.at ?? 0, update.at) }
     return verdict
   })
   return { parcel: { status: parcel.status, at: parcel.at ?? 0 }, verdicts }
@@ -87,13 +87,13 @@ describe('a parcel at its end', () => {
   })
 
   test('a parcel at its end as its order was cancelled is fetched all the same: odd, whenever it was', () => {
-    const off = { status: 'cancelled', at: 100, isCalledOff: true } as const
+    const off = { status: 'cancelled', at: 100, isCancelled: true } as const
     for (const at of [90, 101, null]) {
       expect(judgeUpdate(off, { status: 'picked_up', at })).toBe('odd')
       expect(judgeUpdate(off, { status: 'created', at })).toBe('stale')
       expect(judgeUpdate(off, { status: 'cancelled', at })).toBe('known')
     }
-    expect(judgeUpdate({ ...off, isCalledOff: false }, { status: 'picked_up', at: 90 })).toBe('stale')
+    expect(judgeUpdate({ ...off, isCancelled: false }, { status: 'picked_up', at: 90 })).toBe('stale')
   })
 
   test('a later change of the courier’s fee changes nothing', () => {
@@ -111,9 +111,9 @@ test('a parcel only ever takes steps of its table', () => {
   const status = fc.constantFrom(...shipmentStatuses)
   const at = fc.option(fc.nat(5), { nil: null })
   fc.assert(
-    fc.property(fc.record({ status, at }), fc.record({ status, at }), (parcel, news) => {
-      const isStep = mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, news.status)
-      expect(isStep || judgeUpdate(parcel, news) !== 'apply').toBe(true)
+    fc.property(fc.record({ status, at }), fc.record({ status, at }), (parcel, update) => {
+      const isStep = mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, update.status)
+      expect(isStep || judgeUpdate(parcel, update) !== 'apply').toBe(true)
     }),
   )
 })

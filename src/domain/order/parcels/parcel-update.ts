@@ -16,7 +16,7 @@ interface ParcelUpdate {
 
 interface KnownParcel extends ParcelUpdate {
   /** Its order was cancelled before the courier had it; the courier was not there when that was written. */
-  readonly isCalledOff?: boolean
+  readonly isCancelled?: boolean
 }
 
 /**
@@ -24,26 +24,26 @@ interface KnownParcel extends ParcelUpdate {
  * without a time, the one that is further along the way counts. Nothing leads out of a final status (domain facts:
  * delivery 0).
  */
-export function judgeUpdate(parcel: KnownParcel, news: ParcelUpdate): NewsVerdict {
-  if (news.status === parcel.status) return 'known'
-  if (news.status === 'partially_delivered' && parcel.status === 'returned') return 'belated'
+export function judgeUpdate(parcel: KnownParcel, update: ParcelUpdate): NewsVerdict {
+  if (update.status === parcel.status) return 'known'
+  if (update.status === 'partially_delivered' && parcel.status === 'returned') return 'belated'
   // A fetched parcel contradicts its cancellation, even if the event is older and reported late.
-  if (parcel.isCalledOff === true && rank[news.status] > rank.created) return 'odd'
-  if (isOlder(parcel, news)) return 'stale'
-  if (mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, news.status)) return 'apply'
-  return isHarmless(parcel, news) ? 'stale' : 'odd'
+  if (parcel.isCancelled === true && rank[update.status] > rank.created) return 'odd'
+  if (isOlder(parcel, update)) return 'stale'
+  if (mayFollow<ShipmentStatus>(shipmentSteps, parcel.status, update.status)) return 'apply'
+  return isHarmless(parcel, update) ? 'stale' : 'odd'
 }
 
-function isOlder(parcel: ParcelUpdate, news: ParcelUpdate): boolean {
-  const lower = rank[news.status] < rank[parcel.status]
-  if (parcel.at === null || news.at === null) return lower
-  return news.at < parcel.at || (news.at === parcel.at && lower)
+function isOlder(parcel: ParcelUpdate, update: ParcelUpdate): boolean {
+  const lower = rank[update.status] < rank[parcel.status]
+  if (parcel.at === null || update.at === null) return lower
+  return update.at < parcel.at || (update.at === parcel.at && lower)
 }
 
 /** Said again of a parcel that is further by now. One that was at its end and is on its way again is not harmless. */
-function isHarmless(parcel: ParcelUpdate, news: ParcelUpdate): boolean {
-  if (rank[news.status] <= rank.created) return true
-  return !isFinal(shipmentSteps, parcel.status) && rank[news.status] < rank[parcel.status]
+function isHarmless(parcel: ParcelUpdate, update: ParcelUpdate): boolean {
+  if (rank[update.status] <= rank.created) return true
+  return !isFinal(shipmentSteps, parcel.status) && rank[update.status] < rank[parcel.status]
 }
 
 /** How far on its way a parcel is. */

@@ -46,35 +46,36 @@ interface Rules extends Pick<ReturnRules, 'photosFor'> {
 /** Looks at a request by the shop's rules, for an order whose days are not over; `lines` are all of the order. */
 export function planReturn(
   lines: ReadonlyMap<number, SentLine>,
-  wished: RequestedReturn,
+  requested: RequestedReturn,
   { photosFor, charge }: Rules,
 ): Result<ReturnPlan, NoReturn> {
-  const positions = wished.lines.map(({ position }) => position)
-  for (const [index, line] of wished.lines.entries()) {
+  const positions = requested.lines.map(({ position }) => position)
+  for (const [index, line] of requested.lines.entries()) {
     const why =
       positions.indexOf(line.position) === index ? problemOf(lines.get(line.position), line) : 'twice'
     if (why !== null) return refuse({ code: 'return_not_allowed', why, line: line.position })
   }
-  const unseen = wished.lines.find(({ reason }) => photosFor.includes(reason))
-  if (unseen !== undefined && wished.photos === 0) {
+  const unseen = requested.lines.find(({ reason }) => photosFor.includes(reason))
+  if (unseen !== undefined && requested.photos === 0) {
     return refuse({ code: 'return_not_allowed', why: 'photo_needed', line: unseen.position })
   }
-  const worth = wished.lines.map(({ position, quantity }) => {
+  const worth = requested.lines.map(({ position, quantity }) => {
     const sent = lines.get(position)
     return sent === undefined ? poisha(0) : worthOf(sent, quantity)
   })
-  const reasons = wished.lines.map(({ reason }) => reason)
-  const kept = keptPieces(lines) - wished.lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
-  const deliveryBack = chargeBack({ wish: wished.wish, reasons, kept, charge })
+  const reasons = requested.lines.map(({ reason }) => reason)
+  const remaining =
+    piecesNotReturned(lines) - requested.lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  const deliveryBack = chargeBack({ wish: requested.wish, reasons, remaining: remaining, charge })
   return accept({
     paidBy: returnPaidBy(reasons),
-    amount: wished.wish === 'refund' ? sum([...worth, deliveryBack]) : poisha(0),
+    amount: requested.wish === 'refund' ? sum([...worth, deliveryBack]) : poisha(0),
     deliveryBack,
   })
 }
 
 /** Pieces that are in no request. */
-function keptPieces(lines: ReadonlyMap<number, SentLine>): number {
+function piecesNotReturned(lines: ReadonlyMap<number, SentLine>): number {
   return [...lines.values()].reduce((pieces, { quantity, inReturns }) => pieces + quantity - inReturns, 0)
 }
 

@@ -6,7 +6,7 @@ interface Sent {
   /** Why each line comes back. */
   readonly reasons: readonly ReturnReason[]
   /** Pieces of the order that are in no request to send back, this one included. */
-  readonly kept: number
+  readonly remaining: number
   /** The part of the order's delivery charge that no other open request gives back. */
   readonly charge: Poisha
 }
@@ -15,7 +15,7 @@ interface Sent {
  * The part of the delivery charge that comes back with the pieces: if every reason is the shop's mistake, and no piece
  * of the order stays with the customer (the shop's page on returns). Once for an order.
  */
-export function chargeBack({ wish, reasons, kept, charge }: Sent): Poisha {
-  const isAll = reasons.length > 0 && kept === 0
+export function chargeBack({ wish, reasons, remaining, charge }: Sent): Poisha {
+  const isAll = reasons.length > 0 && remaining === 0
   return wish === 'refund' && isAll && reasons.every(isShopsMistake) ? charge : poisha(0)
 }

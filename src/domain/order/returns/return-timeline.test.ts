@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { returnTimeline } from './return-timeline.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
-const told = (steps: ReturnType<typeof returnTimeline>) =>
+const described = (steps: ReturnType<typeof returnTimeline>) =>
   steps.map(({ status, state }) => `${status} ${state}`)
 
 test('a request shows where it is on its way to the money, or to the other piece', () => {
-  expect(told(returnTimeline({ status: 'approved', wish: 'refund', parcel: null }))).toEqual([
+  expect(described(returnTimeline({ status: 'approved', wish: 'refund', parcel: null }))).toEqual([
     'requested done',
     'approved current',
     'coming next',
@@ -14,13 +14,13 @@ test('a request shows where it is on its way to the money, or to the other piece
     'refunded next',
   ])
   const exchanged = returnTimeline({ status: 'exchanged', wish: 'exchange', parcel: null })
-  expect(told(exchanged).at(-1)).toBe('exchanged done')
+  expect(described(exchanged).at(-1)).toBe('exchanged done')
   const refunded = returnTimeline({ status: 'refunded', wish: 'exchange', parcel: null })
-  expect(told(refunded).at(-1)).toBe('refunded done')
+  expect(described(refunded).at(-1)).toBe('refunded done')
 })
 
 test('one that was not accepted or was withdrawn has nothing to come', () => {
-  expect(told(returnTimeline({ status: 'refused', wish: 'refund', parcel: null }))).toEqual([
+  expect(described(returnTimeline({ status: 'refused', wish: 'refund', parcel: null }))).toEqual([
     'requested done',
     'refused current',
   ])
@@ -34,6 +34,6 @@ test.each<readonly [ShipmentStatus, readonly string[]]>([
   ['returned', ['exchanged done', 'sent done', 'sent_back current']],
   ['lost', ['exchanged current', 'sent next', 'arrived next']],
 ])('an exchange whose parcel is %s goes on with it', (parcel, steps) => {
-  const way = told(returnTimeline({ status: 'exchanged', wish: 'exchange', parcel }))
+  const way = described(returnTimeline({ status: 'exchanged', wish: 'exchange', parcel }))
   expect(way.slice(-3)).toEqual(steps)
 })

@@ -25,11 +25,11 @@ test('the shop pays the way back of its own mistakes', () => {
 
 describe('the delivery charge', () => {
   const charge = poisha(8000)
-  const sent = { wish: 'refund', reasons: ['damaged', 'different'], kept: 0, charge } as const
+  const sent = { wish: 'refund', reasons: ['damaged', 'different'], remaining: 0, charge } as const
 
-  test('the delivery charge comes back where all was the mistake of the shop and nothing is kept', () => {
+  test('the delivery charge comes back where all was the mistake of the shop and nothing is remaining', () => {
     expect(chargeBack(sent)).toBe(8000)
-    expect(chargeBack({ ...sent, kept: 1 })).toBe(0)
+    expect(chargeBack({ ...sent, remaining: 1 })).toBe(0)
     expect(chargeBack({ ...sent, reasons: ['damaged', 'size'] })).toBe(0)
     expect(chargeBack({ ...sent, reasons: [] })).toBe(0)
     expect(chargeBack({ ...sent, wish: 'exchange' })).toBe(0)
@@ -43,8 +43,12 @@ describe('the delivery charge', () => {
       total: poisha(quantity * 1000),
     })
     const planned = (lines: [number, ReturnType<typeof line>][], wish: 'refund' | 'exchange' = 'refund') => {
-      const wished = { wish, photos: 1, lines: [{ position: 1, quantity: 1, reason: 'wrong_item' as const }] }
-      const plan = planReturn(new Map(lines), wished, { photosFor: [], charge })
+      const requested = {
+        wish,
+        photos: 1,
+        lines: [{ position: 1, quantity: 1, reason: 'wrong_item' as const }],
+      }
+      const plan = planReturn(new Map(lines), requested, { photosFor: [], charge })
       return plan.ok && { amount: plan.value.amount, deliveryBack: plan.value.deliveryBack }
     }
     expect(planned([[1, line(1, 0)]])).toEqual({ amount: 9000, deliveryBack: 8000 })

@@ -59,16 +59,16 @@ export interface MoneyFacts {
 
 /** How the money stands. The one place that decides it. */
 export function paymentStatusOf(facts: MoneyFacts): PaymentStatus {
-  const kept = facts.paid - facts.refunded
+  const balance = facts.paid - facts.refunded
   if (facts.refunding > 0) return 'refund_due'
-  if (kept > 0) return keptStatus(facts, kept)
+  if (balance > 0) return statusOfBalance(facts, balance)
   if (facts.inReview > 0) return 'checking'
   if (facts.over) return facts.givenBack > 0 ? 'refunded' : 'void'
   return facts.cash ? 'cod_due' : dueOnline(facts)
 }
 
-function keptStatus({ total, refunded }: MoneyFacts, kept: number): PaymentStatus {
-  if (kept >= total) return 'paid'
+function statusOfBalance({ total, refunded }: MoneyFacts, balance: number): PaymentStatus {
+  if (balance >= total) return 'paid'
   return refunded > 0 ? 'part_refunded' : 'part_paid'
 }
 

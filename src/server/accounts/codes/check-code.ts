@@ -38,9 +38,10 @@ export async function compareCode(parts: AccountParts, trx: Db, guessed: Guessed
   if (recipient === undefined || (said !== undefined && said !== recipient)) return dead
   const mac = codeMac(parts.secrets, { id, purpose, recipient, code: typedCode(guessed.code) })
   const guess = { id, purpose, recipient, accountId, mac }
-  const kept = await takeGuess(trx, guess, new Date(parts.now()))
-  if (kept === undefined) return dead
-  if (!sameDigest(mac, kept.code_mac)) return refuse({ code: 'challenge_invalid', triesUsed: kept.tries })
+  const attempt = await takeGuess(trx, guess, new Date(parts.now()))
+  if (attempt === undefined) return dead
+  if (!sameDigest(mac, attempt.code_mac))
+    return refuse({ code: 'challenge_invalid', triesUsed: attempt.tries })
   return (await useUp(trx, id)) ? accept({ recipient }) : dead
 }
 

@@ -124,11 +124,11 @@ describe('[V6] [A6] the profile', () => {
 
   test("another's is refused before anything is looked at; staff may correct a name, not move an account", async () => {
     const [rima, other, staff] = [await aPerson(shop), await aPerson(shop), await aStaffMember(shop)]
-    const asked = (by: TestPerson, body: unknown) => put('update', { id: rima.id, token: by.token }, body)
-    expect((await asked(other, {})).status).toBe(403)
-    expect((await asked(other, { role: 'admin' })).status).toBe(403)
-    expect((await asked(staff, { name: 'Corrected' })).status).toBe(200)
-    expect((await asked(staff, { email: 'mine@example.com' })).status).toBe(403)
+    const update = (by: TestPerson, body: unknown) => put('update', { id: rima.id, token: by.token }, body)
+    expect((await update(other, {})).status).toBe(403)
+    expect((await update(other, { role: 'admin' })).status).toBe(403)
+    expect((await update(staff, { name: 'Corrected' })).status).toBe(200)
+    expect((await update(staff, { email: 'mine@example.com' })).status).toBe(403)
     expect((await put('updatePhone', { id: rima.id, token: staff.token }, { phone: aPhone() })).status).toBe(
       403,
     )
@@ -200,7 +200,7 @@ describe('[V6] a new e-mail address', () => {
 })
 
 describe('[V6] [E5] a new phone number', () => {
-  async function asked(person: { id: string; token: string }, phone: string) {
+  async function update(person: { id: string; token: string }, phone: string) {
     const answer = await put('updatePhone', person, { phone })
     expect(answer.status).toBe(202)
     const { challengeId } = answer.body['data'] as { challengeId: string }
@@ -213,7 +213,7 @@ describe('[V6] [E5] a new phone number', () => {
     shop.pass(MINUTE)
     const second = await byPhone(shop, old)
     const rima = { id: user.id, token: second.token }
-    const step = await asked(rima, aPhone())
+    const step = await update(rima, aPhone())
     expect(await put('updatePhone', rima, step)).toMatchObject({
       status: 200,
       body: { data: { phone: step.phone } },
@@ -233,7 +233,7 @@ describe('[V6] [E5] a new phone number', () => {
     await byPhone(shop, taken)
     shop.pass(MINUTE)
     const rima = await aPerson(shop)
-    const step = await asked(rima, taken)
+    const step = await update(rima, taken)
     expect(await put('updatePhone', rima, step)).toMatchObject({
       status: 409,
       body: { code: 'phone_in_use', error: 'phone number already exist' },
@@ -249,7 +249,7 @@ describe('[V6] [E5] a new phone number', () => {
     expect((await put('updatePhone', rima, { phone, challengeId, code })).status).toBe(401)
     shop.pass(MINUTE)
     const other = await aPerson(shop)
-    const step = await asked(other, phone)
+    const step = await update(other, phone)
     expect((await put('updatePhone', rima, step)).status).toBe(401)
     expect((await put('updatePhone', other, { ...step, phone: aPhone() })).status).toBe(401)
     expect((await put('updatePhone', other, step)).status).toBe(200)
@@ -348,9 +348,9 @@ describe('[V6] [A6] addresses', () => {
     const atOnce = await Promise.all(Array.from({ length: 4 }, () => put('updateAddress', rima, address)))
     expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(atOnce.filter(({ status }) => status === 409)).toHaveLength(2)
-    const kept = addressesOf(await me(rima))
-    expect(kept).toHaveLength(10)
-    expect(await put('updateAddress', rima, { ...address, addressId: kept[9]?.id })).toMatchObject({
+    const saved = addressesOf(await me(rima))
+    expect(saved).toHaveLength(10)
+    expect(await put('updateAddress', rima, { ...address, addressId: saved[9]?.id })).toMatchObject({
       status: 200,
     })
   })

@@ -30,11 +30,11 @@ const me = (id: string, token: string) => call(shop, `GET /v1/user/me/${id}`, { 
 
 /** Asks for a code and brings it back. */
 async function passFor(contact: string, to = contact): Promise<string> {
-  const asked = await askCode(contact)
-  const { challengeId } = asked.body['data'] as { readonly challengeId: string }
-  const proven = await prove({ challengeId, code: await shop.messages.codeFor(to) })
-  expect(proven).toMatchObject({ status: 200, body: { data: { expiresIn: 600 } } })
-  return (proven.body['data'] as { readonly pass: string }).pass
+  const requested = await askCode(contact)
+  const { challengeId } = requested.body['data'] as { readonly challengeId: string }
+  const verified = await prove({ challengeId, code: await shop.messages.codeFor(to) })
+  expect(verified).toMatchObject({ status: 200, body: { data: { expiresIn: 600 } } })
+  return (verified.body['data'] as { readonly pass: string }).pass
 }
 
 describe('[A7] recovery', () => {
@@ -91,8 +91,8 @@ describe('[A7] recovery', () => {
     const page = cookiesSet(await call(shop, 'POST /v1/user/signup', { body, page: {} }))
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1) {
-      const asked = { body: { contact: body.email }, page: { device: page['device'] ?? '' } }
-      statuses.push((await call(shop, 'POST /v1/user/recover_user', asked)).status)
+      const requested = { body: { contact: body.email }, page: { device: page['device'] ?? '' } }
+      statuses.push((await call(shop, 'POST /v1/user/recover_user', requested)).status)
       shop.pass(20 * MINUTE)
     }
     expect(statuses).toEqual([202, 202, 202, 429])
@@ -103,8 +103,8 @@ describe('[A7] recovery', () => {
     const { user } = await byPhone(shop, phone)
     const email = 'mistyped@example.com'
     await shop.db.updateTable('account').set({ email }).where('id', '=', user.id).execute()
-    const asked = await askCode(email)
-    const { challengeId } = asked.body['data'] as { readonly challengeId: string }
+    const requested = await askCode(email)
+    const { challengeId } = requested.body['data'] as { readonly challengeId: string }
     expect((await prove({ challengeId, code: await shop.messages.codeFor(email) })).status).toBe(404)
     const form = { email, password, confirmPassword: password }
     expect((await call(shop, 'POST /v1/user/signup', { body: form })).status).toBe(200)
@@ -114,8 +114,8 @@ describe('[A7] recovery', () => {
     const phone = aPhone()
     await byPhone(shop, phone)
     shop.pass(MINUTE)
-    const asked = await call(shop, `POST /v1/user/phone_login/${phone}`)
-    const { challengeId } = asked.body['data'] as { readonly challengeId: string }
+    const requested = await call(shop, `POST /v1/user/phone_login/${phone}`)
+    const { challengeId } = requested.body['data'] as { readonly challengeId: string }
     const code = await shop.messages.codeFor(phone)
     expect((await prove({ challengeId, code })).status).toBe(401)
     expect((await prove({ challengeId: 'made up', code })).status).toBe(401)

@@ -54,7 +54,7 @@ export async function changePhone(
       const account = await ownAccount(trx, caller)
       await changeAccount(trx, { id: account.id }, { phone, updated_at: new Date(parts.now()) })
       await deleteSessions(trx, account.id, { except: caller.session.id })
-      await tellOldAddresses(parts, trx, { account, phone })
+      await notifyOldAddresses(parts, trx, { account, phone })
       return accept(null)
     }),
   )
@@ -70,7 +70,7 @@ async function ownAccount(db: Db, caller: SignedInCaller): Promise<AccountRow> {
 
 const SHOWN_END = 3
 
-async function tellOldAddresses(
+async function notifyOldAddresses(
   { messages }: AccountParts,
   trx: Db,
   { account, phone }: { readonly account: AccountRow; readonly phone: string },

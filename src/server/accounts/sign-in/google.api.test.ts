@@ -265,8 +265,8 @@ test("[fault F13] without Google's keys sign-in waits, and everything else works
   const silent = await openFakeGoogle(() => Date.now())
   silent.goSilent()
   const own = await openTestShop({ accounts: { google: silent.settings } })
-  const asked = await call(own, 'PUT /v1/user/google_login/a@gmail.com')
-  const { nonce } = asked.body['data'] as { nonce: string }
+  const reply = await call(own, 'PUT /v1/user/google_login/a@gmail.com')
+  const { nonce } = reply.body['data'] as { nonce: string }
   const credential = await silent.token({ sub: 'a', email: 'a@gmail.com', nonce })
   const answer = await call(own, 'PUT /v1/user/google_login/a@gmail.com', { body: { credential } })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])

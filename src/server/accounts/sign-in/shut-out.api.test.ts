@@ -58,8 +58,8 @@ afterAll(() => shop.close())
 
 async function giveNumber(): Promise<void> {
   const address = `PUT /v1/user/updatePhone/${rima.id}` as const
-  const asked = await call(shop, address, { token: rima.token, body: { phone }, network: HOME })
-  const step = { phone, challengeId: challengeOf(asked), code: await shop.messages.codeFor(phone) }
+  const requested = await call(shop, address, { token: rima.token, body: { phone }, network: HOME })
+  const step = { phone, challengeId: challengeOf(requested), code: await shop.messages.codeFor(phone) }
   const given = await call(shop, address, { token: rima.token, body: step, network: HOME })
   if (given.status !== 200) throw new Error(`No number was given: ${JSON.stringify(given.body)}`)
 }
@@ -98,9 +98,9 @@ async function codesSent(): Promise<number> {
 }
 
 async function guessAll({ ask, guess }: Way, network: string): Promise<void> {
-  const asked = await ask({ network })
-  if (asked.status === 429) return
-  const challengeId = challengeOf(asked)
+  const requested = await ask({ network })
+  if (requested.status === 429) return
+  const challengeId = challengeOf(requested)
   const code = await shop.messages.codeFor(phone)
   for (let n = 1; n <= CODE_TRIES_MAX + 1; n += 1) {
     const wrong = String((Number(code) + n) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
@@ -277,8 +277,8 @@ describe('[bug S12] during the attack the owner', () => {
     known = onlyDevice(await logIn(shop, right(), { network: HOME, page: {} }))
     const { ask, guess } = byRecovery(phone)
     const challengeId = challengeOf(await ask(options()))
-    const proven = await guess({ challengeId, code: await shop.messages.codeFor(phone) }, options())
-    const { pass } = proven.body['data'] as { readonly pass: string }
+    const verified = await guess({ challengeId, code: await shop.messages.codeFor(phone) }, options())
+    const { pass } = verified.body['data'] as { readonly pass: string }
     const password = `tea house ${randomBytes(4).toString('hex')}`
     const body = { pass, password, confirmPassword: password }
     expect((await call(shop, 'POST /v1/user/recover_password', { ...options(), body })).status).toBe(200)

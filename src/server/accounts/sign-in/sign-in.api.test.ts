@@ -6,7 +6,7 @@ import { openPasswords } from '#server/accounts/passwords.ts'
 import {
   aPerson,
   aPhone,
-  askedCode,
+  requestCode,
   aStaffMember,
   byPhone,
   call,
@@ -67,8 +67,8 @@ describe('[V1] [A5] sign-in by password', () => {
   test("[bug S15] nobody's password takes its turn at being verified like everybody's", async () => {
     // How long both take is measured by tests/load/enumeration.ts.
     const open = () => openPasswords({ memory: 8192, passes: 2 })
-    const kept = await (await open()).hash('the right password')
-    for (const hash of [kept, null]) {
+    const stored = await (await open()).hash('the right password')
+    for (const hash of [stored, null]) {
       // One whose places are not resting.
       const passwords = await open()
       const tries = Array.from({ length: 23 }, () => passwords.verify('a wrong password', hash))
@@ -78,7 +78,7 @@ describe('[V1] [A5] sign-in by password', () => {
     }
     const passwords = await open()
     expect(await passwords.verify('nobody has this password', null)).toBe(false)
-    expect(await passwords.verify('the right password', kept)).toBe(true)
+    expect(await passwords.verify('the right password', stored)).toBe(true)
   })
 
   test('[bug S24] the whole password counts, and one that is too long for any is only a wrong one', async () => {
@@ -254,7 +254,7 @@ describe('[V2] sign-in by phone', () => {
 
   test('[bug S6] wrong, made up, expired, used and for another number are one answer', async () => {
     const phone = aPhone()
-    const { challengeId } = await askedCode(shop, phone)
+    const { challengeId } = await requestCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
     const wrong = code === '000000' ? '000001' : '000000'
     const guess = (number: string, body: unknown) => call(shop, address(number), { body })
@@ -269,7 +269,7 @@ describe('[V2] sign-in by phone', () => {
     expect((await guess(phone, { challengeId, code })).status).toBe(200)
     answers.push(await guess(phone, { challengeId, code }))
     shop.pass(MINUTE)
-    const second = await askedCode(shop, phone)
+    const second = await requestCode(shop, phone)
     const late = await shop.messages.codeFor(phone)
     shop.pass(5 * MINUTE + 1000)
     answers.push(await guess(phone, { challengeId: second.challengeId, code: late }))
@@ -283,7 +283,7 @@ describe('[V2] sign-in by phone', () => {
 
   test('[bug S4] five tries, then the right code is a wrong one too', async () => {
     const phone = aPhone()
-    const { challengeId } = await askedCode(shop, phone)
+    const { challengeId } = await requestCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
     for (let guess = 0; guess < 5; guess += 1) {
       const wrong = String((Number(code) + 1 + guess) % 1_000_000).padStart(6, '0')
@@ -294,7 +294,7 @@ describe('[V2] sign-in by phone', () => {
 
   test('[bug S4] a wrong code that is sent twice uses one try', async () => {
     const phone = aPhone()
-    const { challengeId } = await askedCode(shop, phone)
+    const { challengeId } = await requestCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
     const guess = (typed: string) => call(shop, address(phone), { body: { challengeId, code: typed } })
     const wrong = (n: number) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
@@ -319,10 +319,10 @@ describe('[V2] sign-in by phone', () => {
 
   test('[bug S6] a code lives on while somebody else asks for another one', async () => {
     const phone = aPhone()
-    const first = await askedCode(shop, phone)
+    const first = await requestCode(shop, phone)
     const code = await shop.messages.codeFor(phone)
     shop.pass(MINUTE)
-    await askedCode(shop, phone)
+    await requestCode(shop, phone)
     const body = { challengeId: first.challengeId, code }
     expect((await call(shop, address(phone), { body })).status).toBe(200)
   })
@@ -381,8 +381,8 @@ describe('[V2] sign-in by phone', () => {
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
     for (const { name } of tables) {
-      const kept = JSON.stringify(await rows(own.db, `select * from "${name}"`))
-      expect(kept).not.toMatch(new RegExp(`"${code}"|\\b${code}\\b`))
+      const stored = JSON.stringify(await rows(own.db, `select * from "${name}"`))
+      expect(stored).not.toMatch(new RegExp(`"${code}"|\\b${code}\\b`))
     }
     const counted = await rows(own.db, 'select * from rate_limit')
     expect(JSON.stringify(counted)).not.toContain(phone.slice(4))
@@ -398,8 +398,8 @@ describe('[bug S3] [A9] there is no default password', () => {
     await byPhone(shop, phone)
     expect((await login({ phone, password: OLD_DEFAULT })).status).toBe(401)
     await aPerson(shop)
-    const kept = await shop.db.selectFrom('sign_in_method').select('password_hash').execute()
-    const hashes = kept.flatMap((row) => row.password_hash ?? [])
+    const stored = await shop.db.selectFrom('sign_in_method').select('password_hash').execute()
+    const hashes = stored.flatMap((row) => row.password_hash ?? [])
     expect(new Set(hashes).size).toBe(hashes.length)
     for (const hash of hashes) expect(await verifyPassword(OLD_DEFAULT, hash)).toBe(false)
   })

@@ -29,9 +29,9 @@ describe('[bug S16] showing again who one is', () => {
     const phone = aPhone()
     const { user, token } = await byPhone(shop, phone)
     shop.pass(HOUR)
-    const asked = await stepUp(token)
-    expect(asked.status).toBe(202)
-    const { challengeId } = asked.body['data'] as { challengeId: string }
+    const requested = await stepUp(token)
+    expect(requested.status).toBe(202)
+    const { challengeId } = requested.body['data'] as { challengeId: string }
     const step = { challengeId, code: await shop.messages.codeFor(phone) }
     const other = await aPerson(shop)
     expect((await stepUp(other.token, step)).status).toBe(401)

@@ -149,10 +149,10 @@ describe('[V4] [A8] sign-up by e-mail', () => {
 })
 
 describe('[V4] sign-up by phone', () => {
-  async function proven(phone: string, fields: object = {}) {
-    const asked = await signUp({ phone, ...fields })
-    expect(asked.status).toBe(202)
-    const { challengeId } = asked.body['data'] as { readonly challengeId: string }
+  async function verified(phone: string, fields: object = {}) {
+    const requested = await signUp({ phone, ...fields })
+    expect(requested.status).toBe(202)
+    const { challengeId } = requested.body['data'] as { readonly challengeId: string }
     return { challengeId, code: await shop.messages.codeFor(phone) }
   }
 
@@ -164,7 +164,7 @@ describe('[V4] sign-up by phone', () => {
       password: 'Social@12345',
       confirmPassword: 'Social@12345',
     }
-    const step = await proven(phone, fields)
+    const step = await verified(phone, fields)
     const answer = await signUp({ phone, ...fields, ...step })
     expect(signedIn(answer).user).toMatchObject({
       phone,
@@ -181,7 +181,7 @@ describe('[V4] sign-up by phone', () => {
     const phone = aPhone()
     await byPhone(shop, phone)
     shop.pass(MINUTE)
-    const step = await proven(phone, { email: 'someone.else@example.com' })
+    const step = await verified(phone, { email: 'someone.else@example.com' })
     expect(await signUp({ phone, email: 'someone.else@example.com', ...step })).toMatchObject({
       status: 402,
       body: { error: 'phone number already exits with another mail, please use another phone number' },
@@ -191,9 +191,9 @@ describe('[V4] sign-up by phone', () => {
   test('[E4] number and mail of one account are a 403', async () => {
     const phone = aPhone()
     const email = 'both.taken@example.com'
-    await signUp({ phone, email, ...(await proven(phone, { email })) })
+    await signUp({ phone, email, ...(await verified(phone, { email })) })
     shop.pass(MINUTE)
-    expect(await signUp({ phone, email, ...(await proven(phone, { email })) })).toMatchObject({
+    expect(await signUp({ phone, email, ...(await verified(phone, { email })) })).toMatchObject({
       status: 403,
       body: { code: 'account_exists' },
     })
@@ -201,7 +201,7 @@ describe('[V4] sign-up by phone', () => {
 
   test('[E2] a wrong code is a 401 with words', async () => {
     const phone = aPhone()
-    const { challengeId } = await proven(phone)
+    const { challengeId } = await verified(phone)
     expect(await signUp({ phone, challengeId, code: 'wrong' })).toMatchObject({
       status: 401,
       body: { code: 'challenge_invalid', error: expect.any(String) },
@@ -211,14 +211,14 @@ describe('[V4] sign-up by phone', () => {
   test('a taken mail does not use the code up: with another one it still serves', async () => {
     const { email } = await aPerson(shop)
     const phone = aPhone()
-    const step = await proven(phone, { email })
+    const step = await verified(phone, { email })
     expect((await signUp({ phone, email, ...step })).status).toBe(422)
     expect((await signUp({ phone, email: 'another.one@example.com', ...step })).status).toBe(200)
   })
 
   test('[bug S6] a code to sign in does not sign up, nor the other way round', async () => {
     const phone = aPhone()
-    const step = await proven(phone)
+    const step = await verified(phone)
     expect((await call(shop, `POST /v1/user/phone_login/${phone}`, { body: step })).status).toBe(401)
   })
 })

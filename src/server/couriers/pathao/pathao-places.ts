@@ -29,8 +29,8 @@ export function openPathaoPlaces({
     path: string,
     schema: z.ZodType<readonly Named[]>,
   ): Promise<readonly Named[] | LineOutcome> {
-    const kept = lists.get(path)
-    if (kept !== undefined && now() - kept.at < KEPT_MS) return kept.items
+    const cached = lists.get(path)
+    if (cached !== undefined && now() - cached.at < KEPT_MS) return cached.items
     const outcome = await tokens.call({ name: 'places', method: 'GET', path })
     if ('kind' in outcome) return outcome
     const read = schema.safeParse(outcome.body)
@@ -62,10 +62,10 @@ function isList(found: readonly Named[] | LineOutcome): found is readonly Named[
 
 /** The one of that name; else the only one whose name begins with it: `Mirpur` is there as `Mirpur 1`, `Mirpur 2` … */
 function named(places: readonly Named[], name: string): Named | undefined {
-  const wanted = plain(name)
-  const same = places.find((place) => plain(place.name) === wanted)
+  const plainName = plain(name)
+  const same = places.find((place) => plain(place.name) === plainName)
   if (same !== undefined) return same
-  return places.find((place) => plain(place.name).startsWith(wanted))
+  return places.find((place) => plain(place.name).startsWith(plainName))
 }
 
 /** Spellings that differ between lists and mean the same. */

@@ -31,15 +31,15 @@ const REFUSED = { kind: 'not_now', reason: 'refuses our keys' } as const
 
 export function openPathaoTokens(parts: TokenParts): PathaoTokens {
   const { line, store, stopSign, now } = parts
-  let kept: PathaoToken | undefined
+  let cached: PathaoToken | undefined
   let asking: Promise<PathaoToken | LineOutcome> | undefined
 
   const isGood = (token: PathaoToken): boolean => token.expiresAt - RENEW_MS > now()
 
   async function current(): Promise<PathaoToken | LineOutcome> {
-    if (kept !== undefined && isGood(kept)) return kept
-    kept = await store.read()
-    return kept !== undefined && isGood(kept) ? kept : renewOnce(kept?.refreshToken ?? null)
+    if (cached !== undefined && isGood(cached)) return cached
+    cached = await store.read()
+    return cached !== undefined && isGood(cached) ? cached : renewOnce(cached?.refreshToken ?? null)
   }
 
   /** Calls that find no good token at the same time wait for one and the same. */
@@ -53,7 +53,7 @@ export function openPathaoTokens(parts: TokenParts): PathaoTokens {
   async function renew(refreshToken: string | null): Promise<PathaoToken | LineOutcome> {
     const token = await loginToPathao(parts, refreshToken)
     if ('accessToken' in token) {
-      kept = token
+      cached = token
       await store.save(token)
       return token
     }
@@ -67,7 +67,7 @@ export function openPathaoTokens(parts: TokenParts): PathaoTokens {
     const stored = await store.read()
     const isOther = stored !== undefined && isGood(stored) && stored.accessToken !== refused.accessToken
     const token = isOther ? stored : await renewOnce(null)
-    if ('accessToken' in token) kept = token
+    if ('accessToken' in token) cached = token
     return token
   }
 

@@ -26,7 +26,7 @@ describe('a webhook', () => {
       kind: 'event',
       event: {
         names: { merchantRef: 'AB-104826-S1', consignmentId: 'DL201126ABCDEF' },
-        news: {
+        update: {
           state: { status: 'delivered', collected: poisha(245_000), at: Date.parse('2026-11-22T08:05:00Z') },
         },
       },
@@ -65,10 +65,10 @@ describe('a webhook', () => {
 
   test('about our store or in no form is kept and moves nothing', () => {
     expect(read({ event: 'store.updated', store_id: 1 })).toMatchObject({
-      event: { news: { state: null, alarm: null } },
+      event: { update: { state: null, alarm: null } },
     })
     for (const body of ['', '[]', 'null', '{"event":5}']) {
-      expect(read(body)).toMatchObject({ event: { news: { state: null, alarm: 'unknown_status' } } })
+      expect(read(body)).toMatchObject({ event: { update: { state: null, alarm: 'unknown_status' } } })
     }
   })
 })

@@ -26,7 +26,7 @@ export function readPathaoWebhook(
     kind: 'event',
     event: {
       names: { merchantRef: body.merchant_order_id, consignmentId: body.consignment_id },
-      news: newsOf(body),
+      update: newsOf(body),
       dedupeKey: bodyKey(request.body),
     },
     reply: { status: 202, headers, body: { message: 'Accepted' } },

@@ -131,7 +131,7 @@ export type WebhookReading =
 
 export interface CourierEvent {
   readonly names: { readonly merchantRef: string | null; readonly consignmentId: string | null }
-  readonly news: CourierUpdate
+  readonly update: CourierUpdate
   /** The courier's id of the event, or a hash of its body: the same is taken in once. */
   readonly dedupeKey: string
 }

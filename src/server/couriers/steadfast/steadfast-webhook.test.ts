@@ -49,7 +49,7 @@ describe('a webhook', () => {
       event: {
         names: { merchantRef: 'AB-104826-S1', consignmentId: '1424107' },
         dedupeKey: expect.stringMatching(/^sha256:/),
-        news: {
+        update: {
           alarm: null,
           state: {
             status: 'delivered',
@@ -67,7 +67,7 @@ describe('a webhook', () => {
   test('about a parcel that is on its way says nothing of cash that was taken', () => {
     const body = delivered.replace('"delivered"', '"pending"')
     expect(read(bearer, 'either', body)).toMatchObject({
-      event: { news: { state: { status: 'in_transit', collected: undefined } } },
+      event: { update: { state: { status: 'in_transit', collected: undefined } } },
     })
   })
 
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     [{ notification_type: 'return_request', consignment_id: 7 }, 'courier_asks'],
   ])('%o moves nothing', (body, alarm) => {
     expect(read(bearer, 'either', JSON.stringify(body))).toMatchObject({
-      event: { names: { consignmentId: '7' }, news: { state: null, alarm } },
+      event: { names: { consignmentId: '7' }, update: { state: null, alarm } },
     })
   })
 
@@ -86,7 +86,7 @@ describe('a webhook', () => {
     (amount) => {
       expect(read(bearer, 'either', delivered.replace('"2450.00"', amount))).toMatchObject({
         kind: 'event',
-        event: { news: { state: { status: 'delivered', collected: undefined } } },
+        event: { update: { state: { status: 'delivered', collected: undefined } } },
       })
     },
   )
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     (body) => {
       expect(read(bearer, 'either', body)).toMatchObject({
         kind: 'event',
-        event: { names: { merchantRef: null, consignmentId: null }, news: { state: null } },
+        event: { names: { merchantRef: null, consignmentId: null }, update: { state: null } },
         reply: { status: 200 },
       })
     },

@@ -22,7 +22,7 @@ export function readSteadfastWebhook(request: CourierRequest, settings: Steadfas
     kind: 'event',
     event: {
       names: { merchantRef: body.invoice, consignmentId: body.consignment_id },
-      news: newsOf(body),
+      update: newsOf(body),
       dedupeKey: key === null || key === '' ? bodyKey(request.body) : `key:${key.slice(0, KEY_MAX)}`,
     },
     reply: received,

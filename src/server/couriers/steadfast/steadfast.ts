@@ -83,7 +83,7 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastParts): Cour
       })
       if ('kind' in outcome) return outcome
       // A second asking, as the answer to the first one was lost.
-      return outcome.status < 300 || isAsked(outcome)
+      return outcome.status < 300 || isRequested(outcome)
         ? { kind: 'done', value: null }
         : { kind: 'refused', reason: refusalText(outcome) }
     },
@@ -130,7 +130,7 @@ function isTaken(reply: CourierReply): boolean {
   return /invoice/i.test(refusalText(reply)) && /already|exist|taken|unique/i.test(refusalText(reply))
 }
 
-function isAsked(reply: CourierReply): boolean {
+function isRequested(reply: CourierReply): boolean {
   return /return request/i.test(refusalText(reply)) && /already|exist|open|pending/i.test(refusalText(reply))
 }
 

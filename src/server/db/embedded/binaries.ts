@@ -27,8 +27,8 @@ interface BinariesRequest {
  * Programs that the server's user can run: those of node_modules in their place, or a copy in `home` if that user
  * cannot read node_modules or it is read-only. The packages come without the links between their libraries.
  */
-export async function usableBinaries(wanted: BinariesRequest): Promise<Binaries> {
-  const { found, home, user, report } = wanted
+export async function usableBinaries(request: BinariesRequest): Promise<Binaries> {
+  const { found, home, user, report } = request
   const inPlace = binariesIn(found.native)
   if ((await linkLibraries(found.native)) && (await tryOut(inPlace, user)).code === 0) return inPlace
 

@@ -11,7 +11,7 @@ import type { LaunchFailure, Server } from './server.ts'
 import { readIfThere, writeWhole } from './whole-file.ts'
 
 /** A running server, and the connection whose lock makes it ours. */
-export interface Held {
+export interface ServerHandle {
   readonly guard: pg.Client
   readonly pid: number
   readonly port: number
@@ -37,28 +37,28 @@ const attemptsMax = 50
  * Brings the server of the cluster up and takes hold of it. It goes on from any state: nothing, an orphan of a killed
  * store, a server that is just starting or stopping, a port taken in between.
  */
-export async function bringUp(wanted: BringUp): Promise<Held> {
+export async function bringUp(request: BringUp): Promise<ServerHandle> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const running = await runningServer(wanted.server.place.cluster)
-    const held = running === undefined ? await startNew(wanted) : await adopt(wanted, running)
+    const running = await runningServer(request.server.place.cluster)
+    const held = running === undefined ? await startNew(request) : await adopt(request, running)
     if (held !== undefined) return held
     await pause(Math.min(50 * attempt, 1000))
   }
   throw new StartError(
-    `The database in ${wanted.server.place.cluster} does not start; its log is ${wanted.server.logPath}.`,
+    `The database in ${request.server.place.cluster} does not start; its log is ${request.server.logPath}.`,
   )
 }
 
 /** Takes over a server that runs already; undefined when it went away meanwhile. */
-async function adopt(wanted: BringUp, running: RunningServer): Promise<Held | undefined> {
-  const { server } = wanted
+async function adopt(request: BringUp, running: RunningServer): Promise<ServerHandle | undefined> {
+  const { server } = request
   const { pid, port } = running
   // By the file, not by the number alone: a dead process may keep its number until its parent takes note.
-  const gone = async (): Promise<boolean> => (await runningServer(server.place.cluster))?.pid !== pid
-  const guard = await answer(wanted, { port, gone })
-  if (guard === undefined || !(await takeLock(guard, wanted.dataDir))) return undefined
+  const hasStopped = async (): Promise<boolean> => (await runningServer(server.place.cluster))?.pid !== pid
+  const guard = await answer(request, { port, hasStopped: hasStopped })
+  if (guard === undefined || !(await takeLock(guard, request.dataDir))) return undefined
   const note = await readNote(server)
-  if (note?.launch === launchText(server) && (wanted.port ?? port) === port) {
+  if (note?.launch === launchText(server) && (request.port ?? port) === port) {
     return { guard, pid, port, adopted: true }
   }
   // Left by another version or with other settings: it is ours now, so it may be started again.
@@ -67,25 +67,25 @@ async function adopt(wanted: BringUp, running: RunningServer): Promise<Held | un
 }
 
 /** Starts a server; undefined when it should be tried again. */
-async function startNew(wanted: BringUp): Promise<Held | undefined> {
-  const { server } = wanted
-  const port = await freePort(wanted.port ?? (await readNote(server))?.port, wanted.port !== undefined)
+async function startNew(request: BringUp): Promise<ServerHandle | undefined> {
+  const { server } = request
+  const port = await freePort(request.port ?? (await readNote(server))?.port, request.port !== undefined)
   if (port === undefined) return undefined
   // Before the server runs, so that the person who finds it running knows how it was started.
   await writeNote(server, { port, launch: launchText(server) })
   const started = await launch(server, port)
   let failure: LaunchFailure | undefined
-  const gone = async (): Promise<boolean> => {
+  const hasStopped = async (): Promise<boolean> => {
     failure = await started.failure()
     return failure !== undefined
   }
-  const guard = await answer(wanted, { port, gone }).catch(async (error: unknown) => {
+  const guard = await answer(request, { port, hasStopped: hasStopped }).catch(async (error: unknown) => {
     await stopServer(server, started.pid)
     throw error
   })
   if (failure?.reason === 'broken') throw failure.error
   // Of two starts at once, both may be answered by the server of one; the lock decides whose it is.
-  if (guard === undefined || !(await takeLock(guard, wanted.dataDir))) return undefined
+  if (guard === undefined || !(await takeLock(guard, request.dataDir))) return undefined
   const running = await runningServer(server.place.cluster)
   return running && { guard, pid: running.pid, port: running.port, adopted: running.pid !== started.pid }
 }
@@ -93,23 +93,23 @@ async function startNew(wanted: BringUp): Promise<Held | undefined> {
 interface Awaited {
   readonly port: number
   /** Whether the server that is waited for is no more. */
-  readonly gone: () => Promise<boolean>
+  readonly hasStopped: () => Promise<boolean>
 }
 
 /** Waits until the server answers; undefined when it is gone first. */
 async function answer(
   { password, report }: BringUp,
-  { port, gone }: Awaited,
+  { port, hasStopped }: Awaited,
 ): Promise<pg.Client | undefined> {
   const start = performance.now()
-  let told = false
+  let isReported = false
   while (performance.now() < start + answerWaitMs) {
     const client = await tryConnect({ port, password })
     if (client !== undefined) return client
-    if (await gone()) return undefined
-    if (!told && performance.now() > start + patienceMs) {
+    if (await hasStopped()) return undefined
+    if (!isReported && performance.now() > start + patienceMs) {
       report('Waiting for the database, which repairs itself after a hard end')
-      told = true
+      isReported = true
     }
     await pause(20)
   }

@@ -29,12 +29,12 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'en-US.UTF-8']
  * that gets its name at the end, so that a killed start leaves none, or a whole one. The password lies inside it, so
  * that of two first starts at once the one whose cluster stays is also the one whose password stays.
  */
-export async function makeCluster(wanted: ClusterRequest): Promise<string> {
-  const { place, report } = wanted
+export async function makeCluster(request: ClusterRequest): Promise<string> {
+  const { place, report } = request
   if (!(await exists(join(place.cluster, 'PG_VERSION')))) {
     await refuseFullDisk(place.home)
     report('Creating the database')
-    await draftCluster(wanted)
+    await draftCluster(request)
   }
   const path = join(place.cluster, passwordFile)
   const password = await readIfThere(path)
@@ -69,14 +69,14 @@ function megabytes(bytes: number): string {
   return String(Math.floor(bytes / 1_000_000))
 }
 
-async function draftCluster(wanted: ClusterRequest): Promise<void> {
-  const { place } = wanted
+async function draftCluster(request: ClusterRequest): Promise<void> {
+  const { place } = request
   const draft = await mkdtemp(join(place.home, `cluster-draft-${String(process.pid)}-`))
   try {
     const password = join(draft, passwordFile)
     await writeWhole(password, `${randomBytes(24).toString('hex')}\n`)
     await giveTo(place.user, [draft, password])
-    const folder = await runInitdb(wanted, draft)
+    const folder = await runInitdb(request, draft)
     await rename(password, join(folder, passwordFile))
     await rename(folder, place.cluster)
   } catch (error) {

@@ -95,13 +95,13 @@ export async function launch(server: Server, port: number): Promise<Launch> {
   const before = await logSize(server.logPath)
   const log = await openLog(server.logPath)
   const child = spawnServer(server, { port, log: log.fd })
-  const gone = childEnd(child)
+  const ended = childEnd(child)
   child.unref()
   await log.close()
   return {
     pid: child.pid ?? 0,
     failure: async () => {
-      const end = gone.current()
+      const end = ended.current()
       // On Windows the child is pg_ctl, which ends well once the server runs.
       if (end === undefined || (process.platform === 'win32' && end === 0)) return undefined
       return explainFailure(server, { port, before, end })
@@ -114,7 +114,7 @@ export async function launch(server: Server, port: number): Promise<Launch> {
  * committed is lost. Each way of asking has its time; the last one is kill, from which the next start recovers.
  */
 export async function stopServer({ place, binaries }: Server, pid: number): Promise<void> {
-  const isGone = async (): Promise<boolean> => (await runningServer(place.cluster))?.pid !== pid
+  const hasStopped = async (): Promise<boolean> => (await runningServer(place.cluster))?.pid !== pid
   for (const { mode, signal, seconds } of stopModes) {
     if (process.platform === 'win32') {
       await runProgram(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', mode, '-w', '-t', String(seconds)])
@@ -123,7 +123,7 @@ export async function stopServer({ place, binaries }: Server, pid: number): Prom
     }
     const deadline = performance.now() + seconds * 1000
     do {
-      if (await isGone()) return
+      if (await hasStopped()) return
       await pause(20)
     } while (performance.now() < deadline)
   }
@@ -136,8 +136,8 @@ const stopModes = [
 ] as const
 
 /** A port that is free at this moment: the wanted one if it is, else any; undefined when only the wanted one would do. */
-export async function freePort(wanted: number | undefined, only: boolean): Promise<number | undefined> {
-  if (wanted !== undefined && (await tryPort(wanted)) !== undefined) return wanted
+export async function freePort(fixedPort: number | undefined, only: boolean): Promise<number | undefined> {
+  if (fixedPort !== undefined && (await tryPort(fixedPort)) !== undefined) return fixedPort
   return only ? undefined : tryPort(0)
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartError, messageOf } from '#server/db/start-error.ts'
 import { usableBinaries } from './binaries.ts'
 import { bringUp } from './bring-up.ts'
-import type { BringUp, Held } from './bring-up.ts'
+import type { BringUp, ServerHandle } from './bring-up.ts'
 import { FolderInUseError } from './hold.ts'
 import { ensureShopDatabase, shopUrl, superuserUrl } from './shop-database.ts'
 import { makeCluster, removeDrafts } from './make-cluster.ts'
@@ -52,8 +52,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const password = await makeCluster({ place, binaries, durable: settings.fsync !== 'off', report })
   const server = { place, binaries, settings, logPath: logPathOf(place) }
   report('Starting the database')
-  const wanted: BringUp = { server, password, dataDir, report }
-  const held = await bringUp(wanted)
+  const request: BringUp = { server, password, dataDir, report }
+  const held = await bringUp(request)
   try {
     await removeDrafts(place.home)
     await ensureShopDatabase(held.guard, password)
@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     throw new StartError(`The shop's database cannot be made: ${messageOf(error)}.`, { cause: error })
   }
   const { port } = held
-  const watch = watchOver({ ...wanted, port }, { held, onLost: options.onLost })
+  const watch = watchOver({ ...request, port }, { held, onLost: options.onLost })
   const destination = { port, password, socket: socketFolder(place) }
   return {
     connectionString: shopUrl(destination),
@@ -75,11 +75,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
 /** Keeps the server up and the lock held until it is told to stop. */
 function watchOver(
-  wanted: BringUp,
-  { held: first, onLost }: { readonly held: Held; readonly onLost: (error: StartError) => void },
+  request: BringUp,
+  { held: first, onLost }: { readonly held: ServerHandle; readonly onLost: (error: StartError) => void },
 ): { stop: () => Promise<void> } {
-  const { server, report } = wanted
-  let held: Held | undefined
+  const { server, report } = request
+  let held: ServerHandle | undefined
   let recovery = Promise.resolve()
   let stopped: Promise<void> | undefined
   const logCheck = setInterval(() => {
@@ -88,7 +88,7 @@ function watchOver(
     })
   }, logCheckMs).unref()
 
-  function hold(now: Held): void {
+  function hold(now: ServerHandle): void {
     held = now
     now.guard.once('end', () => {
       if (stopped === undefined) recovery = recover()
@@ -100,7 +100,7 @@ function watchOver(
     report('The database is gone; starting it again')
     for (let delay = 100; stopped === undefined; delay = Math.min(delay * 2, recoveryPauseMaxMs)) {
       try {
-        hold(await bringUp(wanted))
+        hold(await bringUp(request))
         report('The database answers again')
         return
       } catch (error) {

@@ -54,7 +54,7 @@ test.each([
   ['/search/Kundan.data', '/search/Kundan.data'],
   ['/_root.data', '/_root.data'],
   ['/.data', '/.data'],
-])('[R1] %s is spelled %s', (asked, right) => {
-  expect(canonicalPath(asked)).toBe(right)
+])('[R1] %s is spelled %s', (requested, right) => {
+  expect(canonicalPath(requested)).toBe(right)
   expect(canonicalPath(right)).toBe(right)
 })

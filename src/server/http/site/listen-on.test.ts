@@ -35,7 +35,7 @@ test('a request that comes while the shop stops is answered, and told that its c
 
 test('an answer that is being made when the shop stops ends its connection too', async () => {
   const { promise: made, resolve: make } = Promise.withResolvers<Response>()
-  const { promise: asked, resolve: begin } = Promise.withResolvers<undefined>()
+  const { promise: listening, resolve: begin } = Promise.withResolvers<undefined>()
   const site = await listenOn({
     host: '127.0.0.1',
     port: 0,
@@ -45,7 +45,7 @@ test('an answer that is being made when the shop stops ends its connection too',
     },
   })
   const answer = caller(site.port)()
-  await asked
+  await listening
   const closing = site.close()
   make(new Response('late'))
   expect(await answer).toMatchObject({ statusCode: 200, connection: 'close' })

@@ -180,8 +180,8 @@ test.each([
 
 test('browsers are told to keep to https where the shop is reached by it', async () => {
   render = () => Promise.resolve(new Response('page'))
-  const told = async (publicOrigin: string) =>
+  const securityHeader = async (publicOrigin: string) =>
     (await site({ publicOrigin }).request('/')).headers.get('strict-transport-security')
-  expect(await told('https://shop.example')).toBe('max-age=31536000; includeSubDomains')
-  expect(await told('http://localhost:3000')).toBeNull()
+  expect(await securityHeader('https://shop.example')).toBe('max-age=31536000; includeSubDomains')
+  expect(await securityHeader('http://localhost:3000')).toBeNull()
 })

@@ -93,14 +93,14 @@ type Failure = Extract<Outcome, { readonly kind: 'refused' | 'later' }>
 /** The meaning of nodemailer's error for the message. The server's own words stay out, as they repeat the address. */
 function failureOf(error: unknown): Failure {
   const { code = 'error', responseCode, command = '' } = factsOf(error)
-  const told = [code.toLowerCase(), responseCode].filter((part) => part !== undefined).join(' ')
+  const details = [code.toLowerCase(), responseCode].filter((part) => part !== undefined).join(' ')
   const isAboutMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
   if (isAboutMessage && responseCode !== undefined && responseCode >= 500) {
-    return { kind: 'refused', provider: PROVIDER, code: told }
+    return { kind: 'refused', provider: PROVIDER, code: details }
   }
   // 421 means that the server closes, whatever it was asked.
   const trouble = isAboutMessage && responseCode !== 421 ? 'message' : 'provider'
-  return { kind: 'later', provider: PROVIDER, code: told, trouble }
+  return { kind: 'later', provider: PROVIDER, code: details, trouble }
 }
 
 interface SmtpError {

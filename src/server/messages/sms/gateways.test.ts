@@ -220,10 +220,10 @@ test.each(names)(
 )
 
 test.each(names)('%s that cannot be reached has certainly sent nothing', async (name) => {
-  const gone = createServer().listen(0, '127.0.0.1')
-  await once(gone, 'listening')
-  const { port } = gone.address() as AddressInfo
-  await once(gone.close(), 'close')
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  await once(closed.close(), 'close')
   expect(await gateway(name, `http://127.0.0.1:${port}`).send(sms('+8801712345678'))).toEqual(
     other('econnrefused'),
   )

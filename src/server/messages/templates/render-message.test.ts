@@ -98,8 +98,8 @@ const all = (['en', 'bn'] as const).flatMap((language) =>
   ]),
 ) as (readonly ['en' | 'bn', MessageName, MessageToRender])[]
 
-test.each(all)('%s SMS %s: one segment in English, two at most in Bangla', (language, name, told) => {
-  const text = renderSms(told, speaker)
+test.each(all)('%s SMS %s: one segment in English, two at most in Bangla', (language, name, message) => {
+  const text = renderSms(message, speaker)
   const { encoding, units, segments } = smsLength(text)
   expect(encoding).toBe(language === 'en' ? 'gsm7' : 'ucs2')
   expect(units).toBeLessThanOrEqual(language === 'en' ? 160 : 134)
@@ -109,13 +109,13 @@ test.each(all)('%s SMS %s: one segment in English, two at most in Bangla', (lang
 
 test.each(all.filter(([, name]) => name.endsWith('_code')))(
   '%s SMS %s ends with the line by which browsers fill the code in',
-  (_, __, told) => {
-    expect(renderSms(told, speaker).split('\n').at(-1)).toBe('@abhoron.com.bd #048213')
+  (_, __, message) => {
+    expect(renderSms(message, speaker).split('\n').at(-1)).toBe('@abhoron.com.bd #048213')
   },
 )
 
-test.each(all)('%s e-mail %s says the same in HTML and in text', (language, name, told) => {
-  const { subject, html, text } = renderMail(told, speaker)
+test.each(all)('%s e-mail %s says the same in HTML and in text', (language, name, message) => {
+  const { subject, html, text } = renderMail(message, speaker)
   expect(subject.length).toBeLessThanOrEqual(70)
   expect(html).toContain(`<html lang="${language}">`)
   expect(html + text).not.toMatch(/undefined|\[object/)
@@ -137,10 +137,10 @@ test.each([
   'in %s an approved return says where it is picked up (%s), or brought',
   (language, pickup, says) => {
     const [mail, sms] = says
-    const told = { name: 'return_decided', language, facts: { ...facts.return_decided, pickup } } as const
-    expect(renderMail(told, speaker).text).toContain(mail)
-    expect(renderSms(told, speaker)).toContain(sms)
-    expect(smsLength(renderSms(told, speaker)).segments).toBe(language === 'en' ? 1 : 2)
+    const message = { name: 'return_decided', language, facts: { ...facts.return_decided, pickup } } as const
+    expect(renderMail(message, speaker).text).toContain(mail)
+    expect(renderSms(message, speaker)).toContain(sms)
+    expect(smsLength(renderSms(message, speaker)).segments).toBe(language === 'en' ? 1 : 2)
   },
 )
 
@@ -164,8 +164,8 @@ test('the SMS has the amount still to pay, to the taka, or says that nothing is'
 })
 
 test('an order that is fetched is paid in the shop, not at the door', () => {
-  const told = { name: 'order_confirmed', language: 'en', facts: { ...order, collect: true } } as const
-  expect(renderSms(told, speaker)).toContain('Pay Tk 1,23,480 when you fetch it.')
+  const message = { name: 'order_confirmed', language: 'en', facts: { ...order, collect: true } } as const
+  expect(renderSms(message, speaker)).toContain('Pay Tk 1,23,480 when you fetch it.')
 })
 
 test('the pieces of a placed order and its delivery sum to its total', () => {
@@ -185,12 +185,12 @@ test('the pieces of a placed order and its delivery sum to its total', () => {
 
 test('[bug I11] the name of a line of an order cannot begin a new line either', () => {
   const lines = [{ name: 'Ring\r\nTotal: Tk 1', quantity: 1, totalTaka: 100 }]
-  const told: MessageToRender<'order_placed'> = {
+  const message: MessageToRender<'order_placed'> = {
     name: 'order_placed',
     language: 'en',
     facts: { ...order, lines },
   }
-  expect(renderMail(told, speaker).text).toContain('Ring Total: Tk 1: Tk 100')
+  expect(renderMail(message, speaker).text).toContain('Ring Total: Tk 1: Tk 100')
 })
 
 test.each([
@@ -198,12 +198,12 @@ test.each([
   ['en', 'মুক্তা বসানো কুন্দন বিয়ের চোকার, সঙ্গে মানানসই টিকলি আর কানের দুল, পান্না বসানো', 2],
   ['bn', 'মুক্তা বসানো কুন্দন বিয়ের চোকার, সঙ্গে মানানসই টিকলি আর কানের দুল, পান্না বসানো', 2],
 ] as const)('a long name in %s is cut between letters, the address never', (language, name, segments) => {
-  const told: MessageToRender<'back_in_stock'> = {
+  const message: MessageToRender<'back_in_stock'> = {
     name: 'back_in_stock',
     language,
     facts: { name, path: '/product/kundan-teardrop-bridal-choker' },
   }
-  const text = renderSms(told, speaker)
+  const text = renderSms(message, speaker)
   expect(smsLength(text).segments).toBe(segments)
   expect(text).toContain('...')
   expect(text).toContain('https://abhoron.com.bd/product/kundan-teardrop-bridal-choker')
@@ -214,25 +214,25 @@ test.each([
 })
 
 test('[bug I11] markup in a fact is text in the mail', () => {
-  const told: MessageToRender<'back_in_stock'> = {
+  const message: MessageToRender<'back_in_stock'> = {
     name: 'back_in_stock',
     language: 'en',
     facts: { name: `<img src=x onerror="alert(1)"> & 'Co'`, path: '/product/x' },
   }
-  const { html, subject } = renderMail(told, speaker)
+  const { html, subject } = renderMail(message, speaker)
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39; is back')
   expect(subject).toBe(`<img src=x onerror="alert(1)"> & 'Co' is back`)
 })
 
 test('[bug I11] a fact cannot begin a new line, nor turn the text around', () => {
-  const told: MessageToRender<'back_in_stock'> = {
+  const message: MessageToRender<'back_in_stock'> = {
     name: 'back_in_stock',
     language: 'en',
     facts: { name: 'Ring\r\nBcc: e@example.com\u2028\u202Egnir', path: '/product/x' },
   }
-  expect(renderMail(told, speaker).subject).toBe('Ring Bcc: e@example.com gnir is back')
-  expect(renderSms(told, speaker)).not.toMatch(/[\r\n\u2028\u202E]/)
+  expect(renderMail(message, speaker).subject).toBe('Ring Bcc: e@example.com gnir is back')
+  expect(renderSms(message, speaker)).not.toMatch(/[\r\n\u2028\u202E]/)
 })
 
 test.each([
@@ -242,23 +242,23 @@ test.each([
   'javascript:alert(1)',
   '@evil.example',
 ])('a message never links to "%s", which is not ours', (path) => {
-  const told: MessageToRender<'email_verification'> = {
+  const message: MessageToRender<'email_verification'> = {
     name: 'email_verification',
     language: 'en',
     facts: { path },
   }
-  expect(() => renderMail(told, speaker)).toThrow('no path of the store')
-  expect(() => renderSms(told, speaker)).toThrow('no path of the store')
+  expect(() => renderMail(message, speaker)).toThrow('no path of the store')
+  expect(() => renderSms(message, speaker)).toThrow('no path of the store')
 })
 
 test.each([
   ['en', ['2 × Rose Gold Bangle, 2.6', 'How it comes: Steadfast 15BAEB8A']],
   ['bn', ['২ × Rose Gold Bangle, 2.6', 'যেভাবে পাবেন: Steadfast 15BAEB8A']],
 ] as const)('in %s an exchange says what comes, and how where staff said so', (language, says) => {
-  const told = { name: 'return_exchanged', language, facts: facts.return_exchanged } as const
-  const { text } = renderMail(told, speaker)
+  const message = { name: 'return_exchanged', language, facts: facts.return_exchanged } as const
+  const { text } = renderMail(message, speaker)
   for (const part of says) expect(text).toContain(part)
-  const silent = renderMail({ ...told, facts: { ...facts.return_exchanged, tracking: null } }, speaker)
+  const silent = renderMail({ ...message, facts: { ...facts.return_exchanged, tracking: null } }, speaker)
   expect(silent.text).toContain(says[0])
   expect(silent.text).not.toContain(says[1].slice(0, 8))
 })

@@ -16,18 +16,18 @@ type Keep = (id: string, message: KeptMessage) => Promise<void>
 /** Sends no SMS: keeps them for the Outbox, with the segments that they would have cost. */
 export function sandboxSms(keep: Keep): Transport<string> {
   return sandbox(keep, (text: string) => ({
-    kept: { subject: null, text, html: null },
+    stored: { subject: null, text, html: null },
     segments: smsLength(text).segments,
   }))
 }
 
 /** Sends no e-mail: keeps it for the Outbox. */
 export function sandboxEmail(keep: Keep): Transport<Mail> {
-  return sandbox(keep, (mail: Mail) => ({ kept: mail, segments: null }))
+  return sandbox(keep, (mail: Mail) => ({ stored: mail, segments: null }))
 }
 
 interface StoredMessage {
-  readonly kept: KeptMessage
+  readonly stored: KeptMessage
   readonly segments: number | null
 }
 
@@ -35,8 +35,8 @@ function sandbox<Content>(keep: Keep, read: (content: Content) => StoredMessage)
   return {
     pausedMs: () => 0,
     send: async ({ id, content }: Parcel<Content>) => {
-      const { kept, segments } = read(content)
-      await keep(id, kept)
+      const { stored, segments } = read(content)
+      await keep(id, stored)
       return { kind: 'sent', provider: SANDBOX, reference: null, segments }
     },
     close: () => Promise.resolve(),

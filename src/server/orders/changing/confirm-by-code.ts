@@ -23,8 +23,8 @@ export async function sendOrderCode(
   refuseUnlessWaiting(order)
   const { userId, guestHash } = claim.customer
   const { phone } = order
-  const isProven = guestHash !== null && (await isProvenInBrowser(parts.db, { phone, guestHash }))
-  const by = { visitor, userId, verifiedIn: isProven ? guestHash : null }
+  const isVerified = guestHash !== null && (await isProvenInBrowser(parts.db, { phone, guestHash }))
+  const by = { visitor, userId, verifiedIn: isVerified ? guestHash : null }
   return parts.codes.send(phone, by, async (trx, facts) => {
     await notifyCustomer(trx, parts, { name: 'order_code', order, facts })
     const at = new Date(parts.clock())

@@ -93,14 +93,14 @@ describe('fewer pieces', () => {
       .select('id')
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    const desk = openBackOffice(shop)
-    const attemptId = await desk.attempt(orderId)
+    const backOffice = openBackOffice(shop)
+    const attemptId = await backOffice.attempt(orderId)
     const fewer = { lines: [{ position: 1, quantity: 1 }], total: 580 }
     expect(await refusalOf(edit(number, fewer))).toMatchObject({
       code: 'wrong_state',
       details: { reason: 'being_paid' },
     })
-    await applySettlement(desk.parts, {
+    await applySettlement(backOffice.parts, {
       attemptId,
       settlement: { state: 'paid', amount: poisha(108_000), providerTxnId: `TXN${number}` },
       checkAgainAt: null,

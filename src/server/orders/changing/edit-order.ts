@@ -62,11 +62,11 @@ async function carryOut(parts: CustomerParts, trx: Db, scene: EditContext): Prom
   const { facts, lines, quantities, priced, nowMs } = plan
   const now = new Date(nowMs)
   if (priced !== null) await refuseUnlessAgreed(trx, scene, { facts, priced })
-  const gone = lines.flatMap((line) => {
+  const removed = lines.flatMap((line) => {
     const quantity = line.quantity - (quantities.get(line.position) ?? line.quantity)
     return quantity > 0 && !line.made_to_order ? [{ variantId: line.variant_id, quantity }] : []
   })
-  await lessenHold(trx, { orderId: order.id, demand: gone, now })
+  await lessenHold(trx, { orderId: order.id, demand: removed, now })
   await announceEdit(trx, order.id)
   await saveEditedFacts(trx, order.id, { facts: factsAfter(plan), promised: promisedAfter(plan) })
   if (priced !== null) await saveMoneyAfter(parts, trx, { scene, plan, priced })
@@ -167,8 +167,8 @@ async function saveMoneyAfter(
   const after = { ...order, total: priced.total }
   if (order.payment_method === 'cod') await refuseUnlessCash(parts, trx, after)
   const attempts = await readAttempts(trx, order.id)
-  const kept = attempts.reduce((left, one) => left + (one.received ?? 0) - one.refunding, 0)
-  const beyond = kept - priced.total
+  const received = attempts.reduce((left, one) => left + (one.received ?? 0) - one.refunding, 0)
+  const beyond = received - priced.total
   if (beyond > 0) {
     await intendRefunds(trx, {
       orderId: order.id,

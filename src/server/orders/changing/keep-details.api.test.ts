@@ -113,13 +113,13 @@ describe('without a proof of the number', () => {
       await refusalOf(keep(unknown.number, stranger.headers)),
     ]
     expect(ofKnown).toMatchObject(unproven)
-    const told = ({ status, message, details, errors }: typeof ofKnown) => ({
+    const shown = ({ status, message, details, errors }: typeof ofKnown) => ({
       status,
       message,
       details,
       errors,
     })
-    expect(told(ofKnown)).toEqual(told(ofUnknown))
+    expect(shown(ofKnown)).toEqual(shown(ofUnknown))
     const seen = await shop.api(getOrder, { params: { number } }, { headers: other.headers })
     expect(seen.can_make_account).toBe(false)
   })

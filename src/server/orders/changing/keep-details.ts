@@ -28,16 +28,16 @@ export async function keepDetails(
   { password, visitor }: { readonly password: string; readonly visitor: Visitor },
 ): Promise<SignedIn> {
   const order = await findOwnOrder(parts.db, claim)
-  refuseUnlessProven(parts, claim, order)
+  refuseUnlessVerified(parts, claim, order)
   const { phone, name, language } = order
   return parts.signUpVerified({ phone, name, language, password, visitor }, async (trx, accountId) => {
     const now = await lockOwnOrder(trx, claim)
-    refuseUnlessProven(parts, claim, now)
+    refuseUnlessVerified(parts, claim, now)
     await saveOwner(trx, now.id, accountId)
   })
 }
 
-function refuseUnlessProven({ clock }: KeepParts, claim: Claim, order: OwnOrder): void {
+function refuseUnlessVerified({ clock }: KeepParts, claim: Claim, order: OwnOrder): void {
   if (claim.customer.userId === null && isOfBrowser(order, claim) && hasVerifiedPhone(order, clock())) return
   throw new RefusalError({ code: 'phone_unproven' })
 }

@@ -14,13 +14,13 @@ const DAY = 24 * HOUR
 const TOTAL = poisha(108_000)
 
 let shop: TestShop
-let desk: BackOffice
+let backOffice: BackOffice
 let variantId: number
 let payments = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = openBackOffice(shop)
+  backOffice = openBackOffice(shop)
   variantId = await addPiece(shop, { stock: 100 })
 })
 afterAll(() => shop.close())
@@ -35,7 +35,7 @@ interface Placed {
 /** An order of this noon that waits for its money: promised within 3 days, by law within 5. */
 async function placed(order: object = {}): Promise<Placed> {
   const { day } = inDhaka(shop.now())
-  const id = await desk.placed({
+  const id = await backOffice.placed({
     variantId,
     order: {
       placed_at: new Date(shop.now()),
@@ -56,10 +56,10 @@ async function placed(order: object = {}): Promise<Placed> {
 /** The same, paid in full. */
 async function paid(order: object = {}): Promise<Placed> {
   const one = await placed(order)
-  const attemptId = await desk.attempt(one.id)
+  const attemptId = await backOffice.attempt(one.id)
   payments += 1
   const settlement = { state: 'paid', amount: TOTAL, providerTxnId: `T${payments}` } as const
-  await applySettlement(desk.parts, { attemptId, settlement, checkAgainAt: null })
+  await applySettlement(backOffice.parts, { attemptId, settlement, checkAgainAt: null })
   return one
 }
 
@@ -85,8 +85,8 @@ async function seen({ number }: Placed): Promise<readonly LateOrderView[]> {
 
 const notice = () => shop.shop.parcels.noticeLate()
 const stages = async (one: Placed) => (await seen(one)).map(({ limit, stage }) => `${limit} ${stage}`)
-const told = async ({ number }: Placed) =>
-  (await desk.heard()).filter(({ name, facts }) => name === 'order_late' && facts['number'] === number)
+const notices = async ({ number }: Placed) =>
+  (await backOffice.heard()).filter(({ name, facts }) => name === 'order_late' && facts['number'] === number)
 const history = async ({ id }: Placed) =>
   (await shop.db.selectFrom('order_event').select('kind').where('order_id', '=', id).orderBy('id').execute())
     .map(({ kind }) => kind)
@@ -103,14 +103,14 @@ describe('a paid order that nobody hands over', () => {
     const [close] = await seen(order)
     expect(close).toMatchObject({ limit: 'hand_over', stage: 'close', told_at: null, refund_by: null })
     expect(close?.noticed_at).not.toBeNull()
-    expect(await told(order)).toEqual([])
+    expect(await notices(order)).toEqual([])
     shop.pass(12 * HOUR)
     await notice()
     const [past] = await seen(order)
     expect(past).toMatchObject({ limit: 'hand_over', stage: 'past', parcels: [] })
     expect(past?.told_at).not.toBeNull()
     expect(Date.parse(past?.refund_by ?? '') - shop.now()).toBeCloseTo(8 * DAY, -5)
-    expect(await told(order)).toMatchObject([{ facts: { limit: 'hand_over', paidTaka: 1080 } }])
+    expect(await notices(order)).toMatchObject([{ facts: { limit: 'hand_over', paidTaka: 1080 } }])
     expect(await history(order)).toEqual(['hand_over_close', 'hand_over_past'])
   })
 
@@ -122,7 +122,7 @@ describe('a paid order that nobody hands over', () => {
     await notice()
     await twin.close()
     expect(await history(order)).toEqual(['hand_over_past'])
-    expect(await told(order)).toHaveLength(1)
+    expect(await notices(order)).toHaveLength(1)
   })
 
   test('a paid order that nobody hands over is at peace once the courier has it', async () => {
@@ -133,7 +133,7 @@ describe('a paid order that nobody hands over', () => {
     shop.pass(20 * HOUR)
     await notice()
     expect(await stages(order)).toEqual([])
-    expect(await told(order)).toEqual([])
+    expect(await notices(order)).toEqual([])
   })
 })
 
@@ -148,7 +148,7 @@ describe('a paid parcel that does not arrive', () => {
     await notice()
     await notice()
     expect(await stages(order)).toEqual(['promise past', 'delivery past'])
-    expect(await told(order)).toMatchObject([
+    expect(await notices(order)).toMatchObject([
       { facts: { limit: 'delivery', due: isoOf(inDhaka(shop.now()).day - 1) } },
     ])
   })
@@ -170,7 +170,7 @@ describe('a paid parcel that does not arrive', () => {
     shop.pass(20 * DAY)
     await notice()
     expect(await stages(order)).toEqual([])
-    expect(await told(order)).toEqual([])
+    expect(await notices(order)).toEqual([])
   })
 })
 
@@ -181,5 +181,5 @@ test('an order in cash is shown once its promised days are over; the law says no
   shop.pass(DAY)
   await notice()
   expect(await stages(order)).toEqual(['promise past'])
-  expect(await told(order)).toEqual([])
+  expect(await notices(order)).toEqual([])
 })

@@ -62,14 +62,17 @@ interface NewNote {
   readonly due: Date
   readonly now: Date
   /** The customer is told in the same transaction. */
-  readonly told: boolean
+  readonly isNotified: boolean
 }
 
 /** Keeps that a limit was noticed; each stage of it once. */
-export async function saveLate(trx: Db, { orderId, limit, stage, due, now, told }: NewNote): Promise<void> {
+export async function saveLate(
+  trx: Db,
+  { orderId, limit, stage, due, now, isNotified }: NewNote,
+): Promise<void> {
   await rows(
     trx,
     `insert into order_late (order_id, limit_of, stage, due_at, noticed_at, told_at) values ($1, $2, $3, $4, $5, $6)`,
-    [orderId, limit, stage, due, now, told ? now : null],
+    [orderId, limit, stage, due, now, isNotified ? now : null],
   )
 }

@@ -50,23 +50,30 @@ async function noticeOne(
   if (order === undefined || row === undefined) return
   const fresh = freshLimits(row, nowMs)
   // The law waits for a buyer whom the courier did not meet.
-  const told = row.tried ? undefined : fresh.findLast(isToBeTold)
+  const dueNotice = row.tried ? undefined : fresh.findLast(isToNotify)
   const now = new Date(nowMs)
   for (const late of fresh) {
     const { limit, stage, due } = late
-    await saveLate(trx, { orderId: id, limit, stage, due: new Date(due), now, told: late === told })
+    await saveLate(trx, {
+      orderId: id,
+      limit,
+      stage,
+      due: new Date(due),
+      now,
+      isNotified: late === dueNotice,
+    })
     await saveEvent(trx, { orderId: id, at: now, actor: system, kind: `${limit}_${stage}` })
   }
-  if (told !== undefined) await tell(parts, trx, { order, late: told })
+  if (dueNotice !== undefined) await notify(parts, trx, { order, late: dueNotice })
 }
 
 type LawLimit = Exclude<OrderLimit, 'promise'>
 
-function isToBeTold(late: LateLimit): late is LateLimit & { readonly limit: LawLimit } {
+function isToNotify(late: LateLimit): late is LateLimit & { readonly limit: LawLimit } {
   return late.stage === 'past' && late.limit !== 'promise'
 }
 
-async function tell(
+async function notify(
   parts: NoticeParts,
   trx: Db,
   { order, late }: { readonly order: OrderRow; readonly late: LateLimit & { readonly limit: LawLimit } },

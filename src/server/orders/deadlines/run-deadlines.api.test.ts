@@ -59,11 +59,11 @@ test('orders that cannot be ended stand in nobody’s way, keep their time, and 
   await shop.shop.runDeadlines()
   expect(await statusOf(behind)).toBe('expired')
   expect(await statusOf(first)).toBe('payment_pending')
-  const kept = await rows(
+  const deadlines = await rows(
     shop.db,
     `select count(distinct confirm_by)::int as n from shop_order where note = '${FAILS}'`,
   )
-  expect(kept).toEqual([{ n: 1 }])
+  expect(deadlines).toEqual([{ n: 1 }])
   await rows(shop.db, 'drop trigger fail on shop_order')
   await shop.shop.runDeadlines()
   expect(await statusOf(first)).toBe('payment_pending')

@@ -11,7 +11,7 @@ import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { isAnotherUnnamed, readRefund, saveRefundState, type RefundRow } from '#server/orders/refund-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
-interface RefundNews {
+interface RefundUpdate {
   readonly refundId: string
   /** As it stood when this was learnt: where it has moved on since, the news is old and changes nothing. */
   readonly from: RefundState
@@ -33,24 +33,24 @@ interface RefundNews {
  * number of times at once. One transaction under the order's lock; no network call in it. Answers with the state it is
  * in. A second refund of a payment is not sent before the first has an answer: the company could not tell them apart.
  */
-export function applyRefund(parts: OrderParts, news: RefundNews): Promise<RefundState> {
+export function applyRefund(parts: OrderParts, update: RefundUpdate): Promise<RefundState> {
   return inTransaction(parts.db, async (trx) => {
-    const found = await readRefund(trx, news.refundId)
+    const found = await readRefund(trx, update.refundId)
     const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)
     // Read again: only under the order's lock does it stand.
-    const refund = await readRefund(trx, news.refundId)
-    if (order === undefined || refund === undefined) throw new Error(`No refund "${news.refundId}"`)
-    if (!isNews(news, refund)) return refund.state
-    if (news.state === 'sending' && (await isAnotherUnnamed(trx, refund))) return refund.state
+    const refund = await readRefund(trx, update.refundId)
+    if (order === undefined || refund === undefined) throw new Error(`No refund "${update.refundId}"`)
+    if (!isNews(update, refund)) return refund.state
+    if (update.state === 'sending' && (await isAnotherUnnamed(trx, refund))) return refund.state
     const now = new Date(parts.clock())
-    await save(trx, news, now)
-    if (refund.state !== news.state) await tell(parts, trx, { news, order, refund, now })
+    await save(trx, update, now)
+    if (refund.state !== update.state) await notify(parts, trx, { update: update, order, refund, now })
     await refreshMoney(trx, order)
-    return news.state
+    return update.state
   })
 }
 
-function save(trx: Db, { refundId: id, state, providerRef, problem, checkAgainAt }: RefundNews, now: Date) {
+function save(trx: Db, { refundId: id, state, providerRef, problem, checkAgainAt }: RefundUpdate, now: Date) {
   const nextCheckAt = checkAgainAt === null ? null : new Date(checkAgainAt)
   return saveRefundState(trx, {
     id,
@@ -63,30 +63,34 @@ function save(trx: Db, { refundId: id, state, providerRef, problem, checkAgainAt
 }
 
 /** Learnt of the refund as it stands now, and a step that it may take. */
-function isNews({ from, sent, state }: RefundNews, refund: RefundRow): boolean {
+function isNews({ from, sent, state }: RefundUpdate, refund: RefundRow): boolean {
   if (refund.state !== from || refund.sent !== sent) return false
   return from === state || mayFollow<RefundState>(refundSteps, from, state)
 }
 
 interface RefundContext {
-  readonly news: RefundNews
+  readonly update: RefundUpdate
   readonly order: OrderRow
   readonly refund: RefundRow
   readonly now: Date
 }
 
 /** The customer hears once, when the company has taken it in; a company may pay it at once, or days later. */
-async function tell(parts: OrderParts, trx: Db, { news, order, refund, now }: RefundContext): Promise<void> {
-  const { state, actor } = news
+async function notify(
+  parts: OrderParts,
+  trx: Db,
+  { update, order, refund, now }: RefundContext,
+): Promise<void> {
+  const { state, actor } = update
   const facts = { refund: refund.id, amount: refund.amount }
   await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `refund_${state}`, facts })
   const isNews = state === 'processing' || (state === 'done' && refund.state !== 'processing')
   if (!isNews) return
   const { number } = order
-  const providerRef = news.providerRef ?? refund.provider_ref
+  const providerRef = update.providerRef ?? refund.provider_ref
   const said = {
     amountTaka: toTaka(refund.amount),
-    method: news.way ?? refund.method,
+    method: update.way ?? refund.method,
     reference: refundReference({ number, nth: refund.nth, providerRef }),
   }
   await notifyCustomer(trx, parts, { name: 'refund_sent', order, facts: said })

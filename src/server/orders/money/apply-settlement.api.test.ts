@@ -14,28 +14,28 @@ import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 const TOTAL = poisha(108_000)
 
 let shop: TestShop
-let desk: BackOffice
+let backOffice: BackOffice
 let txns = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = openBackOffice(shop)
+  backOffice = openBackOffice(shop)
 })
 afterAll(() => shop.close())
 
 const order = async (stock = 5) => {
   const variantId = await addPiece(shop, { stock: stock })
-  const id = await desk.placed({ variantId })
-  return { id, variantId, attempt: await desk.attempt(id) }
+  const id = await backOffice.placed({ variantId })
+  return { id, variantId, attempt: await backOffice.attempt(id) }
 }
 
 function paid(attemptId: string, providerTxnId = `T${(txns += 1)}`) {
   const settlement = { state: 'paid', amount: TOTAL, providerTxnId } as const
-  return applySettlement(desk.parts, { attemptId, settlement, checkAgainAt: null })
+  return applySettlement(backOffice.parts, { attemptId, settlement, checkAgainAt: null })
 }
 
-const told = (attemptId: string, state: 'failed' | 'cancelled' | 'unknown') =>
-  applySettlement(desk.parts, { attemptId, settlement: { state }, checkAgainAt: Date.now() + 60_000 })
+const settle = (attemptId: string, state: 'failed' | 'cancelled' | 'unknown') =>
+  applySettlement(backOffice.parts, { attemptId, settlement: { state }, checkAgainAt: Date.now() + 60_000 })
 
 function changed(id: string, decide: (order: OrderRow) => OrderChange) {
   return inTransaction(shop.db, async (trx) => {
@@ -55,17 +55,24 @@ const attemptOf = (id: string) =>
 test('verified money confirms its order, and the customer is told', async () => {
   const { id, attempt, variantId } = await order()
   expect(await paid(attempt)).toMatchObject({ attempt: 'paid', money: 'accepted' })
-  expect(await desk.orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid', paid: TOTAL })
+  expect(await backOffice.orderOf(id)).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'paid',
+    paid: TOTAL,
+  })
   expect(await stockOf(shop.db, variantId)).toEqual({ on_hand: 5, held: 1 })
-  expect((await desk.heard()).at(-1)).toMatchObject({ name: 'order_confirmed', facts: { toPayTaka: 0 } })
+  expect((await backOffice.heard()).at(-1)).toMatchObject({
+    name: 'order_confirmed',
+    facts: { toPayTaka: 0 },
+  })
 })
 
 test('[bug M11] the same answer twenty times at once settles once', async () => {
   const { id, attempt } = await order()
-  const before = (await desk.heard()).length
+  const before = (await backOffice.heard()).length
   await Promise.all(Array.from({ length: 20 }, () => paid(attempt, 'TWENTY')))
-  expect(await desk.orderOf(id)).toMatchObject({ status: 'confirmed', paid: TOTAL })
-  expect((await desk.heard()).length - before).toBe(1)
+  expect(await backOffice.orderOf(id)).toMatchObject({ status: 'confirmed', paid: TOTAL })
+  expect((await backOffice.heard()).length - before).toBe(1)
   const events = await shop.db.selectFrom('order_event').select('kind').where('order_id', '=', id).execute()
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'payment_received'])
 })
@@ -73,8 +80,8 @@ test('[bug M11] the same answer twenty times at once settles once', async () => 
 test('[bug M9] another amount confirms nothing and waits for staff', async () => {
   const { id, attempt } = await order()
   const settlement = { state: 'paid', amount: poisha(100), providerTxnId: 'ONE' } as const
-  await applySettlement(desk.parts, { attemptId: attempt, settlement, checkAgainAt: null })
-  expect(await desk.orderOf(id)).toMatchObject({
+  await applySettlement(backOffice.parts, { attemptId: attempt, settlement, checkAgainAt: null })
+  expect(await backOffice.orderOf(id)).toMatchObject({
     status: 'payment_pending',
     payment_status: 'checking',
     paid: 0,
@@ -86,7 +93,7 @@ test('[bug M10] money that paid one order pays no other', async () => {
   const [first, second] = [await order(), await order()]
   await paid(first.attempt, 'SAME')
   await paid(second.attempt, 'SAME')
-  expect(await desk.orderOf(second.id)).toMatchObject({
+  expect(await backOffice.orderOf(second.id)).toMatchObject({
     status: 'payment_pending',
     payment_status: 'pending',
   })
@@ -96,15 +103,15 @@ describe('[bug M13] a late answer', () => {
   test('a failure after the money changes nothing', async () => {
     const { id, attempt } = await order()
     await paid(attempt)
-    await told(attempt, 'failed')
-    expect(await desk.orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
+    await settle(attempt, 'failed')
+    expect(await backOffice.orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
   })
 
   test('money after a cancellation goes back, and no piece is held for it', async () => {
     const { id, attempt, variantId } = await order()
     await cancelled(id)
     expect(await paid(attempt)).toMatchObject({ attempt: 'paid_review', money: 'late' })
-    expect(await desk.orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+    expect(await backOffice.orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
     expect(await refundsOf(id)).toEqual([{ amount: TOTAL, state: 'intended' }])
     expect(await stockOf(shop.db, variantId)).toEqual({ on_hand: 5, held: 0 })
   })
@@ -114,18 +121,18 @@ describe('[bug M13] a late answer', () => {
     await expired(id)
     expect(await stockOf(shop.db, variantId)).toMatchObject({ held: 0 })
     await paid(attempt)
-    expect(await desk.orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
+    expect(await backOffice.orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
     expect(await stockOf(shop.db, variantId)).toMatchObject({ held: 1 })
   })
 
   test('money after the piece went to somebody else goes back at once', async () => {
     const { id, attempt, variantId } = await order(1)
     await expired(id)
-    await desk.placed({ variantId })
+    await backOffice.placed({ variantId })
     expect(await paid(attempt)).toMatchObject({ attempt: 'paid_review', money: 'late' })
-    expect(await desk.orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+    expect(await backOffice.orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
     expect(await refundsOf(id)).toEqual([{ amount: TOTAL, state: 'intended' }])
-    expect((await desk.heard()).at(-1)).toMatchObject({
+    expect((await backOffice.heard()).at(-1)).toMatchObject({
       name: 'payment_returned',
       facts: { why: 'sold_out' },
     })
@@ -134,11 +141,11 @@ describe('[bug M13] a late answer', () => {
 
 test('a second payment of an order goes back', async () => {
   const { id, attempt } = await order()
-  const second = await desk.attempt(id)
+  const second = await backOffice.attempt(id)
   await paid(attempt)
   expect(await paid(second)).toMatchObject({ money: 'twice' })
   expect(await refundsOf(id)).toEqual([{ amount: TOTAL, state: 'intended' }])
-  expect(await desk.orderOf(id)).toMatchObject({
+  expect(await backOffice.orderOf(id)).toMatchObject({
     status: 'confirmed',
     payment_status: 'refund_due',
     paid: TOTAL,
@@ -147,13 +154,16 @@ test('a second payment of an order goes back', async () => {
 
 test('a failure is told once and leaves the order waiting; silence is shown as such', async () => {
   const { id, attempt } = await order()
-  await told(attempt, 'unknown')
-  expect(await desk.orderOf(id)).toMatchObject({ status: 'payment_pending', payment_status: 'checking' })
+  await settle(attempt, 'unknown')
+  expect(await backOffice.orderOf(id)).toMatchObject({
+    status: 'payment_pending',
+    payment_status: 'checking',
+  })
   expect((await attemptOf(attempt)).next_check_at).not.toBeNull()
-  await told(attempt, 'failed')
-  await told(attempt, 'failed')
-  expect(await desk.orderOf(id)).toMatchObject({ status: 'payment_pending', payment_status: 'failed' })
-  expect((await desk.heard()).filter(({ name }) => name === 'payment_failed')).toHaveLength(1)
+  await settle(attempt, 'failed')
+  await settle(attempt, 'failed')
+  expect(await backOffice.orderOf(id)).toMatchObject({ status: 'payment_pending', payment_status: 'failed' })
+  expect((await backOffice.heard()).filter(({ name }) => name === 'payment_failed')).toHaveLength(1)
 })
 
 test('cancelling a paid order promises all its money back', async () => {
@@ -161,5 +171,5 @@ test('cancelling a paid order promises all its money back', async () => {
   await paid(attempt)
   await cancelled(id)
   expect(await refundsOf(id)).toEqual([{ amount: TOTAL, state: 'intended' }])
-  expect(await desk.orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+  expect(await backOffice.orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
 })

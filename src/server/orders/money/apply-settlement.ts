@@ -137,7 +137,7 @@ async function acceptOrReview(
   const { trx, order, attempt, nowMs } = scene
   const confirmed = plan.confirms ? await confirmIfThere(scene) : order
   if (confirmed === 'sold_out' || confirmed === 'promo_ended') {
-    await review(parts, scene, { why: 'late', refund: true, told: whyTooLate[confirmed].told })
+    await review(parts, scene, { why: 'late', refund: true, notice: whyTooLate[confirmed].notice })
     const cancelled = orThrow(cancelOrder(order, system, whyTooLate[confirmed].reason))
     await changeOrder(trx, { order, change: cancelled, actor: system, nowMs })
     return { orderId: order.id, attempt: 'paid_review', money: 'late' }
@@ -161,8 +161,8 @@ async function acceptOrReview(
 }
 
 const whyTooLate = {
-  sold_out: { told: 'sold_out', reason: storeReasons.soldOut },
-  promo_ended: { told: 'late', reason: storeReasons.promoEnded },
+  sold_out: { notice: 'sold_out', reason: storeReasons.soldOut },
+  promo_ended: { notice: 'late', reason: storeReasons.promoEnded },
 } as const
 
 /** The confirmed order; or why it cannot be had any more after it had run out: its pieces or its discount are gone. */
@@ -187,13 +187,13 @@ interface Review {
   /** At once; otherwise staff decide. */
   readonly refund: boolean
   /** The message for the customer. */
-  readonly told?: 'late' | 'sold_out'
+  readonly notice?: 'late' | 'sold_out'
 }
 
 async function review(
   parts: OrderParts,
   scene: SettlementContext,
-  { why, refund, told }: Review,
+  { why, refund, notice }: Review,
 ): Promise<void> {
   const { trx, order, attempt, settlement, nowMs } = scene
   const received = settlement.amount ?? attempt.amount
@@ -213,7 +213,7 @@ async function review(
     name: 'payment_returned',
     order,
     facts: {
-      why: told ?? (why === 'twice' ? 'twice' : 'late'),
+      why: notice ?? (why === 'twice' ? 'twice' : 'late'),
       amountTaka: toTaka(received),
     },
   })

@@ -65,10 +65,13 @@ async function keep(parts: OrderParts, scene: DecisionContext): Promise<DecidedP
   const { trx, order, attempt, received } = scene
   const promises = await readPromises(trx, attempt.id)
   const promised = promises.filter((one) => one.revocable && onlyPromised.includes(one.state))
-  const gone = sum(promises.filter((one) => !promised.includes(one)).map(({ amount }) => amount))
+  const withdrawn = sum(promises.filter((one) => !promised.includes(one)).map(({ amount }) => amount))
   const due = dueOf(order)
   const underway = await sumUnderway(trx, order.id)
-  const plan = planKeeping({ ...attempt, received, gone }, { status: order.status, due, underway })
+  const plan = planKeeping(
+    { ...attempt, received, withdrawn: withdrawn },
+    { status: order.status, due, underway },
+  )
   if (!plan.ok) throw refused(scene, plan.refusal.why)
   await withdrawPromises(
     trx,
@@ -81,7 +84,7 @@ async function keep(parts: OrderParts, scene: DecisionContext): Promise<DecidedP
   const method = await saveMethod(scene, minus(due, plan.value.kept))
   const now = { ...confirmed, payment_method: method, paid: poisha(order.paid + plan.value.kept) }
   const standing = { ...now, payment_status: await refreshMoney(trx, now) }
-  await tellKept(parts, scene, { plan: plan.value, order: standing })
+  await notifyKept(parts, scene, { plan: plan.value, order: standing })
   return present(standing, { ...scene, state: 'paid', ...plan.value })
 }
 
@@ -114,7 +117,7 @@ async function confirm(scene: DecisionContext): Promise<OrderRow> {
   }
 }
 
-async function tellKept(
+async function notifyKept(
   parts: OrderParts,
   { trx, attempt }: DecisionContext,
   { plan, order }: { readonly plan: KeptMoney; readonly order: OrderRow },
@@ -166,8 +169,8 @@ function refused(
   why: NotKept['why'] | 'sold_out' | 'promo_ended',
   skus: readonly string[] = [],
 ): RefusalError {
-  const stands = { order: order.number, status: order.status, payment: attempt.state }
-  return new RefusalError({ code: 'money_not_kept', why, ...stands, ...(skus.length === 0 ? {} : { skus }) })
+  const outcome = { order: order.number, status: order.status, payment: attempt.state }
+  return new RefusalError({ code: 'money_not_kept', why, ...outcome, ...(skus.length === 0 ? {} : { skus }) })
 }
 
 interface Outcome {

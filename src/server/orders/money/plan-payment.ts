@@ -30,7 +30,7 @@ export async function planNextTry(db: Db, order: OrderRow): Promise<Result<Attem
 /** The purpose that an open session would need; continuing it is no further try. */
 export function planGoingOn(
   order: OrderRow,
-  wish: AttemptPlan['purpose'] | undefined,
+  purpose: AttemptPlan['purpose'] | undefined,
 ): Result<AttemptPlan, NoAttempt> {
-  return planAttempt(orderToPay(order, []), wish)
+  return planAttempt(orderToPay(order, []), purpose)
 }

@@ -74,7 +74,7 @@ export interface DisputedMoney {
   readonly received: Poisha
   readonly refunding: Poisha
   /** The part that goes back for good. */
-  readonly gone: Poisha
+  readonly withdrawn: Poisha
   readonly due: Poisha
   readonly underway: Poisha
   readonly provider_txn_id: string | null
@@ -87,7 +87,7 @@ const reviewed = `
     a.settled_at, o.total - o.paid + o.refunded as due,
     (select coalesce(sum(amount), 0)::bigint from refund
       where attempt_id = a.id and state <> 'withdrawn'
-        and not (revocable and state in ('intended', 'failed'))) as gone,
+        and not (revocable and state in ('intended', 'failed'))) as withdrawn,
     (select coalesce(sum(cod_amount), 0)::bigint from shipment where order_id = o.id and status not in
       ('cancelled', 'lost', 'returned', 'returning', 'delivered', 'partially_delivered')) as underway,
     (select substr(e.kind, 9) from order_event e where e.order_id = o.id and e.facts->>'attempt' = a.id

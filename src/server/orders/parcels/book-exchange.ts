@@ -10,7 +10,7 @@ import { readStaffReturn, type StaffReturnRow } from '#server/orders/returns/sta
 interface Booking {
   /** `AB-104826-R1`. */
   readonly number: string
-  readonly wanted: WantedParcel
+  readonly request: WantedParcel
   readonly actor: Actor
 }
 
@@ -20,11 +20,11 @@ interface Booking {
  */
 export async function bookExchange(
   parts: ParcelParts,
-  { number, wanted, actor }: Booking,
+  { number, request, actor }: Booking,
 ): Promise<StaffReturnRow> {
   const { order_id: orderId } = await find(parts, number)
   const load = async (loading: Loading) => piecesOf(await find({ db: loading.trx }, number), loading)
-  await bookCargo(parts, { orderId, wanted, actor, load })
+  await bookCargo(parts, { orderId, request, actor, load })
   return find(parts, number)
 }
 

@@ -34,7 +34,7 @@ export interface WantedParcel {
 
 interface Booking {
   readonly orderId: string
-  readonly wanted: WantedParcel
+  readonly request: WantedParcel
   readonly actor: Actor
 }
 
@@ -70,7 +70,7 @@ export async function bookCargo(
   parts: ParcelParts,
   booking: Booking & { readonly load: Load },
 ): Promise<void> {
-  const courier = parts.couriers.get(booking.wanted.courier)
+  const courier = parts.couriers.get(booking.request.courier)
   if (courier === undefined) {
     throw new RefusalError({ code: 'invalid_fields', errors: { courier: { kind: 'courier_not_set_up' } } })
   }
@@ -114,7 +114,7 @@ interface BegunBooking {
 async function begin(
   { clock }: ParcelParts,
   trx: Db,
-  { orderId, wanted, actor, load }: Booking & { readonly load: Load },
+  { orderId, request: wanted, actor, load }: Booking & { readonly load: Load },
 ): Promise<BegunBooking | undefined> {
   const order = await lockOrder(trx, orderId)
   if (order === undefined) throw new Error(`No order "${orderId}"`)
@@ -160,11 +160,11 @@ function notPacked({ status }: OrderRow): RefusalError {
 }
 
 /** Parcels whose pieces may be sent once more. */
-const gone: readonly ShipmentStatus[] = ['cancelled', 'lost', 'returned']
+const ended: readonly ShipmentStatus[] = ['cancelled', 'lost', 'returned']
 
 /** Whether a parcel has its pieces, so that they are not sent once more. */
 export function isThere({ status }: Pick<ShipmentRow, 'status'>): boolean {
-  return !gone.includes(status)
+  return !ended.includes(status)
 }
 
 /** All that is still owed for the order, as all its pieces are in the one parcel. */

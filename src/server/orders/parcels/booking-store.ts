@@ -141,7 +141,7 @@ export async function findParcelByRef(db: Db, merchantRef: string): Promise<stri
 }
 
 /** A courier's unverified report that belongs to a parcel. */
-export interface Unproven {
+export interface UnverifiedUpdate {
   readonly id: number
   readonly collected: Poisha | null
   readonly fee: Poisha | null
@@ -158,7 +158,7 @@ export async function findUnproven(
   db: Db,
   shipmentId: string,
   status: ShipmentStatus,
-): Promise<Unproven | undefined> {
-  const [found] = await rows<Unproven>(db, unproven, [shipmentId, status])
+): Promise<UnverifiedUpdate | undefined> {
+  const [found] = await rows<UnverifiedUpdate>(db, unproven, [shipmentId, status])
   return found
 }

@@ -19,7 +19,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
-import { callOffParcels } from './call-off-parcels.ts'
+import { cancelParcels } from './cancel-parcels.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { checkParcel } from './check-parcel.ts'
 import { noteWithin } from './note-shipment.ts'
@@ -43,17 +43,17 @@ export async function changeStaffOrder(
   parts: ParcelParts,
   { orderId, request, actor }: StaffOrderChange,
 ): Promise<void> {
-  const calledOff = await inTransaction(parts.db, async (trx) => {
+  const cancelled = await inTransaction(parts.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order === undefined) throw new Error(`No order "${orderId}"`)
     const scene: StaffOrderContext = { trx, order, actor, nowMs: parts.clock() }
     const parcels = await readShipments(trx, orderId)
     await perform(parts, { ...scene, parcels }, request)
     return request.action === 'unpack' || request.action === 'cancel'
-      ? callOffParcels(parts, { ...scene, parcels, reason: request.reason })
+      ? cancelParcels(parts, { ...scene, parcels, reason: request.reason })
       : []
   })
-  for (const id of calledOff) parts.later.begin(() => checkParcel(parts, id))
+  for (const id of cancelled) parts.later.begin(() => checkParcel(parts, id))
 }
 
 interface StaffOrderContext {
@@ -72,7 +72,7 @@ async function perform(parts: ParcelParts, scene: WithParcels, request: StaffReq
   switch (request.action) {
     case 'confirm':
       await change(scene, orThrow(confirmOrder(order, 'by staff')))
-      return tell(parts, scene, 'order_confirmed')
+      return notify(parts, scene, 'order_confirmed')
     case 'pack':
       return change(scene, orThrow(packOrder(order)))
     case 'unpack':
@@ -102,7 +102,7 @@ async function change({ trx, order, actor, nowMs }: StaffOrderContext, changed: 
   await changeOrder(trx, { order, change: changed, actor, nowMs })
 }
 
-async function tell(
+async function notify(
   parts: ParcelParts,
   { trx, order }: StaffOrderContext,
   name: 'order_confirmed' | 'order_delivered' | 'order_returned',
@@ -139,7 +139,7 @@ async function deliver(parts: ParcelParts, scene: WithParcels, collected: number
   await change(scene, orThrow(deliverOrder(order)))
   await recordCash(trx, { order, amount: amount ?? dueOf(order), actor: scene.actor, nowMs })
   await refreshMoney(trx, { ...order, status: 'delivered' })
-  await tell(parts, scene, 'order_delivered')
+  await notify(parts, scene, 'order_delivered')
 }
 
 interface StaffReport {
@@ -174,7 +174,7 @@ async function takeIn(parts: ParcelParts, scene: WithParcels, sellable: boolean)
   }
   const now = (await lockOrder(trx, order.id)) ?? order
   await change({ ...scene, order: now }, orThrow(takeBack(now, sellable)))
-  await tell(parts, scene, 'order_returned')
+  await notify(parts, scene, 'order_returned')
 }
 
 function refused({ status }: OrderRow, to: string): RefusalError {

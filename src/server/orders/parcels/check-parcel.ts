@@ -12,10 +12,10 @@ import {
   loadParcelFacts,
   saveNextCheck,
   saveProblem,
-  type Unproven,
+  type UnverifiedUpdate,
 } from './booking-store.ts'
 import { courierNames, endBooking } from './book-parcel.ts'
-import { askBack } from './call-off-parcels.ts'
+import { askBack } from './cancel-parcels.ts'
 import { noteShipment } from './note-shipment.ts'
 import { readOrder, saveEvent } from '#server/orders/order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
@@ -64,7 +64,7 @@ async function ask(parts: ParcelParts, courier: Courier, shipment: ShipmentRow):
   if (answer.kind !== 'done') return answer
   const { state, alarm } = answer.value
   if (state !== null && isNews(shipment, state)) await takeVerified(parts, shipment, state)
-  if (alarm !== null) await raiseAlarm(parts, { shipment, alarm, news: answer.value, actor: courierActor })
+  if (alarm !== null) await raiseAlarm(parts, { shipment, alarm, update: answer.value, actor: courierActor })
   return { kind: 'done', value: null }
 }
 
@@ -87,7 +87,7 @@ async function takeVerified(
 }
 
 /** The details of a webhook beside the status, if the answer leaves them out. */
-function withWebhook(answered: CourierState, webhook: Unproven): CourierState {
+function withWebhook(answered: CourierState, webhook: UnverifiedUpdate): CourierState {
   return {
     ...answered,
     collected: answered.collected ?? webhook.collected ?? undefined,
@@ -144,7 +144,7 @@ async function planNext({ db, clock }: ParcelParts, id: string): Promise<void> {
       checks: shipment.checks,
       promisedTo: order.promised_to,
       endedMs: shipment.ended_at?.getTime() ?? null,
-      isAskedBack: shipment.ask_back !== null,
+      isReturnRequested: shipment.ask_back !== null,
     },
     clock(),
   )
@@ -155,10 +155,10 @@ async function planNext({ db, clock }: ParcelParts, id: string): Promise<void> {
 interface Alarm {
   readonly shipment: ShipmentRow
   readonly alarm: ParcelAlarm
-  readonly news: CourierUpdate
+  readonly update: CourierUpdate
   readonly actor: Actor
   /** When the courier told it by itself, in ms since 1970; asking gives the same answer again and again. */
-  readonly toldAt?: number
+  readonly reportedAt?: number
 }
 
 /**
@@ -167,16 +167,17 @@ interface Alarm {
  */
 export async function raiseAlarm(
   parts: ParcelParts,
-  { shipment, alarm, news, actor, toldAt }: Alarm,
+  { shipment, alarm, update, actor, reportedAt }: Alarm,
 ): Promise<void> {
   const said = `${alarm.replaceAll('_', ' ')}: `
-  const reason = said + (alarm === 'unknown_status' ? plainWord(news) : (news.message ?? plainWord(news)))
+  const reason =
+    said + (alarm === 'unknown_status' ? plainWord(update) : (update.message ?? plainWord(update)))
   const isKnown =
-    toldAt === undefined
+    reportedAt === undefined
       ? shipment.problem?.startsWith(alarm === 'unknown_status' ? reason : said)
-      : shipment.problem === reason && !(await wasSeenTo(parts.db, shipment, new Date(toldAt)))
+      : shipment.problem === reason && !(await wasSeenTo(parts.db, shipment, new Date(reportedAt)))
   if (isKnown === true) return
-  const facts = { alarm, courier_status: news.courierStatus }
+  const facts = { alarm, courier_status: update.courierStatus }
   await haveStaffLook(parts, { shipment, reason, actor, facts })
 }
 

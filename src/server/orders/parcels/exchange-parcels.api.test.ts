@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { openExchangeDesk, type Exchange } from '#tests/support/orders/exchange-desk.ts'
+import { openExchangeOffice, type Exchange } from '#tests/support/orders/exchange-office.ts'
 import { aStaffMember, call } from '#tests/support/samples/people.ts'
 import { stockOf } from '#tests/support/samples/pieces.ts'
 import { saveShipment } from '#server/orders/shipment-store.ts'
@@ -15,7 +15,7 @@ import { saveShipment } from '#server/orders/shipment-store.ts'
 
 const HOUR = 3_600_000
 
-const { store, received, exchanged, change, book, note, told, close } = await openExchangeDesk()
+const { store, received, exchanged, change, book, note, noticesOf, close } = await openExchangeOffice()
 afterAll(close)
 const { db } = store.shop
 
@@ -24,7 +24,7 @@ const onHand = async (id: number) => (await stockOf(db, id)).on_hand
 
 /** The entries of one order in the list of parcel problems. */
 async function needs({ order }: Exchange) {
-  const { body } = await store.desk('GET /v1/staff/parcels')
+  const { body } = await store.staff('GET /v1/staff/parcels')
   // Ours: the contract is checked before it leaves.
   return (body['results'] as ParcelProblemView[]).filter((one) => one.order === order)
 }
@@ -94,22 +94,22 @@ test('an exchange is booked, followed to the door and told of, and its order sta
   expect(after.returns).toMatchObject([{ status: 'exchanged', parcels: [{ status: 'delivered' }] }])
   expect(after).toMatchObject({ timeline, parcels })
   expect(await standing(exchange)).toEqual(before)
-  const view = await store.desk(`GET /v1/staff/orders/${exchange.order}`)
+  const view = await store.staff(`GET /v1/staff/orders/${exchange.order}`)
   expect(view.body).toMatchObject({
     status: 'delivered',
     late: [],
     parcels: [{ return: null }, { number: parcelOf(exchange), return: exchange.number, status: 'delivered' }],
   })
-  const late = await store.desk('GET /v1/staff/late-orders')
+  const late = await store.staff('GET /v1/staff/late-orders')
   expect(late.body).toEqual({ results: [] })
 })
 
 test('Pathao tells of each step: its customer hears of the hand-over once, by SMS', async () => {
   const exchange = await exchanged()
   await book(exchange.number, { courier: 'pathao' })
-  expect(await told(exchange)).toEqual(['return_exchanged'])
+  expect(await noticesOf(exchange)).toEqual(['return_exchanged'])
   await store.move(parcelOf(exchange), ['picked', 'assigned-for-delivery', 'delivery-failed', 'delivered'])
-  expect(await told(exchange)).toEqual(['return_exchanged', 'return_handed_over'])
+  expect(await noticesOf(exchange)).toEqual(['return_exchanged', 'return_handed_over'])
 })
 
 test('our own rider: staff name the number and say how far it is, and take nothing', async () => {
@@ -164,7 +164,7 @@ describe('an exchange gets one parcel', () => {
     })
   }, 20_000)
 
-  test('an exchange gets one parcel and where Pathao cannot say whether it has it, staff call it off and book another', async () => {
+  test('an exchange gets one parcel and where Pathao cannot say whether it has it, staff cancel it and book another', async () => {
     const exchange = await exchanged()
     await book(exchange.number, { courier: 'pathao', note: 'sandbox: lost' })
     store.shop.pass(2 * 60_000)
@@ -227,10 +227,10 @@ test('one that comes back stays off the shelf until it is sent once more', async
     ],
   })
   expect(await onHand(exchange.large)).toBe(8)
-  expect(await told(exchange)).toEqual(['return_exchanged', 'return_handed_over'])
+  expect(await noticesOf(exchange)).toEqual(['return_exchanged', 'return_handed_over'])
   expect(await needs(exchange)).toEqual([])
   await store.move(parcelOf(exchange, 3), ['pending', 'delivered'])
-  expect(await told(exchange)).toEqual(['return_exchanged', 'return_handed_over', 'return_handed_over'])
+  expect(await noticesOf(exchange)).toEqual(['return_exchanged', 'return_handed_over', 'return_handed_over'])
 })
 
 test('the pieces of one that was lost are taken from the shelf again, while there are some', async () => {

@@ -48,6 +48,6 @@ function problemOf({ status, collected }: CourierState): string | null {
   }
   if (status === 'partially_delivered') return 'was handed in in part: the rest comes back'
   if (status === 'returned') return 'has come back: book its pieces once more'
-  if (status === 'cancelled') return 'was called off: book its pieces once more'
+  if (status === 'cancelled') return 'was cancelled: book its pieces once more'
   return status === 'lost' ? 'is lost: the next booking takes its pieces from the shelf anew' : null
 }

@@ -3,7 +3,7 @@ import { ORDERS_PAGE } from '#domain/limits.ts'
 import { toTaka } from '#domain/money.ts'
 import { actionsOnProblem, type ParcelAction } from '#domain/order/parcels/parcel-problem-actions.ts'
 import {
-  askedBack,
+  returnRequestOf,
   parcelProblems,
   type ParcelPast,
   type ParcelProblem,
@@ -15,7 +15,7 @@ import { adviceOn } from './parcel-advice.ts'
 import type { ParcelParts } from './parcel-parts.ts'
 import { readHeeded, type HeededRow } from './parcel-problem-store.ts'
 
-/** Parcels that one look takes in, the newest: called-off ones gather over the years and need nobody any more. */
+/** Parcels that one look takes in, the newest: cancelled ones gather over the years and need nobody any more. */
 const PARCELS_MAX = 5000
 
 interface Heeded {
@@ -76,7 +76,7 @@ function pastOf(row: HeededRow): ParcelPast {
     isExchange: row.return_number !== null,
     orderStatus: row.order_status,
     isOwnRider: row.courier === 'manual' && row.tracking_code === null,
-    isAskedBack: row.ask_back !== null,
+    isReturnRequested: row.ask_back !== null,
     isCashUnknown: row.problem === CASH_UNKNOWN,
     cod: row.cod_amount,
     collected: row.collected,
@@ -88,7 +88,7 @@ function pastOf(row: HeededRow): ParcelPast {
 }
 
 function present(couriers: Couriers, { row, found }: Heeded): ParcelProblemView {
-  const asked = askedBack(pastOf(row))
+  const returnRequest = returnRequestOf(pastOf(row))
   return {
     number: row.merchant_ref,
     courier: row.courier,
@@ -101,8 +101,8 @@ function present(couriers: Couriers, { row, found }: Heeded): ParcelProblemView 
     order_status: row.order_status,
     problem: found.code,
     since: new Date(found.since).toISOString(),
-    asked_back: asked,
-    to_do: adviceOn({ row, found, askedBack: asked }),
+    asked_back: returnRequest,
+    to_do: adviceOn({ row, found, returnRequest: returnRequest }),
     actions: [...actionsOn(couriers, { row, found })],
   }
 }

@@ -14,13 +14,13 @@ const courier: Actor = { kind: 'courier', id: null }
 const TOTAL = 108_000
 
 let shop: TestShop
-let desk: BackOffice
+let backOffice: BackOffice
 let variantId: number
 let said = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = openBackOffice(shop)
+  backOffice = openBackOffice(shop)
   variantId = await addPiece(shop, { stock: 100 })
 })
 afterAll(() => shop.close())
@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 /** An order in cash that is packed and booked. */
 async function parcel(): Promise<{ readonly orderId: string; readonly shipmentId: string }> {
   const cod = { payment_method: 'cod', payment_status: 'cod_due', status: 'confirmed' }
-  const orderId = await desk.placed({ variantId, order: cod })
+  const orderId = await backOffice.placed({ variantId, order: cod })
   await shop.db.updateTable('shop_order').set({ status: 'packed' }).where('id', '=', orderId).execute()
   const { number } = await shop.db
     .selectFrom('shop_order')
@@ -53,7 +53,7 @@ async function parcel(): Promise<{ readonly orderId: string; readonly shipmentId
   return { orderId, shipmentId }
 }
 
-function tell(
+function note(
   shipmentId: string,
   status: ShipmentStatus,
   more: Partial<CourierState> & { key?: string } = {},
@@ -61,28 +61,31 @@ function tell(
   said += 1
   const { key = `k${said}`, ...facts } = more
   const state = { status, courierStatus: status, raw: {}, ...facts }
-  return noteShipment(desk.parts, { shipmentId, state, dedupeKey: key, actor: courier })
+  return noteShipment(backOffice.parts, { shipmentId, state, dedupeKey: key, actor: courier })
 }
 
 test('a parcel that is brought takes its order along, with the cash', async () => {
   const { orderId, shipmentId } = await parcel()
-  await tell(shipmentId, 'picked_up')
-  expect(await desk.orderOf(orderId)).toMatchObject({ status: 'with_courier', payment_status: 'cod_due' })
-  await tell(shipmentId, 'out_for_delivery')
-  await tell(shipmentId, 'delivered', { collected: poisha(TOTAL) })
-  expect(await desk.orderOf(orderId)).toMatchObject({
+  await note(shipmentId, 'picked_up')
+  expect(await backOffice.orderOf(orderId)).toMatchObject({
+    status: 'with_courier',
+    payment_status: 'cod_due',
+  })
+  await note(shipmentId, 'out_for_delivery')
+  await note(shipmentId, 'delivered', { collected: poisha(TOTAL) })
+  expect(await backOffice.orderOf(orderId)).toMatchObject({
     status: 'delivered',
     payment_status: 'paid',
     paid: TOTAL,
   })
-  const names = (await desk.heard()).slice(-3).map(({ name }) => name)
+  const names = (await backOffice.heard()).slice(-3).map(({ name }) => name)
   expect(names).toEqual(['order_handed_over', 'order_out_for_delivery', 'order_delivered'])
 })
 
 test('steps that the courier leaves out are made up for', async () => {
   const { orderId, shipmentId } = await parcel()
-  await tell(shipmentId, 'delivered')
-  expect(await desk.orderOf(orderId)).toMatchObject({ status: 'delivered', paid: TOTAL })
+  await note(shipmentId, 'delivered')
+  expect(await backOffice.orderOf(orderId)).toMatchObject({ status: 'delivered', paid: TOTAL })
   const steps = await shop.db
     .selectFrom('order_event')
     .select('to_status')
@@ -96,24 +99,24 @@ test('steps that the courier leaves out are made up for', async () => {
 test('the same news twice, even at once, is taken in once', async () => {
   const { orderId, shipmentId } = await parcel()
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => tell(shipmentId, 'delivered', { key: `same ${shipmentId}` })),
+    Array.from({ length: 10 }, () => note(shipmentId, 'delivered', { key: `same ${shipmentId}` })),
   )
   expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(1)
-  expect(await desk.orderOf(orderId)).toMatchObject({ paid: TOTAL })
+  expect(await backOffice.orderOf(orderId)).toMatchObject({ paid: TOTAL })
 })
 
 test('older news that comes later changes nothing', async () => {
   const { shipmentId } = await parcel()
-  await tell(shipmentId, 'out_for_delivery', { at: 2000 })
-  expect(await tell(shipmentId, 'in_transit', { at: 1000 })).toBe('stale')
+  await note(shipmentId, 'out_for_delivery', { at: 2000 })
+  expect(await note(shipmentId, 'in_transit', { at: 1000 })).toBe('stale')
 })
 
 test('a parcel that was brought stays brought, whatever is told afterwards', async () => {
   const { orderId, shipmentId } = await parcel()
-  await tell(shipmentId, 'delivered', { at: 1000 })
-  expect(await tell(shipmentId, 'in_transit')).toBe('stale')
-  expect(await tell(shipmentId, 'in_transit', { at: 2000 })).toBe('odd')
-  expect(await desk.orderOf(orderId)).toMatchObject({ status: 'delivered' })
+  await note(shipmentId, 'delivered', { at: 1000 })
+  expect(await note(shipmentId, 'in_transit')).toBe('stale')
+  expect(await note(shipmentId, 'in_transit', { at: 2000 })).toBe('odd')
+  expect(await backOffice.orderOf(orderId)).toMatchObject({ status: 'delivered' })
 })
 
 test('a parcel that nobody takes in comes back, and lies on the shelf only when staff have looked at it', async () => {
@@ -123,9 +126,9 @@ test('a parcel that nobody takes in comes back, and lies on the shelf only when 
     .select('on_hand')
     .where('variant_id', '=', variantId)
     .execute()
-  await tell(shipmentId, 'in_transit')
-  await tell(shipmentId, 'returned')
-  expect(await desk.orderOf(orderId)).toMatchObject({ status: 'returning', paid: 0 })
+  await note(shipmentId, 'in_transit')
+  await note(shipmentId, 'returned')
+  expect(await backOffice.orderOf(orderId)).toMatchObject({ status: 'returning', paid: 0 })
   const after = await shop.db
     .selectFrom('stock')
     .select('on_hand')
@@ -136,8 +139,8 @@ test('a parcel that nobody takes in comes back, and lies on the shelf only when 
 
 test('cash that is less than asked for leaves the order part paid', async () => {
   const { orderId, shipmentId } = await parcel()
-  await tell(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
-  expect(await desk.orderOf(orderId)).toMatchObject({
+  await note(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
+  expect(await backOffice.orderOf(orderId)).toMatchObject({
     status: 'delivered',
     payment_status: 'part_paid',
     paid: 50_000,
@@ -146,8 +149,8 @@ test('cash that is less than asked for leaves the order part paid', async () => 
 
 test('how much was taken for a part that nobody named is not made up, and counts once it is known', async () => {
   const { orderId, shipmentId } = await parcel()
-  await tell(shipmentId, 'partially_delivered')
-  expect(await desk.orderOf(orderId)).toMatchObject({
+  await note(shipmentId, 'partially_delivered')
+  expect(await backOffice.orderOf(orderId)).toMatchObject({
     status: 'delivered',
     payment_status: 'cod_due',
     paid: 0,
@@ -157,18 +160,18 @@ test('how much was taken for a part that nobody named is not made up, and counts
     problem: 'was handed in in part: note how much the rider took',
   })
   for (let times = 0; times < 2; times += 1) {
-    await tell(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
-    expect(await desk.orderOf(orderId)).toMatchObject({ payment_status: 'part_paid', paid: 50_000 })
+    await note(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
+    expect(await backOffice.orderOf(orderId)).toMatchObject({ payment_status: 'part_paid', paid: 50_000 })
     expect(await shipmentOf(shipmentId)).toEqual({ collected: 50_000, problem: null })
   }
 })
 
 test('a part that is told of again after the rest has come back is not paid twice', async () => {
   const { orderId, shipmentId } = await parcel()
-  await tell(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
-  await tell(shipmentId, 'returned')
-  await tell(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
-  expect(await desk.orderOf(orderId)).toMatchObject({ paid: 50_000 })
+  await note(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
+  await note(shipmentId, 'returned')
+  await note(shipmentId, 'partially_delivered', { collected: poisha(50_000) })
+  expect(await backOffice.orderOf(orderId)).toMatchObject({ paid: 50_000 })
 })
 
 const shipmentOf = (id: string) =>

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/order/actor.ts'
 import { orderAfterShipment } from '#domain/order/parcels/order-after-shipment.ts'
 import { judgeUpdate } from '#domain/order/parcels/parcel-update.ts'
-import { CALLED_OFF } from '#domain/order/parcels/parcel-problems.ts'
+import { CANCELLED_BY_US } from '#domain/order/parcels/parcel-problems.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 import type { CourierState } from '#server/couriers/port/courier.ts'
@@ -82,12 +82,12 @@ interface ShipmentContext extends ShipmentReport {
 }
 
 async function take(parts: OrderParts, scene: ShipmentContext): Promise<ShipmentUpdateOutcome> {
-  const updateId = await keepNews(scene)
+  const updateId = await recordUpdate(scene)
   if (updateId === undefined) return 'known'
   const { trx, shipment, state, nowMs } = scene
   const last = await lastHappened(trx, shipment.id)
-  const isCalledOff = shipment.status === 'cancelled' && shipment.courier_status === CALLED_OFF
-  const known = { status: shipment.status, at: last?.getTime() ?? null, isCalledOff }
+  const isCancelled = shipment.status === 'cancelled' && shipment.courier_status === CANCELLED_BY_US
+  const known = { status: shipment.status, at: last?.getTime() ?? null, isCancelled }
   const verdict = judgeUpdate(known, { status: state.status, at: state.at ?? null })
   if (verdict === 'stale') return verdict
   if (verdict === 'odd') {
@@ -120,7 +120,13 @@ async function takeMissedCash(
   return 'belated'
 }
 
-function keepNews({ trx, shipment, state, dedupeKey, nowMs }: ShipmentContext): Promise<number | undefined> {
+function recordUpdate({
+  trx,
+  shipment,
+  state,
+  dedupeKey,
+  nowMs,
+}: ShipmentContext): Promise<number | undefined> {
   return saveShipmentUpdate(trx, {
     shipmentId: shipment.id,
     courier: shipment.courier,
@@ -208,10 +214,10 @@ async function followWithOrder(parts: OrderParts, scene: ShipmentContext): Promi
   for (const change of orderAfterShipment(before, state.status, others)) {
     order = await changeOrder(trx, { order, change: orThrow(change), actor, nowMs })
   }
-  await tellOfParcel(parts, { ...scene, order }, before)
+  await notifyOfParcel(parts, { ...scene, order }, before)
 }
 
-async function tellOfParcel(
+async function notifyOfParcel(
   parts: OrderParts,
   { trx, order, shipment, state }: ShipmentContext,
   before: OrderRow['status'],

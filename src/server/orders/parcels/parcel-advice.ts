@@ -1,12 +1,16 @@
 import { toTaka } from '#domain/money.ts'
-import type { AskedBack, ParcelProblem, ParcelProblemCode } from '#domain/order/parcels/parcel-problems.ts'
+import type {
+  ParcelReturnRequest,
+  ParcelProblem,
+  ParcelProblemCode,
+} from '#domain/order/parcels/parcel-problems.ts'
 import { courierNames } from './book-parcel.ts'
 import type { HeededRow } from './parcel-problem-store.ts'
 
 interface Heeded {
   readonly row: HeededRow
   readonly found: ParcelProblem
-  readonly askedBack: AskedBack | null
+  readonly returnRequest: ParcelReturnRequest | null
 }
 
 /** The advice for staff on a problem of a parcel, in a plain sentence or two. */
@@ -27,9 +31,9 @@ const advice: Readonly<Record<ParcelProblemCode, (heeded: Heeded) => string>> = 
         ? `Book order ${row.order_number} again, or unpack it`
         : `Book the other pieces of return ${row.return_number} again`
     }.`,
-  called_off: calledOff,
+  called_off: cancelled,
   moves_on: ({ row, found }) =>
-    `Order ${row.order_number} was called off, and ${nameOf(row)} says of its parcel "${found.word ?? 'it moves'}". Call ${nameOf(row)} and have ${parcelOf(row)} brought back; where it was handed in, call the customer and settle the cash with ${nameOf(row)}.`,
+    `Order ${row.order_number} was cancelled, and ${nameOf(row)} says of its parcel "${found.word ?? 'it moves'}". Call ${nameOf(row)} and have ${parcelOf(row)} brought back; where it was handed in, call the customer and settle the cash with ${nameOf(row)}.`,
   odd_news: ({ row, found }) =>
     `It is ${wordsOf(row.status)} here, and ${nameOf(row)} says "${found.word ?? 'something else'}". Ask ${nameOf(row)} about ${parcelOf(row)}.`,
   send_again: ({ row }) =>
@@ -43,7 +47,7 @@ const advice: Readonly<Record<ParcelProblemCode, (heeded: Heeded) => string>> = 
   pickup_failed: ({ row }) =>
     `The rider of ${nameOf(row)} came for ${parcelOf(row)} in vain. Call ${nameOf(row)} for another time.`,
   pickup_cancelled: ({ row }) =>
-    `${nameOf(row)} does not fetch ${parcelOf(row)} any more. Book order ${row.order_number} again, or call it off.`,
+    `${nameOf(row)} does not fetch ${parcelOf(row)} any more. Book order ${row.order_number} again, or cancel it.`,
   exchanged: ({ row }) =>
     `The rider of ${nameOf(row)} handed ${parcelOf(row)} in and took another piece along. Find out which, and take it in when it comes.`,
   return_paid: ({ row }) =>
@@ -60,16 +64,17 @@ const advice: Readonly<Record<ParcelProblemCode, (heeded: Heeded) => string>> = 
       : `${nameOf(row)} told nothing of ${parcelOf(row)} for days. Look at it in its panel, or call; the customer of order ${row.order_number} waits.`,
 }
 
-function calledOff({ row, askedBack }: Heeded): string {
+function cancelled({ row, returnRequest }: Heeded): string {
   const name = nameOf(row)
-  if (row.consignment_id === null && askedBack === null) {
-    return `Order ${row.order_number} was called off before ${name} had answered its booking. Look for ${row.merchant_ref} in the panel of ${name}, have it called off where it is there, and tick it off.`
+  if (row.consignment_id === null && returnRequest === null) {
+    return `Order ${row.order_number} was cancelled before ${name} had answered its booking. Look for ${row.merchant_ref} in the panel of ${name}, have it cancelled where it is there, and tick it off.`
   }
-  if (askedBack === 'waits') {
-    return `${name} is still to be asked for ${parcelOf(row)}, which was called off, and is asked again by itself. Keep it from the rider; call ${name} if that is urgent.`
+  if (returnRequest === 'waits') {
+    return `${name} is still to be asked for ${parcelOf(row)}, which was cancelled, and is asked again by itself. Keep it from the rider; call ${name} if that is urgent.`
   }
-  const why = askedBack === 'refused' ? `${name} did not give it back` : `${name} takes that by a call only`
-  return `Order ${row.order_number} was called off, and ${why}. Call ${name}, have ${parcelOf(row)} called off, and tick it off.`
+  const why =
+    returnRequest === 'refused' ? `${name} did not give it back` : `${name} takes that by a call only`
+  return `Order ${row.order_number} was cancelled, and ${why}. Call ${name}, have ${parcelOf(row)} cancelled, and tick it off.`
 }
 
 function nameOf({ courier, tracking_code }: HeededRow): string {

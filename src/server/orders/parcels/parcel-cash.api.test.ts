@@ -47,9 +47,9 @@ test('staff who say that more cash was taken than is owed are told what is owed,
     },
   }
   const delivered = { action: 'deliver', collected: 1500 }
-  expect(await store.desk(`POST /v1/staff/orders/${order.number}/actions`, delivered)).toMatchObject(refusal)
+  expect(await store.staff(`POST /v1/staff/orders/${order.number}/actions`, delivered)).toMatchObject(refusal)
   const noted = { action: 'note', status: 'delivered', collected: 1500 }
-  expect(await store.desk(`POST /v1/staff/parcels/${order.parcel}/actions`, noted)).toMatchObject(refusal)
+  expect(await store.staff(`POST /v1/staff/parcels/${order.parcel}/actions`, noted)).toMatchObject(refusal)
   expect(await orders.orderOf(order.id)).toMatchObject({ status: 'with_courier', paid: 0 })
   await act(order, { action: 'deliver', collected: TAKA })
   expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', payment_status: 'paid' })
@@ -85,8 +85,8 @@ test('less cash than was asked for leaves the rest owed', async () => {
 
 test('cash that nobody can have taken is refused by its name, not by a failure', async () => {
   const order = await sent()
-  const told = { action: 'note', status: 'delivered', collected: 1e300 }
-  expect(await store.desk(`POST /v1/staff/parcels/${order.parcel}/actions`, told)).toMatchObject({
+  const note = { action: 'note', status: 'delivered', collected: 1e300 }
+  expect(await store.staff(`POST /v1/staff/parcels/${order.parcel}/actions`, note)).toMatchObject({
     status: 400,
     body: { code: 'bad_request', errors: { collected: expect.any(String) as string } },
   })

@@ -1,5 +1,5 @@
 import {
-  CALLED_OFF,
+  CANCELLED_BY_US,
   type ParcelEvent,
   type ParcelProblemCode,
 } from '#domain/order/parcels/parcel-problems.ts'
@@ -59,7 +59,7 @@ const open = `${heeded}
 
 /** Parcels under way, and those at their end of which something was said or left open; the newest first. */
 export function readHeeded(db: Db, most: number): Promise<HeededRow[]> {
-  return rows<HeededRow>(db, open, [most, CALLED_OFF])
+  return rows<HeededRow>(db, open, [most, CANCELLED_BY_US])
 }
 
 /** One parcel, however it stands. */
@@ -88,7 +88,7 @@ export function readSeenTo(db: Db, orderId: string): Promise<SeenToRow[]> {
   return rows<SeenToRow>(db, seenTo, [orderId])
 }
 
-const seenToSince = `
+const resolvedSince = `
   select exists (select from order_event
     where order_id = $1 and kind = 'parcel_seen_to' and facts->>'shipment' = $2 and at < $3) as seen`
 
@@ -98,6 +98,6 @@ export async function wasSeenTo(
   { order_id, merchant_ref }: Pick<ShipmentRow, 'order_id' | 'merchant_ref'>,
   before: Date,
 ): Promise<boolean> {
-  const [found] = await rows<{ seen: boolean }>(db, seenToSince, [order_id, merchant_ref, before])
+  const [found] = await rows<{ seen: boolean }>(db, resolvedSince, [order_id, merchant_ref, before])
   return found?.seen ?? false
 }

@@ -14,7 +14,7 @@ afterAll(() => store.close())
 async function all(): Promise<readonly ParcelProblemView[]> {
   const found: ParcelProblemView[] = []
   for (let page = 1; ; page += 1) {
-    const { body } = await store.desk(`GET /v1/staff/parcels?page=${page}`)
+    const { body } = await store.staff(`GET /v1/staff/parcels?page=${page}`)
     // Ours: the contract is checked before it leaves.
     found.push(...(body['results'] as ParcelProblemView[]))
     if (page >= Number(body['pages'])) return found
@@ -27,12 +27,12 @@ async function needs({ number }: { readonly number: string }): Promise<readonly 
 }
 const codes = async (order: { readonly number: string }) => (await needs(order)).map(({ problem }) => problem)
 
-const tellParcel = (parcel: string, body: object) =>
-  store.desk(`POST /v1/staff/parcels/${parcel}/actions`, body)
+const changeParcel = (parcel: string, body: object) =>
+  store.staff(`POST /v1/staff/parcels/${parcel}/actions`, body)
 
 async function called(parcel: string, problem: string, more: object = {}): Promise<void> {
   const note = 'Karim at the courier: he sees to it'
-  const answer = await tellParcel(parcel, { action: 'called', problem, note, ...more })
+  const answer = await changeParcel(parcel, { action: 'called', problem, note, ...more })
   expect(answer).toMatchObject({ status: 200 })
 }
 
@@ -89,7 +89,7 @@ describe('a booking', () => {
         actions: ['check', 'name'],
       },
     ])
-    await tellParcel(`${order.number}-S1`, { action: 'check' })
+    await changeParcel(`${order.number}-S1`, { action: 'check' })
     expect(await needs(order)).toEqual([])
   }, 20_000)
 
@@ -101,7 +101,7 @@ describe('a booking', () => {
     await store.shop.shop.parcels.checkDue()
     expect(await needs(order)).toMatchObject([{ problem: 'booking_unanswered', actions: ['name'] }])
     const consignment_id = store.sandbox.parcels.find(ref, 'pathao')?.consignmentId
-    await tellParcel(ref, { action: 'name', consignment_id })
+    await changeParcel(ref, { action: 'name', consignment_id })
     expect(await needs(order)).toEqual([])
   }, 20_000)
 })
@@ -118,12 +118,12 @@ describe('a parcel of Pathao whose order was cancelled', () => {
       consignment_id: order.consignment,
       problem: 'called_off',
       asked_back: null,
-      to_do: `Order ${order.number} was called off, and Pathao takes that by a call only. Call Pathao, have ${order.parcel} (consignment ${order.consignment}) called off, and tick it off.`,
+      to_do: `Order ${order.number} was cancelled, and Pathao takes that by a call only. Call Pathao, have ${order.parcel} (consignment ${order.consignment}) cancelled, and tick it off.`,
       actions: ['called'],
     })
     await called(order.parcel, 'called_off', { since: listed?.since })
     expect(await needs(order)).toEqual([])
-    const { body } = await store.desk(`GET /v1/staff/orders/${order.number}`)
+    const { body } = await store.staff(`GET /v1/staff/orders/${order.number}`)
     expect(body['seen_to']).toMatchObject([
       {
         parcel: order.parcel,
@@ -142,7 +142,7 @@ describe('a parcel of Pathao whose order was cancelled', () => {
     expect(await needs(order)).toMatchObject([
       {
         problem: 'moves_on',
-        to_do: `Order ${order.number} was called off, and Pathao says of its parcel "order.picked". Call Pathao and have ${order.parcel} (consignment ${order.consignment}) brought back; where it was handed in, call the customer and settle the cash with Pathao.`,
+        to_do: `Order ${order.number} was cancelled, and Pathao says of its parcel "order.picked". Call Pathao and have ${order.parcel} (consignment ${order.consignment}) brought back; where it was handed in, call the customer and settle the cash with Pathao.`,
         actions: ['called'],
       },
     ])
@@ -181,7 +181,7 @@ describe('a parcel of Pathao whose order was cancelled', () => {
       {
         problem: 'called_off',
         consignment_id: null,
-        to_do: `Order ${order.number} was called off before Pathao had answered its booking. Look for ${order.number}-S1 in the panel of Pathao, have it called off where it is there, and tick it off.`,
+        to_do: `Order ${order.number} was cancelled before Pathao had answered its booking. Look for ${order.number}-S1 in the panel of Pathao, have it cancelled where it is there, and tick it off.`,
       },
     ])
   }, 20_000)
@@ -196,7 +196,7 @@ describe('a parcel of Steadfast whose order was cancelled', () => {
     expect(await needs(order)).toMatchObject([
       { problem: 'called_off', asked_back: 'waits', actions: ['check', 'called'] },
     ])
-    await tellParcel(order.parcel, { action: 'check' })
+    await changeParcel(order.parcel, { action: 'check' })
     expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({ returnAsked: true })
     expect(await needs(order)).toEqual([])
     store.shop.pass(HOUR)
@@ -217,9 +217,7 @@ describe('a parcel of Steadfast whose order was cancelled', () => {
       {
         problem: 'called_off',
         asked_back: 'refused',
-        to_do: expect.stringMatching(
-          / was called off, and Steadfast did not give it back\. Call Steadfast, /,
-        ),
+        to_do: expect.stringMatching(/ was cancelled, and Steadfast did not give it back\. Call Steadfast, /),
         actions: ['call_back', 'called'],
       },
     ])
@@ -257,7 +255,7 @@ describe('a word of a courier', () => {
       { problem: 'damaged_or_lost', actions: ['note', 'check', 'called'] },
     ])
     await called(order.parcel, 'damaged_or_lost')
-    await tellParcel(order.parcel, { action: 'check' })
+    await changeParcel(order.parcel, { action: 'check' })
     expect(await needs(order)).toEqual([])
   })
 
@@ -279,7 +277,7 @@ describe('a word of a courier', () => {
 })
 
 describe('cash', () => {
-  const watched = async () => (await store.desk('GET /v1/staff/payments/watch')).body['parcel_cash']
+  const watched = async () => (await store.staff('GET /v1/staff/payments/watch')).body['parcel_cash']
 
   test('cash that differs from the amount due is listed, counted for the watch, and ticked off', async () => {
     const before = Number(await watched())
@@ -303,10 +301,10 @@ describe('cash', () => {
 
   test('cash that nobody named is listed until it is noted', async () => {
     const order = await sent({}, 'pathao')
-    await tellParcel(order.parcel, { action: 'note', status: 'partially_delivered' })
+    await changeParcel(order.parcel, { action: 'note', status: 'partially_delivered' })
     expect(await needs(order)).toMatchObject([{ problem: 'cash_unknown', actions: ['note'] }])
     const noted = { action: 'note', status: 'partially_delivered', collected: TAKA }
-    expect((await tellParcel(order.parcel, noted)).status).toBe(200)
+    expect((await changeParcel(order.parcel, noted)).status).toBe(200)
     expect(await needs(order)).toEqual([])
   })
 
@@ -336,7 +334,7 @@ test('the list is by page, the oldest matter first', async () => {
   const first = await offAfterBooking('pathao')
   store.shop.pass(HOUR)
   const second = await offAfterBooking('pathao')
-  const { body } = await store.desk('GET /v1/staff/parcels')
+  const { body } = await store.staff('GET /v1/staff/parcels')
   const found = await all()
   expect(body).toMatchObject({ count: found.length, page: 1, pages: Math.ceil(found.length / 10) })
   expect(body['results']).toEqual(found.slice(0, 10))
@@ -344,14 +342,14 @@ test('the list is by page, the oldest matter first', async () => {
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   const orders = found.map(({ order }) => order)
   expect(orders.indexOf(first.number)).toBeLessThan(orders.indexOf(second.number))
-  expect((await store.desk('GET /v1/staff/parcels?page=0')).status).toBe(400)
+  expect((await store.staff('GET /v1/staff/parcels?page=0')).status).toBe(400)
 })
 
 describe('ticking off', () => {
   test('ticking off is refused for what is not there, or is resolved already', async () => {
     const order = await offAfterBooking('pathao')
-    const wish = { action: 'called', problem: 'silent', note: 'called' }
-    expect(await tellParcel(order.parcel, wish)).toMatchObject({
+    const request = { action: 'called', problem: 'silent', note: 'called' }
+    expect(await changeParcel(order.parcel, request)).toMatchObject({
       status: 409,
       body: {
         code: 'wrong_state',
@@ -359,7 +357,7 @@ describe('ticking off', () => {
       },
     })
     await called(order.parcel, 'called_off')
-    expect((await tellParcel(order.parcel, { ...wish, problem: 'called_off' })).status).toBe(409)
+    expect((await changeParcel(order.parcel, { ...request, problem: 'called_off' })).status).toBe(409)
   })
 
   test('ticking off is refused where something newer has come than the list had', async () => {
@@ -369,8 +367,8 @@ describe('ticking off', () => {
     const [listed] = await needs(order)
     store.shop.pass(HOUR)
     await pathaoTells(order.parcel, 'order.assigned-for-delivery')
-    const wish = { action: 'called', problem: 'moves_on', note: 'called', since: listed?.since }
-    expect(await tellParcel(order.parcel, wish)).toMatchObject({
+    const request = { action: 'called', problem: 'moves_on', note: 'called', since: listed?.since }
+    expect(await changeParcel(order.parcel, request)).toMatchObject({
       status: 409,
       body: { code: 'version_conflict' },
     })
@@ -404,8 +402,8 @@ test('a booking that was refused is listed until the order is booked again, and 
       actions: [],
     },
   ])
-  const wish = { action: 'called', problem: 'booking_refused', note: 'called' }
-  expect((await tellParcel(parcel, wish)).status).toBe(409)
+  const request = { action: 'called', problem: 'booking_refused', note: 'called' }
+  expect((await changeParcel(parcel, request)).status).toBe(409)
   await book(order, { courier: 'manual' })
   expect(await needs(order)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { openParcelOffice, TAKA, TOTAL } from '#tests/support/orders/parcel-offi
 
 const HOUR = 3_600_000
 
-const { store, orders, variantId, confirmed, packed, act, book, written, sent, told, parcelRow } =
+const { store, orders, variantId, confirmed, packed, act, book, written, sent, noticesOf, parcelRow } =
   await openParcelOffice()
 afterAll(() => store.close())
 
@@ -23,8 +23,8 @@ test('an order in cash goes from packed to delivered, and its customer hears of 
     payment_status: 'paid',
     paid: TOTAL,
   })
-  expect(await told(order)).toEqual(['order_handed_over', 'order_delivered'])
-  const view = await store.desk(`GET /v1/staff/orders/${order.number}`)
+  expect(await noticesOf(order)).toEqual(['order_handed_over', 'order_delivered'])
+  const view = await store.staff(`GET /v1/staff/orders/${order.number}`)
   expect(view.body).toMatchObject({
     status: 'delivered',
     actions: [],
@@ -41,7 +41,7 @@ test('Pathao tells of the door as well, and also by its own number alone', async
   await store.move(order.parcel, 'assigned-for-delivery')
   await store.move(order.parcel, 'delivered', { repeat: 3 })
   expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', paid: TOTAL })
-  expect(await told(order)).toEqual([
+  expect(await noticesOf(order)).toEqual([
     'order_handed_over',
     'order_out_for_delivery',
     'order_delivery_tried',
@@ -93,7 +93,7 @@ describe('an order gets one parcel', () => {
     store.shop.pass(6 * 60_000)
     await store.shop.shop.parcels.checkDue()
     const problem = `did not answer the booking, and cannot be asked for a parcel by our number. Look for ${ref} in the panel of Pathao. It is there: note its consignment id with "name". It is not there: unpack the order, pack it and book it again.`
-    expect((await store.desk(`GET /v1/staff/orders/${order.number}`)).body).toMatchObject({
+    expect((await store.staff(`GET /v1/staff/orders/${order.number}`)).body).toMatchObject({
       parcels: [{ number: ref, status: 'booking', problem }],
     })
     const alarms = await store.shop.db
@@ -103,11 +103,11 @@ describe('an order gets one parcel', () => {
       .where('kind', '=', 'parcel_alarm')
       .execute()
     expect(alarms).toEqual([{ facts: { shipment: ref, alarm: 'booking_unknown' } }])
-    const pressed = await store.desk(`POST /v1/staff/parcels/${ref}/actions`, { action: 'check' })
+    const pressed = await store.staff(`POST /v1/staff/parcels/${ref}/actions`, { action: 'check' })
     expect(pressed).toMatchObject({ status: 422, body: { code: 'courier_refused' } })
     const there = store.sandbox.parcels.find(ref, 'pathao')
     const named = { action: 'name', consignment_id: there?.consignmentId }
-    expect((await store.desk(`POST /v1/staff/parcels/${ref}/actions`, named)).body).toMatchObject({
+    expect((await store.staff(`POST /v1/staff/parcels/${ref}/actions`, named)).body).toMatchObject({
       parcels: [
         {
           status: 'created',
@@ -210,12 +210,12 @@ describe('a courier’s word', () => {
       body: JSON.stringify({ event: 'order.delivered', consignment_id: 'D-NOT-OURS' }),
     })
     expect(answer.status).toBe(202)
-    const kept = await store.shop.db
+    const events = await store.shop.db
       .selectFrom('shipment_event')
       .select('status')
       .where('shipment_id', 'is', null)
       .execute()
-    expect(kept).toEqual([{ status: 'delivered' }])
+    expect(events).toEqual([{ status: 'delivered' }])
   })
 })
 
@@ -233,7 +233,7 @@ test('a parcel that nobody took in comes back; its pieces are for sale when staf
   await act(order, { action: 'take_back', sellable: true })
   expect(await orders.orderOf(order.id)).toMatchObject({ status: 'returned' })
   expect(await onHand()).toBe(before)
-  expect(await told(order)).toEqual(['order_handed_over', 'order_returned'])
+  expect(await noticesOf(order)).toEqual(['order_handed_over', 'order_returned'])
 })
 
 async function onHand(): Promise<number> {
@@ -253,13 +253,13 @@ test('an order that is fetched waits in the shop, and is paid at the till', asyn
     .executeTakeFirstOrThrow()
   const collect = { delivery_method: 'collect', zone: null, location_id: location, delivery: 0 }
   const order = await packed(collect)
-  expect((await store.desk(`GET /v1/staff/orders/${order.number}`)).body).toMatchObject({
+  expect((await store.staff(`GET /v1/staff/orders/${order.number}`)).body).toMatchObject({
     actions: ['make_ready', 'unpack', 'cancel'],
   })
   expect((await book(order)).status).toBe(409)
   await act(order, { action: 'make_ready' })
   const slip = { action: 'deliver', collected: 10_000 }
-  expect(await store.desk(`POST /v1/staff/orders/${order.number}/actions`, slip)).toMatchObject({
+  expect(await store.staff(`POST /v1/staff/orders/${order.number}/actions`, slip)).toMatchObject({
     status: 409,
     body: { code: 'cash_over_due', details: { due: 1000, collected: 10_000 } },
   })
@@ -269,17 +269,17 @@ test('an order that is fetched waits in the shop, and is paid at the till', asyn
     payment_status: 'paid',
     paid: 100_000,
   })
-  expect(await told(order)).toEqual(['order_ready_to_collect', 'order_delivered'])
+  expect(await noticesOf(order)).toEqual(['order_ready_to_collect', 'order_delivered'])
 })
 
 test('our own rider: staff say how far it is', async () => {
   const order = await sent({}, 'manual')
   await act(order, { action: 'hand_over' })
-  await store.desk(`POST /v1/staff/parcels/${order.parcel}/actions`, {
+  await store.staff(`POST /v1/staff/parcels/${order.parcel}/actions`, {
     action: 'note',
     status: 'out_for_delivery',
   })
   await act(order, { action: 'deliver', collected: 1000 })
   expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', payment_status: 'part_paid' })
-  expect(await told(order)).toEqual(['order_handed_over', 'order_out_for_delivery', 'order_delivered'])
+  expect(await noticesOf(order)).toEqual(['order_handed_over', 'order_out_for_delivery', 'order_delivered'])
 })

@@ -28,19 +28,19 @@ export function openSandboxBackOffice(parts: ParcelParts): SandboxBackOffice {
   return {
     openOrders: () => rows(parts.db, open),
     act: async (number, action) =>
-      changeStaffOrder(parts, { orderId: await idOf(number), request: wishOf(action), actor: staff }),
+      changeStaffOrder(parts, { orderId: await idOf(number), request: requestOf(action), actor: staff }),
     book: async (number, courier) => {
-      const wanted = { weightGrams: null, note: null, trackingCode: null, trackingUrl: null }
+      const details = { weightGrams: null, note: null, trackingCode: null, trackingUrl: null }
       await bookParcel(parts, {
         orderId: await idOf(number),
-        wanted: { ...wanted, courier: courier satisfies CourierCode },
+        request: { ...details, courier: courier satisfies CourierCode },
         actor: staff,
       })
     },
   }
 }
 
-function wishOf(action: Parameters<SandboxBackOffice['act']>[1]): StaffRequest {
-  if (action === 'cancel') return { action, reason: 'called off in the sandbox' }
+function requestOf(action: Parameters<SandboxBackOffice['act']>[1]): StaffRequest {
+  if (action === 'cancel') return { action, reason: 'cancelled in the sandbox' }
   return action === 'take_back' ? { action, sellable: true } : { action }
 }

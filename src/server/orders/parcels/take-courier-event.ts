@@ -8,7 +8,7 @@ import { courierActor, type ParcelParts } from './parcel-parts.ts'
 import { readShipment, saveShipmentUpdate, type ShipmentRow } from '#server/orders/shipment-store.ts'
 
 /** An update that affects money or goods is confirmed by the courier before it counts (domain facts: delivery 1.5). */
-const toBeProven: readonly ShipmentStatus[] = ['delivered', 'partially_delivered', 'returned', 'lost']
+const toVerify: readonly ShipmentStatus[] = ['delivered', 'partially_delivered', 'returned', 'lost']
 
 /** Takes in what a courier told by webhook; its signature was looked at already. */
 export async function takeCourierEvent(
@@ -21,19 +21,25 @@ export async function takeCourierEvent(
   if (shipment === undefined) {
     await keep(parts, { courier, event, shipmentId: null })
     parts.log.warn(
-      { courier, status: event.news.courierStatus },
+      { courier, status: event.update.courierStatus },
       'couriers: news of a parcel that is not ours',
     )
     return
   }
   await learnName(parts, shipment, event)
-  const { state, alarm } = event.news
+  const { state, alarm } = event.update
   if (state === null) await keep(parts, { courier, event, shipmentId: shipment.id })
   else await takeState(parts, { shipment, event, state })
   // Last, as a step of the parcel clears what was the matter before.
   if (alarm !== null) {
-    const toldAt = event.news.at ?? parts.clock()
-    await raiseAlarm(parts, { shipment, alarm, news: event.news, actor: courierActor, toldAt })
+    const reportedAt = event.update.at ?? parts.clock()
+    await raiseAlarm(parts, {
+      shipment,
+      alarm,
+      update: event.update,
+      actor: courierActor,
+      reportedAt: reportedAt,
+    })
   }
 }
 
@@ -46,8 +52,8 @@ interface ReportedEvent {
 async function takeState(parts: ParcelParts, { shipment, event, state }: ReportedEvent): Promise<void> {
   const { courier, id: shipmentId } = shipment
   // Of a parcel that is back already, asking would tell nothing of what was handed in before; nor does it tell of cash.
-  const isProven = shipment.status === state.status && lacksCash(shipment, state)
-  if (!toBeProven.includes(state.status) || shipment.status === 'returned' || isProven) {
+  const isVerified = shipment.status === state.status && lacksCash(shipment, state)
+  if (!toVerify.includes(state.status) || shipment.status === 'returned' || isVerified) {
     await noteShipment(parts, { shipmentId, state, dedupeKey: event.dedupeKey, actor: courierActor })
     return
   }
@@ -73,7 +79,7 @@ async function keep(
   { db, clock }: ParcelParts,
   { courier, event, shipmentId }: EventRecord,
 ): Promise<boolean> {
-  const { state, courierStatus, message, alarm, at, raw } = event.news
+  const { state, courierStatus, message, alarm, at, raw } = event.update
   const id = await saveShipmentUpdate(db, {
     shipmentId,
     courier,

@@ -91,23 +91,28 @@ describe('a coupon', () => {
     async (code, rule) => {
       await coupon({ code, ...rule })
       const id = await piece({ price: 1000, stock: 10 })
-      const desk = openBackOffice(shop)
+      const backOffice = openBackOffice(shop)
       const late = await rima.buy(one(id), { codes: [code], payment: 'bkash' })
       const { id: orderId } = await shop.db
         .selectFrom('shop_order')
         .select('id')
         .where('number', '=', late.number)
         .executeTakeFirstOrThrow()
-      const attemptId = await desk.attempt(orderId)
+      const attemptId = await backOffice.attempt(orderId)
       shop.pass(31 * 60 * 1000)
       await shop.shop.runDeadlines()
       expect(await rima.buy(one(id), { codes: [code], payment: 'bkash' })).toMatchObject({ total: 980 })
       const settlement = { state: 'paid', amount: poisha(98_000), providerTxnId: `LATE ${code}` } as const
-      expect(await applySettlement(desk.parts, { attemptId, settlement, checkAgainAt: null })).toMatchObject({
+      expect(
+        await applySettlement(backOffice.parts, { attemptId, settlement, checkAgainAt: null }),
+      ).toMatchObject({
         attempt: 'paid_review',
         money: 'late',
       })
-      expect(await desk.orderOf(orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+      expect(await backOffice.orderOf(orderId)).toMatchObject({
+        status: 'cancelled',
+        payment_status: 'refund_due',
+      })
       expect(await used(code)).toBe(1)
     },
   )

@@ -76,13 +76,13 @@ describe('an order', () => {
     const placed = await rima.buy(one(await piece({ price: 500 })), {
       contact: { name: 'Rima Akter', phone: rima.phone, email: 'rima@example.com' },
     })
-    const told = (await shop.messages.sent()).filter(({ facts }) => facts['number'] === placed.number)
-    expect(told.map(({ name, to }) => [name, to])).toEqual([
+    const notices = (await shop.messages.sent()).filter(({ facts }) => facts['number'] === placed.number)
+    expect(notices.map(({ name, to }) => [name, to])).toEqual([
       ['order_placed', rima.phone],
       ['order_placed', 'rima@example.com'],
     ])
-    expect(told[0]?.facts).toMatchObject({ totalTaka: 580, toPayTaka: 580, name: 'Rima' })
-    expect(String(told[0]?.facts['path'])).toContain(placed.key)
+    expect(notices[0]?.facts).toMatchObject({ totalTaka: 580, toPayTaka: 580, name: 'Rima' })
+    expect(String(notices[0]?.facts['path'])).toContain(placed.key)
   })
 
   test('an order that is paid online waits for its money with its pieces held', async () => {

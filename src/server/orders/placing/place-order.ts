@@ -64,9 +64,9 @@ interface PlacingContext extends OrderSubmission {
 async function place(parts: PlaceParts, trx: Db, scene: PlacingContext): Promise<KeptAnswer> {
   const { form, details, customer } = scene
   await awaitTurn(trx, { scope: scene.scope, phone: details.contact.phone })
-  const wanted = wantedOf(scene)
-  const quote = await priceSale(parts.selling, trx, wanted)
-  refuseChangedQuote(parts.selling, { quote, wanted, form })
+  const request = requestOf(scene)
+  const quote = await priceSale(parts.selling, trx, request)
+  refuseChangedQuote(parts.selling, { quote, request: request, form })
   await refuseFlood(trx, { scene, quote })
   const cartHash = hashOfCart(scene, quote)
   const turn = await takeNumber(trx, cartHash)
@@ -76,7 +76,7 @@ async function place(parts: PlaceParts, trx: Db, scene: PlacingContext): Promise
   const facts = { payment: form.payment, codes: quote.priced.promotions.map(({ promotion }) => promotion.id) }
   await insertOrder(trx, { order, lines, actor: customer.actor, facts })
   await notifyPlaced(parts, trx, record)
-  await takeWhatIsShared(parts, trx, { record, quote, wanted })
+  await takeWhatIsShared(parts, trx, { record, quote, request: request })
   return {
     id: order.id,
     number: order.number,
@@ -92,7 +92,7 @@ async function place(parts: PlaceParts, trx: Db, scene: PlacingContext): Promise
   }
 }
 
-function wantedOf({ form, details, customer }: PlacingContext): WantedSale {
+function requestOf({ form, details, customer }: PlacingContext): WantedSale {
   return {
     lines: form.lines.map(({ id, quantity }) => ({ variantId: id, quantity })),
     codes: form.codes,
@@ -151,14 +151,14 @@ async function notifyPlaced(
 interface Taking {
   readonly record: NewOrderRecord
   readonly quote: Quote
-  readonly wanted: WantedSale
+  readonly request: WantedSale
 }
 
 /** Pieces, then promotions: the one order in which everybody takes them. */
 async function takeWhatIsShared(
   parts: PlaceParts,
   trx: Db,
-  { record, quote, wanted }: Taking,
+  { record, quote, request }: Taking,
 ): Promise<void> {
   const { order } = record
   const now = new Date(quote.now)
@@ -166,8 +166,8 @@ async function takeWhatIsShared(
     .filter((line) => !line.madeToOrder)
     .map(({ variantId, quantity }) => ({ variantId, quantity }))
   const changed = async (code: 'out_of_stock' | 'promo_ended') => {
-    const fresh = await priceSale(parts.selling, trx, wanted)
-    return new RefusalError({ code, quote: presentQuote(parts.selling, fresh, wanted) })
+    const fresh = await priceSale(parts.selling, trx, request)
+    return new RefusalError({ code, quote: presentQuote(parts.selling, fresh, request) })
   }
   const short = await holdPieces(trx, { orderId: order.id, demand, onlyLocation: order.location_id, now })
   if (short.length > 0) throw await changed('out_of_stock')

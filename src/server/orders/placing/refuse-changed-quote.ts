@@ -7,7 +7,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 
 interface SubmittedQuote {
   readonly quote: Quote
-  readonly wanted: WantedSale
+  readonly request: WantedSale
   readonly form: OrderForm
 }
 
@@ -16,17 +16,17 @@ interface SubmittedQuote {
  * price, then code, then the way to pay (design: ux 4.2).
  */
 export function refuseChangedQuote(parts: CheckoutParts, seen: SubmittedQuote): void {
-  const { quote, wanted, form } = seen
+  const { quote, request, form } = seen
   const code = changeOf(parts, seen)
   if (code !== null) {
-    throw new RefusalError({ code, quote: presentQuote(parts, quote, wanted) })
+    throw new RefusalError({ code, quote: presentQuote(parts, quote, request) })
   }
   const choice = quote.payment.find(({ method }) => method === form.payment)
   if (choice === undefined || choice.refused !== null) {
     throw new RefusalError({
       code: 'payment_not_allowed',
       reason: choice?.refused ?? 'off',
-      quote: presentQuote(parts, quote, wanted),
+      quote: presentQuote(parts, quote, request),
     })
   }
 }

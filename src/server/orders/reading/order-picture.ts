@@ -4,7 +4,7 @@ import {
   readFacts,
   readMoneyBack,
   readMoneyIn,
-  readParcelNews,
+  readParcelUpdates,
   readSoldLines,
   readUsedPromotions,
 } from '#server/orders/order-view-store.ts'
@@ -24,7 +24,7 @@ export async function readOrderPicture(db: Db, id: string) {
     moneyBack: await readMoneyBack(db, id),
     parcels: await readShipments(db, id),
     events: await readEvents(db, id),
-    parcelUpdate: await readParcelNews(db, id),
+    parcelUpdate: await readParcelUpdates(db, id),
     returns: await readReturns(db, id),
   }
 }

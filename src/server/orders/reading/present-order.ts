@@ -147,7 +147,7 @@ type Amounts = Pick<
 >
 
 function presentAmounts({ facts, lines, promotions }: OrderPicture): Amounts {
-  const kept = keptOf(facts)
+  const balance = keptOf(facts)
   const over = facts.status === 'cancelled' || facts.status === 'returned'
   return {
     pieces: lines.reduce((pieces, line) => pieces + line.quantity, 0),
@@ -162,8 +162,8 @@ function presentAmounts({ facts, lines, promotions }: OrderPicture): Amounts {
     delivery_charge: toTaka(facts.delivery),
     total: toTaka(facts.total),
     vat_included: toTaka(facts.vat_included),
-    paid: toTaka(kept),
-    to_pay: over ? 0 : toTaka(poisha(Math.max(0, minus(facts.total, kept)))),
+    paid: toTaka(balance),
+    to_pay: over ? 0 : toTaka(poisha(Math.max(0, minus(facts.total, balance)))),
   }
 }
 
@@ -201,12 +201,12 @@ function presentTimeline(
   { facts, events, parcelUpdate }: OrderPicture,
   nowMs: number,
 ): OrderView['timeline'] {
-  const came = events.flatMap(({ to_status: to, at }) => (to === null ? [] : [{ to, at: at.getTime() }]))
+  const reached = events.flatMap(({ to_status: to, at }) => (to === null ? [] : [{ to, at: at.getTime() }]))
   const steps = timelineOf({
     status: facts.status,
     method: facts.delivery_method,
     placedAt: facts.placed_at.getTime(),
-    came,
+    reached: reached,
     parcels: parcelUpdate.map(({ status, at }) => ({ status, at: at.getTime() })),
   })
   const promise = { leavesBy: facts.leaves_by, from: facts.promised_from, to: facts.promised_to }

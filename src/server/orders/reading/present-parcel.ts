@@ -14,8 +14,8 @@ export function presentParcel(row: ShownParcel): ParcelView {
   }
 }
 
-/** A parcel as staff see it; `toldAt`: when something was last heard of it. */
-export function presentStaffParcel(parcel: ShownParcel, toldAt: Date): StaffParcelView {
+/** A parcel as staff see it; `reportedAt`: when something was last heard of it. */
+export function presentStaffParcel(parcel: ShownParcel, reportedAt: Date): StaffParcelView {
   return {
     number: parcel.merchant_ref,
     return: parcel.return_number,
@@ -28,6 +28,6 @@ export function presentStaffParcel(parcel: ShownParcel, toldAt: Date): StaffParc
     collected: parcel.collected === null ? null : toTaka(parcel.collected),
     courier_status: parcel.courier_status,
     problem: parcel.problem,
-    updated_at: toldAt.toISOString(),
+    updated_at: reportedAt.toISOString(),
   }
 }

@@ -29,6 +29,6 @@ export function nextStep(status: OrderStatus): OrderStandingView['next'] {
 /** Money that an order waits for: all of it, or its advance. */
 function toPayNow(order: OrderRow): OrderRow['total'] {
   if (nextStep(order.status) !== 'pay') return poisha(0)
-  const asked = order.payment_method === 'cod' ? order.advance : order.total
-  return poisha(Math.max(0, minus(asked, keptOf(order))))
+  const dueFirst = order.payment_method === 'cod' ? order.advance : order.total
+  return poisha(Math.max(0, minus(dueFirst, keptOf(order))))
 }

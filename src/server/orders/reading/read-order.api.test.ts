@@ -68,9 +68,9 @@ describe('an order read by its owner', () => {
     const { number, key } = await rima.buy(lines(await piece({ price: 1000 })), { payment: 'bkash' })
     const standing = (headers: Readonly<Record<string, string>>) =>
       shop.api(getStanding, { params: { number } }, { headers })
-    const told = { number, status: 'payment_pending', next: 'pay', to_pay_now: 1080, open_payment: null }
-    expect(await standing(rima.headers)).toMatchObject(told)
-    expect(await standing({ 'order-key': key })).toMatchObject(told)
+    const expected = { number, status: 'payment_pending', next: 'pay', to_pay_now: 1080, open_payment: null }
+    expect(await standing(rima.headers)).toMatchObject(expected)
+    expect(await standing({ 'order-key': key })).toMatchObject(expected)
     expect(await refusalOf(standing(aShopper(shop.api).headers))).toMatchObject({ code: 'not_found' })
     const { headers } = await shop.fetch(`/v1/orders/${number}/standing`, { headers: rima.headers })
     expect(headers.get('cache-control')).toBe('private, no-store')
@@ -119,11 +119,11 @@ describe('an address of an order that was shared', () => {
   test('an address of an order that was shared tells the number and how it stands to who knows the last four digits, and not a byte more', async () => {
     const { number } = await rima.buy(lines(await piece()), { gift_message: 'With love' })
     const digits = rima.phone.slice(-4)
-    const told = { status: 200, body: { number, status: 'awaiting_code' } }
-    expect(await glimpse(number, digits)).toMatchObject(told)
+    const expected = { status: 200, body: { number, status: 'awaiting_code' } }
+    expect(await glimpse(number, digits)).toMatchObject(expected)
     const bangla = digits.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
     const { body } = await glimpse(number.toLowerCase(), bangla)
-    expect(body).toStrictEqual(told.body)
+    expect(body).toStrictEqual(expected.body)
   })
 
   test('an address of an order that was shared gives one answer to wrong digits, a wrong number, and what is neither', async () => {
@@ -164,8 +164,8 @@ describe('an address of an order that was shared', () => {
     const strict = await openTestShop({ accounts: { limits: { tracking: [{ max: 3, windowMs: 60_000 }] } } })
     const statuses = []
     for (const number of ['AB-100001', 'AB-100002', 'AB-100003', 'AB-100004']) {
-      const asked = { body: { digits: '1234' }, network: '10.9.9.9' }
-      statuses.push((await call(strict, `POST /v1/orders/${number}/status`, asked)).status)
+      const options = { body: { digits: '1234' }, network: '10.9.9.9' }
+      statuses.push((await call(strict, `POST /v1/orders/${number}/status`, options)).status)
     }
     await strict.close()
     expect(statuses).toEqual([404, 404, 404, 429])
@@ -211,9 +211,9 @@ describe('tracking by number and phone', () => {
         call(shop, 'POST /v1/track', { body: { number: typed, phone } }),
       ),
     )
-    const told = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }))
-    expect(told[0]?.status).toBe(404)
-    expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const expected = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }))
+    expect(expected[0]?.status).toBe(404)
+    expect(new Set(expected.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
   test('tracking by number and phone goes on at other networks while strangers try phones, up to a number for the day', async () => {
@@ -295,12 +295,12 @@ test('ordering again gives what there is today, and names what there is not', as
     await piece({ stock: 3, name: 'Little' }),
     await piece({ stock: 1, name: 'None' }),
   ]
-  const wanted = [
+  const lines = [
     { id: plenty, quantity: 2 },
     { id: little, quantity: 2 },
     { id: none, quantity: 1 },
   ]
-  const { number } = await rima.buy(wanted)
+  const { number } = await rima.buy(lines)
   const again = await shop.api(orderAgain, { params: { number } }, { headers: rima.headers })
   expect(again).toEqual({
     lines: [

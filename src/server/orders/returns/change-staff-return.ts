@@ -27,7 +27,7 @@ import { notifyCustomer } from '#server/orders/notify-customer.ts'
 interface StaffReturnChange {
   /** `AB-104826-R1`. */
   readonly number: string
-  readonly wish: Input<typeof endpoint>['body']
+  readonly request: Input<typeof endpoint>['body']
   readonly actor: Actor
 }
 
@@ -45,24 +45,24 @@ interface ReturnContext {
  */
 export function changeStaffReturn(
   parts: OrderParts,
-  { number, wish, actor }: StaffReturnChange,
+  { number, request, actor }: StaffReturnChange,
 ): Promise<StaffReturnView> {
   return inTransaction(parts.db, async (trx) => {
-    const asked = await readStaffReturn(trx, number)
-    const order = asked === undefined ? undefined : await lockOrder(trx, asked.order_id)
+    const before = await readStaffReturn(trx, number)
+    const order = before === undefined ? undefined : await lockOrder(trx, before.order_id)
     // Read again: only under the order's lock does it stand.
     const found = await readStaffReturn(trx, number)
     if (order === undefined || found === undefined) {
       throw new RefusalError({ code: 'not_found', thing: 'return', value: number })
     }
-    const to = returnGoals[wish.action]
+    const to = returnGoals[request.action]
     if (!mayFollow<ReturnStatus>(returnSteps, found.status, to)) {
       throw new RefusalError({ code: 'wrong_state', from: found.status, to })
     }
-    if (wish.version !== undefined && wish.version !== found.version) {
+    if (request.version !== undefined && request.version !== found.version) {
       throw new RefusalError({ code: 'version_conflict', version: found.version })
     }
-    await perform(parts, { trx, order, found, actor, nowMs: parts.clock() }, wish)
+    await perform(parts, { trx, order, found, actor, nowMs: parts.clock() }, request)
     const after = await readStaffReturn(trx, number)
     if (after === undefined) throw new Error(`No return "${number}"`)
     return presentStaffReturn(after)
@@ -72,7 +72,7 @@ export function changeStaffReturn(
 async function perform(
   parts: OrderParts,
   scene: ReturnContext,
-  wish: StaffReturnChange['wish'],
+  wish: StaffReturnChange['request'],
 ): Promise<void> {
   const { trx, order, found } = scene
   const facts = { returnNumber: found.number }
@@ -201,7 +201,7 @@ async function moneyBack({ trx, order, found }: ReturnContext): Promise<MoneyBac
   const charge = chargeBack({
     wish: 'refund',
     reasons: lines.map(({ reason }) => reason),
-    kept: all.reduce((kept, { quantity, in_returns }) => kept + quantity - in_returns, 0),
+    remaining: all.reduce((change, { quantity, in_returns }) => change + quantity - in_returns, 0),
     charge: (await readFacts(trx, order.id)).charge_left,
   })
   return { amount: sum([...worth, charge]), deliveryBack: charge }

@@ -24,13 +24,13 @@ export async function refuseWrongExchange(
 ): Promise<void> {
   const odd = lines.find(({ exchange }) => (wish === 'exchange') !== (exchange !== undefined))
   if (odd !== undefined) throw wrongExchange(odd.position)
-  const wished = lines.flatMap(({ exchange: id, position, quantity }) =>
+  const requested = lines.flatMap(({ exchange: id, position, quantity }) =>
     id === undefined ? [] : [{ id, position, quantity }],
   )
-  if (wished.length === 0) return
-  const ids = wished.map(({ id }) => id)
+  if (requested.length === 0) return
+  const ids = requested.map(({ id }) => id)
   const variants = new Map((await readRequested(trx, ids)).map((variant) => [variant.id, variant]))
-  for (const { id, position, quantity } of wished) {
+  for (const { id, position, quantity } of requested) {
     const variant = variants.get(id)
     const line = sold.find((one) => one.position === position)
     if (variant === undefined || variant.product_id !== line?.product_id) throw wrongExchange(position)

@@ -33,49 +33,49 @@ type RequestedReturn = Input<typeof requestReturnEndpoint>['body']
 interface ReturnRequest {
   readonly claim: Claim
   readonly key: string
-  readonly wished: RequestedReturn
+  readonly requested: RequestedReturn
 }
 
 /** Asks to send pieces back, once for a key. Staff decide; nothing moves by it yet. */
 export async function requestReturn(
   parts: CustomerParts,
-  { claim, key, wished }: ReturnRequest,
+  { claim, key, requested }: ReturnRequest,
 ): Promise<OnceResult<ReturnView>> {
   const { id } = await findOwnOrder(parts.db, claim)
-  const wish = { scope: `order ${id}`, operation: 'request return', key, request: wished }
-  return runOnce(parts, wish, (trx) => request(parts, trx, { claim, wished }))
+  const idempotent = { scope: `order ${id}`, operation: 'request return', key, request: requested }
+  return runOnce(parts, idempotent, (trx) => request(parts, trx, { claim, requested }))
 }
 
 async function request(
   parts: CustomerParts,
   trx: Db,
-  { claim, wished }: Omit<ReturnRequest, 'key'>,
+  { claim, requested }: Omit<ReturnRequest, 'key'>,
 ): Promise<ReturnView> {
   const order = await lockOwnOrder(trx, claim)
   const nowMs = parts.clock()
   refuseUnlessOpen(parts, order, nowMs)
   const lines = await readSoldLines(trx, order.id)
   const sent = new Map(lines.map((line) => [line.position, { ...line, inReturns: line.in_returns }]))
-  const photos = [...new Set(wished.photos)]
+  const photos = [...new Set(requested.photos)]
   const { charge_left: charge } = await readFacts(trx, order.id)
   const rules = { ...returnRulesOf(parts), charge }
-  const plan = planReturn(sent, { ...wished, photos: photos.length }, rules)
+  const plan = planReturn(sent, { ...requested, photos: photos.length }, rules)
   if (!plan.ok) throw new RefusalError({ ...plan.refusal })
-  const contact = contactOf(order, wished)
+  const contact = contactOf(order, requested)
   await refuseStrangePhotos(trx, order.id, photos)
-  await refuseWrongExchange(trx, wished, lines)
+  await refuseWrongExchange(trx, requested, lines)
   const now = new Date(nowMs)
   const id = newId('ret', nowMs)
   const number = await saveReturn(trx, {
     id,
     orderId: order.id,
     orderNumber: order.number,
-    wish: wished.wish,
+    wish: requested.wish,
     deliveryPaidBy: plan.value.paidBy,
     amount: plan.value.amount,
     deliveryBack: plan.value.deliveryBack,
     ...contact,
-    lines: wished.lines.map(({ exchange, ...line }) => ({ ...line, exchange: exchange ?? null })),
+    lines: requested.lines.map(({ exchange, ...line }) => ({ ...line, exchange: exchange ?? null })),
     photos,
     now,
   })
@@ -103,8 +103,8 @@ function refuseUnlessOpen(parts: CustomerParts, order: OrderRow, nowMs: number):
 }
 
 /** Whom the courier calls, and where. */
-function contactOf(order: OrderRow, wished: RequestedReturn) {
-  const contact = parseReturnContact({ ...wished, phone: wished.phone ?? order.phone })
+function contactOf(order: OrderRow, requested: RequestedReturn) {
+  const contact = parseReturnContact({ ...requested, phone: requested.phone ?? order.phone })
   if (contact.ok) return contact.value
   const problems = contact.refusal
   throw new RefusalError({ code: 'invalid_fields', errors: formProblems(problems), problems })

@@ -79,8 +79,8 @@ test('a request that is withdrawn gives its pieces back to what can be told', as
   const { number, headers, seen, ask } = await delivered()
   const amountsNow = async () => (await seen()).lines[0]?.returnable.amounts
   const before = await amountsNow()
-  const asked = await ask(3)
+  const requested = await ask(3)
   expect(await amountsNow()).toEqual([])
-  await pay.api(withdrawReturn, { params: { number, return: asked.number } }, { headers })
+  await pay.api(withdrawReturn, { params: { number, return: requested.number } }, { headers })
   expect(await amountsNow()).toEqual(before)
 })

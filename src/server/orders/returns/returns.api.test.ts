@@ -61,8 +61,12 @@ describe('a request to send pieces back', () => {
       can: ['return', 'order_again'],
       lines: [{ returnable: { quantity: 2 } }],
     })
-    const asked = await ask(number, { ...tooSmall, pickup: 'House 12, Road 5, Block C', note: 'Too small' })
-    expect(asked).toMatchObject({
+    const requested = await ask(number, {
+      ...tooSmall,
+      pickup: 'House 12, Road 5, Block C',
+      note: 'Too small',
+    })
+    expect(requested).toMatchObject({
       number: `${number}-R1`,
       order_number: number,
       status: 'requested',
@@ -75,8 +79,10 @@ describe('a request to send pieces back', () => {
       returns: [{ number: `${number}-R1` }],
       lines: [{ returnable: { quantity: 1 } }],
     })
-    const told = (await shop.messages.sent()).filter(({ facts }) => facts['returnNumber'] === asked.number)
-    expect(told.map(({ name, to }) => [name, to])).toEqual([['return_requested', rima.phone]])
+    const notices = (await shop.messages.sent()).filter(
+      ({ facts }) => facts['returnNumber'] === requested.number,
+    )
+    expect(notices.map(({ name, to }) => [name, to])).toEqual([['return_requested', rima.phone]])
   })
 
   test('a request to send pieces back of all pieces in parts gives back what was paid, to the poisha', async () => {
@@ -104,9 +110,9 @@ describe('a request to send pieces back', () => {
 
   test('a request to send pieces back can be withdrawn, and its pieces may be sent back after all', async () => {
     const number = await delivered()
-    const asked = await ask(number, tooSmall)
+    const requested = await ask(number, tooSmall)
     const withdraw = () =>
-      shop.api(withdrawReturn, { params: { number, return: asked.number } }, { headers: rima.headers })
+      shop.api(withdrawReturn, { params: { number, return: requested.number } }, { headers: rima.headers })
     expect(await withdraw()).toMatchObject({ status: 'withdrawn' })
     expect(await refusalOf(withdraw())).toMatchObject({ code: 'wrong_state' })
     expect(await ask(number, tooSmall)).toMatchObject({ number: `${number}-R2` })
@@ -123,8 +129,8 @@ describe('a request to send pieces back', () => {
     await why('not_delivered')
     await moveOrder(shop, number, 'delivered')
     const stranger = { ...aShopper(shop.api).headers, 'idempotency-key': randomUUID() }
-    const asked = shop.api(requestReturn, { params: { number }, body: tooSmall }, { headers: stranger })
-    expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' })
+    const requested = shop.api(requestReturn, { params: { number }, body: tooSmall }, { headers: stranger })
+    expect(await refusalOf(requested)).toMatchObject({ code: 'not_found' })
     shop.pass(7 * DAY_MS + 1000)
     await why('too_late')
     expect(await seen(number)).toMatchObject({ can: ['order_again'] })
@@ -150,8 +156,8 @@ describe('photos', () => {
     const bytes = await aJpeg(1)
     const taken = await photo(number, bytes)
     expect(await photo(number, bytes)).toMatchObject({ id: taken.id })
-    const asked = await ask(number, damaged([taken.id]))
-    expect(asked).toMatchObject({ delivery_paid_by: 'shop', photos: [{ id: taken.id, width: 400 }] })
+    const requested = await ask(number, damaged([taken.id]))
+    expect(requested).toMatchObject({ delivery_paid_by: 'shop', photos: [{ id: taken.id, width: 400 }] })
   })
 
   test('photos are of this very order, and really pictures', async () => {
@@ -180,12 +186,12 @@ describe('an exchange', () => {
     const { number } = await rima.buy([{ id: short, quantity: 1 }])
     await moveOrder(shop, number, 'delivered')
     const { sku } = sample
-    const asked = ask(number, {
+    const requested = ask(number, {
       wish: 'exchange',
       lines: [{ position: 1, quantity: 1, reason: 'size', exchange: long }],
     })
     const said = `${sku}-L costs 3150 taka and ${sku}-S was 2950: send it back for the money, and order the other.`
-    expect(await refusalOf(asked)).toMatchObject({
+    expect(await refusalOf(requested)).toMatchObject({
       code: 'invalid_fields',
       errors: { 'lines.1.exchange': said },
       details: { problems: { 'lines.1.exchange': 'other_price' } },

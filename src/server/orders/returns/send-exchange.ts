@@ -34,11 +34,11 @@ export async function takeRequested(trx: Db, { order, found, now }: Sending): Pr
 
 /** Per variant, in the order of their ids. */
 function demandOf(lines: StaffReturnRow['lines']): readonly Demand[] {
-  const wanted = new Map<number, number>()
+  const quantities = new Map<number, number>()
   for (const { exchange, quantity } of lines) {
-    if (exchange !== null) wanted.set(exchange, (wanted.get(exchange) ?? 0) + quantity)
+    if (exchange !== null) quantities.set(exchange, (quantities.get(exchange) ?? 0) + quantity)
   }
-  return [...wanted]
+  return [...quantities]
     .map(([variantId, quantity]) => ({ variantId, quantity }))
     .toSorted((one, other) => one.variantId - other.variantId)
 }

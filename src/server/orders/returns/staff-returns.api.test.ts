@@ -18,17 +18,17 @@ import {
 
 /* The work of staff on returned pieces, from the request to the money. */
 
-let desk: ReturningShop
+let backOffice: ReturningShop
 
 beforeAll(async () => {
-  desk = await openReturningShop()
+  backOffice = await openReturningShop()
 })
-afterAll(() => desk.close())
-beforeEach(() => desk.relieve())
+afterAll(() => backOffice.close())
+beforeEach(() => backOffice.relieve())
 
 async function piece(given: Parameters<typeof addPiece>[1] = {}): Promise<number> {
-  const id = await addPiece(desk.shop, { stock: 9, price: 1000, ...given })
-  desk.began.set(id, 9)
+  const id = await addPiece(backOffice.shop, { stock: 9, price: 1000, ...given })
+  backOffice.began.set(id, 9)
   return id
 }
 
@@ -37,13 +37,13 @@ const line = (position: number, quantity = 1, reason: 'size' | 'damaged' | 'wron
   quantity,
   reason,
 })
-const told = async ({ shopper }: BoughtOrder) =>
-  (await desk.shop.messages.sent(shopper.phone))
+const notices = async ({ shopper }: BoughtOrder) =>
+  (await backOffice.shop.messages.sent(shopper.phone))
     .map(({ name }) => name)
     .filter((name) => name.startsWith('return_') || name === 'refund_sent')
 const timelineEnd = async (order: BoughtOrder) => (await order.seen()).returns[0]
 const refundsOf = (number: string) =>
-  desk.shop.db
+  backOffice.shop.db
     .selectFrom('refund')
     .innerJoin('return_request', 'return_request.id', 'refund.return_id')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
@@ -54,13 +54,13 @@ const refundsOf = (number: string) =>
 describe('a return for the money', () => {
   test('[bug M3] a return for the money goes from the request to bKash, and its customer is told at every step', async () => {
     const variant = await piece()
-    const order = await desk.bought([{ id: variant, quantity: 2 }])
+    const order = await backOffice.bought([{ id: variant, quantity: 2 }])
     const { number, amount } = await order.ask({
       wish: 'refund',
       lines: [line(1)],
       pickup: 'House 12, Road 5, Block C',
     })
-    const listed = (await desk.asStaff('GET /v1/staff/returns?status=requested')).body['results']
+    const listed = (await backOffice.asStaff('GET /v1/staff/returns?status=requested')).body['results']
     expect(listed).toContainEqual(
       expect.objectContaining({
         number,
@@ -72,7 +72,7 @@ describe('a return for the money', () => {
         actions: ['approve', 'refuse'],
       }),
     )
-    const back = await desk.walk(number, [
+    const back = await backOffice.walk(number, [
       ...arrived,
       { action: 'refund', restock: [{ position: 1, pieces: 1 }] },
     ])
@@ -86,7 +86,7 @@ describe('a return for the money', () => {
         refunds: [{ amount, method: 'bkash', state: 'intended' }],
       },
     })
-    expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 8, held: 0 })
+    expect(await stockOf(backOffice.shop.db, variant)).toEqual({ on_hand: 8, held: 0 })
     // Before bKash has a name for it, the customer has a short one to ask by.
     expect(await order.seen()).toMatchObject({
       payment_status: 'refund_due',
@@ -94,27 +94,27 @@ describe('a return for the money', () => {
     })
     const [{ id }] = back.body['refunds'] as [{ id: string }]
     const byHand = { body: { way: 'bank', reference: '1' } }
-    expect((await desk.asStaff(`POST /v1/staff/refunds/${id}/by_hand`, byHand)).body.error).toBe(
+    expect((await backOffice.asStaff(`POST /v1/staff/refunds/${id}/by_hand`, byHand)).body.error).toBe(
       'This money is sent back by itself, the way it came: bkash.',
     )
-    await desk.shop.shop.payments.runDue()
+    await backOffice.shop.shop.payments.runDue()
     await expect
       .poll(async () => {
-        await desk.shop.shop.payments.runDue()
-        desk.shop.pass(60 * 60_000)
+        await backOffice.shop.shop.payments.runDue()
+        backOffice.shop.pass(60 * 60_000)
         return (await order.seen()).refunds[0]?.state
       })
       .toBe('done')
     const done = await order.seen()
     expect(done).toMatchObject({ payment_status: 'part_refunded' })
     // Page and message call it by the same short name.
-    const sent = (await desk.shop.messages.sent(order.shopper.phone)).find(
+    const sent = (await backOffice.shop.messages.sent(order.shopper.phone)).find(
       ({ name }) => name === 'refund_sent',
     )
     expect(sent?.facts).toMatchObject({ reference: done.refunds[0]?.reference })
     expect(done.refunds[0]?.reference.length).toBeLessThanOrEqual(20)
-    expect(await brokenLedger(desk.shop.db, desk.shop.now())).toEqual([])
-    expect(await told(order)).toEqual([
+    expect(await brokenLedger(backOffice.shop.db, backOffice.shop.now())).toEqual([])
+    expect(await notices(order)).toEqual([
       'return_requested',
       'return_decided',
       'return_received',
@@ -127,18 +127,22 @@ describe('a return for the money', () => {
   })
 
   test('a return for the money of an order paid in cash is promised back by hand, and the customer is told to which account', async () => {
-    const order = await desk.bought([{ id: await piece(), quantity: 1 }], { cash: true })
+    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }], { cash: true })
     const { number, amount } = await order.ask({ wish: 'refund', lines: [line(1)] })
-    const back = await desk.walk(number, [{ action: 'approve' }, { action: 'receive' }, { action: 'refund' }])
+    const back = await backOffice.walk(number, [
+      { action: 'approve' },
+      { action: 'receive' },
+      { action: 'refund' },
+    ])
     expect(back.body['refunds']).toMatchObject([{ amount, method: 'cod', state: 'intended' }])
-    const { facts } = (await desk.shop.messages.sent(order.shopper.phone)).findLast(
+    const { facts } = (await backOffice.shop.messages.sent(order.shopper.phone)).findLast(
       ({ name }) => name === 'return_refunded',
     ) ?? { facts: {} }
     expect(facts).toMatchObject({ returnNumber: number, amountTaka: amount, byHand: true })
 
     const [{ id }] = back.body['refunds'] as [{ id: string }]
     const handBack = (reference: string) =>
-      desk.asStaff(`POST /v1/staff/refunds/${id}/by_hand`, { body: { way: 'nagad', reference } })
+      backOffice.asStaff(`POST /v1/staff/refunds/${id}/by_hand`, { body: { way: 'nagad', reference } })
     const answers = await atOnce(2, (index) => handBack(`N-${index}`))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 })
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ id, amount, state: 'done' })
@@ -147,7 +151,7 @@ describe('a return for the money', () => {
       payment_status: 'part_refunded',
       refunds: [{ amount, state: 'done', reference: expect.stringMatching(/^N-[01]$/) }],
     })
-    const sent = (await desk.shop.messages.sent(order.shopper.phone)).filter(
+    const sent = (await backOffice.shop.messages.sent(order.shopper.phone)).filter(
       ({ name }) => name === 'refund_sent',
     )
     expect(sent.map((one) => one.facts)).toMatchObject([{ amountTaka: amount, method: 'nagad' }])
@@ -155,8 +159,8 @@ describe('a return for the money', () => {
 
   test('[bug M3] a return for the money of an order with a discount that divides evenly by nothing is, in parts, what was paid for them', async () => {
     const [three, one] = [await piece({ price: 100 }), await piece({ price: 250 })]
-    const code = await addPromotion(desk.shop, { kind: 'amount', amount: poisha(1000), percent: null })
-    const order = await desk.bought(
+    const code = await addPromotion(backOffice.shop, { kind: 'amount', amount: poisha(1000), percent: null })
+    const order = await backOffice.bought(
       [
         { id: three, quantity: 3 },
         { id: one, quantity: 1 },
@@ -164,11 +168,11 @@ describe('a return for the money', () => {
       { codes: [code] },
     )
     const paid = (await order.seen()).lines.reduce((total, { total: of }) => total + of, 0)
-    const wishes = [[line(1, 2)], [line(1, 1), line(2, 1)]]
+    const attempts = [[line(1, 2)], [line(1, 1), line(2, 1)]]
     let given = 0
-    for (const lines of wishes) {
+    for (const lines of attempts) {
       const { number } = await order.ask({ wish: 'refund', lines })
-      await desk.walk(number, [...arrived, { action: 'refund' }])
+      await backOffice.walk(number, [...arrived, { action: 'refund' }])
       for (const { amount } of await refundsOf(number)) given += amount
     }
     expect(given).toBe(Math.round(paid * 100))
@@ -179,11 +183,11 @@ describe('a return for the money', () => {
   })
 
   test('[bug M15] two staff at once: one promise, one is told that it is done', async () => {
-    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
     const { number, amount } = await order.ask({ wish: 'refund', lines: [line(1)] })
-    await desk.walk(number, arrived)
+    await backOffice.walk(number, arrived)
     const answers = await atOnce(4, () =>
-      desk.change(number, { action: 'refund', restock: [{ position: 1, pieces: 1 }] }),
+      backOffice.change(number, { action: 'refund', restock: [{ position: 1, pieces: 1 }] }),
     )
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 3 })
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -191,26 +195,26 @@ describe('a return for the money', () => {
       error: 'This is not possible any more: it is refunded.',
     })
     expect(await refundsOf(number)).toEqual([{ amount: amount * 100, provider: 'bkash' }])
-    expect((await told(order)).filter((name) => name === 'return_refunded')).toHaveLength(1)
+    expect((await notices(order)).filter((name) => name === 'return_refunded')).toHaveLength(1)
   })
 
   test('[bug M15] a return for the money of money that went back already is refused whole, and nothing of it happens', async () => {
     const variant = await piece()
-    const order = await desk.bought([{ id: variant, quantity: 1 }])
+    const order = await backOffice.bought([{ id: variant, quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
-    await desk.walk(number, arrived)
-    const { id } = await desk.shop.db
+    await backOffice.walk(number, arrived)
+    const { id } = await backOffice.shop.db
       .selectFrom('payment_attempt')
       .innerJoin('shop_order', 'shop_order.id', 'payment_attempt.order_id')
       .select('payment_attempt.id')
       .where('shop_order.number', '=', order.number)
       .executeTakeFirstOrThrow()
-    await desk.asStaff(`POST /v1/staff/payments/${id}/refunds`, {
+    await backOffice.asStaff(`POST /v1/staff/payments/${id}/refunds`, {
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { amount: 600, reason: 'Goodwill' },
     })
     const left = (await order.seen()).total - 600
-    const refused = await desk.change(number, {
+    const refused = await backOffice.change(number, {
       action: 'refund',
       restock: [{ position: 1, pieces: 1 }],
     })
@@ -222,7 +226,7 @@ describe('a return for the money', () => {
       },
     })
     expect(await refundsOf(number)).toEqual([])
-    expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 8, held: 0 })
+    expect(await stockOf(backOffice.shop.db, variant)).toEqual({ on_hand: 8, held: 0 })
     expect(await timelineEnd(order)).toMatchObject({ status: 'received' })
   })
 })
@@ -236,41 +240,41 @@ describe('the delivery charge', () => {
     })
 
   test('[bug M3] the delivery charge comes back once, with the last pieces of an order, where the shop was wrong', async () => {
-    const order = await desk.bought([
+    const order = await backOffice.bought([
       { id: await piece(), quantity: 1 },
       { id: await piece({ price: 500 }), quantity: 1 },
     ])
-    const { delivery_charge: charge, delivery_back: told, total } = await order.seen()
+    const { delivery_charge: charge, delivery_back: notices, total } = await order.seen()
     expect(charge).toBeGreaterThan(0)
-    expect(told).toBe(charge)
+    expect(notices).toBe(charge)
     const first = await wrong(order, 1)
     expect(first).toMatchObject({ amount: 1000, delivery_back: 0 })
     const last = await wrong(order, 2)
     expect(last).toMatchObject({ amount: 500 + charge, delivery_back: charge })
     expect((await order.seen()).delivery_back).toBe(0)
-    for (const { number } of [first, last]) await desk.walk(number, [...arrived, { action: 'refund' }])
+    for (const { number } of [first, last]) await backOffice.walk(number, [...arrived, { action: 'refund' }])
     const given = [...(await refundsOf(first.number)), ...(await refundsOf(last.number))]
     expect(given.map(({ amount }) => amount)).toEqual([1000_00, (500 + charge) * 100])
     expect((await order.seen()).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   })
 
   test('the delivery charge is promised with one request alone, whatever is withdrawn and asked for again', async () => {
-    const order = await desk.bought([
+    const order = await backOffice.bought([
       { id: await piece(), quantity: 1 },
       { id: await piece({ price: 500 }), quantity: 1 },
     ])
     const { delivery_charge: charge } = await order.seen()
     const first = await wrong(order, 1)
     await wrong(order, 2)
-    await desk.change(first.number, { action: 'refuse', reason: 'Ask for it anew' })
+    await backOffice.change(first.number, { action: 'refuse', reason: 'Ask for it anew' })
     expect(await wrong(order, 1)).toMatchObject({ amount: 1000, delivery_back: 0 })
     // The one that holds it is refused: the next one has it.
-    await desk.change(`${order.number}-R2`, { action: 'refuse', reason: 'Ask for it anew' })
+    await backOffice.change(`${order.number}-R2`, { action: 'refuse', reason: 'Ask for it anew' })
     expect(await wrong(order, 2)).toMatchObject({ amount: 500 + charge, delivery_back: charge })
   })
 
   test('the delivery charge stays with the shop where somebody changed their mind', async () => {
-    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
     expect(await order.ask({ wish: 'refund', lines: [line(1)] })).toMatchObject({
       amount: 1000,
       delivery_back: 0,
@@ -280,15 +284,15 @@ describe('the delivery charge', () => {
 
 describe('an exchange whose other piece is gone', () => {
   test('an exchange whose other piece is gone is given back in money, for what its pieces cost', async () => {
-    const [added] = await desk.shop.add(aProduct({ price: 700, sizes: { '2.4': 9, '2.6': 1 } }))
+    const [added] = await backOffice.shop.add(aProduct({ price: 700, sizes: { '2.4': 9, '2.6': 1 } }))
     const [small = 0, large = 0] = added?.variants ?? []
-    const order = await desk.bought([{ id: small, quantity: 2 }])
+    const order = await backOffice.bought([{ id: small, quantity: 2 }])
     const { number, amount } = await order.ask({
       wish: 'exchange',
       lines: [{ ...line(1), exchange: large }],
     })
     expect(amount).toBe(0)
-    const { body } = await desk.walk(number, [...arrived, { action: 'refund' }])
+    const { body } = await backOffice.walk(number, [...arrived, { action: 'refund' }])
     expect(body).toMatchObject({ status: 'refunded', amount: 700, refunds: [{ amount: 700 }] })
     expect(await timelineEnd(order)).toMatchObject({ status: 'refunded', amount: 700 })
   })
@@ -296,15 +300,15 @@ describe('an exchange whose other piece is gone', () => {
 
 describe('a return that is not accepted', () => {
   test('a return that is not accepted ends with the reason, which the customer reads and is told', async () => {
-    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     const reason = 'It was worn: the clasp is bent.'
-    expect(await desk.change(number, { action: 'refuse', reason })).toMatchObject({
+    expect(await backOffice.change(number, { action: 'refuse', reason })).toMatchObject({
       status: 200,
       body: { status: 'refused', decision_reason: reason, actions: [] },
     })
     expect(await timelineEnd(order)).toMatchObject({ status: 'refused', decision_reason: reason })
-    const { facts } = (await desk.shop.messages.sent(order.shopper.phone)).findLast(
+    const { facts } = (await backOffice.shop.messages.sent(order.shopper.phone)).findLast(
       ({ name }) => name === 'return_decided',
     ) ?? { facts: {} }
     expect(facts).toMatchObject({ approved: false, reason, arrived: false })
@@ -315,10 +319,10 @@ describe('a return that is not accepted', () => {
   })
 
   test('a return that is not accepted can be refused once it was looked at', async () => {
-    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
-    await desk.walk(number, arrived)
-    expect(await desk.change(number, { action: 'refuse', reason: 'It was worn.' })).toMatchObject({
+    await backOffice.walk(number, arrived)
+    expect(await backOffice.change(number, { action: 'refuse', reason: 'It was worn.' })).toMatchObject({
       status: 200,
       body: { status: 'refused' },
     })
@@ -328,10 +332,10 @@ describe('a return that is not accepted', () => {
 
 describe('impossible steps', () => {
   test('a step that the status does not allow is refused with that status', async () => {
-    const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     const code = async (step: ReturnStep) => {
-      const { status, body } = await desk.change(number, step)
+      const { status, body } = await backOffice.change(number, step)
       return status === 200 ? 200 : body.code
     }
     for (const action of ['coming', 'receive'] as const) expect(await code({ action })).toBe('wrong_state')
@@ -341,7 +345,7 @@ describe('impossible steps', () => {
     expect(await code({ action: 'refuse', reason: 'Too late' })).toBe('wrong_state')
     expect(await code({ action: 'receive', version: 1 })).toBe('version_conflict')
     expect(await code({ action: 'receive', version: 2 })).toBe(200)
-    expect((await desk.change('AB-000000-R9', { action: 'approve' })).body).toMatchObject({
+    expect((await backOffice.change('AB-000000-R9', { action: 'approve' })).body).toMatchObject({
       code: 'not_found',
       error: 'There is no return "AB-000000-R9".',
     })
@@ -349,44 +353,44 @@ describe('impossible steps', () => {
 
   test('on the shelf go only pieces that came back, whole, and from the shelf', async () => {
     const variant = await piece()
-    const order = await desk.bought([{ id: variant, quantity: 3 }])
+    const order = await backOffice.bought([{ id: variant, quantity: 3 }])
     const { id } = await sendPhoto(order)
     const { number } = await order.ask({
       wish: 'refund',
       lines: [line(1, 2, 'damaged')],
       photos: [id],
     })
-    await desk.walk(number, arrived)
+    await backOffice.walk(number, arrived)
     const problem = async (position: number, pieces: number) =>
-      (await desk.change(number, { action: 'refund', restock: [{ position, pieces }] })).body.error
+      (await backOffice.change(number, { action: 'refund', restock: [{ position, pieces }] })).body.error
     expect(await problem(1, 1)).toBe('This piece came back damaged and is not sold again.')
     expect(await problem(1, 3)).toBe('2 came back, and 3 are more.')
     expect(await problem(2, 1)).toBe('No piece of this line came back.')
-    expect((await desk.change(number, { action: 'refund' })).status).toBe(200)
-    expect(await stockOf(desk.shop.db, variant)).toEqual({ on_hand: 6, held: 0 })
+    expect((await backOffice.change(number, { action: 'refund' })).status).toBe(200)
+    expect(await stockOf(backOffice.shop.db, variant)).toEqual({ on_hand: 6, held: 0 })
   })
 })
 
 test('[bug A1] returns of all customers are for staff alone', async () => {
-  const { token } = await aPerson(desk.shop)
-  const order = await desk.bought([{ id: await piece(), quantity: 1 }])
+  const { token } = await aPerson(backOffice.shop)
+  const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
   const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
   for (const headers of [{ token }, { headers: order.shopper.headers }]) {
-    const asked = [
-      await call(desk.shop, 'GET /v1/staff/returns', headers),
-      await call(desk.shop, `POST /v1/staff/returns/${number}/actions`, {
+    const answers = [
+      await call(backOffice.shop, 'GET /v1/staff/returns', headers),
+      await call(backOffice.shop, `POST /v1/staff/returns/${number}/actions`, {
         ...headers,
         body: { action: 'approve' },
       }),
     ]
     const refused = 'token' in headers ? 403 : 401
-    expect(asked.map(({ status }) => status)).toEqual([refused, refused])
+    expect(answers.map(({ status }) => status)).toEqual([refused, refused])
   }
   expect(await timelineEnd(order)).toMatchObject({ status: 'requested' })
 })
 
 test('the list has open ones first, the oldest first, by page', async () => {
-  const { body } = await desk.asStaff('GET /v1/staff/returns')
+  const { body } = await backOffice.asStaff('GET /v1/staff/returns')
   const found = body['results'] as { readonly closed_at: string | null; readonly requested_at: string }[]
   const open = found.filter(({ closed_at }) => closed_at === null)
   expect(found.slice(0, open.length)).toEqual(open)
@@ -394,10 +398,10 @@ test('the list has open ones first, the oldest first, by page', async () => {
   expect(open.map((one) => one.requested_at)).toEqual(open.map((one) => one.requested_at).toSorted())
   expect(found).toHaveLength(10)
   expect(body).toMatchObject({ page: 1, pages: Math.ceil(Number(body['count']) / 10) })
-  expect((await desk.asStaff('GET /v1/staff/returns?status=gone')).status).toBe(400)
+  expect((await backOffice.asStaff('GET /v1/staff/returns?status=gone')).status).toBe(400)
 })
 
 async function sendPhoto({ number, shopper: { headers } }: BoughtOrder) {
   const picture = (await samplePicture({ seed: 1 }).jpeg().toBuffer()).toString('base64')
-  return desk.api(addReturnPhoto, { params: { number }, body: { picture } }, { headers })
+  return backOffice.api(addReturnPhoto, { params: { number }, body: { picture } }, { headers })
 }

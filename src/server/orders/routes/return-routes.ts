@@ -21,7 +21,7 @@ export function mountReturns(app: ApiApp, parts: ReturnParts, claimOf: ClaimOf):
   mount(app, requestReturnEndpoint, async ({ params, body }, asking) => {
     const claim = claimOf(params, asking)
     const key = asking.idempotencyKey
-    const { answer, replayed } = await requestReturn(parts, { claim, key, wished: body })
+    const { answer, replayed } = await requestReturn(parts, { claim, key, requested: body })
     return replayed ? new Replayed(answer) : answer
   })
   mount(app, withdrawReturnEndpoint, ({ params }, asking) =>

@@ -44,11 +44,11 @@ export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
   })
   mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
     const { id: orderId } = await find(parts, params.number)
-    await bookParcel(parts, { orderId, wanted: wantedOf(body), actor: actorOf(caller) })
+    await bookParcel(parts, { orderId, request: wantedOf(body), actor: actorOf(caller) })
     return present(parts, await reread(parts, orderId))
   })
   mount(app, bookExchangeParcel, async ({ params, body }, { caller }) => {
-    const booking = { number: params.return, wanted: wantedOf(body), actor: actorOf(caller) }
+    const booking = { number: params.return, request: wantedOf(body), actor: actorOf(caller) }
     return presentStaffReturn(await bookExchange(parts, booking))
   })
   mount(app, changeParcelEndpoint, async ({ params, body }, { caller }) => {

@@ -25,7 +25,7 @@ export function mountStaffReturns(app: ApiApp, parts: OrderParts): void {
   mount(app, changeEndpoint, ({ params, body }, { caller }) =>
     changeStaffReturn(parts, {
       number: params.return,
-      wish: body,
+      request: body,
       actor: { kind: 'staff', id: caller.userId },
     }),
   )

@@ -39,10 +39,10 @@ type Body = Readonly<Record<string, string>>
 /** The calls of tokenized checkout, with a token that is renewed in time (payments 2). */
 export interface BkashCalls {
   create(body: Body): Promise<ProviderReply<BkashAnswer>>
-  /** Moves the money. Nothing is sent once `isStillWanted` says no. */
-  execute(paymentId: string, isStillWanted: () => boolean): Promise<ProviderReply<BkashAnswer>>
+  /** Moves the money. Nothing is sent once `isStillNeeded` says no. */
+  execute(paymentId: string, isStillNeeded: () => boolean): Promise<ProviderReply<BkashAnswer>>
   query(paymentId: string): Promise<ProviderReply<BkashAnswer>>
-  refund(body: Body, isStillWanted: () => boolean): Promise<ProviderReply<BkashRefunds>>
+  refund(body: Body, isStillNeeded: () => boolean): Promise<ProviderReply<BkashRefunds>>
   refundStatus(body: Body): Promise<ProviderReply<BkashRefunds>>
 }
 
@@ -61,7 +61,7 @@ interface Call<Answer> {
   readonly body: Body
   readonly read: Reader<Answer>
   readonly readMs?: number
-  readonly isStillWanted?: () => boolean
+  readonly isStillNeeded?: () => boolean
 }
 
 export function bkashCalls(parts: CallParts): BkashCalls {
@@ -91,40 +91,40 @@ export function bkashCalls(parts: CallParts): BkashCalls {
     return { kind: 'not_reached', code }
   }
 
-  async function call<Answer extends Answered>(wanted: Call<Answer>): Promise<ProviderReply<Answer>> {
+  async function call<Answer extends Answered>(bkashCall: Call<Answer>): Promise<ProviderReply<Answer>> {
     const shown = await token.get()
     if (shown === undefined) return notKnown('no_token')
-    const said = await once(shown, wanted)
+    const said = await once(shown, bkashCall)
     if (said.kind !== 'said' || said.answer.code !== UNAUTHORIZED) return said
     // Nothing was done with a token that was not taken: once more with another one.
     token.refused(shown)
     const other = await token.get()
     if (other === undefined) return notKnown('no_token')
-    const again = await once(other, wanted)
+    const again = await once(other, bkashCall)
     return again.kind === 'said' && again.answer.code === UNAUTHORIZED ? notKnown(UNAUTHORIZED) : again
   }
 
   const named = (paymentId: string): Body => ({ [dialect.paymentKey]: paymentId })
   return {
     create: (body) => call({ what: 'create', url: address(dialect.create), body, read: readAnswer }),
-    execute: (paymentId, isStillWanted) =>
+    execute: (paymentId, isStillNeeded) =>
       call({
         what: 'execute',
         url: address(dialect.execute),
         body: named(paymentId),
         read: readAnswer,
         readMs: EXECUTE_MS,
-        isStillWanted,
+        isStillNeeded,
       }),
     query: (paymentId) =>
       call({ what: 'query', url: address(dialect.query), body: named(paymentId), read: readAnswer }),
-    refund: (body, isStillWanted) =>
+    refund: (body, isStillNeeded) =>
       call({
         what: 'refund',
         url: refundAddress(refundPaths[refundVersion].send),
         body,
         read: readRefunds,
-        isStillWanted,
+        isStillNeeded,
       }),
     refundStatus: (body) =>
       call({

@@ -55,13 +55,18 @@ export function openBkash(parts: BkashParts): PaymentProvider {
     settle: async (attempt) => {
       if (attempt.providerRef === null) {
         // The customer never got its page, so nothing can have been paid.
-        return { settlement: { state: 'failed', reason: 'not_started' }, facts: {}, alarm: null, kept: {} }
+        return {
+          settlement: { state: 'failed', reason: 'not_started' },
+          facts: {},
+          alarm: null,
+          evidence: {},
+        }
       }
       return settlePayment({ calls, right, attempt, paymentId: attempt.providerRef, now })
     },
     refundsByName: false,
-    refund: (paid, refund, isStillWanted) =>
-      refundPayment({ calls, paid, refund, version: account.refundVersion }, isStillWanted),
+    refund: (paid, refund, isStillNeeded) =>
+      refundPayment({ calls, paid, refund, version: account.refundVersion }, isStillNeeded),
     refundStatus: (paid, refund) => findRefund({ calls, paid, refund, version: account.refundVersion }),
     ping: async () => {
       await calls.query('are-you-there')
@@ -94,7 +99,7 @@ function readReturn({ url }: ProviderRequest): ReturnHint {
   const paymentId = query.get('paymentID') ?? query.get('paymentId') ?? ''
   return {
     hint: hints.get(status) ?? 'unknown',
-    kept: { status: clean(status), payment_id: clean(paymentId) },
+    evidence: { status: clean(status), payment_id: clean(paymentId) },
   }
 }
 

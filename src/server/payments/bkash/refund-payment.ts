@@ -19,11 +19,11 @@ interface Refunding {
 /** Sends money back. The company has no name for a request, so a repeated call pays twice: see refundStatus. */
 export async function refundPayment(
   { calls, paid, refund, version }: Refunding,
-  isStillWanted: () => boolean,
+  isStillNeeded: () => boolean,
 ): Promise<RefundAnswer> {
   const at = paidAt(paid)
   if (at === null) return { state: 'failed', problem: 'the transaction is not known' }
-  const said = await calls.refund(refundBody(at, refund, version), isStillWanted)
+  const said = await calls.refund(refundBody(at, refund, version), isStillNeeded)
   if (said.kind === 'not_reached') return { state: 'not_sent' }
   if (said.kind === 'silent') return { state: 'unknown' }
   const refusal = refundRefusal(said.answer.code)

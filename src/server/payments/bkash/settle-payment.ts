@@ -43,7 +43,7 @@ interface ExecuteContext {
   readonly now: () => number
 }
 
-const plain = { facts: {}, alarm: null, kept: {} } as const
+const plain = { facts: {}, alarm: null, evidence: {} } as const
 const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason: 'silent' } }
 
 /**
@@ -74,9 +74,9 @@ async function execute(settling: ExecuteContext, reply: BkashAnswer): Promise<Se
   const began = now()
   const taking = await right.take(attempt.id)
   if (taking.kind === 'moved_on') {
-    return { ...plain, settlement: { state: 'cancelled', reason: 'moved_on' }, kept: keptOf(reply) }
+    return { ...plain, settlement: { state: 'cancelled', reason: 'moved_on' }, evidence: evidenceOf(reply) }
   }
-  if (taking.kind === 'held') return { ...unknown, kept: keptOf(reply) }
+  if (taking.kind === 'held') return { ...unknown, evidence: evidenceOf(reply) }
   const { at } = taking
   const said = await calls.execute(paymentId, () => now() - began < SENT_WITHIN_MS)
   if (said.kind === 'not_reached') {
@@ -94,7 +94,7 @@ async function judgeExecuted(settling: ExecuteContext, executed: Executed): Prom
   const meaning = answer.code === OK ? 'query' : meaningOf(answer.code)
   if (meaning === 'query') return afterUnclear(settling, executed)
   const reason = meaning === 'ours' || meaning === 'gone' ? 'declined' : meaning
-  return { ...plain, settlement: { state: 'failed', reason }, kept: keptOf(answer) }
+  return { ...plain, settlement: { state: 'failed', reason }, evidence: evidenceOf(answer) }
 }
 
 /** It may have moved the money: only a query tells. */
@@ -120,9 +120,9 @@ async function afterUnclear(
   if (isCompleted(answer)) return judgePaid(answer, settling)
   // Called before the customer was done: for certain nothing has moved, so it may be called when it is time.
   const early = isNotYet(code) && !/^complete$/i.test(answer.verification)
-  if (!early) return { ...unknown, kept: keptOf(answer) }
+  if (!early) return { ...unknown, evidence: evidenceOf(answer) }
   await right.giveBack(attempt.id, at)
-  return { ...plain, settlement: { state: 'pending' }, kept: keptOf(answer) }
+  return { ...plain, settlement: { state: 'pending' }, evidence: evidenceOf(answer) }
 }
 
 /** Compares with the attempt that we stored: payment, invoice, currency, amount to the poisha (payments 2.4). */
@@ -130,37 +130,44 @@ function judgePaid(
   answer: BkashAnswer,
   { attempt, paymentId }: Pick<ExecuteContext, 'attempt' | 'paymentId'>,
 ): SettleAnswer {
-  const kept = keptOf(answer)
+  const evidence = evidenceOf(answer)
   const foreign =
     (answer.paymentId !== '' && answer.paymentId !== paymentId) ||
     (answer.invoice !== '' && answer.invoice !== attempt.tranId)
-  if (foreign) return { ...plain, settlement: { state: 'unknown' }, alarm: 'other_attempt', kept }
+  if (foreign)
+    return { ...plain, settlement: { state: 'unknown' }, alarm: 'other_attempt', evidence: evidence }
   const amount = parseTaka(answer.amount)
   // Completed without a name for the money, or with no amount: it cannot be settled, and must not be lost.
-  if (answer.trxId === '' || !amount.ok) return { ...unknown, kept }
+  if (answer.trxId === '' || !amount.ok) return { ...unknown, evidence: evidence }
   const money = { providerTxnId: answer.trxId, amount: amount.value }
   const facts = { instrument: 'bKash' }
   return answer.currency === 'BDT' || answer.currency === ''
-    ? { ...plain, settlement: { state: 'paid', ...money }, facts, kept }
-    : { ...plain, settlement: { state: 'paid_review', ...money, reason: 'currency' }, facts, kept }
+    ? { ...plain, settlement: { state: 'paid', ...money }, facts, evidence: evidence }
+    : {
+        ...plain,
+        settlement: { state: 'paid_review', ...money, reason: 'currency' },
+        facts,
+        evidence: evidence,
+      }
 }
 
 function judgeUnpaid(answer: BkashAnswer, { attempt, now }: ExecuteContext): SettleAnswer {
-  const kept = keptOf(answer)
+  const evidence = evidenceOf(answer)
   const ended = endOf(answer.status)
-  if (ended !== null) return { ...plain, kept, settlement: ended }
+  if (ended !== null) return { ...plain, evidence: evidence, settlement: ended }
   if (/^complete$/i.test(answer.verification)) {
     return isOver(attempt, now())
-      ? { ...plain, kept, settlement: { state: 'expired', reason: 'expired' } }
-      : { ...unknown, kept }
+      ? { ...plain, evidence: evidence, settlement: { state: 'expired', reason: 'expired' } }
+      : { ...unknown, evidence: evidence }
   }
-  if (isOver(attempt, now())) return { ...plain, kept, settlement: { state: 'expired', reason: 'expired' } }
+  if (isOver(attempt, now()))
+    return { ...plain, evidence: evidence, settlement: { state: 'expired', reason: 'expired' } }
   // Without a PIN no money can move: a browser that says it failed or left is believed so far.
   if (attempt.facts.hint === 'cancel')
-    return { ...plain, kept, settlement: { state: 'cancelled', reason: 'left' } }
+    return { ...plain, evidence: evidence, settlement: { state: 'cancelled', reason: 'left' } }
   if (attempt.facts.hint === 'failure')
-    return { ...plain, kept, settlement: { state: 'failed', reason: 'declined' } }
-  return { ...plain, kept, settlement: { state: 'pending' } }
+    return { ...plain, evidence: evidence, settlement: { state: 'failed', reason: 'declined' } }
+  return { ...plain, evidence: evidence, settlement: { state: 'pending' } }
 }
 
 /** Seen beside the two documented states. */
@@ -173,8 +180,8 @@ function endOf(status: string): SettleAnswer['settlement'] | null {
 /** The query itself was refused. */
 function refusedQuery(answer: BkashAnswer): SettleAnswer {
   return meaningOf(answer.code) === 'gone'
-    ? { ...plain, kept: keptOf(answer), settlement: { state: 'failed', reason: 'declined' } }
-    : { ...unknown, kept: keptOf(answer) }
+    ? { ...plain, evidence: evidenceOf(answer), settlement: { state: 'failed', reason: 'declined' } }
+    : { ...unknown, evidence: evidenceOf(answer) }
 }
 
 function isCompleted({ code, status }: BkashAnswer): boolean {
@@ -186,7 +193,7 @@ function isOver({ createdAt }: StoredAttempt, now: number): boolean {
   return now - createdAt.getTime() > ATTEMPT_LIFE_MS
 }
 
-function keptOf({
+function evidenceOf({
   code,
   message,
   paymentId,

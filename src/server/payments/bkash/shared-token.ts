@@ -41,7 +41,7 @@ const AFTER_TROUBLE_MS = 3000
 const WAIT_STEPS = 15
 const WAIT_MS = 200
 
-const Kept = z.object({ token: z.string(), refresh: z.string() })
+const SealedToken = z.object({ token: z.string(), refresh: z.string() })
 
 interface StoredToken {
   readonly token: string
@@ -67,7 +67,7 @@ export function openSharedToken(parts: TokenParts): SharedToken {
     const text = row === undefined ? undefined : seal.open(row.sealed, purpose)
     return row === undefined || text === undefined
       ? undefined
-      : { ...Kept.parse(JSON.parse(text)), expiresAt: row.expires_at.getTime() }
+      : { ...SealedToken.parse(JSON.parse(text)), expiresAt: row.expires_at.getTime() }
   }
 
   async function renew(): Promise<StoredToken | undefined> {

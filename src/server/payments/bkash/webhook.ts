@@ -34,8 +34,8 @@ export function openWebhook({ log, topicArn, isCertificateUrl, after }: WebhookP
   async function certificateOf(envelope: Envelope): Promise<string | undefined> {
     const url = allowedUrl(envelope.SigningCertURL, isCertificateUrl)
     if (url === undefined || !url.pathname.endsWith('.pem')) return undefined
-    const kept = certificates.get(url.href)
-    if (kept !== undefined) return kept
+    const cached = certificates.get(url.href)
+    if (cached !== undefined) return cached
     const outcome = await callProvider({ url, method: 'GET' }, after)
     if (outcome.kind !== 'answered' || outcome.status !== 200) return undefined
     certificates.set(url.href, outcome.text)
@@ -59,9 +59,9 @@ export function openWebhook({ log, topicArn, isCertificateUrl, after }: WebhookP
   return {
     read: async ({ body }) => {
       const envelope = readEnvelope(body)
-      if (envelope === undefined) return { kind: 'forged', why: 'not an envelope', kept: {} }
+      if (envelope === undefined) return { kind: 'forged', why: 'not an envelope', evidence: {} }
       const why = await whyForged(envelope)
-      if (why !== null) return { kind: 'forged', why, kept: { message_id: envelope.MessageId } }
+      if (why !== null) return { kind: 'forged', why, evidence: { message_id: envelope.MessageId } }
       if (envelope.Type === 'Notification') return eventOf(envelope)
       if (envelope.Type === 'SubscriptionConfirmation') await confirm(envelope)
       return { kind: 'handshake' }
@@ -70,20 +70,20 @@ export function openWebhook({ log, topicArn, isCertificateUrl, after }: WebhookP
 }
 
 function eventOf(envelope: Envelope): NotificationReading {
-  const told = readBkashNotification(envelope.Message)
-  const invoice = told?.merchantInvoiceNumber ?? ''
+  const notification = readBkashNotification(envelope.Message)
+  const invoice = notification?.merchantInvoiceNumber ?? ''
   return {
     kind: 'event',
     // Money that came to the wallet by itself (QR, USSD) has no invoice of ours: staff look at it.
     tranId: invoice === '' ? null : invoice,
     dedupeKey: `sns:${envelope.MessageId}`,
-    kept: { message_id: envelope.MessageId, ...keptOf(told) },
+    evidence: { message_id: envelope.MessageId, ...evidenceOf(notification) },
   }
 }
 
 /** The payer's number stays out. */
-function keptOf(told: BkashNotification | undefined): Record<string, string> {
-  if (told === undefined) return {}
-  const { trxID, transactionStatus, transactionType, amount, currency, merchantInvoiceNumber } = told
+function evidenceOf(notification: BkashNotification | undefined): Record<string, string> {
+  if (notification === undefined) return {}
+  const { trxID, transactionStatus, transactionType, amount, currency, merchantInvoiceNumber } = notification
   return { trxID, transactionStatus, transactionType, amount, currency, merchantInvoiceNumber }
 }

@@ -24,10 +24,10 @@ export interface PaymentProvider {
   /** Asks with our own keys how an attempt stands. Safe to repeat. */
   settle(attempt: StoredAttempt): Promise<SettleAnswer>
   /**
-   * Sends money back; asked about (`refundStatus`) before it is ever repeated. Nothing is sent once `isStillWanted` says
+   * Sends money back; asked about (`refundStatus`) before it is ever repeated. Nothing is sent once `isStillNeeded` says
    * no: then somebody else may be at it.
    */
-  refund(paid: StoredAttempt, refund: RefundToSend, isStillWanted: () => boolean): Promise<RefundAnswer>
+  refund(paid: StoredAttempt, refund: RefundToSend, isStillNeeded: () => boolean): Promise<RefundAnswer>
   refundStatus(paid: StoredAttempt, refund: RefundToSend): Promise<RefundAnswer>
   /** Whether what the company calls a refund may be sent again under the same name without a second payment. */
   readonly refundsByName: boolean
@@ -114,12 +114,12 @@ export interface ReturnHint {
   /** Stands where the request carries the company's own signature. */
   readonly claimedTxn?: string
   /** The part of the request that may be kept. */
-  readonly kept: Readonly<Record<string, string>>
+  readonly evidence: Readonly<Record<string, string>>
 }
 
 export type NotificationReading =
   /** The signature is not the company's. */
-  | { readonly kind: 'forged'; readonly why: string; readonly kept: Readonly<Record<string, string>> }
+  | { readonly kind: 'forged'; readonly why: string; readonly evidence: Readonly<Record<string, string>> }
   /** Nothing but a handshake, which was answered. */
   | { readonly kind: 'handshake' }
   | {
@@ -128,7 +128,7 @@ export type NotificationReading =
       readonly tranId: string | null
       readonly dedupeKey: string
       readonly claimedTxn?: string
-      readonly kept: Readonly<Record<string, string>>
+      readonly evidence: Readonly<Record<string, string>>
     }
 
 /** How an attempt stands at the company. */
@@ -141,7 +141,7 @@ export interface SettleAnswer {
   /** More money for the same attempt: somebody paid twice in one session. */
   readonly extra?: readonly SettleAnswer[]
   /** The company's own words, without what names a card or a person. */
-  readonly kept: Readonly<Record<string, string>>
+  readonly evidence: Readonly<Record<string, string>>
 }
 
 export interface RefundToSend {

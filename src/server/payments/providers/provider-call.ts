@@ -11,7 +11,7 @@ export interface ProviderCall {
   /** From the connection to the last byte of the answer, in ms. */
   readonly readMs?: number
   /** Asked once the connection stands, right before the first byte: false, and nothing is sent. */
-  readonly isStillWanted?: () => boolean
+  readonly isStillNeeded?: () => boolean
 }
 
 /** `not_reached`: nothing was sent. `silent`: it may have been done, nobody told us. */
@@ -38,7 +38,7 @@ export const TOO_LATE = 'too_late'
 /**
  * Calls another company, each time over a connection of its own: only then is it certain, when none came about, that
  * nothing was sent. `fetch` is not used, because it has no limit for connecting. Follows no redirect, as credentials go
- * along. A process that sleeps after the last look at `isStillWanted` writes on a connection that its other end gave
+ * along. A process that sleeps after the last look at `isStillNeeded` writes on a connection that its other end gave
  * up. Never throws.
  */
 export function callProvider(call: ProviderCall, after: After = realTime): Promise<CallOutcome> {
@@ -53,7 +53,7 @@ class RunningCall {
   readonly #resolve: (outcome: CallOutcome) => void
   #request: ClientRequest | undefined
   #connected = false
-  #callOff: () => void = () => undefined
+  #cancelTimeout: () => void = () => undefined
 
   constructor(after: After, resolve: (outcome: CallOutcome) => void) {
     this.#after = after
@@ -66,7 +66,7 @@ class RunningCall {
     headers = {},
     body,
     readMs = READ_MS,
-    isStillWanted = () => true,
+    isStillNeeded = () => true,
   }: ProviderCall): void {
     const secure = url.protocol === 'https:'
     const request = (secure ? httpsRequest : httpRequest)(url, {
@@ -84,7 +84,7 @@ class RunningCall {
     request.on('error', (error) => this.#fail(codeOf(error).toLowerCase() || 'broken'))
     request.on('socket', (socket) => {
       socket.once(secure ? 'secureConnect' : 'connect', () => {
-        if (!isStillWanted()) return this.#fail(TOO_LATE)
+        if (!isStillNeeded()) return this.#fail(TOO_LATE)
         this.#connected = true
         this.#limit(readMs, 'timeout')
         request.end(body)
@@ -114,8 +114,8 @@ class RunningCall {
   }
 
   #limit(ms: number, code: string): void {
-    this.#callOff()
-    this.#callOff = this.#after(ms, () => this.#fail(code))
+    this.#cancelTimeout()
+    this.#cancelTimeout = this.#after(ms, () => this.#fail(code))
   }
 
   #fail(code: string): void {
@@ -123,7 +123,7 @@ class RunningCall {
   }
 
   #finish(outcome: CallOutcome): void {
-    this.#callOff()
+    this.#cancelTimeout()
     this.#resolve(outcome)
     this.#request?.destroy()
   }

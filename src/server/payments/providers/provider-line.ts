@@ -104,10 +104,10 @@ export function openLine({ provider, log, now, after = realTime }: LineParts): P
     trouble: failed,
     health: () => ({ provider, state: state(), ...seen }),
     watch: (ping) => {
-      let callOff: () => void = () => undefined
+      let cancelTimeout: () => void = () => undefined
       let closed = false
       const next = () => {
-        if (!closed) callOff = after(WATCH_MS[state()], () => void look())
+        if (!closed) cancelTimeout = after(WATCH_MS[state()], () => void look())
       }
       async function look(): Promise<void> {
         const quietMs = now() - (seen.lastAnswerAt ?? 0)
@@ -126,7 +126,7 @@ export function openLine({ provider, log, now, after = realTime }: LineParts): P
       return {
         close: () => {
           closed = true
-          callOff()
+          cancelTimeout()
         },
       }
     },

@@ -11,9 +11,9 @@ const nothing = { facts: {}, alarm: null } as const
  * both amounts to the poisha, risk. The difference below one taka that the company's own sample lets pass is none here.
  */
 export function judgePaid(payment: Payment, attempt: StoredAttempt): SettleAnswer {
-  const kept = keptOf(payment)
+  const evidence = evidenceOf(payment)
   if (payment.tran_id !== attempt.tranId) {
-    return { settlement: { state: 'unknown' }, facts: {}, alarm: 'other_attempt', kept }
+    return { settlement: { state: 'unknown' }, facts: {}, alarm: 'other_attempt', evidence: evidence }
   }
   const facts = { bankTran: payment.bank_tran_id, instrument: payment.card_type }
   const money = { providerTxnId: payment.val_id, amount: takenIn(payment, attempt) }
@@ -23,7 +23,7 @@ export function judgePaid(payment: Payment, attempt: StoredAttempt): SettleAnswe
       doubt === null ? { state: 'paid', ...money } : { state: 'paid_review', ...money, reason: doubt },
     facts,
     alarm: null,
-    kept,
+    evidence: evidence,
   }
 }
 
@@ -41,17 +41,21 @@ function doubtOf({ currency_type, risk_level }: Payment): PaymentProblem | null 
 
 /** The verdict of a payment without money on its attempt (payments 1.4, 1.7). */
 export function judgeUnpaid(payment: Payment): SettleAnswer {
-  const kept = keptOf(payment)
+  const evidence = evidenceOf(payment)
   switch (payment.status.toUpperCase()) {
     case 'FAILED':
-      return { ...nothing, kept, settlement: { state: 'failed', reason: problemOf(payment.error) } }
+      return {
+        ...nothing,
+        evidence: evidence,
+        settlement: { state: 'failed', reason: problemOf(payment.error) },
+      }
     case 'CANCELLED':
     case 'UNATTEMPTED':
-      return { ...nothing, kept, settlement: { state: 'cancelled', reason: 'left' } }
+      return { ...nothing, evidence: evidence, settlement: { state: 'cancelled', reason: 'left' } }
     case 'EXPIRED':
-      return { ...nothing, kept, settlement: { state: 'expired', reason: 'expired' } }
+      return { ...nothing, evidence: evidence, settlement: { state: 'expired', reason: 'expired' } }
     default:
-      return { ...nothing, kept, settlement: { state: 'pending' } }
+      return { ...nothing, evidence: evidence, settlement: { state: 'pending' } }
   }
 }
 
@@ -63,7 +67,7 @@ function problemOf(error: string): PaymentProblem {
 }
 
 /** The stored facts of a payment, without any name of a card or a person. */
-export function keptOf(payment: Payment): Readonly<Record<string, string>> {
+export function evidenceOf(payment: Payment): Readonly<Record<string, string>> {
   const { status, tran_id, val_id, amount, currency_type, currency_amount, risk_level, error } = payment
   return { status, tran_id, val_id, amount, currency_type, currency_amount, risk_level, error }
 }

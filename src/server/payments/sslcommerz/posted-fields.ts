@@ -23,7 +23,7 @@ export function postedFields(body: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(body))
 }
 
-export function keptFields(posted: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function evidenceFields(posted: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     keepable.flatMap((name) => {
       const value = posted[name]

@@ -4,7 +4,7 @@ import { judgePaid, judgeUnpaid } from './judge-payment.ts'
 import type { SslcommerzCalls } from './sslcommerz-calls.ts'
 import type { Payment, ValidationAnswer } from './wire.ts'
 
-const plain = { facts: {}, alarm: null, kept: {} } as const
+const plain = { facts: {}, alarm: null, evidence: {} } as const
 const unknown: SettleAnswer = { ...plain, settlement: { state: 'unknown', reason: 'silent' } }
 
 interface QueryContext {
@@ -19,18 +19,18 @@ interface QueryContext {
  */
 export async function settleByQuery(asking: QueryContext): Promise<SettleAnswer> {
   const { claims = [] } = asking.attempt.facts
-  const told: SettleAnswer[] = []
+  const answers: SettleAnswer[] = []
   for (const claim of claims) {
     const answer = await validated(asking, claim)
     if (answer === unknown) return unknown
-    if (answer !== null) told.push(answer)
+    if (answer !== null) answers.push(answer)
   }
-  const own = told.filter(({ alarm }) => alarm === null)
+  const own = answers.filter(({ alarm }) => alarm === null)
   if (own.length > 0) return together(own)
   // A claim that nothing stands behind, or money of somebody else, says nothing about this attempt.
   const answer = await byTranId(asking)
-  const [astray] = told
-  return astray === undefined ? answer : { ...answer, alarm: astray.alarm, kept: astray.kept }
+  const [astray] = answers
+  return astray === undefined ? answer : { ...answer, alarm: astray.alarm, evidence: astray.evidence }
 }
 
 async function byTranId(asking: QueryContext): Promise<SettleAnswer> {

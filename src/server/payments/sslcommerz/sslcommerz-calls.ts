@@ -15,7 +15,7 @@ export interface SslcommerzCalls {
   refund(
     bankTran: string,
     refund: RefundToSend,
-    isStillWanted: () => boolean,
+    isStillNeeded: () => boolean,
   ): Promise<ProviderReply<RefundReply>>
   refundStatus(refundRef: string): Promise<ProviderReply<RefundReply>>
 }
@@ -70,7 +70,7 @@ export function sslcommerzCalls(
         { what: 'query by session', ...transaction({ sessionkey: sessionKey }) },
         doneReading(ValidationAnswer),
       ),
-    refund: (bankTran, refund, isStillWanted) =>
+    refund: (bankTran, refund, isStillNeeded) =>
       line.ask(
         {
           what: 'refund',
@@ -80,7 +80,7 @@ export function sslcommerzCalls(
             refund_amount: writeTaka(refund.amount),
             refund_remarks: cutTo(REMARKS_BYTES, refund.reason),
           }),
-          isStillWanted,
+          isStillNeeded,
         },
         reading(RefundReply),
       ),

@@ -8,7 +8,7 @@ import type {
   StartAnswer,
 } from '#server/payments/providers/payment-provider.ts'
 import type { ProviderLine } from '#server/payments/providers/provider-line.ts'
-import { keptFields, postedFields } from './posted-fields.ts'
+import { evidenceFields, postedFields } from './posted-fields.ts'
 import { settleByQuery } from './settle-by-query.ts'
 import { sslcommerzCalls } from './sslcommerz-calls.ts'
 import type { StoreKeys } from './store-keys.ts'
@@ -47,12 +47,12 @@ export function openSslcommerz(parts: SslcommerzParts): PaymentProvider {
     readNotification: (request) => Promise.resolve(readNotification(request, keys)),
     settle: (attempt) => settleByQuery({ calls, attempt, now: now() }),
     refundsByName: true,
-    refund: async (paid, refund, isStillWanted) => {
+    refund: async (paid, refund, isStillNeeded) => {
       const { bankTran } = paid.facts
       if (bankTran === undefined || bankTran === '') {
         return { state: 'failed', problem: 'the bank transaction is not known' }
       }
-      const said = await calls.refund(bankTran, refund, isStillWanted)
+      const said = await calls.refund(bankTran, refund, isStillNeeded)
       if (said.kind === 'not_reached') return { state: 'not_sent' }
       return said.kind === 'silent' ? { state: 'unknown' } : sentAnswer(said.answer)
     },
@@ -91,22 +91,22 @@ const hints = new Map<string, ReturnHint['hint']>([
 function readReturn({ body }: ProviderRequest, { password }: StoreKeys): ReturnHint {
   const posted = postedFields(body)
   const hint = hints.get((posted['status'] ?? '').toUpperCase()) ?? 'unknown'
-  return { hint, kept: keptFields(posted), ...claimOf(posted, password) }
+  return { hint, evidence: evidenceFields(posted), ...claimOf(posted, password) }
 }
 
 function readNotification({ body }: ProviderRequest, keys: StoreKeys): NotificationReading {
   const posted = postedFields(body)
-  const kept = keptFields(posted)
-  if (!isSigned(posted, keys.password)) return { kind: 'forged', why: 'signature', kept }
+  const evidence = evidenceFields(posted)
+  if (!isSigned(posted, keys.password)) return { kind: 'forged', why: 'signature', evidence: evidence }
   if (posted['store_id'] !== undefined && posted['store_id'] !== keys.storeId) {
-    return { kind: 'forged', why: 'another store', kept }
+    return { kind: 'forged', why: 'another store', evidence: evidence }
   }
   const [tranId = '', status = '', valId = ''] = ['tran_id', 'status', 'val_id'].map((name) => posted[name])
   return {
     kind: 'event',
     tranId: tranId === '' ? null : tranId,
     dedupeKey: [tranId, status, valId].join(':').slice(0, 200),
-    kept,
+    evidence: evidence,
     ...claimOf(posted, keys.password),
   }
 }

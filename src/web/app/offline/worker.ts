@@ -9,10 +9,10 @@ export interface OfflineSetup {
 }
 
 /** The parts of a service worker that TypeScript's library for pages does not know. */
-interface Lasting extends Event {
+interface LifecycleEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
-interface Asked extends Event {
+interface FetchEvent extends Event {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (answer: Promise<Response>) => void
@@ -21,8 +21,8 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
-  addEventListener(kind: 'install' | 'activate', answer: (event: Lasting) => void): void
-  addEventListener(kind: 'fetch', answer: (event: Asked) => void): void
+  addEventListener(kind: 'install' | 'activate', answer: (event: LifecycleEvent) => void): void
+  addEventListener(kind: 'fetch', answer: (event: FetchEvent) => void): void
 }
 
 /**
@@ -55,7 +55,7 @@ export function offlineWorker({ scripts, pages, policy }: OfflineSetup): void {
     await worker.clients.claim()
   }
 
-  async function documentOf({ request, preloadResponse }: Asked): Promise<Response> {
+  async function documentOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
     try {
       return (await preloadResponse) ?? (await fetch(request))
     } catch {

@@ -16,7 +16,7 @@ export function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
   const crumbs: readonly Crumb[] = [{ name: text.common.home, path: paths.home }, ...items]
   const last = crumbs.length - 1
   return (
-    <nav aria-label={text.frame.breadcrumb} className="note">
+    <nav aria-label={text.layout.breadcrumb} className="note">
       <ol className={styles['list']}>
         {crumbs.map(({ name, path }, index) => (
           <li key={name} className={index === last - 1 ? styles['above'] : styles['step']}>

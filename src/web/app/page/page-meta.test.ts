@@ -72,7 +72,7 @@ test('the site is what the root loaded', () => {
   const loaderData = {
     origin: 'https://shop.example',
     language: 'en',
-    frame: pack({ store: { name: 'Abhoron' } }),
+    layout: pack({ store: { name: 'Abhoron' } }),
   }
   expect(siteOf([{ id: 'root', loaderData }, { id: 'shop' }])).toEqual(site)
 })

@@ -38,7 +38,7 @@ const LOCALES = { en: 'en_US', bn: 'bn_BD' } as const satisfies Record<Language,
 export function siteOf(matches: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   if (!isRootData(root)) throw new Error('A page is named before the root was loaded')
-  return { origin: root.origin, language: root.language, storeName: unpack(root.frame).store.name }
+  return { origin: root.origin, language: root.language, storeName: unpack(root.layout).store.name }
 }
 
 /** Everything a page says of itself in its head: title, description, addresses, languages, cards for sharing. */

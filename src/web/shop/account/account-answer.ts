@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import { problemsOfRefusal } from '#web/sign-in/refused.ts'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
-import { confirmIfAsked, type AccountVisit } from './open-account.ts'
+import { redirectToConfirm, type AccountVisit } from './open-account.ts'
 
 /** The answer of an action in the account area that could not do its work. */
-export interface Refused {
+export interface AccountRefusal {
   readonly problems: FormProblems
 }
 
 /** An answer that keeps the status of what is wrong. */
-export function refused<Answer extends Refused>(answer: Answer, status = 422) {
+export function refused<Answer extends AccountRefusal>(answer: Answer, status = 422) {
   return data(answer, { status })
 }
 
@@ -19,7 +19,7 @@ export function refused<Answer extends Refused>(answer: Answer, status = 422) {
  * confirms the identity.
  */
 export function problemsOfAccount(visit: AccountVisit, error: unknown): FormProblems {
-  confirmIfAsked(visit, error)
+  redirectToConfirm(visit, error)
   return problemsOfRefusal(error, visit)
 }
 

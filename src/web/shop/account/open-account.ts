@@ -7,7 +7,7 @@ import { apiContext } from '#web/app/api-context.ts'
 import { languageOf } from '#web/locale/language.ts'
 import { speechIn, type Speech } from '#web/text/text-context.tsx'
 
-interface Visited {
+interface PageRequest {
   readonly context: Readonly<RouterContextProvider>
   readonly url: URL
 }
@@ -21,7 +21,7 @@ export interface AccountVisit extends Speech {
 }
 
 /** Opens a page of somebody's own account; who is not signed in goes to sign in, and comes back (R4). */
-export async function openAccount({ context, url }: Visited): Promise<AccountVisit> {
+export async function openAccount({ context, url }: PageRequest): Promise<AccountVisit> {
   const api = context.get(apiContext)
   const speech = speechIn(languageOf(url.pathname))
   const here = `${url.pathname}${url.search}`
@@ -31,7 +31,7 @@ export async function openAccount({ context, url }: Visited): Promise<AccountVis
 }
 
 /** For pages that change an account's keys: their visitor shows who they are before they fill anything in. */
-export async function openKeys(visited: Visited): Promise<AccountVisit> {
+export async function openKeys(visited: PageRequest): Promise<AccountVisit> {
   const visit = await openAccount(visited)
   const { data: sessions } = await visit.api(listSessions, {})
   if (!sessions.some(({ current, fresh }) => current && fresh)) throw confirmFirst(visit)
@@ -39,7 +39,7 @@ export async function openKeys(visited: Visited): Promise<AccountVisit> {
 }
 
 /** The same for what an action asked for, where the time ran out meanwhile. */
-export function confirmIfAsked(visit: AccountVisit, error: unknown): void {
+export function redirectToConfirm(visit: AccountVisit, error: unknown): void {
   if (error instanceof ApiError && error.code === 'reauth_required') throw confirmFirst(visit)
 }
 

@@ -27,10 +27,10 @@ export async function answerCartForm({ request, api, paths }: CartFormParts): Pr
   if (form.get('intent') === 'codes') return keepCodesOf(form, paths)
   const choice = await choiceInForm(form, { api, paths })
   if (choice.missing !== null) return redirect(choice.missing, 303)
-  const wish = cartCommand(choice.form)
-  if (wish === null) return redirect(paths.cart, 303)
+  const command = cartCommand(choice.form)
+  if (command === null) return redirect(paths.cart, 303)
   const lines = linesOfCartCookie(cookieIn(request.headers.get('cookie'), CART_COOKIE)) ?? []
-  const granted = applyCartCommand(lines, wish)
+  const granted = applyCartCommand(lines, command)
   if (!granted.ok) return redirect(`${paths.cart}?refused=${granted.refusal.code}`, 303)
   await keepWithAccount(granted.value, { request, api })
   const target = form.get('then') === 'buy' ? paths.buyNow : paths.cart

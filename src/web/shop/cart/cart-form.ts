@@ -37,21 +37,21 @@ export function cartCommand(form: FormData): CartCommand | null {
 /** The lines of a cart after a request, or why not (C2 to C5). */
 export function applyCartCommand(
   lines: readonly CartLine[],
-  wish: CartCommand,
+  command: CartCommand,
 ): Result<CartLine[], CartRefusal> {
   const cart = cartOf(lines.map(({ variantId, quantity }) => ({ id: variantId, quantity, snapshot: null })))
-  const change = changeBy(cart, wish)
+  const change = changeBy(cart, command)
   return change.ok ? accept(linesOf(change.value)) : refuse(change.refusal)
 }
 
-function changeBy(cart: CartState, wish: CartCommand): CartChange {
-  switch (wish.intent) {
+function changeBy(cart: CartState, command: CartCommand): CartChange {
+  switch (command.intent) {
     case 'add':
-      return addToCart(cart, { id: wish.variant, quantity: wish.quantity, snapshot: null })
+      return addToCart(cart, { id: command.variant, quantity: command.quantity, snapshot: null })
     case 'set':
-      return setQuantity(cart, { id: wish.variant, quantity: wish.quantity })
+      return setQuantity(cart, { id: command.variant, quantity: command.quantity })
     case 'remove':
-      return accept(removeFromCart(cart, wish.variant))
+      return accept(removeFromCart(cart, command.variant))
     case 'clear':
       return accept(clearCart())
   }

@@ -114,8 +114,8 @@ function Quantity({
   const [problem, setProblem] = useState<string | null>(null)
   const tooMany = max < QUANTITY_MAX ? text.cart.max(max) : text.cart.atMost(QUANTITY_MAX)
 
-  function commit(wanted: number): void {
-    const change = tryCart((cart) => setQuantity(cart, { id, quantity: wanted, most: max }))
+  function commit(quantity: number): void {
+    const change = tryCart((cart) => setQuantity(cart, { id, quantity: quantity, most: max }))
     setProblem(change.ok ? null : tooMany)
   }
 

@@ -3,12 +3,12 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines-list.module.css'
-import type { CartShown } from './use-cart-page.ts'
+import type { CartPageState } from './use-cart-page.ts'
 import type { Removals, Removal } from './use-removals.ts'
 import type { ShownLine } from '#web/state/cart/cart-lines.ts'
 
 interface CartLinesProps {
-  readonly shown: CartShown
+  readonly shown: CartPageState
   readonly removals: Removals
   /** Nothing is left to move the focus to. */
   readonly onLastRemoved: () => void

@@ -6,10 +6,10 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-notices.module.css'
 import { moveToWishlist } from './move-to-wishlist.ts'
-import type { CartShown } from './use-cart-page.ts'
+import type { CartPageState } from './use-cart-page.ts'
 
 interface CartNoticesProps {
-  readonly shown: CartShown
+  readonly shown: CartPageState
   /** Checkout was pressed although something is sold out: the notices take the focus. */
   readonly stopped: boolean
   readonly onRemove: (id: number, name: string) => void
@@ -44,7 +44,7 @@ export function CartNotices({ shown, stopped, onRemove }: CartNoticesProps) {
 
 interface NoticeProps {
   readonly notice: CartNotice
-  readonly shown: CartShown
+  readonly shown: CartPageState
   readonly onRemove: CartNoticesProps['onRemove']
 }
 

@@ -18,7 +18,7 @@ import type { CartData } from './load-cart.ts'
 import { useStepRecorder } from '#web/shop/funnel/step-recorder.ts'
 import { WaitingNotice } from '#web/shop/unfinished/waiting-notice.tsx'
 import { TrustLines } from './summary/trust-lines.tsx'
-import { useCartPage, type CartShown } from './use-cart-page.ts'
+import { useCartPage, type CartPageState } from './use-cart-page.ts'
 import { useRemovals } from './use-removals.ts'
 
 export function CartPage(data: CartData) {
@@ -74,7 +74,7 @@ export function CartPage(data: CartData) {
 }
 
 /** The newest quote, unless it is about delivery to somewhere else. */
-function quoteFor({ quote }: CartShown, place: ChosenPlace | null): CartQuote | null {
+function quoteFor({ quote }: CartPageState, place: ChosenPlace | null): CartQuote | null {
   return quote?.delivery.zone === (place?.zone ?? null) ? quote : null
 }
 

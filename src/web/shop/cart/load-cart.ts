@@ -67,13 +67,13 @@ export async function loadCart({ request, language, api, report }: CartRequest):
   }
 }
 
-interface Chosen extends Pick<CartQuestion, 'lines' | 'codes'> {
+interface QuoteInput extends Pick<CartQuestion, 'lines' | 'codes'> {
   readonly chosen: ChosenPlace | null
 }
 
 async function quoteOf(
   api: Api,
-  { lines, codes, chosen }: Chosen,
+  { lines, codes, chosen }: QuoteInput,
   report: Visit['report'],
 ): Promise<Pick<CartData, 'question' | 'quote' | 'place'>> {
   const place = chosen === null ? null : await attempt(placeNow(api, chosen), report)

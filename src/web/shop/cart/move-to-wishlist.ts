@@ -4,7 +4,7 @@ import { keepSaved } from '#web/state/wishlist/wishlist-store.ts'
 import type { Text } from '#web/text/en.ts'
 import { notify } from '#web/ui/notifications.ts'
 
-interface Moved {
+interface MovedItem {
   readonly variantId: number
   readonly productId: number
   readonly price: number
@@ -12,7 +12,7 @@ interface Moved {
 }
 
 /** Takes a piece out of the cart and keeps it on the wishlist; a piece that is there already stays there. */
-export function moveToWishlist({ variantId, productId, price, name }: Moved, text: Text): void {
+export function moveToWishlist({ variantId, productId, price, name }: MovedItem, text: Text): void {
   if (!keepSaved({ id: productId, price })) {
     notify({ message: text.cart.wishlistFull, icon: 'circle-alert' })
     return

@@ -15,7 +15,7 @@ import type { CartData } from './load-cart.ts'
 
 const never = () => () => undefined
 
-export interface CartShown {
+export interface CartPageState {
   /** The page is hydrated: the browser's own cart is shown. */
   readonly live: boolean
   readonly lines: readonly ShownLine[]
@@ -30,7 +30,7 @@ export interface CartShown {
 }
 
 /** The cart as the page shows it: the server's answer first, the browser's own cart after hydration. */
-export function useCartPage({ quote, question, count }: CartData): CartShown {
+export function useCartPage({ quote, question, count }: CartData): CartPageState {
   const live = useLive()
   const cart = useCart((state) => state)
   const quoted = useQuotedCart()
@@ -71,12 +71,12 @@ export function useCartPage({ quote, question, count }: CartData): CartShown {
 
 /** The changes that the server's answer alone tells: none of prices, as nobody knows what was seen before. */
 function noticesOf(quote: CartQuote): readonly CartNotice[] {
-  const asked = quote.lines.map(({ id, quantity }) => ({
+  const lines = quote.lines.map(({ id, quantity }) => ({
     id,
     quantity: Math.max(quantity, 1),
     snapshot: null,
   }))
-  return settleCart({ ...emptyCart, addtocartlist: asked }, quote).notices
+  return settleCart({ ...emptyCart, addtocartlist: lines }, quote).notices
 }
 
 /** False in the server's HTML and during hydration, true from then on. */

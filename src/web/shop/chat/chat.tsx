@@ -12,7 +12,7 @@ import styles from './chat.module.css'
 import { messengerAddress, whatsappAddress } from './chat-address.ts'
 
 /** The facts at the time of opening: the time, and the piece of the page. */
-interface Asked {
+interface ChatFacts {
   readonly hours: string
   readonly message: string | undefined
 }
@@ -21,49 +21,49 @@ interface Asked {
  * The way to a person, on every page (F10, 2.16): links to WhatsApp, Messenger and the phone, and nothing of theirs
  * before one is pressed. Opens without script.
  */
-export function Chat({ frame: { store, hours } }: { readonly frame: LayoutData }) {
+export function Chat({ layout: { store, hours } }: { readonly layout: LayoutData }) {
   const speech = useSpeech()
   const { text } = speech
   const place = useRef<HTMLElement>(null)
   const element = useRef<HTMLDetailsElement>(null)
   useOutOfTheWay(place)
-  const [asked, setAsked] = useState<Asked>({ hours: store.openingHours, message: undefined })
+  const [facts, setFacts] = useState<ChatFacts>({ hours: store.openingHours, message: undefined })
   const { whatsapp, messenger } = store.chat
   const close = () => element.current?.removeAttribute('open')
   return (
-    <aside ref={place} aria-label={text.frame.chat} className={styles['place']}>
+    <aside ref={place} aria-label={text.layout.chat} className={styles['place']}>
       {/* It only hears that Escape was pressed inside, or that the focus left. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details
         ref={element}
         className={styles['chat']}
         onToggle={({ currentTarget }) => {
-          if (currentTarget.open) setAsked(askedNow(speech, { hours, spoken: store.openingHours }))
+          if (currentTarget.open) setFacts(factsNow(speech, { hours, spoken: store.openingHours }))
         }}
         onKeyDown={(event) => closeByEscape(event, close)}
         onBlur={(event) => closeByLeaving(event, close)}
       >
-        <summary className={styles['button']} aria-label={text.frame.chat}>
+        <summary className={styles['button']} aria-label={text.layout.chat}>
           <Icon name="message-circle" />
         </summary>
         <div className={styles['panel']}>
-          <p className={styles['title']}>{text.frame.chat}</p>
-          <p className={styles['hours']}>{asked.hours}</p>
+          <p className={styles['title']}>{text.layout.chat}</p>
+          <p className={styles['hours']}>{facts.hours}</p>
           {whatsapp !== null && (
-            <ExternalLink href={whatsappAddress(whatsapp, asked.message)} hint={text.frame.opensNewPage}>
+            <ExternalLink href={whatsappAddress(whatsapp, facts.message)} hint={text.layout.opensNewPage}>
               <Icon name="message-circle" size={20} />
-              {text.frame.whatsapp}
+              {text.layout.whatsapp}
             </ExternalLink>
           )}
           {messenger !== null && (
-            <ExternalLink href={messengerAddress(messenger)} hint={text.frame.opensNewPage}>
+            <ExternalLink href={messengerAddress(messenger)} hint={text.layout.opensNewPage}>
               <Icon name="facebook" size={20} />
-              {text.frame.messenger}
+              {text.layout.messenger}
             </ExternalLink>
           )}
           <a href={`tel:${store.phone}`}>
             <Icon name="phone" size={20} />
-            {text.frame.call(phoneShown(store.phone))}
+            {text.layout.call(phoneShown(store.phone))}
           </a>
         </div>
       </details>
@@ -77,11 +77,11 @@ interface ShopHours {
   readonly spoken: string
 }
 
-function askedNow({ text, language }: Speech, { hours, spoken }: ShopHours): Asked {
+function factsNow({ text, language }: Speech, { hours, spoken }: ShopHours): ChatFacts {
   const topic = shownChatTopic()
   return {
     hours: hours === null ? spoken : hoursNow({ text, language }, hours),
-    message: topic === null ? undefined : text.frame.chatAbout({ ...topic, url: location.href }),
+    message: topic === null ? undefined : text.layout.chatAbout({ ...topic, url: location.href }),
   }
 }
 
@@ -90,8 +90,8 @@ function hoursNow(
   hours: NonNullable<LayoutData['hours']>,
 ): string {
   const door = doorAt(hours, Date.now())
-  if (door.kind === 'open') return text.frame.chatOpen(clockIn(language, door.closes))
-  return text.frame.chatClosed(door.kind === 'closed' ? null : clockIn(language, door.opens))
+  if (door.kind === 'open') return text.layout.chatOpen(clockIn(language, door.closes))
+  return text.layout.chatClosed(door.kind === 'closed' ? null : clockIn(language, door.opens))
 }
 
 function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>, close: () => void): void {

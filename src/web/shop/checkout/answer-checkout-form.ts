@@ -18,7 +18,7 @@ import { fromPaths, problemsOf, type CheckoutProblems } from './checkout-problem
 import { cartLinesIn, signedInUser } from './load-checkout.ts'
 import { nextStepOf } from './next-step.ts'
 import { withSaved } from './sections/saved-addresses.ts'
-import { wishKey } from './wish-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 /** The result of a checkout form that did not become an order. */
 export interface CheckoutAnswer {
@@ -27,12 +27,12 @@ export interface CheckoutAnswer {
   /** Null where the server was not asked, as fields were wrong. */
   readonly quote: QuoteView | null
   readonly problems: CheckoutProblems
-  readonly refused: Refused | null
+  readonly refused: CheckoutRefusal | null
   /** With the areas of the district that was chosen without script. */
   readonly places: PlainPlaces | null
 }
 
-export type Refused =
+export type CheckoutRefusal =
   | { readonly kind: 'changed'; readonly code: ChangeCode; readonly before: number }
   /** `unreachable`, `offline` are told by the browser itself. */
   | { readonly kind: 'many' | 'failed' | 'unreachable' | 'offline' }
@@ -54,11 +54,11 @@ interface CheckoutFormParts {
   readonly language: Language
 }
 
-interface Sent extends CheckoutFormParts {
+interface CheckoutSubmission extends CheckoutFormParts {
   readonly form: FormData
   /** As they were typed, and with the address that was picked. */
   readonly values: CheckoutValues
-  readonly wanted: CheckoutValues
+  readonly completed: CheckoutValues
   readonly lines: readonly CartLine[]
 }
 
@@ -70,15 +70,15 @@ export async function answerCheckoutForm(parts: CheckoutFormParts) {
   if (lines.length === 0) throw redirect(parts.paths.cart, 303)
   const values = valuesIn(form)
   const user = values.saved === '' ? null : await signedInUser(parts.api, cookies)
-  const wanted = withSaved(values, user?.addresses ?? [])
-  const sent = { ...parts, form, values: { ...values, saved: wanted.saved }, wanted, lines }
+  const completed = withSaved(values, user?.addresses ?? [])
+  const sent = { ...parts, form, values: { ...values, saved: completed.saved }, completed, lines }
   if (fieldIn(form, 'intent') === 'place') return place(sent)
   if (fieldIn(form, 'intent') === 'take_left') return takeLeft(sent)
   return answer(sent, { quote: await quoteOf(sent) })
 }
 
 /** The values that the page shows again; codes are kept with the cart. */
-async function answer(sent: Sent, rest: Partial<CheckoutAnswer>, init: ResponseInit = {}) {
+async function answer(sent: CheckoutSubmission, rest: Partial<CheckoutAnswer>, init: ResponseInit = {}) {
   const { api, language } = sent
   const values = shownValues(sent, rest.problems ?? {})
   const { district } = values
@@ -92,14 +92,14 @@ async function answer(sent: Sent, rest: Partial<CheckoutAnswer>, init: ResponseI
 }
 
 /** A saved address that cannot be used is shown in the fields, where it can be mended. */
-function shownValues({ values, wanted }: Sent, problems: CheckoutProblems): CheckoutValues {
+function shownValues({ values, completed }: CheckoutSubmission, problems: CheckoutProblems): CheckoutValues {
   const isUsable =
     problems.area === undefined && problems.address === undefined && problems.landmark === undefined
-  return values.saved === '' || isUsable ? values : { ...wanted, saved: '' }
+  return values.saved === '' || isUsable ? values : { ...completed, saved: '' }
 }
 
-async function place(sent: Sent) {
-  const problems = problemsOf(sent.wanted)
+async function place(sent: CheckoutSubmission) {
+  const problems = problemsOf(sent.completed)
   if (Object.keys(problems).length > 0) {
     return answer(sent, { quote: await quoteOf(sent), problems }, { status: 422 })
   }
@@ -109,12 +109,15 @@ async function place(sent: Sent) {
   })
 }
 
-async function placeWithQuote(sent: Sent, seen: { readonly quote: string; readonly policyVersion: string }) {
-  const { request, api, lines, wanted, language } = sent
+async function placeWithQuote(
+  sent: CheckoutSubmission,
+  seen: { readonly quote: string; readonly policyVersion: string },
+) {
+  const { request, api, lines, completed, language } = sent
   const cart = cartIdIn(request.headers.get('cookie')) ?? newCartId()
-  const body = orderFormOf({ cart, lines, values: wanted, language, ...seen })
+  const body = orderFormOf({ cart, lines, values: completed, language, ...seen })
   try {
-    const headers = { 'idempotency-key': await wishKey(cart, body) }
+    const headers = { 'idempotency-key': await idempotencyKey(cart, body) }
     const placed = await api(placeOrder, { body }, { headers })
     return await leadOn(sent, placed)
   } catch (error) {
@@ -124,7 +127,7 @@ async function placeWithQuote(sent: Sent, seen: { readonly quote: string; readon
 }
 
 /** Leads to the order's page, or to the page where it is paid; its cart stands until it is settled. */
-async function leadOn({ api, paths, lines }: Sent, placed: PlacedView): Promise<Response> {
+async function leadOn({ api, paths, lines }: CheckoutSubmission, placed: PlacedView): Promise<Response> {
   const step = await nextStepOf({ api, paths }, placed)
   const headers = new Headers(step.headers)
   for (const cookie of placedCookies({ number: placed.number, lines })) headers.append('set-cookie', cookie)
@@ -132,16 +135,16 @@ async function leadOn({ api, paths, lines }: Sent, placed: PlacedView): Promise<
 }
 
 /** Pieces that are no longer there are taken out of the cart; at the price that was shown with that, it is ordered. */
-async function takeLeft(sent: Sent) {
-  const asked = await quoteOf(sent)
-  const lines = asked.lines.flatMap(({ id, quantity, notice }) =>
+async function takeLeft(sent: CheckoutSubmission) {
+  const quoted = await quoteOf(sent)
+  const lines = quoted.lines.flatMap(({ id, quantity, notice }) =>
     notice === 'gone' || notice === 'sold_out' ? [] : [{ variantId: id, quantity }],
   )
   const cookie = cartCookie(lines)
   if (lines.length === 0) throw redirect(sent.paths.cart, { status: 303, headers: { 'set-cookie': cookie } })
   const left = { ...sent, lines }
   const quote = await quoteOf(left)
-  const problems = problemsOf(sent.wanted)
+  const problems = problemsOf(sent.completed)
   const isAsShown = String(quote.total) === fieldIn(sent.form, 'shown_total')
   if (isAsShown && fieldIn(sent.form, 'placing') !== '' && Object.keys(problems).length === 0) {
     const seen = { quote: quote.quote, policyVersion: quote.policy_version }
@@ -162,7 +165,7 @@ function withCookie(given: FormAnswer, cookie: string): FormAnswer {
   return data(given.data, { ...given.init, headers })
 }
 
-async function answerRefusal(sent: Sent, error: ApiError): Promise<FormAnswer> {
+async function answerRefusal(sent: CheckoutSubmission, error: ApiError): Promise<FormAnswer> {
   const { paths, form } = sent
   const { number, problems, quote } = error.details
   if (error.code === 'cart_consumed' && typeof number === 'string') return redirect(paths.thanks(number), 303)
@@ -180,8 +183,12 @@ async function answerRefusal(sent: Sent, error: ApiError): Promise<FormAnswer> {
   throw error
 }
 
-function quoteOf({ api, lines, wanted }: Pick<Sent, 'api' | 'lines' | 'wanted'>): Promise<QuoteView> {
-  return api(quoteCart, { body: quoteQuestion(lines, wanted) })
+function quoteOf({
+  api,
+  lines,
+  completed,
+}: Pick<CheckoutSubmission, 'api' | 'lines' | 'completed'>): Promise<QuoteView> {
+  return api(quoteCart, { body: quoteQuestion(lines, completed) })
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import type { QuoteView } from '#contract/shop/checkout.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Refused } from './answer-checkout-form.ts'
+import type { CheckoutRefusal } from './answer-checkout-form.ts'
 import styles from './checkout-page.module.css'
 import { missingIn } from './missing-lines.ts'
 
@@ -12,7 +12,7 @@ interface ChangeNoticeProps {
   readonly seen: QuoteView
   readonly quote: QuoteView
   /** Why the order was not placed. */
-  readonly refused: Refused | null
+  readonly refused: CheckoutRefusal | null
 }
 
 /** The change since the customer looked, plainly and with one press to go on with it; takes the focus (ux 4.2). */
@@ -22,21 +22,21 @@ export function ChangeNotice({ seen, quote, refused }: ChangeNoticeProps) {
   useEffect(() => {
     if (refused !== null) box.current?.focus()
   }, [refused])
-  const told = noticeOf(speech, { seen, quote, refused })
-  if (told === null) return null
+  const changes = noticeOf(speech, { seen, quote, refused })
+  if (changes === null) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles['notice']}>
-      {told.words.map((sentence) => (
+      {changes.words.map((sentence) => (
         <p key={sentence} className={styles['noticeLine']}>
           <Icon name="circle-alert" size={20} /> {sentence}
         </p>
       ))}
-      {told.goOn !== null && (
+      {changes.goOn !== null && (
         <>
           <input type="hidden" name="shown_total" value={quote.total} />
           {refused !== null && <input type="hidden" name="placing" value="1" />}
-          <Button type="submit" name="intent" value={told.goOn.intent} look="primary">
-            {told.goOn.words}
+          <Button type="submit" name="intent" value={changes.goOn.intent} look="primary">
+            {changes.goOn.words}
           </Button>
         </>
       )}
@@ -55,14 +55,14 @@ function noticeOf(speech: Speech, { seen, quote, refused }: ChangeNoticeProps): 
   if (refused === null) return null
   if (refused.kind !== 'changed') return { words: [text.checkout[refused.kind]], goOn: null }
   const words = text.checkout.changed
-  const told = {
+  const changes = {
     delivery_changed: words.delivery,
     payment_not_allowed: words.payment,
     policy_changed: words.policy,
   }
   const { code, before } = refused
   if (code === 'delivery_changed' || code === 'payment_not_allowed' || code === 'policy_changed') {
-    return { words: [told[code]], goOn: null }
+    return { words: [changes[code]], goOn: null }
   }
   return totalNotice(speech, { seen, quote, before })
 }
@@ -89,19 +89,19 @@ function missingNotice({ text, money, words: inWords }: Speech, quote: QuoteView
   const missing = missingIn(quote)
   const nameOf = ({ product }: (typeof missing)[number]) =>
     product === null ? text.cart.goneNameless : inWords(product.name, product.name_bn)
-  const gone = missing.filter(({ notice }) => notice !== 'reduced')
+  const removed = missing.filter(({ notice }) => notice !== 'reduced')
   const fewer = missing.filter(({ notice }) => notice === 'reduced')
   const sentences = [
-    ...(gone.length > 0 ? [words.soldOut(gone.map(nameOf).join(', '))] : []),
+    ...(removed.length > 0 ? [words.soldOut(removed.map(nameOf).join(', '))] : []),
     ...fewer.map((line) => words.lowered(nameOf(line), line.quantity)),
   ]
-  if (gone.length === quote.lines.length) return { words: [...sentences, words.all], goOn: null }
+  if (removed.length === quote.lines.length) return { words: [...sentences, words.all], goOn: null }
   const total = money(quote.total)
   return {
     words: sentences,
     goOn: {
       intent: 'take_left',
-      words: gone.length > 0 ? words.removeAndGoOn(total) : words.takeFewer(total),
+      words: removed.length > 0 ? words.removeAndGoOn(total) : words.takeFewer(total),
     },
   }
 }

@@ -17,9 +17,9 @@ import { OrderSummary } from './sections/order-summary.tsx'
 import { PaymentBlock } from './sections/payment-block.tsx'
 import { useStepRecorder, type RecordStep } from '#web/shop/funnel/step-recorder.ts'
 import { useChecks, useAnsweredProblems } from './use-checks.ts'
-import { useKept } from './use-kept.ts'
+import { useSavedDetails } from './use-saved-details.ts'
 import { useLiveCheckout } from './use-live-checkout.ts'
-import { useRecordedSteps } from './use-told-steps.ts'
+import { useRecordedSteps } from './use-recorded-steps.ts'
 import { WaitingNotice } from '#web/shop/unfinished/waiting-notice.tsx'
 import { onRestored } from '#web/ui/on-restored.ts'
 
@@ -33,11 +33,11 @@ interface CheckoutPageProps {
 export function CheckoutPage({ data, answer }: CheckoutPageProps) {
   const { text } = useSpeech()
   useRestored()
-  const tell = useStepRecorder('checkout_start', true)
-  const keeping = useKept(answer === undefined, data.places)
-  const { kept } = keeping
-  const values = knownSaved(answer?.values ?? kept?.values ?? data.values, data.addresses)
-  const places = kept?.places ?? answer?.places ?? data.places
+  const recordStep = useStepRecorder('checkout_start', true)
+  const keeping = useSavedDetails(answer === undefined, data.places)
+  const { saved } = keeping
+  const values = knownSaved(answer?.values ?? saved?.values ?? data.values, data.addresses)
+  const places = saved?.places ?? answer?.places ?? data.places
   return (
     <main id="main" className={`wrap ${styles['page']}`}>
       <header className={styles['header']}>
@@ -47,8 +47,8 @@ export function CheckoutPage({ data, answer }: CheckoutPageProps) {
       <WaitingNotice order={data.waiting} inCart={data.quote.lines.map(({ id }) => id)} />
       {/* What was kept in the tab comes after the page: the fields then begin again with it. */}
       <CheckoutForm
-        key={kept === null ? 'fresh' : 'kept'}
-        {...{ data, answer, values, places, tell, keeping }}
+        key={saved === null ? 'fresh' : 'kept'}
+        {...{ data, answer, values, places, recordStep: recordStep, keeping }}
       />
     </main>
   )
@@ -69,12 +69,12 @@ function Guest() {
 interface CheckoutFormProps extends CheckoutPageProps {
   readonly values: CheckoutValues
   readonly places: PlainPlaces
-  readonly keeping: ReturnType<typeof useKept>
-  readonly tell: RecordStep
+  readonly keeping: ReturnType<typeof useSavedDetails>
+  readonly recordStep: RecordStep
 }
 
-function CheckoutForm({ data, answer, values, places, keeping, tell }: CheckoutFormProps) {
-  const isKept = keeping.kept !== null
+function CheckoutForm({ data, answer, values, places, keeping, recordStep }: CheckoutFormProps) {
+  const isSaved = keeping.saved !== null
   const { text } = useSpeech()
   const busy = useNavigation().formAction !== undefined
   const checks = useFormChecks({
@@ -83,11 +83,11 @@ function CheckoutForm({ data, answer, values, places, keeping, tell }: CheckoutF
     checks: useChecks(data.addresses),
     busy,
   })
-  const live = useLiveCheckout(checks.form.ref, { data, answer, values, isKept })
-  const steps = useRecordedSteps(tell, { field: checks.field, addresses: data.addresses })
+  const live = useLiveCheckout(checks.form.ref, { data, answer, values, isSaved })
+  const steps = useRecordedSteps(recordStep, { field: checks.field, addresses: data.addresses })
   const sendHeld = useEffectEvent(() => {
     const form = checks.form.ref.current
-    if (isKept && keeping.takeHeld())
+    if (isSaved && keeping.takeHeld())
       form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="place"]'))
   })
   useEffect(() => sendHeld(), [])
@@ -114,7 +114,7 @@ function CheckoutForm({ data, answer, values, places, keeping, tell }: CheckoutF
       <div className={styles['column']}>
         <FormErrors problems={checks.summary} />
         <ChangeNotice seen={data.quote} quote={live.quoted.quote} refused={answer?.refused ?? null} />
-        {isKept && <output className={styles['kept']}>{text.checkout.kept}</output>}
+        {isSaved && <output className={styles['kept']}>{text.checkout.kept}</output>}
         <p className={styles['required']}>{text.checkout.required}</p>
         <ContactBlock values={values} field={checks.field} />
         <DeliveryBlock

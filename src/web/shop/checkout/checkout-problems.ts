@@ -59,14 +59,14 @@ function isProblem(problem: unknown): problem is FieldProblem {
   return fieldProblems.some((known) => known === problem)
 }
 
-interface Wrong {
+interface InvalidField {
   readonly field: CheckoutField
   readonly problem: FieldProblem
   readonly values: CheckoutValues
 }
 
 /** The advice for a field, in words. */
-export function problemWords(text: Text, { field, problem, values }: Wrong): string {
+export function problemWords(text: Text, { field, problem, values }: InvalidField): string {
   const words = text.checkout.problem
   if (field === 'phone') return phoneWords(text, problem, values.phone)
   if (field === 'recipient_phone') return phoneWords(text, problem, values.recipientPhone)

@@ -13,7 +13,7 @@ import { loadCheckout } from './load-checkout.ts'
 if (!import.meta.env.SSR) await Promise.all([needText('checkout'), needText('form'), needText('cart')])
 
 /** Nothing leads away from here but back to the cart. */
-export const handle = { frame: 'reduced' }
+export const handle = { layout: 'reduced' }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches)

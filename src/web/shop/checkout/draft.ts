@@ -16,21 +16,21 @@ export function forgetDraft(): void {
 }
 
 /** Null where nothing was kept, or it is from another time. */
-export function keptDraft(): CheckoutValues | null {
+export function storedDraft(): CheckoutValues | null {
   try {
-    const kept: unknown = JSON.parse(readSession(KEY) ?? '')
-    return isValues(kept) ? kept : null
+    const stored: unknown = JSON.parse(readSession(KEY) ?? '')
+    return isValues(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-function isValues(kept: unknown): kept is CheckoutValues {
-  if (typeof kept !== 'object' || kept === null) return false
-  return Object.entries(emptyValues).every(([name, value]) => sameKind(Reflect.get(kept, name), value))
+function isValues(stored: unknown): stored is CheckoutValues {
+  if (typeof stored !== 'object' || stored === null) return false
+  return Object.entries(emptyValues).every(([name, value]) => sameKind(Reflect.get(stored, name), value))
 }
 
-function sameKind(kept: unknown, value: unknown): boolean {
-  if (Array.isArray(value)) return Array.isArray(kept) && kept.every((one) => typeof one === 'string')
-  return typeof kept === typeof value
+function sameKind(stored: unknown, value: unknown): boolean {
+  if (Array.isArray(value)) return Array.isArray(stored) && stored.every((one) => typeof one === 'string')
+  return typeof stored === typeof value
 }

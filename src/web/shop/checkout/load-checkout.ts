@@ -80,10 +80,10 @@ export function waitingOrder(api: Api, cookies: string | null): Promise<WaitingO
   return findWaitingOrder(cookies, async () => (await api(listUnfinishedOrders, {})).results)
 }
 
-type Waiting = Pick<CheckoutRequest, 'api' | 'paths' | 'again'>
+type RepeatedCheckout = Pick<CheckoutRequest, 'api' | 'paths' | 'again'>
 
 /** This very cart is an order already that waits to be paid or confirmed, as after Back from the page to pay (4.4). */
-async function leadToWaiting({ api, paths, again }: Waiting, placed: string | null): Promise<void> {
+async function leadToWaiting({ api, paths, again }: RepeatedCheckout, placed: string | null): Promise<void> {
   if (placed === null || placed === again) return
   const order = await ownOrderOrNull(api, placed)
   if (order === null || order.status === 'cancelled' || order.status === 'expired') return

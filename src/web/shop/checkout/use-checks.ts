@@ -28,13 +28,13 @@ export function useChecks(addresses: readonly SavedAddress[]): FieldChecks {
   )
 }
 
-interface Answered {
+interface AnsweredForm {
   readonly values: CheckoutValues | null
   readonly problems: CheckoutProblems
 }
 
 /** The problems that the server found, in the words and the order of the page. */
-export function useAnsweredProblems(answer: Answered | undefined): FormProblems | undefined {
+export function useAnsweredProblems(answer: AnsweredForm | undefined): FormProblems | undefined {
   const { text } = useSpeech()
   if (answer === undefined || answer.values === null || Object.keys(answer.problems).length === 0)
     return undefined

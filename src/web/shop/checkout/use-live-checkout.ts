@@ -6,7 +6,7 @@ import type { CheckoutAnswer } from './answer-checkout-form.ts'
 import { valuesIn, type CheckoutValues } from './checkout-form.ts'
 import { keepDraft } from './draft.ts'
 import type { CheckoutData } from './load-checkout.ts'
-import { useKeptWay } from './use-kept-way.ts'
+import { useSavedWay } from './use-saved-way.ts'
 import { useQuote, type LiveQuote } from './use-quote.ts'
 
 interface CheckoutParts {
@@ -14,7 +14,7 @@ interface CheckoutParts {
   readonly answer: CheckoutAnswer | undefined
   /** The first values of the fields, and whether they were kept in the tab. */
   readonly values: CheckoutValues
-  readonly isKept: boolean
+  readonly isSaved: boolean
 }
 
 export interface LiveCheckout {
@@ -33,20 +33,20 @@ export interface LiveCheckout {
 /** Follows the form: keeps what is typed in the tab, and asks for a new quote where the price depends on it. */
 export function useLiveCheckout(
   form: RefObject<HTMLFormElement | null>,
-  { data, answer, values, isKept }: CheckoutParts,
+  { data, answer, values, isSaved }: CheckoutParts,
 ): LiveCheckout {
   const { quote: loaded, addresses } = data
   const quoted = useQuote(form, { loaded, answered: answer?.quote ?? null, addresses })
   const [chosen, setChosen] = useState(values)
   const codes = useStoredCodes(values.codes)
-  const [picks, setPicks] = useState(isKept ? 1 : 0)
+  const [picks, setPicks] = useState(isSaved ? 1 : 0)
   const look = useEffectEvent(() => {
     if (picks > 0 || quoted.state !== 'fresh' || !isAbout(quoted, codes)) quoted.refresh()
     // Hidden fields change without a word: what was wrong with the area is looked at again.
     form.current?.querySelector('input[name="area"]')?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  useKeptWay(form, {
-    wanted: !isKept && answer === undefined,
+  useSavedWay(form, {
+    isEnabled: !isSaved && answer === undefined,
     choices: loaded.payment,
     onChosen: () => form.current !== null && setChosen(valuesIn(new FormData(form.current))),
   })

@@ -20,7 +20,7 @@ export interface LiveQuote {
 }
 
 /** The server's data in the page: as it was opened, and with the last answer to its form. */
-export interface ToldQuotes {
+export interface KnownQuotes {
   readonly loaded: QuoteView
   readonly answered: QuoteView | null
   readonly addresses: readonly SavedAddress[]
@@ -30,10 +30,10 @@ export interface ToldQuotes {
  * The quote that fits what stands in the form: the newest that the server told, asked for again after every change of
  * place, way, code, number or cart. The newest question wins.
  */
-export function useQuote(form: RefObject<HTMLFormElement | null>, told: ToldQuotes): LiveQuote {
-  const [quote, setQuote] = useNewest(told)
+export function useQuote(form: RefObject<HTMLFormElement | null>, recorder: KnownQuotes): LiveQuote {
+  const [quote, setQuote] = useNewest(recorder)
   const [state, setState] = useState<LiveQuote['state']>('fresh')
-  const asked = useRef<string | null>(null)
+  const requested = useRef<string | null>(null)
   const asking = useRef<AbortController>(null)
 
   async function ask(values: CheckoutValues): Promise<void> {
@@ -55,10 +55,10 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, told: ToldQuot
   function refresh(evenIfSame: boolean): void {
     const { addtocartlist } = currentCart()
     if (form.current === null || addtocartlist.length === 0) return
-    const values = withSaved(valuesIn(new FormData(form.current)), told.addresses)
+    const values = withSaved(valuesIn(new FormData(form.current)), recorder.addresses)
     const question = JSON.stringify(quoteQuestion(linesOf(currentCart()), values))
-    if (question === asked.current && !evenIfSame) return
-    asked.current = question
+    if (question === requested.current && !evenIfSame) return
+    requested.current = question
     void ask(values)
   }
 
@@ -68,7 +68,7 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, told: ToldQuot
 }
 
 /** The quote that came last: with the page, with an answer to its form, or asked for in between. */
-function useNewest({ loaded, answered }: Pick<ToldQuotes, 'loaded' | 'answered'>) {
+function useNewest({ loaded, answered }: Pick<KnownQuotes, 'loaded' | 'answered'>) {
   const [newest, setNewest] = useState({ loaded, answered, quote: answered ?? loaded })
   if (newest.loaded !== loaded || newest.answered !== answered) {
     const isAnswer = newest.answered !== answered && answered !== null

@@ -14,10 +14,10 @@ interface FailedPage {
 /** The head of a page that could not be shown; the store's name is missing if the layout failed too. */
 export function errorMeta({ error, root, pathname }: FailedPage): MetaDescriptor[] {
   const { errors } = speechIn(languageOf(pathname)).text
-  const frame = layoutOf(root)
+  const layout = layoutOf(root)
   const thing = thingOf(errors, error)
   return [
-    { title: frame === null ? thing : `${thing} | ${frame.store.name}` },
+    { title: layout === null ? thing : `${thing} | ${layout.store.name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -71,7 +71,7 @@ function Unreachable({ online }: { readonly online: boolean }) {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The frame around a failure is a new one: it does not know that it was reached by a press.
+  // The layout around a failure is a new one: it does not know that it was reached by a press.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const tryAgain = async () => {
     await revalidate()

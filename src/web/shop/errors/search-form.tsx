@@ -16,12 +16,12 @@ export function SearchForm() {
           name="q"
           required
           maxLength={SEARCH_TERM_MAX}
-          aria-label={text.frame.searchProducts}
-          placeholder={text.frame.searchHint}
+          aria-label={text.layout.searchProducts}
+          placeholder={text.layout.searchHint}
           className={`${formStyles['input']} ${styles['field']}`}
         />
         <button type="submit" className={buttonClass({ look: 'primary' })}>
-          {text.frame.search}
+          {text.layout.search}
         </button>
       </Form>
     </search>

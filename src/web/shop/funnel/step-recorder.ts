@@ -17,28 +17,28 @@ let began: number | null = null
  * for it and nothing is kept in the browser; a step that cannot be told is left out.
  */
 export function useStepRecorder(page: 'cart_view' | 'checkout_start', isShown: boolean): RecordStep {
-  const told = useRef(new Set<string>())
-  const tell: RecordStep = (step, detail) => {
+  const recorded = useRef(new Set<string>())
+  const recordStep: RecordStep = (step, detail) => {
     const key = `${step} ${detail ?? ''}`
-    if (told.current.has(key) || !navigator.onLine) return
-    told.current.add(key)
+    if (recorded.current.has(key) || !navigator.onLine) return
+    recorded.current.add(key)
     void send({ step, ...(detail !== undefined && { detail }) })
   }
   const begin = useEffectEvent(() => {
     if (page === 'cart_view') began = performance.now()
     began ??= performance.now()
-    tell(page)
+    recordStep(page)
   })
   useEffect(() => {
     if (isShown) begin()
   }, [isShown])
-  return tell
+  return recordStep
 }
 
 /** Tells how long it took from the cart to the order; the next order begins again. */
-export function tellOrderTime(tell: RecordStep): void {
+export function recordOrderTime(recordStep: RecordStep): void {
   if (began === null) return
-  tell('order_time', orderTimeOf((performance.now() - began) / 1000))
+  recordStep('order_time', orderTimeOf((performance.now() - began) / 1000))
   began = null
 }
 

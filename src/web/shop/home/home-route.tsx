@@ -22,7 +22,7 @@ import { Tiles } from './tiles.tsx'
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches)
   const { home } = speechIn(site.language).text
-  const frame = layoutOf(matches[0].loaderData)
+  const layout = layoutOf(matches[0].loaderData)
   return [
     ...pageMeta({
       ...site,
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: '/',
       image: loaderData === undefined ? undefined : unpack(loaderData).hero.image,
     }),
-    ...(import.meta.env.SSR && frame !== null ? [jsonLd(shopThings(site, frame))] : []),
+    ...(import.meta.env.SSR && layout !== null ? [jsonLd(shopThings(site, layout))] : []),
   ]
 }
 

@@ -32,7 +32,7 @@ export function StoreBlock({ store, now }: { readonly store: HomeStore; readonly
         <div className={styles['ways']}>
           <ExternalLink
             href={directionsTo(store)}
-            hint={text.frame.opensNewPage}
+            hint={text.layout.opensNewPage}
             className={buttonClass({ look: 'secondary' })}
           >
             {text.stores.directions}

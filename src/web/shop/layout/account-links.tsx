@@ -20,20 +20,20 @@ export function AccountLinks({ isSignedIn, replace = false }: AccountLinksProps)
       {isSignedIn !== true && (
         <>
           <Link to={paths.signIn} replace={replace} className={styles['signedOut']}>
-            {text.frame.signIn}
+            {text.layout.signIn}
           </Link>
           <Link to={paths.signUp} replace={replace} className={styles['signedOut']}>
-            {text.frame.createAccount}
+            {text.layout.createAccount}
           </Link>
         </>
       )}
       {isSignedIn !== false && (
         <>
           <Link to={paths.profile} replace={replace} className={styles['signedIn']}>
-            {text.frame.myProfile}
+            {text.layout.myProfile}
           </Link>
           <Form method="post" action={paths.signOut} replace={replace} className={styles['signedIn']}>
-            <button type="submit">{text.frame.signOut}</button>
+            <button type="submit">{text.layout.signOut}</button>
           </Form>
         </>
       )}

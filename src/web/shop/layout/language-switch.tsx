@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const { language: current, text } = useSpeech()
   const { pathname, search } = useLocation()
   return (
-    <nav aria-label={text.frame.language}>
+    <nav aria-label={text.layout.language}>
       <ul className={styles['list']}>
         {languages.map((language) => (
           <li key={language}>

@@ -16,34 +16,34 @@ import { UnfinishedBar } from '#web/shop/unfinished/unfinished-bar.tsx'
 import type { UnfinishedOrder } from '#web/app/unfinished-order.ts'
 
 interface LayoutProps {
-  readonly frame: LayoutData
+  readonly layout: LayoutData
   readonly unfinished: UnfinishedOrder | undefined
   /** The page itself: one `<main id="main">`. */
   readonly children: ReactNode
 }
 
 /** The layout of every page (F1 to F12), in the order of reading. */
-export function ShopLayout({ frame, unfinished, children }: LayoutProps) {
+export function ShopLayout({ layout, unfinished, children }: LayoutProps) {
   const { text } = useSpeech()
   const isReduced = useReducedLayout()
   return (
     <>
       <a href="#main" id="top" className={styles['skip']}>
-        {text.frame.skip}
+        {text.layout.skip}
       </a>
       <PageProgress />
       {isReduced ? (
-        <ReducedChrome store={frame.store} />
+        <ReducedChrome store={layout.store} />
       ) : (
         <>
-          <Announcements messages={frame.announcements} />
-          <Chrome frame={frame} />
+          <Announcements messages={layout.announcements} />
+          <Chrome layout={layout} />
         </>
       )}
       <UnfinishedBar first={unfinished} />
       {children}
-      <Footer store={frame.store} />
-      {!isReduced && <Chat frame={frame} />}
+      <Footer store={layout.store} />
+      {!isReduced && <Chat layout={layout} />}
       <MiniCart />
       <SearchOpener />
       <NotificationList />

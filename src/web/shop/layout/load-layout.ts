@@ -10,10 +10,10 @@ import type { LayoutData, MenuCategory } from '#web/app/root-data.ts'
 /** The store's answers, in this order: itself, its categories, its shops. */
 type Answers = readonly [Reply<typeof getStore>, Reply<typeof getShopCategories>, Reply<typeof listStores>]
 
-const made = new Map<Language, { readonly of: Answers; readonly frame: Packed<LayoutData> }>()
+const made = new Map<Language, { readonly of: Answers; readonly layout: Packed<LayoutData> }>()
 
 /**
- * Reads the frame from the store, which gives the very same answers until one of them changes: then it is remade.
+ * Reads the layout from the store, which gives the very same answers until one of them changes: then it is remade.
  * This module is for the server: it brings the contract's schemas with it.
  */
 export async function loadLayout(api: Api, language: Language): Promise<Packed<LayoutData>> {
@@ -23,13 +23,13 @@ export async function loadLayout(api: Api, language: Language): Promise<Packed<L
     api(listStores, {}),
   ])
   const known = made.get(language)
-  if (known?.of.every((answer, place) => answer === answers[place]) === true) return known.frame
-  const frame = pack(frameIn(language, answers))
-  made.set(language, { of: answers, frame })
-  return frame
+  if (known?.of.every((answer, place) => answer === answers[place]) === true) return known.layout
+  const layout = pack(layoutIn(language, answers))
+  made.set(language, { of: answers, layout })
+  return layout
 }
 
-function frameIn(language: Language, [view, tree, shops]: Answers): LayoutData {
+function layoutIn(language: Language, [view, tree, shops]: Answers): LayoutData {
   const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
   const {
     announcements,

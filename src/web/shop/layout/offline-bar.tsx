@@ -5,7 +5,7 @@ import type { Paths } from '#web/locale/paths.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import { isKept } from '#web/app/cached-pages.ts'
+import { isCached } from '#web/app/cached-pages.ts'
 import styles from './offline-bar.module.css'
 import { useOnline } from '#web/app/use-online.ts'
 
@@ -16,7 +16,7 @@ export function OfflineBar() {
   useEffect(() => {
     const leave = new AbortController()
     const options = { signal: leave.signal }
-    const welcomeBack = () => notify({ message: text.frame.backOnline, icon: 'circle-check' })
+    const welcomeBack = () => notify({ message: text.layout.backOnline, icon: 'circle-check' })
     window.addEventListener('online', welcomeBack, options)
     // A link that nobody can follow would end in an empty page: it answers instead, and the page stays.
     const stay = (event: MouseEvent) => {
@@ -34,7 +34,7 @@ export function OfflineBar() {
       {!online && (
         <span className={styles['bar']}>
           <Icon name="wifi-off" size={20} />
-          {text.frame.offline}
+          {text.layout.offline}
         </span>
       )}
     </output>
@@ -51,7 +51,7 @@ function linkAway({ target }: MouseEvent): HTMLAnchorElement | null {
 /** A page that was opened is shown as it was. The cart is in the browser, and its script where a worker keeps it. */
 function opensOffline(link: HTMLAnchorElement, { cart }: Paths): boolean {
   if (link.origin !== location.origin) return false
-  return isKept(link) || (link.pathname === cart && hasWorker())
+  return isCached(link) || (link.pathname === cart && hasWorker())
 }
 
 /** Longer names would fill the notification. */

@@ -12,9 +12,9 @@ import type { LayoutStore } from '#web/app/root-data.ts'
 /** The mark in a page's `handle` for a reduced layout, so that nothing leads away from the task. */
 const REDUCED = 'reduced'
 
-/** Whether the page that is shown asks for the reduced frame: `export const handle = { frame: 'reduced' }`. */
+/** Whether the page that is shown asks for the reduced layout: `export const handle = { layout: 'reduced' }`. */
 export function useReducedLayout(): boolean {
-  return useMatches().some(({ handle }) => isObject(handle) && handle['frame'] === REDUCED)
+  return useMatches().some(({ handle }) => isObject(handle) && handle['layout'] === REDUCED)
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -28,13 +28,13 @@ export function ReducedChrome({ store }: { readonly store: LayoutStore }) {
     <header className={styles['chrome']}>
       <div className={`wrap ${styles['header']}`}>
         <Link to={paths.cart} className={styles['back']}>
-          <Icon name="chevron-left" /> <span className={styles['words']}>{text.frame.backToCart}</span>
+          <Icon name="chevron-left" /> <span className={styles['words']}>{text.layout.backToCart}</span>
         </Link>
         <Wordmark name={store.name} />
         <a href={`tel:${store.phone}`} className={styles['help']}>
           <Icon name="phone" size={20} />{' '}
           <span className={styles['words']}>
-            <WholeNumbers words={text.frame.needHelp(phoneShown(store.phone))} />
+            <WholeNumbers words={text.layout.needHelp(phoneShown(store.phone))} />
           </span>
         </a>
       </div>

@@ -37,11 +37,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const report = context.get(reportContext)
   const language = languageOf(url.pathname)
   // A blank in a slug arrives as %20 or as a plus.
-  const asked = params.name.replaceAll('+', ' ')
-  const category = await loadCategory(api, asked, language).catch(async (error: unknown) => {
+  const name = params.name.replaceAll('+', ' ')
+  const category = await loadCategory(api, name, language).catch(async (error: unknown) => {
     throw isMissing(error) ? await notFound(api) : error
   })
-  if (category.slug !== asked) {
+  if (category.slug !== name) {
     throw redirect(`${pathsIn(language).category(category.slug)}${url.search}`, 308)
   }
   const view = await loadList(api, {

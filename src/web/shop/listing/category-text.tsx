@@ -17,13 +17,13 @@ export function CategoryText({ name, text: words }: { readonly name: string; rea
         <h2>{text.list.help}</h2>
         <ul className={styles['links']}>
           <li>
-            <Link to={paths.page('returns-policy')}>{text.frame.returns}</Link>
+            <Link to={paths.page('returns-policy')}>{text.layout.returns}</Link>
           </li>
           <li>
-            <Link to={paths.page('faq')}>{text.frame.faq}</Link>
+            <Link to={paths.page('faq')}>{text.layout.faq}</Link>
           </li>
           <li>
-            <Link to={paths.stores}>{text.frame.findUs}</Link>
+            <Link to={paths.stores}>{text.layout.findUs}</Link>
           </li>
         </ul>
       </div>

@@ -41,9 +41,9 @@ export function ListPage(props: ListPageProps) {
   const { text } = useSpeech()
   const { view } = data
   const filterForm = useId()
-  const { wanted, pending, change, apply, hrefOf } = useListFilters(view.filters)
+  const { requested, pending, change, apply, hrefOf } = useListFilters(view.filters)
   useListMemory(data)
-  const context: ChipContext = { filters: wanted, facets: view.facets, hrefOf, onChange: change }
+  const context: ChipContext = { filters: requested, facets: view.facets, hrefOf, onChange: change }
   const narrowed = filterCount(view.filters) > 0
   // An empty list has nothing to narrow or to sort.
   const bare = view.products?.count === 0 && !narrowed
@@ -67,7 +67,7 @@ export function ListPage(props: ListPageProps) {
               <QuickChips {...context} />
               <SortSelect
                 form={filterForm}
-                filters={wanted}
+                filters={requested}
                 ofSearch={place.term !== null}
                 onChange={change}
               />
@@ -77,7 +77,7 @@ export function ListPage(props: ListPageProps) {
               data={data}
               place={place}
               pending={pending}
-              onRetry={() => change(wanted)}
+              onRetry={() => change(requested)}
               note={note}
               empty={<NothingMatches context={context} bestSellers={view.bestSellers} />}
             />

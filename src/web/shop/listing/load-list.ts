@@ -22,11 +22,11 @@ const BEST_SELLERS_OF_SEARCH = 8
 
 /** Everything a list's page shows. Parts that fail are noted and come as null (P8); old values are dropped. */
 export async function loadList(api: Api, request: ListRequest): Promise<ListView> {
-  const asked = await ask(api, request, readFilters(request.search))
-  const { filters, products, facets } = await withPageThatExists(api, request, asked)
+  const list = await ask(api, request, readFilters(request.search))
+  const { filters, products, facets } = await withPageThatExists(api, request, list)
   return {
     filters,
-    notice: noticeOf(request, { missing: asked.filters.page !== filters.page && products?.count !== 0 }),
+    notice: noticeOf(request, { missing: list.filters.page !== filters.page && products?.count !== 0 }),
     products: products === null ? null : productsView(products, request.language),
     corrected: correctedWord(products?.corrected, request.language),
     facets: facets === null ? null : shownFacets(facets, request, filters),
@@ -42,13 +42,13 @@ function correctedWord(
   return corrected === undefined ? null : inWords(language, corrected.term, corrected.term_bn)
 }
 
-interface Asked {
+interface LoadedList {
   readonly filters: ListFilters
   readonly products: Reply<typeof listProducts> | null
   readonly facets: Reply<typeof listFacets> | null
 }
 
-async function ask(api: Api, request: ListRequest, filters: ListFilters): Promise<Asked> {
+async function ask(api: Api, request: ListRequest, filters: ListFilters): Promise<LoadedList> {
   const query = listQuery(request, filters)
   const products = api(listProducts, { query })
   const facets = api(listFacets, { query })
@@ -75,10 +75,10 @@ function unknownValues(error: unknown): Readonly<Record<string, readonly string[
 }
 
 /** A page beyond the last one shows the first, and says so. */
-async function withPageThatExists(api: Api, request: ListRequest, asked: Asked): Promise<Asked> {
-  const { filters, products } = asked
+async function withPageThatExists(api: Api, request: ListRequest, list: LoadedList): Promise<LoadedList> {
+  const { filters, products } = list
   const beyond = products !== null && products.results.length === 0 && filters.page > 1
-  return beyond ? ask(api, request, { ...filters, page: 1 }) : asked
+  return beyond ? ask(api, request, { ...filters, page: 1 }) : list
 }
 
 /** Without script, nothing can be asked for later: then the address asks for all at once. */

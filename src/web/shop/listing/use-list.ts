@@ -12,7 +12,7 @@ import type { ListView } from './list-view.ts'
 
 /** The filters as they are wanted: those of the address, or at once those of a change that is on its way. */
 export function useListFilters(filters: ListFilters): {
-  readonly wanted: ListFilters
+  readonly requested: ListFilters
   readonly pending: boolean
   readonly change: (next: ListFilters) => void
   /** The same from a sheet, whose own step of the history it takes. */
@@ -21,14 +21,14 @@ export function useListFilters(filters: ListFilters): {
 } {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [wanted, setWanted] = useOptimistic(filters)
+  const [requested, setRequested] = useOptimistic(filters)
   const [pending, startTransition] = useTransition()
   const hrefOf = (next: ListFilters) => `${pathname}${searchOf(next)}`
 
   // Every change is a step of the history, so that Back undoes one filter.
   function change(next: ListFilters) {
     startTransition(async () => {
-      setWanted(next)
+      setRequested(next)
       await navigate(hrefOf(next), { preventScrollReset: true })
     })
   }
@@ -36,7 +36,7 @@ export function useListFilters(filters: ListFilters): {
   function apply(next: ListFilters) {
     void navigate(hrefOf(next), { replace: true })
   }
-  return { wanted, pending, change, apply, hrefOf }
+  return { requested, pending, change, apply, hrefOf }
 }
 
 /** The products that are shown: the page of the address, behind those that were opened before it (ux 2.2). */

@@ -41,7 +41,7 @@ export function MiniCartPanel({ added }: { readonly added: AddedPiece }) {
         <button
           type="button"
           className={styles['close']}
-          aria-label={text.frame.close}
+          aria-label={text.layout.close}
           onClick={hideMiniCart}
         >
           <Icon name="x" size={20} />

@@ -14,7 +14,7 @@ export function MiniCart() {
     <>
       <output className="sr-only">
         {known &&
-          text.frame.addedToCart(
+          text.layout.addedToCart(
             words(known.name, known.name_bn),
             words(known.options, known.options_bn),
             currentCart().numberCart,

@@ -40,37 +40,37 @@ interface OrderFormParts {
 const actions = {
   send_code: sendCode,
   confirm,
-  call: async (asked: OrderFormParts) => {
-    await asked.api(askForCall, { params: { number: asked.number } })
-    return redirect(asked.here, 303)
+  call: async (form: OrderFormParts) => {
+    await form.api(askForCall, { params: { number: form.number } })
+    return redirect(form.here, 303)
   },
-  phone: async (asked: OrderFormParts) => {
-    const body = { phone: fieldIn(asked.form, 'new_phone') }
-    await asked.api(changeOrderPhone, { params: { number: asked.number }, body })
-    return sendCode(asked)
+  phone: async (form: OrderFormParts) => {
+    const body = { phone: fieldIn(form.form, 'new_phone') }
+    await form.api(changeOrderPhone, { params: { number: form.number }, body })
+    return sendCode(form)
   },
   payment: changePayment,
-  pay: async (asked: OrderFormParts) => {
-    const method = onlineWay(fieldIn(asked.form, 'payment'))
-    if (method === undefined) return redirect(asked.here, 303)
-    return redirect(await payAddress(asked, method), 303)
+  pay: async (form: OrderFormParts) => {
+    const method = onlineWay(fieldIn(form.form, 'payment'))
+    if (method === undefined) return redirect(form.here, 303)
+    return redirect(await payAddress(form, method), 303)
   },
-  prolong: async (asked: OrderFormParts) => {
-    await asked.api(prolongHold, { params: { number: asked.number } })
-    return redirect(asked.here, 303)
+  prolong: async (form: OrderFormParts) => {
+    await form.api(prolongHold, { params: { number: form.number } })
+    return redirect(form.here, 303)
   },
-  cancel: async (asked: OrderFormParts) => {
-    const reason = cancelReasons.find((one) => one === fieldIn(asked.form, 'reason')) ?? 'other'
-    await asked.api(cancelOrder, { params: { number: asked.number }, body: { reason } })
-    return redirect(asked.here, 303)
+  cancel: async (form: OrderFormParts) => {
+    const reason = cancelReasons.find((one) => one === fieldIn(form.form, 'reason')) ?? 'other'
+    await form.api(cancelOrder, { params: { number: form.number }, body: { reason } })
+    return redirect(form.here, 303)
   },
   again,
-  withdraw: async (asked: OrderFormParts) => {
-    const params = { number: asked.number, return: fieldIn(asked.form, 'return') }
-    await asked.api(withdrawReturn, { params })
-    return redirect(asked.here, 303)
+  withdraw: async (form: OrderFormParts) => {
+    const params = { number: form.number, return: fieldIn(form.form, 'return') }
+    await form.api(withdrawReturn, { params })
+    return redirect(form.here, 303)
   },
-} as const satisfies Record<string, (asked: OrderFormParts) => Promise<Response>>
+} as const satisfies Record<string, (form: OrderFormParts) => Promise<Response>>
 
 export async function answerOrderForm(parts: OrderFormParts) {
   const intent = fieldIn(parts.form, 'intent')
@@ -86,9 +86,9 @@ function isAction(intent: string): intent is keyof typeof actions {
   return Object.hasOwn(actions, intent)
 }
 
-async function sendCode(asked: OrderFormParts): Promise<Response> {
-  const { number, here } = asked
-  const sent = await sentCode(asked)
+async function sendCode(form: OrderFormParts): Promise<Response> {
+  const { number, here } = form
+  const sent = await sentCode(form)
   return redirect(here, { status: 303, headers: { 'set-cookie': codeCookie({ number, ...sent }) } })
 }
 
@@ -110,15 +110,15 @@ async function confirm({ api, number, request, form, here }: OrderFormParts): Pr
 }
 
 /** Another way to pay, and at once the first step of it. */
-async function changePayment(asked: OrderFormParts): Promise<Response> {
-  const { api, number, form, here } = asked
+async function changePayment(parts: OrderFormParts): Promise<Response> {
+  const { api, number, form, here } = parts
   const method = paymentWay(fieldIn(form, 'payment'))
   if (method === undefined) return redirect(here, 303)
   const standing: OrderStandingView = await api(changeOrderPayment, { params: { number }, body: { method } })
-  if (standing.next === 'code') return sendCode(asked)
+  if (standing.next === 'code') return sendCode(parts)
   const online = onlineWay(method)
   if (standing.next !== 'pay' || online === undefined) return redirect(here, 303)
-  return redirect(await payAddress(asked, online), 303)
+  return redirect(await payAddress(parts, online), 303)
 }
 
 /** The pieces of an order in the cart once more, as far as they are there; the cart says what is not. */

@@ -43,7 +43,7 @@ export function SharedOrder({ number, answer }: SharedOrderProps) {
   )
 }
 
-type Refused = Extract<SharedAnswer, { readonly kind: 'refused' }>
+type DigitsRefusal = Extract<SharedAnswer, { readonly kind: 'refused' }>
 
 function DigitsForm({ answer }: Pick<SharedOrderProps, 'answer'>) {
   const { text } = useSpeech()
@@ -74,7 +74,7 @@ function DigitsForm({ answer }: Pick<SharedOrderProps, 'answer'>) {
   )
 }
 
-function problemsOf({ why }: Refused, { order }: Text, storePhone: string): FormProblems {
+function problemsOf({ why }: DigitsRefusal, { order }: Text, storePhone: string): FormProblems {
   if (why === 'missing') return { message: order.sharedMissing }
   if (why === 'many') return { message: order.sharedMany(phoneShown(storePhone)) }
   return { fields: { digits: order.sharedProblem } }

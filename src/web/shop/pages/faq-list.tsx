@@ -7,7 +7,7 @@ import { Prose } from './prose.tsx'
 import { WasItHelpful } from './was-it-helpful.tsx'
 
 interface VoteProps {
-  readonly kept: StoredVotes
+  readonly stored: StoredVotes
   /** Slug of the question whose vote, sent without script, could not be counted. */
   readonly unheard: string | null
 }
@@ -27,7 +27,7 @@ export function FaqList({ groups, ...votes }: VoteProps & { readonly groups: rea
   ))
 }
 
-function Entry({ entry, kept, unheard }: VoteProps & { readonly entry: FaqEntry }) {
+function Entry({ entry, stored, unheard }: VoteProps & { readonly entry: FaqEntry }) {
   const { slug, question, answer } = entry
   const { text } = useSpeech()
   return (
@@ -38,7 +38,7 @@ function Entry({ entry, kept, unheard }: VoteProps & { readonly entry: FaqEntry 
       </summary>
       <div id={slug} className={styles['answer']}>
         <Prose html={answer} />
-        <WasItHelpful question={slug} kept={kept} unheard={unheard === slug} />
+        <WasItHelpful question={slug} stored={stored} unheard={unheard === slug} />
         <a href={`#${slug}`} className={styles['link']}>
           {text.pages.linkTo}
         </a>

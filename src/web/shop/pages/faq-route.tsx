@@ -84,9 +84,9 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
-  const { groups, term: asked, kept, unheard } = loaderData
+  const { groups, term: searched, kept, unheard } = loaderData
   const { text } = useSpeech()
-  const [term, setTerm] = useState(asked)
+  const [term, setTerm] = useState(searched)
   const votes = useStoredVotes(kept)
   const found = matching(groups, term)
   return (
@@ -104,7 +104,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <FaqList groups={found} kept={votes} unheard={unheard} />
+        <FaqList groups={found} stored={votes} unheard={unheard} />
       </div>
     </main>
   )

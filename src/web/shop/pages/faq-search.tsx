@@ -38,7 +38,7 @@ export function FaqSearch({ term, count, onTerm }: FaqSearchProps) {
             className={`${formStyles['input']} ${styles['field']}`}
           />
           <button type="submit" className={`${buttonClass()} ${styles['submit']}`}>
-            {text.frame.search}
+            {text.layout.search}
           </button>
         </div>
       </form>
@@ -59,14 +59,14 @@ function NothingFound({ term }: { readonly term: string }) {
         {chat.whatsapp !== null && (
           <ExternalLink
             href={whatsappAddress(chat.whatsapp, term)}
-            hint={text.frame.opensNewPage}
+            hint={text.layout.opensNewPage}
             className={buttonClass()}
           >
-            {text.frame.whatsapp}
+            {text.layout.whatsapp}
           </ExternalLink>
         )}
         <a href={`tel:${phone}`} className={buttonClass()}>
-          {text.frame.call(phoneShown(phone))}
+          {text.layout.call(phoneShown(phone))}
         </a>
       </div>
     </div>

@@ -8,27 +8,27 @@ import { textButton } from '#web/ui/button.tsx'
 import formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './was-it-helpful.module.css'
-import { keepVote, type Helped, type StoredVotes } from './stored-votes.ts'
+import { keepVote, type VoteValue, type StoredVotes } from './stored-votes.ts'
 
 const endpoint = namedEndpoint<typeof voteOnFaq>({ method: 'POST', path: '/v1/content/faq/:slug/vote' })
 
 interface WasItHelpfulProps {
   /** Slug of the question. */
   readonly question: string
-  readonly kept: StoredVotes
+  readonly stored: StoredVotes
   /** The form without script came back with a vote that could not be counted. */
   readonly unheard: boolean
 }
 
 /** Asks under an answer whether it helped (2.14). Works without script; stays where it is with it. */
-export function WasItHelpful({ question, kept, unheard }: WasItHelpfulProps) {
+export function WasItHelpful({ question, stored, unheard }: WasItHelpfulProps) {
   const { text } = useSpeech()
   const { pathname, search } = useLocation()
   const { pages } = text
-  const { state, say } = useVote(question, kept)
-  const said = kept.votes.get(question)
+  const { state, say } = useVote(question, stored)
+  const said = stored.votes.get(question)
   const problem = useProblem(state, unheard && said === undefined)
-  const press = (answer: Helped | 'none') => (event: MouseEvent<HTMLButtonElement>) => {
+  const press = (answer: VoteValue | 'none') => (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     // The button that takes a vote back goes with it; what had the focus shall not be lost.
     if (answer === 'none') event.currentTarget.form?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
@@ -37,7 +37,7 @@ export function WasItHelpful({ question, kept, unheard }: WasItHelpfulProps) {
   return (
     <form method="post" action={`${pathname}${search}#${question}`} className={styles['form']}>
       <input type="hidden" name="question" value={question} />
-      <input type="hidden" name="voter" value={kept.voter} />
+      <input type="hidden" name="voter" value={stored.voter} />
       <fieldset className={styles['row']}>
         <legend>{pages.helpful}</legend>
         {(['yes', 'no'] as const).map((answer) => (
@@ -73,16 +73,16 @@ export function WasItHelpful({ question, kept, unheard }: WasItHelpfulProps) {
 type State = 'idle' | 'sending' | 'failed' | 'offline'
 
 /** Sends a vote and remembers it once the store has it; one at a time. */
-function useVote(question: string, kept: StoredVotes) {
+function useVote(question: string, stored: StoredVotes) {
   const { language } = useSpeech()
   const [state, setState] = useState<State>('idle')
-  async function say(answer: Helped | 'none'): Promise<void> {
+  async function say(answer: VoteValue | 'none'): Promise<void> {
     if (state === 'sending') return
     setState('sending')
     try {
-      const body = { answer, language, voter: kept.voter }
+      const body = { answer, language, voter: stored.voter }
       await browserApi()(endpoint, { params: { slug: question }, body })
-      keepVote(kept, question, answer)
+      keepVote(stored, question, answer)
       setState('idle')
     } catch {
       setState(navigator.onLine ? 'failed' : 'offline')

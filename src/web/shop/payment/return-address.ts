@@ -1,6 +1,6 @@
 import type { Paths } from '#web/locale/paths.ts'
 
-interface Trying {
+interface PaymentAttempt {
   readonly number: string
   /** The try to pay. */
   readonly payment: string
@@ -13,7 +13,7 @@ interface Trying {
 /** The page that tells how a try to pay stands. */
 export function returnAddress(
   paths: Pick<Paths, 'checkoutReturn'>,
-  { number, payment, key, open = false }: Trying,
+  { number, payment, key, open = false }: PaymentAttempt,
 ): string {
   const query = new URLSearchParams({
     order: number,

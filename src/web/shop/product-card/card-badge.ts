@@ -10,10 +10,10 @@ export interface Badge {
 /** Below this a reduction is shown at the price only. */
 const PERCENT_WORTH_A_BADGE = 5
 
-type Badged = Pick<CardFacts, 'stock' | 'min_price' | 'compare_at_price' | 'made_to_order' | 'is_new'>
+type BadgeFacts = Pick<CardFacts, 'stock' | 'min_price' | 'compare_at_price' | 'made_to_order' | 'is_new'>
 
 /** At most one badge, the first that applies (ux 3.5). */
-export function cardBadge(product: Badged): Badge | null {
+export function cardBadge(product: BadgeFacts): Badge | null {
   const { stock, min_price, compare_at_price } = product
   const percent =
     compare_at_price === null ? 0 : Math.floor(((compare_at_price - min_price) * 100) / compare_at_price)

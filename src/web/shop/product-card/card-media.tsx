@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture, type PicturePriority } from '#web/ui/picture.tsx'
 import type { CardFacts } from './card-facts.ts'
 import styles from './product-card.module.css'
-import { SWIPED_MAX, type Shown } from './use-swipe.ts'
+import { SWIPED_MAX, type SwipeState } from './use-swipe.ts'
 
 const CARD_WIDTHS = [240, 320, 480, 640] as const
 /**
@@ -21,7 +21,7 @@ interface CardMediaProps {
   readonly priority: PicturePriority
   /** How much room its grid has. */
   readonly room: keyof typeof SIZES
-  readonly shown: Shown
+  readonly shown: SwipeState
   readonly soldOut: boolean
 }
 

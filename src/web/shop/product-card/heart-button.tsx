@@ -1,4 +1,4 @@
-import { useIsSaved, toggleSaved, type Saved } from '#web/state/wishlist/wishlist-store.ts'
+import { useIsSaved, toggleSaved, type SaveOutcome } from '#web/state/wishlist/wishlist-store.ts'
 import { WISHLIST_MAX } from '#web/state/wishlist/wishlist-state.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -25,14 +25,14 @@ export function HeartButton({ id, name, price, className }: HeartButtonProps) {
       aria-pressed={useIsSaved(id)}
       aria-label={text.card.save(name)}
       data-queue=""
-      onClick={() => tellSaved(toggleSaved({ id, price }), name, text)}
+      onClick={() => notifySaved(toggleSaved({ id, price }), name, text)}
     >
       <Icon name="heart" />
     </button>
   )
 }
 
-function tellSaved(saved: Saved, name: string, { card }: Text): void {
+function notifySaved(saved: SaveOutcome, name: string, { card }: Text): void {
   const message = {
     saved: card.saved,
     first: card.savedFirst,

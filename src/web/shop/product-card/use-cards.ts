@@ -6,7 +6,7 @@ import type { CardFacts } from './card-facts.ts'
 
 const cardsEndpoint = namedEndpoint<typeof listCards>({ method: 'GET', path: '/v1/product/cards' })
 
-interface KeptCards {
+interface LoadedCards {
   /** Those of the ids that are still sold, in their order. */
   readonly cards: readonly CardFacts[]
   /** Ids of those that are not. */
@@ -16,33 +16,35 @@ interface KeptCards {
 }
 
 /** The cards of products that this browser keeps by their ids. Each is asked for once. */
-export function useCards(ids: readonly number[]): KeptCards {
+export function useCards(ids: readonly number[]): LoadedCards {
   const [known, setKnown] = useState<ReadonlyMap<number, CardFacts | null>>(new Map())
   const [failed, setFailed] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
-  const wanted = ids.filter((id) => !known.has(id)).join(',')
+  const missing = ids.filter((id) => !known.has(id)).join(',')
   useEffect(() => {
-    if (wanted === '') return undefined
+    if (missing === '') return undefined
     const controller = new AbortController()
     const { signal } = controller
-    browserApi()(cardsEndpoint, { query: { ids: wanted } }, { signal }).then(
+    browserApi()(cardsEndpoint, { query: { ids: missing } }, { signal }).then(
       ({ results }) => {
-        const came = new Map<number, CardFacts>(results.map((card) => [card.id, card]))
-        const asked = wanted.split(',').map(Number)
-        setKnown((before) => new Map([...before, ...asked.map((id) => [id, came.get(id) ?? null] as const)]))
+        const loaded = new Map<number, CardFacts>(results.map((card) => [card.id, card]))
+        const requested = missing.split(',').map(Number)
+        setKnown(
+          (before) => new Map([...before, ...requested.map((id) => [id, loaded.get(id) ?? null] as const)]),
+        )
       },
       (error: unknown) => {
         if (signal.aborted) return
         console.warn('Kept products could not be loaded', error)
-        setFailed(wanted)
+        setFailed(missing)
       },
     )
     return () => controller.abort()
-  }, [wanted, tries])
+  }, [missing, tries])
   return {
     cards: ids.flatMap((id) => known.get(id) ?? []),
     gone: ids.filter((id) => known.get(id) === null),
-    state: stateOf(wanted, failed),
+    state: stateOf(missing, failed),
     retry: () => {
       setFailed(null)
       setTries(tries + 1)
@@ -50,7 +52,7 @@ export function useCards(ids: readonly number[]): KeptCards {
   }
 }
 
-function stateOf(wanted: string, failed: string | null): KeptCards['state'] {
-  if (wanted === '') return 'loaded'
-  return failed === wanted ? 'failed' : 'loading'
+function stateOf(missing: string, failed: string | null): LoadedCards['state'] {
+  if (missing === '') return 'loaded'
+  return failed === missing ? 'failed' : 'loading'
 }

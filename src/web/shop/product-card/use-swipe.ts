@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 
 /** The pictures of a card and the shown one. */
-export interface Shown {
+export interface SwipeState {
   /** `still`: only the first is loaded. `over`: the second lies over it. `swiped`: all lie beside each other. */
   readonly how: 'still' | 'over' | 'swiped'
   readonly index: number
@@ -17,12 +17,12 @@ export const SWIPED_MAX = 4
  * by swiping. Scrolling wins over swiping: the browser keeps vertical movements (touch-action) and cancels ours.
  */
 export function useSwipe(pictures: number) {
-  const [shown, setShown] = useState<Shown>({ how: 'still', index: 0 })
+  const [shown, setShown] = useState<SwipeState>({ how: 'still', index: 0 })
   const start = useRef<number | null>(null)
   const swiped = useRef(false)
   const count = Math.min(pictures, SWIPED_MAX)
 
-  function show(how: Shown['how']) {
+  function show(how: SwipeState['how']) {
     if (count > 1 && shown.how !== 'swiped') setShown({ how, index: 0 })
   }
 

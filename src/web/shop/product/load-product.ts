@@ -64,18 +64,18 @@ export async function loadProduct({ slug, url, api, report }: ProductRequest) {
   )
 }
 
-type Found =
+type ProductResult =
   | { readonly kind: 'found'; readonly view: ProductView }
   | { readonly kind: 'gone'; readonly category: string }
   | { readonly kind: 'unknown' }
 
-async function findProduct(api: Api, slug: string): Promise<Found> {
+async function findProduct(api: Api, slug: string): Promise<ProductResult> {
   try {
     return { kind: 'found', view: await api(getProduct, { query: { slug } }) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
-    const gone = error.details['gone']
-    return isGone(gone) ? { kind: 'gone', category: gone.category } : { kind: 'unknown' }
+    const similar = error.details['gone']
+    return isGone(similar) ? { kind: 'gone', category: similar.category } : { kind: 'unknown' }
   }
 }
 

@@ -4,10 +4,10 @@ import { dateRangeIn } from '#web/text/date-range.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
-import type { Choosable } from '#web/shop/variants/choice.ts'
+import type { VariantChoices } from '#web/shop/variants/choice.ts'
 
 /** A product as its page shows it: texts in the page's language, and nothing that the page does not show. */
-export interface PageProduct extends Choosable {
+export interface PageProduct extends VariantChoices {
   readonly id: number
   readonly sku: string
   readonly slug: string

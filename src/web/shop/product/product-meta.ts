@@ -55,8 +55,8 @@ function linked(
 ): MetaDescriptor {
   const site = siteOf(matches)
   const { paths } = speechIn(site.language)
-  const frame = layoutOf(matches.find((match) => match?.id === 'root')?.loaderData)
-  const exchangeDays = frame?.store.exchange_days ?? 0
+  const layout = layoutOf(matches.find((match) => match?.id === 'root')?.loaderData)
+  const exchangeDays = layout?.store.exchange_days ?? 0
   const crumbs = product.categoryPath.map((category) => ({
     name: category.name,
     path: paths.category(category.slug),

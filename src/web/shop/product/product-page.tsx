@@ -28,26 +28,26 @@ import {
   StockAlertForm,
 } from './product-parts.ts'
 import { useBuying } from './buying/use-buying.ts'
-import { useChoosing, type Choosing } from './buying/use-choosing.ts'
+import { useChoosing, type VariantPicker } from './buying/use-choosing.ts'
 import { useFreshProduct } from './use-fresh-product.ts'
 
 interface ProductPageProps extends Omit<ProductData, 'kind'> {
   /** The choice at the opening of the page. */
   readonly first: Choice
   /** A form without script came back as something is still to choose. */
-  readonly asked: boolean
+  readonly unchosen: boolean
   /** Absolute address of the page. */
   readonly address: string
   readonly answer: AlertAnswer | undefined
 }
 
-export function ProductPage({ product: shown, zones, first, asked, address, answer }: ProductPageProps) {
+export function ProductPage({ product: shown, zones, first, unchosen, address, answer }: ProductPageProps) {
   const { text, paths, words, language } = useSpeech()
   const { store } = useLayout()
   const [product, stock] = useFreshProduct(shown)
   const [row, track] = useTrack()
   const choosing = withGallery(useChoosing(product, first), product, track.show)
-  const buying = useBuying(product, asked)
+  const buying = useBuying(product, unchosen)
   const [buttonsOnScreen, buttonsRef] = useOnScreen('below', true)
   const { choice, variant } = choosing
   useEffect(() => recordViewed(product.id), [product.id])
@@ -165,7 +165,11 @@ function isSoldOut(product: PageProduct, variant: VariantView | null): boolean {
 }
 
 /** Choosing a value that has pictures of its own brings the first of them into view. */
-function withGallery(choosing: Choosing, { pictures }: PageProduct, show: (index: number) => void): Choosing {
+function withGallery(
+  choosing: VariantPicker,
+  { pictures }: PageProduct,
+  show: (index: number) => void,
+): VariantPicker {
   return {
     ...choosing,
     pick: (place, valueId) => {

@@ -60,7 +60,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       product={product}
       zones={zones}
       first={choiceIn(product, query)}
-      asked={query.has('choose')}
+      unchosen={query.has('choose')}
       address={address}
       answer={answer}
     />

@@ -19,7 +19,7 @@ export function NothingFound({ term }: { readonly term: string }) {
           {text.search.askUs}{' '}
           <a href={whatsappAddress(whatsapp, term)} target="_blank" rel="noopener">
             {text.search.whatsApp}
-            <span className="sr-only"> ({text.frame.opensNewPage})</span>
+            <span className="sr-only"> ({text.layout.opensNewPage})</span>
           </a>
         </p>
       )}

@@ -23,16 +23,16 @@ interface SearchAnswerPanelProps {
 export function SearchAnswerPanel(props: SearchAnswerPanelProps) {
   const { state, rows, listId, onRetry } = props
   const { text, paths } = useSpeech()
-  const { term, asked, answer, failed } = state
+  const { term, submitted, answer, failed } = state
   const answered = !isUnanswered(state)
   return (
-    <div aria-busy={asked !== null}>
+    <div aria-busy={submitted !== null}>
       {/* A combobox's list: no element of the browser's own can hold pictures and prices. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="listbox" id={listId} aria-label={text.search.results}>
         <Rows {...props} label={text.search.suggestions} options={rows.suggestions} from={0} />
         <Pieces {...props} />
-        {asked !== null && (
+        {submitted !== null && (
           <p className={styles['searching']}>
             <span className={styles['spinner']} />
             {text.search.searching}
@@ -136,8 +136,8 @@ function SpokenState({ state, rows }: { readonly state: SearchState; readonly ro
 }
 
 function spokenState(state: SearchState, rows: SearchRows, { search }: Text): string {
-  const { asked, answer, term } = state
-  if (asked !== null) return search.spokenSearching
+  const { submitted, answer, term } = state
+  if (submitted !== null) return search.spokenSearching
   if (answer === null || isUnanswered(state)) {
     // The first suggestion is the term itself.
     const known = rows.suggestions.length - 1 + rows.pieces.length

@@ -51,7 +51,7 @@ export function SearchDialog({ open, onClose }: { readonly open: boolean; readon
 
   function goTo(option: SearchOption | undefined) {
     if (state.term === '' && option === undefined) return
-    if (!navigator.onLine) return notify({ message: text.frame.offlineAnswer, icon: 'wifi-off' })
+    if (!navigator.onLine) return notify({ message: text.layout.offlineAnswer, icon: 'wifi-off' })
     recordSearch(searchOfOption(option, state.term))
     // In place of the dialog's own step of the history; arriving there closes the dialog.
     const address = option === undefined ? paths.search(state.term) : hrefOfOption(option, paths)

@@ -70,7 +70,7 @@ test('[S4] before the store is asked, the term itself comes first, then what is 
 })
 
 test('[S4] the answer leaves every row where it stands, and adds what is missing below', () => {
-  const before = rowsFor({ ...typed, asked: 'nose' })
+  const before = rowsFor({ ...typed, submitted: 'nose' })
   const after = rowsFor({ ...typed, answer })
   expect(after.suggestions).toEqual(before.suggestions)
   expect(after.pieces).toEqual([...before.pieces, shown(1), shown(3)])
@@ -95,7 +95,7 @@ test('[S4] results of an older term stay below until the store is asked, none of
   const state = { ...typed, answer: { ...answer, term: 'nos' } }
   expect(rowsFor(state).older).toEqual([shown(1), shown(3)])
   expect(rowsFor(state).suggestions[0]).toEqual({ kind: 'term', term: 'nose' })
-  expect(rowsFor({ ...state, asked: 'nose' }).older).toEqual([])
+  expect(rowsFor({ ...state, submitted: 'nose' }).older).toEqual([])
 })
 
 test('at most six rows stand below the term before the store is asked', () => {

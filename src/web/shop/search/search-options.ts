@@ -60,7 +60,7 @@ const RECENT_MAX = 2
 export const noRows: SearchRows = { suggestions: [], pieces: [], older: [] }
 
 export function searchRows(state: SearchState, local: LocalMatches, language: Language): SearchRows {
-  const { term, asked, answer } = state
+  const { term, submitted, answer } = state
   const results = (answer?.results ?? []).map((product) => panelPiece(product, language))
   const categories = local.categories.slice(0, CATEGORIES_MAX)
   const recent = local.recent.slice(0, RECENT_MAX)
@@ -74,7 +74,7 @@ export function searchRows(state: SearchState, local: LocalMatches, language: La
   ]
   if (isUnanswered(state)) {
     // Once the store is asked, the older results leave: the new ones take their place, and not under a finger.
-    const older = asked === null ? others(results, known) : []
+    const older = submitted === null ? others(results, known) : []
     return { suggestions, pieces: rowsOf(known), older: rowsOf(older) }
   }
   // An answer without results is an empty list (S1).

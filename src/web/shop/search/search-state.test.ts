@@ -15,36 +15,43 @@ const answer = (term: string, count = 1): SearchAnswer => ({
 })
 const after = (...events: readonly SearchEvent[]) => events.reduce(afterSearchEvent, noSearch)
 const typed = (text: string): SearchEvent => ({ kind: 'typed', text })
-const asked: SearchEvent = { kind: 'asked' }
+const submitted: SearchEvent = { kind: 'asked' }
 const answered = (term: string): SearchEvent => ({ kind: 'answered', answer: answer(term) })
 
 test('[S4] an answer to an older term never overwrites a newer one', () => {
-  const state = after(typed('nath'), asked, typed('nathu'), asked, answered('nathu'), answered('nath'))
+  const state = after(
+    typed('nath'),
+    submitted,
+    typed('nathu'),
+    submitted,
+    answered('nathu'),
+    answered('nath'),
+  )
   expect(state.answer?.term).toBe('nathu')
-  expect(after(typed('nath'), asked, typed('nathu'), answered('nath')).answer).toBeNull()
+  expect(after(typed('nath'), submitted, typed('nathu'), answered('nath')).answer).toBeNull()
 })
 
 test('[S3] an empty field hides the results, and what was asked is forgotten', () => {
-  expect(after(typed('nath'), asked, answered('nath'), typed('   '))).toEqual(noSearch)
-  expect(after(typed('nath'), asked, typed(''), answered('nath'))).toEqual(noSearch)
+  expect(after(typed('nath'), submitted, answered('nath'), typed('   '))).toEqual(noSearch)
+  expect(after(typed('nath'), submitted, typed(''), answered('nath'))).toEqual(noSearch)
 })
 
 test('[S4] while a new term is typed, the older results stay, and it is known whose they are', () => {
-  const state = after(typed('nath'), asked, answered('nath'), typed('nath g'))
+  const state = after(typed('nath'), submitted, answered('nath'), typed('nath g'))
   expect(state).toMatchObject({ term: 'nath g', answer: { term: 'nath' } })
   expect(isUnanswered(state)).toBe(true)
 })
 
 test('blanks around a term are no other term', () => {
-  const state = after(typed('nath'), asked, answered('nath'), typed(' nath '))
+  const state = after(typed('nath'), submitted, answered('nath'), typed(' nath '))
   expect(isUnanswered(state)).toBe(false)
 })
 
 test('[S1] a failure is of its own term only', () => {
-  expect(after(typed('nath'), asked, { kind: 'failed', term: 'nath' })).toMatchObject({
+  expect(after(typed('nath'), submitted, { kind: 'failed', term: 'nath' })).toMatchObject({
     failed: 'nath',
-    asked: null,
+    submitted: null,
   })
-  expect(after(typed('nath'), asked, { kind: 'failed', term: 'churi' })).toMatchObject({ failed: null })
-  expect(after(typed('nath'), asked, { kind: 'failed', term: 'nath' }, typed('nathu')).failed).toBeNull()
+  expect(after(typed('nath'), submitted, { kind: 'failed', term: 'churi' })).toMatchObject({ failed: null })
+  expect(after(typed('nath'), submitted, { kind: 'failed', term: 'nath' }, typed('nathu')).failed).toBeNull()
 })

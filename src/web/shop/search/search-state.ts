@@ -13,13 +13,13 @@ export interface SearchAnswer {
 export interface SearchState {
   readonly term: string
   /** The term whose answer is awaited. */
-  readonly asked: string | null
+  readonly submitted: string | null
   readonly answer: SearchAnswer | null
   /** The term to which no answer came. */
   readonly failed: string | null
 }
 
-export const noSearch: SearchState = { term: '', asked: null, answer: null, failed: null }
+export const noSearch: SearchState = { term: '', submitted: null, answer: null, failed: null }
 
 export type SearchEvent =
   | { readonly kind: 'typed'; readonly text: string }
@@ -33,18 +33,20 @@ export function afterSearchEvent(state: SearchState, event: SearchEvent): Search
     case 'typed':
       return afterTyping(state, event.text.trim())
     case 'asked':
-      return state.term === '' ? state : { ...state, asked: state.term, failed: null }
+      return state.term === '' ? state : { ...state, submitted: state.term, failed: null }
     case 'answered':
-      return event.answer.term === state.asked ? { ...state, asked: null, answer: event.answer } : state
+      return event.answer.term === state.submitted
+        ? { ...state, submitted: null, answer: event.answer }
+        : state
     case 'failed':
-      return event.term === state.asked ? { ...state, asked: null, failed: event.term } : state
+      return event.term === state.submitted ? { ...state, submitted: null, failed: event.term } : state
   }
 }
 
 function afterTyping(state: SearchState, term: string): SearchState {
   if (term === state.term) return state
   if (term === '') return noSearch
-  return { ...state, term, asked: null, failed: null }
+  return { ...state, term, submitted: null, failed: null }
 }
 
 /** Whether the store is to be asked about the term, once its typist pauses. */

@@ -8,7 +8,7 @@ import styles from './stores.module.css'
 
 type Search = 'idle' | 'looking' | 'refused'
 
-interface Sorted {
+interface ShopDistance {
   readonly shop: Shop
   /** Null until the visitor said where they are. */
   readonly kilometres: number | null
@@ -37,7 +37,7 @@ export function useNearest(shops: readonly Shop[]) {
 
 const LOCATE_MS = 10_000
 
-function sortedFrom(shops: readonly Shop[], here: Place | null): readonly Sorted[] {
+function sortedFrom(shops: readonly Shop[], here: Place | null): readonly ShopDistance[] {
   if (here === null) return shops.map((shop) => ({ shop, kilometres: null }))
   return shops
     .map((shop) => ({ shop, kilometres: kilometresBetween(here, shop) }))

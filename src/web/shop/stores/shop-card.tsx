@@ -99,7 +99,7 @@ function Ways({ shop }: { readonly shop: Shop }) {
     <div className={styles['ways']}>
       <ExternalLink
         href={directionsTo(shop)}
-        hint={text.frame.opensNewPage}
+        hint={text.layout.opensNewPage}
         className={buttonClass({ look: 'primary' })}
       >
         {text.stores.directions}
@@ -111,11 +111,11 @@ function Ways({ shop }: { readonly shop: Shop }) {
       {shop.whatsapp !== null && (
         <ExternalLink
           href={whatsappAddress(shop.whatsapp)}
-          hint={text.frame.opensNewPage}
+          hint={text.layout.opensNewPage}
           className={buttonClass()}
         >
           <Icon name="message-circle" size={20} />
-          {text.frame.whatsapp}
+          {text.layout.whatsapp}
         </ExternalLink>
       )}
     </div>

@@ -13,7 +13,7 @@ import styles from './shop-map.module.css'
 export function ShopMap({ shop }: { readonly shop: Shop }) {
   const { text } = useSpeech()
   const { map } = shop
-  const live = { href: mapOf(shop), hint: text.frame.opensNewPage }
+  const live = { href: mapOf(shop), hint: text.layout.opensNewPage }
   return (
     <section className={styles['map']} aria-labelledby={`${shop.code}-map`}>
       <h3 id={`${shop.code}-map`}>{text.stores.map}</h3>

@@ -54,7 +54,7 @@ export default function Stores({ loaderData: { shops, now } }: Route.ComponentPr
         <div className={styles['none']}>
           <p>{text.stores.none}</p>
           <Link to={paths.shop} className={buttonClass({ look: 'primary' })}>
-            {text.frame.shop}
+            {text.layout.shop}
           </Link>
         </div>
       )}

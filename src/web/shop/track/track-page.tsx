@@ -4,7 +4,7 @@ import { Link } from '#web/app/link.tsx'
 import { useLayout } from '#web/app/use-layout.ts'
 import type { OrderAnswer } from '#web/shop/order/order-answer.ts'
 import { OrderDetail } from '#web/shop/order/order-detail.tsx'
-import { OrderNews } from '#web/order-view/order-news.tsx'
+import { OrderUpdates } from '#web/order-view/order-updates.tsx'
 import styles from '#web/order-view/order-page.module.css'
 import { phoneProblem } from '#web/sign-in/contact-problem.ts'
 import { phoneShown } from '#web/text/phone.ts'
@@ -32,7 +32,7 @@ export function TrackPage({ data, answer }: TrackPageProps) {
     return (
       <main id="main" className={`wrap ${styles['page']}`}>
         <OrderDetail order={order} orderKey={data.key} answer={refusal} />
-        <OrderNews order={order} />
+        <OrderUpdates order={order} />
         <p className={styles['hint']}>
           <Link to={paths.track} reloadDocument>
             {text.order.another}
@@ -99,10 +99,10 @@ function numberProblem(typed: string, { order }: Text): string | null {
   return parseOrderNumber(typed).ok ? null : order.trackNumberProblem
 }
 
-type Refused = Extract<TrackAnswer, { readonly kind: 'refused' }>
+type TrackRefusal = Extract<TrackAnswer, { readonly kind: 'refused' }>
 
 function problemsOf(
-  { why, number: typed, phone: typedPhone }: Refused,
+  { why, number: typed, phone: typedPhone }: TrackRefusal,
   text: Text,
   storePhone: string,
 ): FormProblems {

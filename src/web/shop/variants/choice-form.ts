@@ -1,4 +1,4 @@
-import { choiceOfValues, type Choice, type Choosable } from './choice.ts'
+import { choiceOfValues, type Choice, type VariantChoices } from './choice.ts'
 
 /** Id of the form that buys, for buttons outside of it. */
 export const BUY_FORM = 'buy'
@@ -9,7 +9,7 @@ export function optionField(place: number): string {
 }
 
 /** The choice that a form of the product page names. */
-export function choiceOfForm(product: Choosable, form: FormData): Choice {
+export function choiceOfForm(product: VariantChoices, form: FormData): Choice {
   return choiceOfValues(
     product,
     product.options.map((_, place) => Number(form.get(optionField(place)) ?? 0)),

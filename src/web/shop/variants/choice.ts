@@ -3,7 +3,7 @@ import { optionWords, type ChosenValue } from '#web/state/cart/option-words.ts'
 import type { OptionView, VariantView } from '#contract/shop/catalogue-views.ts'
 
 /** The parts of a choice. */
-export interface Choosable {
+export interface VariantChoices {
   readonly options: readonly OptionView[]
   readonly variants: readonly VariantView[]
 }
@@ -12,12 +12,12 @@ export interface Choosable {
 export type Choice = readonly (number | null)[]
 
 /** The choice before anybody chose: options of one value are settled, every other is open (a size never guessed). */
-export function openChoice(product: Choosable): Choice {
+export function openChoice(product: VariantChoices): Choice {
   return product.options.map(({ values }) => (values.length === 1 ? (values[0]?.id ?? null) : null))
 }
 
 /** The choice that leads to a variant, as in an address with `?v=`; the open one where it is none of the product's. */
-export function choiceOfVariant(product: Choosable, variantId: number | null): Choice {
+export function choiceOfVariant(product: VariantChoices, variantId: number | null): Choice {
   const variant = product.variants.find(({ id }) => id === variantId)
   return variant === undefined
     ? openChoice(product)
@@ -25,7 +25,7 @@ export function choiceOfVariant(product: Choosable, variantId: number | null): C
 }
 
 /** The open choice with these values taken in, as a form or an address names them; unknown ones are passed over. */
-export function choiceOfValues(product: Choosable, valueIds: readonly number[]): Choice {
+export function choiceOfValues(product: VariantChoices, valueIds: readonly number[]): Choice {
   const open = openChoice(product)
   return product.options.map(
     ({ values }, place) => values.find(({ id }) => valueIds.includes(id))?.id ?? open[place] ?? null,
@@ -33,13 +33,13 @@ export function choiceOfValues(product: Choosable, valueIds: readonly number[]):
 }
 
 /** The one variant that a choice leads to; null while something is open or the combination is not made. */
-export function chosenVariant(product: Choosable, choice: Choice): VariantView | null {
+export function chosenVariant(product: VariantChoices, choice: Choice): VariantView | null {
   if (choice.includes(null)) return null
   return product.variants.find((variant) => fits(variant, choice)) ?? null
 }
 
 /** The options of a choice that are still open. */
-export function openOptions(product: Choosable, choice: Choice): readonly OptionView[] {
+export function openOptions(product: VariantChoices, choice: Choice): readonly OptionView[] {
   return product.options.filter((_, place) => (choice[place] ?? null) === null)
 }
 
@@ -56,7 +56,7 @@ export interface ValueState {
 }
 
 export function valueState(
-  product: Choosable,
+  product: VariantChoices,
   choice: Choice,
   { place, valueId }: { readonly place: number; readonly valueId: number },
 ): ValueState {
@@ -74,12 +74,12 @@ function fits(variant: VariantView, choice: Choice): boolean {
 }
 
 /** The chosen values in words, such as `Size 2.6 · Gold`. */
-export function choiceInWords(product: Choosable, variant: VariantView, language: Language): string {
+export function choiceInWords(product: VariantChoices, variant: VariantView, language: Language): string {
   return optionWords(chosenValues(product, variant), language)
 }
 
 /** The values of a variant, in the order of the options. */
-export function chosenValues(product: Choosable, variant: VariantView): readonly ChosenValue[] {
+export function chosenValues(product: VariantChoices, variant: VariantView): readonly ChosenValue[] {
   return product.options.flatMap(({ name, name_bn, values }, place) => {
     const value = values.find(({ id }) => id === variant.values[place])
     return value === undefined ? [] : [{ name, name_bn, value: value.value, value_bn: value.value_bn }]

@@ -10,7 +10,7 @@ import {
   unshareWishlist,
 } from '#contract/shop/wishlist.ts'
 import { fieldIn } from '#web/app/form-field.ts'
-import { confirmIfAsked, type AccountVisit } from '#web/shop/account/open-account.ts'
+import { redirectToConfirm, type AccountVisit } from '#web/shop/account/open-account.ts'
 
 /** The result of a press on one's own wishlist. */
 export type OwnWishlistAnswer =
@@ -33,9 +33,9 @@ interface Press {
   readonly price: number
 }
 
-type Answering = (api: Api, press: Press) => Promise<OwnWishlistAnswer>
+type AnswerPress = (api: Api, press: Press) => Promise<OwnWishlistAnswer>
 
-const answers: Readonly<Record<string, Answering>> = {
+const answers: Readonly<Record<string, AnswerPress>> = {
   remove: async (api, { id, ...piece }) => {
     await api(removeFromWishlist, { params: { productId: id } })
     return { kind: 'removed', id, ...piece }
@@ -44,10 +44,10 @@ const answers: Readonly<Record<string, Answering>> = {
     await api(addToWishlist, { params: { productId: id } })
     return { kind: 'put_back', id, ...piece }
   },
-  tell_price: (api, { id }) => tell(api, id, { price_drop: true }),
-  no_price: (api, { id }) => tell(api, id, { price_drop: false }),
-  tell_back: async (api, { id }) => tell(api, id, { restock: await soldOutVariants(api, id) }),
-  no_back: (api, { id }) => tell(api, id, { restock: [] }),
+  tell_price: (api, { id }) => saveAlerts(api, id, { price_drop: true }),
+  no_price: (api, { id }) => saveAlerts(api, id, { price_drop: false }),
+  tell_back: async (api, { id }) => saveAlerts(api, id, { restock: await soldOutVariants(api, id) }),
+  no_back: (api, { id }) => saveAlerts(api, id, { restock: [] }),
   share: async (api) => {
     await api(shareWishlist, {})
     return { kind: 'shared' }
@@ -70,14 +70,14 @@ export async function answerOwnWishlist(visit: AccountVisit, form: FormData): Pr
   try {
     return await answer(visit.api, press)
   } catch (error) {
-    confirmIfAsked(visit, error)
+    redirectToConfirm(visit, error)
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     return { kind: 'failed', id: press.id, isLimit: error.code === 'limit_reached' }
   }
 }
 
 /** Changes one of the two things that one may be told about a product. */
-async function tell(
+async function saveAlerts(
   api: Api,
   productId: number,
   change: { readonly price_drop?: boolean; readonly restock?: number[] },

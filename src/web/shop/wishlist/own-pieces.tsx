@@ -6,16 +6,16 @@ import { useSizeSheet } from '#web/shop/product-card/use-size-sheet.tsx'
 import { removeSaved } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { OwnWish } from './own-wish.ts'
+import type { OwnItem } from './own-item.ts'
 import { TellForms } from './tell-forms.tsx'
 import { PriceNote, WishAction } from './wish-card.tsx'
 import styles from './wishlist.module.css'
 
 /** The pieces of an account's wishlist: into the cart, off the list, and what one wants to be told. */
-export function OwnPieces({ wishes }: { readonly wishes: readonly OwnWish[] }) {
+export function OwnPieces({ items }: { readonly items: readonly OwnItem[] }) {
   const { text, words } = useSpeech()
   const submit = useSubmit()
-  const byId = new Map(wishes.map((wish) => [wish.card.id, wish]))
+  const byId = new Map(items.map((item) => [item.card.id, item]))
   const savedPrice = (id: number) => byId.get(id)?.savedPrice ?? 0
   const takeOff = ({ id, name, name_bn }: CardFacts) => {
     removeSaved(id)
@@ -29,7 +29,7 @@ export function OwnPieces({ wishes }: { readonly wishes: readonly OwnWish[] }) {
     <>
       <h2 className="sr-only">{text.wishlist.products}</h2>
       <ProductGrid
-        products={wishes.map(({ card }) => card)}
+        products={items.map(({ card }) => card)}
         note={(product) => <PriceNote product={product} saved={savedPrice(product.id)} />}
         corner={(product) => (
           <TakeOff
@@ -41,7 +41,7 @@ export function OwnPieces({ wishes }: { readonly wishes: readonly OwnWish[] }) {
         action={(product) => (
           <>
             {!isSoldOut(product) && <WishAction product={product} onChoose={choose} onMoved={takeOff} />}
-            <TellForms wish={byId.get(product.id)} />
+            <TellForms item={byId.get(product.id)} />
           </>
         )}
       />

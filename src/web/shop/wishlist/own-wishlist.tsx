@@ -11,21 +11,21 @@ import type { OwnWishlistAnswer } from './answer-own-wishlist.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { OwnPieces } from './own-pieces.tsx'
 import { PutBack } from './put-back.tsx'
-import type { OwnWish } from './own-wish.ts'
+import type { OwnItem } from './own-item.ts'
 import { ShareOwn } from './share-own.tsx'
 import styles from './wishlist.module.css'
 
 if (!import.meta.env.SSR) await needText('account')
 
 interface OwnWishlistProps {
-  readonly wishes: readonly OwnWish[]
+  readonly items: readonly OwnItem[]
   /** Leads others to the list; null while it is not shared. */
   readonly shareToken: string | null
   readonly answer: OwnWishlistAnswer | undefined
 }
 
 /** The wishlist that an account keeps (V8): all of it works as forms without script. */
-export function OwnWishlist({ wishes, shareToken, answer }: OwnWishlistProps) {
+export function OwnWishlist({ items: wishes, shareToken, answer }: OwnWishlistProps) {
   const { text, paths } = useSpeech()
   useJoinedPieces(wishes)
   return (
@@ -37,17 +37,17 @@ export function OwnWishlist({ wishes, shareToken, answer }: OwnWishlistProps) {
         <h1 tabIndex={-1}>{text.wishlist.title}</h1>
         {wishes.length > 0 && <p className="quiet">{text.wishlist.pieces(wishes.length)}</p>}
       </header>
-      <Told answer={answer} />
+      <Confirmation answer={answer} />
       {(wishes.length > 0 || shareToken !== null) && (
         <ShareOwn token={shareToken} isNew={answer?.kind === 'shared'} />
       )}
-      {wishes.length === 0 ? <EmptyWishlist /> : <OwnPieces wishes={wishes} />}
+      {wishes.length === 0 ? <EmptyWishlist /> : <OwnPieces items={wishes} />}
     </main>
   )
 }
 
 /** A guest's saved pieces join the account's list a moment after the sign-in, maybe after this page was written. */
-function useJoinedPieces(wishes: readonly OwnWish[]): void {
+function useJoinedPieces(wishes: readonly OwnItem[]): void {
   const saved = useWishlist()
   const { revalidate } = useRevalidator()
   const askAgain = useEffectEvent(() => {
@@ -58,7 +58,7 @@ function useJoinedPieces(wishes: readonly OwnWish[]): void {
 }
 
 /** The result of the last press. */
-function Told({ answer }: Pick<OwnWishlistProps, 'answer'>) {
+function Confirmation({ answer }: Pick<OwnWishlistProps, 'answer'>) {
   const { wishes } = useSpeech().text.account
   switch (answer?.kind) {
     case 'removed':

@@ -4,7 +4,7 @@ import { textButton } from '#web/ui/button.tsx'
 import styles from './wishlist.module.css'
 
 /** A piece that was just taken off, with the way back. */
-export interface Removed {
+export interface RemovedItem {
   readonly name: string
   readonly undo: () => void
 }
@@ -14,7 +14,7 @@ export function RemovedPiece({
   removed,
   onUndone,
 }: {
-  readonly removed: Removed
+  readonly removed: RemovedItem
   readonly onUndone: () => void
 }) {
   const { text } = useSpeech()

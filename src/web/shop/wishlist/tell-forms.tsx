@@ -2,22 +2,22 @@ import { Form } from 'react-router'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { OwnWish } from './own-wish.ts'
+import type { OwnItem } from './own-item.ts'
 import styles from './wishlist.module.css'
 
 /** The possible alerts for a piece: that it is back if it is sold out, and that it costs less. */
-export function TellForms({ wish }: { readonly wish: OwnWish | undefined }) {
+export function TellForms({ item }: { readonly item: OwnItem | undefined }) {
   const { text, words } = useSpeech()
-  if (wish === undefined) return null
-  const { card, tellsBack, tellsPrice } = wish
+  if (item === undefined) return null
+  const { card, hasStockAlert, hasPriceAlert } = item
   const { wishes } = text.account
   const name = words(card.name, card.name_bn)
   return (
     <Form method="post" preventScrollReset className={styles['tells']}>
       <input type="hidden" name="id" value={card.id} />
-      {tellsBack !== null && (
+      {hasStockAlert !== null && (
         <Tell
-          isOn={tellsBack}
+          isOn={hasStockAlert}
           on={{ intent: 'tell_back', words: wishes.tellBack }}
           off={{ intent: 'no_back', words: wishes.tellingBack }}
           name={name}
@@ -26,7 +26,7 @@ export function TellForms({ wish }: { readonly wish: OwnWish | undefined }) {
       )}
       {!card.price_on_request && (
         <Tell
-          isOn={tellsPrice}
+          isOn={hasPriceAlert}
           on={{ intent: 'tell_price', words: wishes.tellPrice }}
           off={{ intent: 'no_price', words: wishes.tellingPrice }}
           name={name}
@@ -36,7 +36,7 @@ export function TellForms({ wish }: { readonly wish: OwnWish | undefined }) {
   )
 }
 
-interface Way {
+interface AlertForm {
   readonly intent: string
   readonly words: string
 }
@@ -44,9 +44,9 @@ interface Way {
 interface TellProps {
   readonly isOn: boolean
   /** The button that asks for the message. */
-  readonly on: Way
+  readonly on: AlertForm
   /** The button that takes it back; its words say that it was asked for. */
-  readonly off: Way
+  readonly off: AlertForm
   readonly name: string
   /** The one thing that can be done with the piece now. */
   readonly isMain?: boolean

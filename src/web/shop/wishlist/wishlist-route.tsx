@@ -14,8 +14,8 @@ import { readForm } from '#web/app/read-form.ts'
 import type { Route } from './+types/wishlist-route'
 import { openAccount } from '#web/shop/account/open-account.ts'
 import { answerOwnWishlist } from './answer-own-wishlist.ts'
-import { loadOwnWishes } from './load-own-wishes.ts'
-import type { OwnWish } from './own-wish.ts'
+import { loadOwnWishes } from './load-own-items.ts'
+import type { OwnItem } from './own-item.ts'
 import { OwnWishlist } from './own-wishlist.tsx'
 import { SharedWishlist } from './shared-wishlist.tsx'
 import { Wishlist } from './wishlist.tsx'
@@ -48,21 +48,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       context.get(reportContext),
     )
     const cards = (shared?.results ?? []).map((card) => cardFacts(card, language))
-    return pack<Shown>({ kind: 'shared', cards })
+    return pack<WishlistView>({ kind: 'shared', cards })
   }
   const { user } = (await api(getSession, {})).data
-  if (user === null) return pack<Shown>({ kind: 'guest' })
-  const [wishes, { data }] = await Promise.all([
+  if (user === null) return pack<WishlistView>({ kind: 'guest' })
+  const [items, { data }] = await Promise.all([
     loadOwnWishes(api, { userId: user.id, language }),
     api(getWishlistShare, {}),
   ])
-  return pack<Shown>({ kind: 'own', wishes, shareToken: data.token })
+  return pack<WishlistView>({ kind: 'own', items, shareToken: data.token })
 }
 
-type Shown =
+type WishlistView =
   | { readonly kind: 'guest' }
   | { readonly kind: 'shared'; readonly cards: readonly CardFacts[] }
-  | { readonly kind: 'own'; readonly wishes: readonly OwnWish[]; readonly shareToken: string | null }
+  | { readonly kind: 'own'; readonly items: readonly OwnItem[]; readonly shareToken: string | null }
 
 /** Presses on one's own list; a guest's needs no server. */
 export async function action(args: Route.ActionArgs) {
@@ -82,7 +82,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
     case 'shared':
       return <SharedWishlist cards={shown.cards} />
     case 'own':
-      return <OwnWishlist wishes={shown.wishes} shareToken={shown.shareToken} answer={actionData} />
+      return <OwnWishlist items={shown.items} shareToken={shown.shareToken} answer={actionData} />
   }
 }
 

@@ -14,7 +14,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
-import { GonePieces, RemovedPiece, type Removed } from './removed-piece.tsx'
+import { GonePieces, RemovedPiece, type RemovedItem } from './removed-piece.tsx'
 import { ShareButton } from './share-button.tsx'
 import { PriceNote, RemoveButton, WishAction } from './wish-card.tsx'
 import styles from './wishlist.module.css'
@@ -27,7 +27,7 @@ export function Wishlist() {
   const { text } = useSpeech()
   const items = useWishlist()
   const hydrated = useHydrated()
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [removed, setRemoved] = useState<RemovedItem | null>(null)
   return (
     <main id="main" className="wrap">
       <Breadcrumb items={[{ name: text.wishlist.title }]} />
@@ -55,7 +55,7 @@ export function Wishlist() {
 
 interface PiecesProps {
   readonly items: readonly WishlistItem[]
-  readonly onRemoved: (removed: Removed) => void
+  readonly onRemoved: (removed: RemovedItem) => void
 }
 
 function Pieces({ items, onRemoved }: PiecesProps) {

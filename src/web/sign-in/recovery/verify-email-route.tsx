@@ -23,7 +23,7 @@ export const meta = signInMeta(({ verifyTitle, verifyLead }, { here }) => ({
 
 export const headers = ownHeaders
 
-type Verified = { readonly kind: 'done'; readonly email: string } | RefusedAnswer
+type VerificationAnswer = { readonly kind: 'done'; readonly email: string } | RefusedAnswer
 
 const REFUSED = 422
 
@@ -31,9 +31,12 @@ const REFUSED = 422
 export const action = actionBy(async (form) => {
   try {
     const reply = await form.api(verifyEmail, { body: { token: form.values['token'] ?? '' } })
-    return data<Verified>({ kind: 'done', email: reply.data.email })
+    return data<VerificationAnswer>({ kind: 'done', email: reply.data.email })
   } catch (error) {
-    return data<Verified>({ kind: 'refused', problems: problemsOfLink(error, form), values: {} }, REFUSED)
+    return data<VerificationAnswer>(
+      { kind: 'refused', problems: problemsOfLink(error, form), values: {} },
+      REFUSED,
+    )
   }
 })
 
@@ -57,12 +60,12 @@ export default function VerifyEmailRoute({ actionData }: Route.ComponentProps) {
 function Done({ email }: { readonly email: string }) {
   const { text, paths } = useSpeech()
   const visitor = useVisitor()
-  const told = useRef<HTMLOutputElement>(null)
+  const noteRef = useRef<HTMLOutputElement>(null)
   // The button that was pressed is gone with its form.
-  useEffect(() => told.current?.focus(), [])
+  useEffect(() => noteRef.current?.focus(), [])
   return (
     <SignInPage title={text.signIn.verifyTitle}>
-      <output ref={told} tabIndex={-1} className={styles['done']}>
+      <output ref={noteRef} tabIndex={-1} className={styles['done']}>
         <Icon name="circle-check" />
         {text.signIn.verified(email)}
       </output>

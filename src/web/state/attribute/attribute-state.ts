@@ -52,12 +52,12 @@ export function withoutAttribute<One extends Attribute, Tag>(
   state: AttributeState<One, Tag>,
   id: number | string,
 ): AttributeState<One, Tag> {
-  const gone = state.attributelist.filter((attribute) => attribute.id === id)
+  const removed = state.attributelist.filter((attribute) => attribute.id === id)
   return {
     ...state,
     attributelist: state.attributelist.filter((attribute) => attribute.id !== id),
     specificattributelist: state.specificattributelist.filter(
-      (pair) => !gone.some(({ code }) => pair.startsWith(`${code}:`)),
+      (pair) => !removed.some(({ code }) => pair.startsWith(`${code}:`)),
     ),
   }
 }

@@ -61,7 +61,7 @@ test('[A4] [E8] a failure resets to the initial state with what it brings', () =
 test('[A7] getting a new password goes through its three steps', () => {
   const sent = recover(begin(initialAuth), 'recover_user')
   expect(sent).toMatchObject({ recover_user: true, recover_otp: false, loading: false })
-  const proven = recover(sent, 'recover_otp')
-  const changed = signIn(recover(proven, 'password_changed'), rima)
+  const recovered = recover(sent, 'recover_otp')
+  const changed = signIn(recover(recovered, 'password_changed'), rima)
   expect(changed).toMatchObject({ recover_otp: true, password_changed: true, isSignedIn: true })
 })

@@ -29,8 +29,8 @@ interface ShownPiece extends Omit<CartSnapshot, 'price'> {
 
 /** The lines of a cart with what is known of each: from the server where it has told, else from the snapshot. */
 export function shownLines(cart: CartState, view: QuotedLines | null): readonly ShownLine[] {
-  const told = new Map(view?.lines.map((line) => [line.id, line]))
-  return cart.addtocartlist.map((item) => shownLine(item, told.get(item.id)))
+  const priced = new Map(view?.lines.map((line) => [line.id, line]))
+  return cart.addtocartlist.map((item) => shownLine(item, priced.get(item.id)))
 }
 
 /** The lines as the server wrote them, for a page that has no script yet. */

@@ -46,13 +46,13 @@ export type CartRefusal =
 
 export type CartChange = Result<CartState, CartRefusal>
 
-interface Stocked {
+interface StockLimit {
   /** Most pieces of this variant that can be bought now; QUANTITY_MAX where stock is not known. */
   readonly most?: number
 }
 
 /** Adds pieces of a variant: more of what is there, or a new item at the end (C2). Refuses more than can be bought. */
-export function addToCart(state: CartState, added: CartItem & Stocked): CartChange {
+export function addToCart(state: CartState, added: CartItem & StockLimit): CartChange {
   const { most = QUANTITY_MAX, ...item } = added
   const present = state.addtocartlist.find(({ id }) => id === item.id)
   const quantity = (present?.quantity ?? 0) + item.quantity
@@ -72,7 +72,7 @@ export function addToCart(state: CartState, added: CartItem & Stocked): CartChan
 /** Sets an item's quantity (C3). Below 1 or above `most` is refused. */
 export function setQuantity(
   state: CartState,
-  { id, quantity, most = QUANTITY_MAX }: { readonly id: number; readonly quantity: number } & Stocked,
+  { id, quantity, most = QUANTITY_MAX }: { readonly id: number; readonly quantity: number } & StockLimit,
 ): CartChange {
   if (!state.addtocartlist.some((item) => item.id === id)) return refuse({ code: 'not_in_cart' })
   if (!isQuantity(quantity) || quantity > most) return refuse({ code: 'quantity', max: most })

@@ -73,19 +73,19 @@ describe('the server’s answer about a cart', () => {
   })
 
   test('leaves what is sold out for the shopper to take out, and bills none of it', () => {
-    const asked = cartOf([item(1, 2), item(2, 1)])
+    const requested = cartOf([item(1, 2), item(2, 1)])
     const answer = view(line(1, { quantity: 0, quantity_max: 0, notice: 'sold_out' }), line(2))
-    const { cart, notices } = settleCart(asked, answer)
+    const { cart, notices } = settleCart(requested, answer)
     expect([cart.numberCart, notices.map(({ kind }) => kind)]).toEqual([3, ['sold_out']])
     expect(totalOf(shownLines(cart, answer))).toEqual({ pieces: 1, subtotal: 100 })
   })
 
   test('names a piece that is gone by what is remembered of it', () => {
-    const gone = line(1, { product: null, quantity: 0, quantity_max: 0, price: 0, notice: 'gone' })
-    expect(settleCart(cartOf([item(1, 1)]), view(gone)).notices).toEqual([
+    const soldOut = line(1, { product: null, quantity: 0, quantity_max: 0, price: 0, notice: 'gone' })
+    expect(settleCart(cartOf([item(1, 1)]), view(soldOut)).notices).toEqual([
       { kind: 'gone', id: 1, name: 'Piece 1', name_bn: null },
     ])
-    expect(settleCart(cartOf([{ id: 1, quantity: 1, snapshot: null }]), view(gone)).notices).toEqual([
+    expect(settleCart(cartOf([{ id: 1, quantity: 1, snapshot: null }]), view(soldOut)).notices).toEqual([
       { kind: 'gone', id: 1, name: null, name_bn: null },
     ])
   })

@@ -6,7 +6,7 @@ import { optionWords } from './option-words.ts'
 /** The lines of a quote: names, prices and stock of today. */
 export type QuotedLines = Pick<QuoteView, 'lines'>
 
-interface Named {
+interface ProductName {
   readonly id: number
   readonly name: string
   readonly name_bn: string | null
@@ -14,9 +14,9 @@ interface Named {
 
 /** The news for a shopper about a line that changed since it was put in the cart. Prices in taka. */
 export type CartNotice =
-  | (Named & { readonly kind: 'price'; readonly before: number; readonly now: number })
-  | (Named & { readonly kind: 'lowered'; readonly left: number })
-  | (Named & { readonly kind: 'sold_out' })
+  | (ProductName & { readonly kind: 'price'; readonly before: number; readonly now: number })
+  | (ProductName & { readonly kind: 'lowered'; readonly left: number })
+  | (ProductName & { readonly kind: 'sold_out' })
   | {
       readonly kind: 'gone'
       readonly id: number
@@ -24,7 +24,7 @@ export type CartNotice =
       readonly name_bn: string | null
     }
 
-interface Settled {
+interface SettledCart {
   readonly cart: CartState
   readonly notices: readonly CartNotice[]
 }
@@ -33,7 +33,7 @@ interface Settled {
  * Takes in what the server says of a cart: names and prices of today, quantities no larger than what is left. A
  * sold-out piece stays until the shopper takes it out. `view` must answer to exactly this cart.
  */
-export function settleCart(cart: CartState, view: QuotedLines): Settled {
+export function settleCart(cart: CartState, view: QuotedLines): SettledCart {
   const lines = new Map(view.lines.map((line) => [line.id, line]))
   const snapshots = new Map(view.lines.flatMap((line) => snapshotEntry(line)))
   const lowered = cart.addtocartlist.reduce((state, item) => lower(state, item, lines.get(item.id)), cart)
@@ -97,10 +97,10 @@ export function joinNotices(
   newer: readonly CartNotice[],
 ): readonly CartNotice[] {
   const same = (one: CartNotice) => (other: CartNotice) => one.id === other.id && one.kind === other.kind
-  const kept = before.filter(
+  const remaining = before.filter(
     (notice) =>
       // Each answer names sold-out pieces again; a change of price stays named until the page is left.
       (notice.kind === 'price' || notice.kind === 'lowered') && !newer.some(same(notice)),
   )
-  return [...kept, ...newer].filter(({ id }) => cart.addtocartlist.some((item) => item.id === id))
+  return [...remaining, ...newer].filter(({ id }) => cart.addtocartlist.some((item) => item.id === id))
 }

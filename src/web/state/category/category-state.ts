@@ -1,10 +1,10 @@
 /** A thing of the catalogue that a state holds, told by its id. */
-interface Identified {
+interface WithId {
   readonly id: number
 }
 
 /** Category state as the specification names it (P7). */
-export interface CategoryState<Category extends Identified, Product> {
+export interface CategoryState<Category extends WithId, Product> {
   /** The categories that were loaded. */
   readonly categorylist: readonly Category[]
   /** The one that is looked at. */
@@ -19,7 +19,7 @@ export const noCategories: CategoryState<never, never> = {
   categoryProductlist: [],
 }
 
-export function withCategories<Category extends Identified, Product>(
+export function withCategories<Category extends WithId, Product>(
   state: CategoryState<Category, Product>,
   categorylist: readonly Category[],
 ): CategoryState<Category, Product> {
@@ -27,7 +27,7 @@ export function withCategories<Category extends Identified, Product>(
 }
 
 /** Looks at a category with the first of its products; those of the one before are forgotten. */
-export function withCategory<Category extends Identified, Product>(
+export function withCategory<Category extends WithId, Product>(
   state: CategoryState<Category, Product>,
   seen: { readonly category: Category | null; readonly products: readonly Product[] },
 ): CategoryState<Category, Product> {
@@ -35,7 +35,7 @@ export function withCategory<Category extends Identified, Product>(
 }
 
 /** More products of the category that is looked at, behind those that are there or in front of them. */
-export function withMoreProducts<Category extends Identified, Product>(
+export function withMoreProducts<Category extends WithId, Product>(
   state: CategoryState<Category, Product>,
   more: { readonly products: readonly Product[]; readonly place: 'before' | 'after' },
 ): CategoryState<Category, Product> {
@@ -47,14 +47,14 @@ export function withMoreProducts<Category extends Identified, Product>(
 }
 
 /** Removes the category with that id; where it was looked at, nothing is looked at any more. */
-export function withoutCategory<Category extends Identified, Product>(
+export function withoutCategory<Category extends WithId, Product>(
   state: CategoryState<Category, Product>,
   id: number,
 ): CategoryState<Category, Product> {
-  const gone = state.specificCategory?.id === id
+  const isRemoved = state.specificCategory?.id === id
   return {
     categorylist: state.categorylist.filter((category) => category.id !== id),
-    specificCategory: gone ? null : state.specificCategory,
-    categoryProductlist: gone ? [] : state.categoryProductlist,
+    specificCategory: isRemoved ? null : state.specificCategory,
+    categoryProductlist: isRemoved ? [] : state.categoryProductlist,
   }
 }

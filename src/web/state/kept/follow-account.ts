@@ -55,10 +55,10 @@ function leave(): void {
 
 function syncSoon(): void {
   clearTimeout(pause)
-  pause = setTimeout(() => void alone(tell), PAUSE_MS)
+  pause = setTimeout(() => void alone(sync), PAUSE_MS)
 }
 
-async function tell(): Promise<void> {
+async function sync(): Promise<void> {
   const { isSignedIn, id } = currentAuth()
   if (!isSignedIn || syncedWith.current().owner !== id) return
   await keepCart()

@@ -20,14 +20,14 @@ const replace = namedEndpoint<typeof replaceCart>({ method: 'PUT', path: '/v1/ca
  * put in the cart meanwhile stay, and the next keepCart reports them.
  */
 export async function takeCartOver(owner: string): Promise<void> {
-  const { owner: before, cart: told } = syncedWith.current()
+  const { owner: before, cart: synced } = syncedWith.current()
   const shown = linesOf(currentCart())
   const view = await browserApi()(get, {})
-  const kept = linesOfView(view)
-  if (before === owner && cartCookieValue(shown) === told) return adopt(view, kept, shown)
+  const saved = linesOfView(view)
+  if (before === owner && cartCookieValue(shown) === synced) return adopt(view, saved, shown)
   // Changes of the owner's that were not told yet count; a guest's join what is kept.
-  const joined = before === owner ? shown : joinedLines(kept, before === '' ? shown : [])
-  if (cartCookieValue(joined) === cartCookieValue(kept)) return adopt(view, kept, shown)
+  const joined = before === owner ? shown : joinedLines(saved, before === '' ? shown : [])
+  if (cartCookieValue(joined) === cartCookieValue(saved)) return adopt(view, saved, shown)
   adopt(await put({ lines: joined, codes: [], zone: null }), joined, shown)
 }
 
@@ -65,10 +65,10 @@ function put(question: CartQuestion): Promise<CartQuote> {
 }
 
 /** Noted first: anyone who follows the cart then sees that the server knows it. */
-function adopt(view: QuotedLines, told: readonly CartLine[], shown: readonly CartLine[]): void {
-  note(told)
+function adopt(view: QuotedLines, synced: readonly CartLine[], shown: readonly CartLine[]): void {
+  note(synced)
   const cart = currentCart()
-  const lines = redone({ before: shown, now: linesOf(cart) }, told)
+  const lines = redone({ before: shown, now: linesOf(cart) }, synced)
   const isShown = cartCookieValue(linesOf(cart)) === cartCookieValue(lines)
   if (isShown && cart.addtocartlist.every(({ snapshot }) => snapshot !== null)) return
   changeCart((state) => settleCart(withLines(state, lines), view).cart)

@@ -33,11 +33,11 @@ export async function takeWishlistOver(owner: string): Promise<void> {
   else if (before === '') await joinGuests()
   const { results } = await browserApi()(get, { params: { id: owner } })
   const items = results.map(({ id, saved_price: price }) => ({ id, price }))
-  const kept = items.map(({ id }) => id)
+  const saved = items.map(({ id }) => id)
   const { added, removed } = changedIds(shown, ids())
-  note(kept)
+  note(saved)
   replaceWishlist([
-    ...currentWishlist().filter(({ id }) => added.includes(id) && !kept.includes(id)),
+    ...currentWishlist().filter(({ id }) => added.includes(id) && !saved.includes(id)),
     ...items.filter(({ id }) => !removed.includes(id)),
   ])
 }

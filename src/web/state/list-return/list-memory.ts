@@ -15,14 +15,14 @@ const REMEMBERED = 30
 const FRESH_MS = 30_000
 const USABLE_MS = 30 * 60_000
 
-type Listed = { readonly id: number }
+type ListedProduct = { readonly id: number }
 
-let lists: Map<string, OpenedList<Listed>> | undefined
+let lists: Map<string, OpenedList<ListedProduct>> | undefined
 const pages = new Map<string, { readonly data: unknown; readonly at: number; readonly stale: boolean }>()
 const listeners = new Set<() => void>()
 
 /** Remembers one page of a list. */
-export function rememberPage<Product extends Listed>(
+export function rememberPage<Product extends ListedProduct>(
   list: string,
   page: { readonly page: number; readonly products: readonly Product[] },
 ): void {
@@ -39,7 +39,7 @@ export function rememberPage<Product extends Listed>(
  * The products of a stretch of pages as they were remembered; null while the server renders, until the page is taken
  * over, and where they are not all there.
  */
-export function useRememberedProducts<Product extends Listed>(
+export function useRememberedProducts<Product extends ListedProduct>(
   list: string,
   stretch: { readonly from: number; readonly to: number },
 ): readonly Product[] | null {
@@ -85,12 +85,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function remembered(): Map<string, OpenedList<Listed>> {
+function remembered(): Map<string, OpenedList<ListedProduct>> {
   lists ??= stored()
   return lists
 }
 
-function stored(): Map<string, OpenedList<Listed>> {
+function stored(): Map<string, OpenedList<ListedProduct>> {
   try {
     return new Map(storedLists(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')))
   } catch (error) {
@@ -99,7 +99,7 @@ function stored(): Map<string, OpenedList<Listed>> {
   }
 }
 
-function store(known: ReadonlyMap<string, OpenedList<Listed>>): void {
+function store(known: ReadonlyMap<string, OpenedList<ListedProduct>>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...known].slice(-KEPT_LISTS)))
   } catch {

@@ -7,12 +7,12 @@ import {
 } from '#web/state/category/category-state.ts'
 
 /** The facts of a product that a list keeps: its id. */
-interface Listed {
+interface ListedProduct {
   readonly id: number
 }
 
 /** The pages of one list that were opened one after the other, with their products (P7). */
-export interface OpenedList<Product extends Listed> {
+export interface OpenedList<Product extends ListedProduct> {
   readonly from: number
   readonly to: number
   readonly state: CategoryState<never, Product>
@@ -27,7 +27,7 @@ interface Page<Product> {
  * The list with one more page: beside the pages that are there it joins them, one of them it replaces, anything else
  * begins again. A product that moved from page to page meanwhile is shown once.
  */
-export function withPage<Product extends Listed>(
+export function withPage<Product extends ListedProduct>(
   opened: OpenedList<Product> | null,
   { page, products }: Page<Product>,
 ): OpenedList<Product> {
@@ -43,7 +43,7 @@ export function withPage<Product extends Listed>(
 }
 
 /** Products of a stretch of pages, or null where they are not all there. */
-export function productsOf<Product extends Listed>(
+export function productsOf<Product extends ListedProduct>(
   opened: OpenedList<Product> | null,
   { from, to }: { readonly from: number; readonly to: number },
 ): readonly Product[] | null {
@@ -53,47 +53,50 @@ export function productsOf<Product extends Listed>(
   return to === opened.to ? all.slice(start) : all.slice(start, (to - opened.from + 1) * PAGE_SIZE)
 }
 
-function onlyPage<Product extends Listed>(page: number, products: readonly Product[]): OpenedList<Product> {
+function onlyPage<Product extends ListedProduct>(
+  page: number,
+  products: readonly Product[],
+): OpenedList<Product> {
   return { from: page, to: page, state: withCategory(noCategories, { category: null, products }) }
 }
 
 /** The page again. If its products changed, the pages behind it no longer fit and are dropped. */
-function replaced<Product extends Listed>(
+function replaced<Product extends ListedProduct>(
   opened: OpenedList<Product>,
   { page, products }: Page<Product>,
 ): OpenedList<Product> {
   const all = opened.state.categoryProductlist
   const start = (page - opened.from) * PAGE_SIZE
   const inFront = all.slice(0, start)
-  const anew = without(products, inFront)
-  const same = anew.every(({ id }, index) => id === all[start + index]?.id)
-  const behind = same ? all.slice(start + anew.length) : []
+  const updated = without(products, inFront)
+  const same = updated.every(({ id }, index) => id === all[start + index]?.id)
+  const behind = same ? all.slice(start + updated.length) : []
   return {
     from: opened.from,
     to: same ? opened.to : page,
     state: withCategory(opened.state, {
       category: null,
-      products: [...inFront, ...anew, ...behind],
+      products: [...inFront, ...updated, ...behind],
     }),
   }
 }
 
-function without<Product extends Listed>(
+function without<Product extends ListedProduct>(
   products: readonly Product[],
-  others: readonly Listed[],
+  others: readonly ListedProduct[],
 ): readonly Product[] {
   const there = new Set(others.map(({ id }) => id))
   return products.filter(({ id }) => !there.has(id))
 }
 
 /** The lists that another page of this tab stored, as far as they have the right form. */
-export function storedLists(stored: unknown): readonly (readonly [string, OpenedList<Listed>])[] {
+export function storedLists(stored: unknown): readonly (readonly [string, OpenedList<ListedProduct>])[] {
   if (!Array.isArray(stored)) return []
   const entries: unknown[] = stored
   return entries.filter(isEntry)
 }
 
-function isEntry(value: unknown): value is readonly [string, OpenedList<Listed>] {
+function isEntry(value: unknown): value is readonly [string, OpenedList<ListedProduct>] {
   if (!Array.isArray(value) || typeof value[0] !== 'string') return false
   const list: unknown = value[1]
   if (!isObject(list) || !isObject(list['state'])) return false

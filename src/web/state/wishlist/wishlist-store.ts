@@ -41,10 +41,10 @@ export function useIsSaved(id: number): boolean {
 }
 
 /** The result of a press on a heart. `first`: nothing had been saved on this device before. */
-export type Saved = 'saved' | 'first' | 'removed' | 'full'
+export type SaveOutcome = 'saved' | 'first' | 'removed' | 'full'
 
 /** Saves a piece, or takes it off where it was saved. */
-export function toggleSaved(item: WishlistItem): Saved {
+export function toggleSaved(item: WishlistItem): SaveOutcome {
   const before = wishlist.current()
   if (isSaved(before, item.id)) {
     removeSaved(item.id)

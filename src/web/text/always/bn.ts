@@ -1,7 +1,7 @@
 import { card } from '#web/text/bn/card.ts'
 import { common } from '#web/text/bn/common.ts'
 import { errors } from '#web/text/bn/errors.ts'
-import { frame } from '#web/text/bn/frame.ts'
+import { layout } from '#web/text/bn/layout.ts'
 import { home } from '#web/text/bn/home.ts'
 import { price } from '#web/text/bn/price.ts'
 import { stores } from '#web/text/bn/stores.ts'
@@ -12,7 +12,7 @@ export const bn: AlwaysText = {
   card,
   common,
   errors,
-  frame,
+  layout,
   home,
   price,
   stores,

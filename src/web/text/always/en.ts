@@ -1,7 +1,7 @@
 import { card } from '#web/text/en/card.ts'
 import { common } from '#web/text/en/common.ts'
 import { errors } from '#web/text/en/errors.ts'
-import { frame } from '#web/text/en/frame.ts'
+import { layout } from '#web/text/en/layout.ts'
 import { home } from '#web/text/en/home.ts'
 import { price } from '#web/text/en/price.ts'
 import { stores } from '#web/text/en/stores.ts'
@@ -12,7 +12,7 @@ export const en: AlwaysText = {
   card,
   common,
   errors,
-  frame,
+  layout,
   home,
   price,
   stores,

@@ -74,7 +74,12 @@ export function Dialog({
               {title}
             </h2>
             {head}
-            <button type="button" className={styles['close']} aria-label={text.frame.close} onClick={onClose}>
+            <button
+              type="button"
+              className={styles['close']}
+              aria-label={text.layout.close}
+              onClick={onClose}
+            >
               <Icon name="x" />
             </button>
           </div>

@@ -22,7 +22,7 @@ export function useDialogOnDemand<Props>(load: () => Promise<ComponentType<Props
     if (come) return
     const online = navigator.onLine
     notify({
-      message: online ? text.common.notLoaded : text.frame.offlineAnswer,
+      message: online ? text.common.notLoaded : text.layout.offlineAnswer,
       icon: online ? 'circle-alert' : 'wifi-off',
     })
   }

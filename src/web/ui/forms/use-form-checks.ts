@@ -39,7 +39,7 @@ export interface FormChecks {
   readonly field: (name: string) => FieldState
 }
 
-interface Shown {
+interface ShownProblems {
   readonly answer: object | undefined
   readonly message: string | undefined
   readonly fields: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export function useFormChecks(options: FormChecksOptions): FormChecks {
   const { problems, checks, busy } = options
   const answer = problems && (options.answer ?? problems)
   const ref = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState<Shown>(() => shownOf(answer, problems))
+  const [shown, setShown] = useState<ShownProblems>(() => shownOf(answer, problems))
   const [refusals, setRefusals] = useState(0)
   if (shown.answer !== answer) {
     setShown(shownOf(answer, problems))
@@ -120,11 +120,11 @@ export function useFormChecks(options: FormChecksOptions): FormChecks {
   }
 }
 
-function shownOf(answer: object | undefined, problems: FormProblems | undefined): Shown {
+function shownOf(answer: object | undefined, problems: FormProblems | undefined): ShownProblems {
   return { answer, message: problems?.message, fields: problems?.fields ?? {}, sent: answer !== undefined }
 }
 
-function summaryOf({ message, fields, sent }: Shown): FormProblems | null {
+function summaryOf({ message, fields, sent }: ShownProblems): FormProblems | null {
   if (!sent || (message === undefined && Object.keys(fields).length === 0)) return null
   return { message, fields }
 }

@@ -1,7 +1,7 @@
 import type { Voice } from '#server/messages/wording/voice.ts'
 import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 
-const asked = ({ store }: Voice) =>
+const reason = ({ store }: Voice) =>
   `আপনি জানাতে বলেছিলেন, তাই ${store} জানাল। এ নিয়ে এটিই একমাত্র বার্তা; আবার জানতে চাইলে পণ্যের পাতায় বলুন।`
 
 /** Alerts that customers asked for, in Bangla. */
@@ -16,7 +16,7 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
       blocks: [
         paragraph('পণ্যটি আবার মজুত আছে। কারও জন্য তুলে রাখা হয়নি, যিনি আগে অর্ডার করবেন তিনিই পাবেন।'),
         button('পণ্যটি দেখুন', voice.link(path)),
-        note(asked(voice)),
+        note(reason(voice)),
       ],
     }),
   },
@@ -30,7 +30,7 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
       blocks: [
         paragraph('আপনি চিহ্নিত করার পর দাম কমেছে। দামে ভ্যাট ধরা আছে।'),
         button('পণ্যটি দেখুন', voice.link(path)),
-        note(asked(voice)),
+        note(reason(voice)),
       ],
     }),
   },

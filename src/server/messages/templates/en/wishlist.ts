@@ -1,7 +1,7 @@
 import type { Voice } from '#server/messages/wording/voice.ts'
 import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 
-const asked = ({ store }: Voice) =>
+const reason = ({ store }: Voice) =>
   `You asked ${store} to tell you. This is the only message about it; ask again on the product's page.`
 
 /** Alerts that customers asked for, in English. */
@@ -16,7 +16,7 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
       blocks: [
         paragraph('It is in stock again. We hold none back, so first come, first served.'),
         button('See it', voice.link(path)),
-        note(asked(voice)),
+        note(reason(voice)),
       ],
     }),
   },
@@ -30,7 +30,7 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
       blocks: [
         paragraph('The price has come down since you marked it. It includes VAT.'),
         button('See it', voice.link(path)),
-        note(asked(voice)),
+        note(reason(voice)),
       ],
     }),
   },

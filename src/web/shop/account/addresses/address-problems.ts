@@ -5,13 +5,13 @@ import type { Text } from '#web/text/en.ts'
 import type { FieldCheck, FieldChecks, FormValues } from '#web/ui/forms/form-problems.ts'
 import { emptyAddress, typedAddress, type AddressForm } from './address-form-values.ts'
 
-interface Typed {
+interface TypedAddress {
   readonly address: AddressForm
   readonly text: Text
 }
 
 /** The page's words for what is wrong with an address, by field; null where the codes name none. */
-export function problemWords(codes: FormValues, { address, text }: Typed): FormValues | null {
+export function problemWords(codes: FormValues, { address, text }: TypedAddress): FormValues | null {
   const words = Object.entries(codes).flatMap(([field, code]) => {
     const known = wordings[field]
     return known === undefined ? [] : [[known[0], known[1](code, { address, text })] as const]
@@ -19,19 +19,19 @@ export function problemWords(codes: FormValues, { address, text }: Typed): FormV
   return words.length === 0 ? null : Object.fromEntries(words)
 }
 
-type Wording = (code: string, typed: Typed) => string
+type ProblemText = (code: string, typed: TypedAddress) => string
 
-const nameWords: Wording = (code, { text }) => {
+const nameWords: ProblemText = (code, { text }) => {
   const { name } = text.account.addressProblem
   return isKey(name, code) ? name[code] : name.empty
 }
 
 /** A problem of the place is shown at the area, which people choose. */
-const areaWords: Wording = (code, { text }) =>
+const areaWords: ProblemText = (code, { text }) =>
   code === 'elsewhere' ? text.account.addressProblem.areaElsewhere : text.account.addressProblem.area
 
 /** Field of the API to the field of the form and its words. */
-const wordings: Readonly<Record<string, readonly [string, Wording]>> = {
+const wordings: Readonly<Record<string, readonly [string, ProblemText]>> = {
   name: ['name', nameWords],
   phone: ['phone', (_, { address, text }) => phoneWords(address.phone, text)],
   second_phone: ['second_phone', (_, { address, text }) => phoneWords(address.second_phone, text)],

@@ -49,7 +49,9 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const { addresses, done, time } = loaderData
   return (
     <AccountPage title={text.account.addresses} place="addresses">
-      <DoneNote time={time}>{actionData === undefined ? done : <Told answer={actionData} />}</DoneNote>
+      <DoneNote time={time}>
+        {actionData === undefined ? done : <Confirmation answer={actionData} />}
+      </DoneNote>
       {actionData?.kind === 'failed' && (
         <p role="alert" className={styles['problem']}>
           <Icon name="circle-alert" size={20} /> {actionData.message}
@@ -61,7 +63,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The result of the last action on this page; its failures stand below. */
-function Told({ answer }: { readonly answer: NonNullable<Route.ComponentProps['actionData']> }) {
+function Confirmation({ answer }: { readonly answer: NonNullable<Route.ComponentProps['actionData']> }) {
   const { text } = useSpeech()
   if (answer.kind === 'deleted') return <DeletedAddress address={answer.address} />
   return answer.kind === 'gone' ? text.account.addressGone : null

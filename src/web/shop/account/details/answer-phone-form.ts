@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts'
 import { updatePhone } from '#contract/shop/user.ts'
 import { doneAt } from '#web/shop/account/done.ts'
-import { confirmIfAsked, type AccountVisit } from '#web/shop/account/open-account.ts'
+import { redirectToConfirm, type AccountVisit } from '#web/shop/account/open-account.ts'
 import { answerCode } from '#web/sign-in/answer-code.ts'
 import { refusal } from '#web/sign-in/answers.ts'
 import { phoneProblems } from '#web/sign-in/contact-problem.ts'
@@ -43,7 +43,7 @@ async function change(visit: AccountVisit, body: Change) {
   try {
     return await visit.api(updatePhone, { params: { id: visit.user.id }, body })
   } catch (error) {
-    confirmIfAsked(visit, error)
+    redirectToConfirm(visit, error)
     throw error
   }
 }

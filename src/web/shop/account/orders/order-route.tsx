@@ -5,7 +5,7 @@ import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { openAccount } from '#web/shop/account/open-account.ts'
 import { answerOrderForm } from '#web/shop/order/answer-order-form.ts'
 import { OrderDetail } from '#web/shop/order/order-detail.tsx'
-import { OrderNews } from '#web/order-view/order-news.tsx'
+import { OrderUpdates } from '#web/order-view/order-updates.tsx'
 import { ownOrderOrNull } from '#web/order-view/own-order.ts'
 import { useOrderWatch } from '#web/shop/order/use-order-watch.ts'
 import { needText } from '#web/text/parts.ts'
@@ -54,7 +54,7 @@ export default function OwnOrder({ loaderData: { order }, actionData, params }: 
       ) : (
         <>
           <OrderDetail order={order} orderKey={null} answer={actionData} inside />
-          <OrderNews order={order} />
+          <OrderUpdates order={order} />
         </>
       )}
     </AccountPage>

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/shop/order-views.ts'
 import { addReturnPhoto, requestReturn } from '#contract/shop/returns.ts'
 import { RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { ownOrderOrNull } from '#web/order-view/own-order.ts'
-import { wishKey } from '#web/shop/checkout/wish-key.ts'
+import { idempotencyKey } from '#web/shop/checkout/idempotency-key.ts'
 import {
   returnProblem,
   returnRequestOf,
@@ -41,7 +41,7 @@ export async function answerReturnForm({
 }) {
   const order = await ownOrderOrNull(api, number)
   const typed = returnValuesIn(form, order ?? { lines: [] })
-  const refused: Refuse = (problem, values) =>
+  const refused: RefuseReturn = (problem, values) =>
     data<ReturnAnswer>({ kind: 'refused', problem, values }, { status: 422 })
   if (order === null) return refused('other', typed)
   const files = filesIn(form)
@@ -55,22 +55,22 @@ export async function answerReturnForm({
   return send({ api, order, values, refused })
 }
 
-type Refuse = (
+type RefuseReturn = (
   problem: ReturnProblem | UnfitPhoto,
   values: ReturnValues,
 ) => ReturnType<typeof data<ReturnAnswer>>
 
-interface Sending {
+interface ReturnSubmission {
   readonly api: Api
   readonly order: OrderView
   readonly values: ReturnValues
-  readonly refused: Refuse
+  readonly refused: RefuseReturn
 }
 
-async function send({ api, order: { number }, values, refused }: Sending) {
+async function send({ api, order: { number }, values, refused }: ReturnSubmission) {
   const body = returnRequestOf(values)
   try {
-    const headers = { 'idempotency-key': await wishKey('return', [number, body]) }
+    const headers = { 'idempotency-key': await idempotencyKey('return', [number, body]) }
     const { number: returned } = await api(requestReturn, { params: { number }, body }, { headers })
     return data<ReturnAnswer>({ kind: 'sent', number: returned, wish: values.wish })
   } catch (error) {

@@ -32,7 +32,7 @@ export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormPr
   const values = refused?.values ?? firstValues(order)
   const uploads = usePhotoUploads({ number: order.number, orderKey, known: values.photos })
   const [stopped, setStopped] = useState<{ readonly problem: ReturnProblem } | null>(null)
-  const told = stopped ?? refused
+  const refusal = stopped ?? refused
   const [form, typed, read] = useTyped(order)
   return (
     <Form
@@ -47,7 +47,7 @@ export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormPr
         if (isBusy || problem !== null) event.preventDefault()
       }}
     >
-      <Problem problem={told?.problem ?? null} attempt={told} />
+      <Problem problem={refusal?.problem ?? null} attempt={refusal} />
       <PiecesToReturn order={order} exchanges={exchanges} values={values} />
       <ReturnPhotos uploads={uploads} />
       <RadioCards

@@ -30,7 +30,7 @@ export function ReturnPhotos({ uploads }: { readonly uploads: Uploads }) {
       <p id="photos-hint" className={styles['hint']}>
         {words.photosHint(RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX / MEGABYTE)}
       </p>
-      {uploads.kept.length > 0 && <KeptPhotos ids={uploads.kept} />}
+      {uploads.uploaded.length > 0 && <KeptPhotos ids={uploads.uploaded} />}
       <PhotoUploads uploads={uploads} />
       <input
         ref={field}

@@ -40,9 +40,14 @@ export function reviewReturn(
   const worth = chosen.map(({ line, quantity }) => fromTaka(line.returnable.amounts[quantity - 1] ?? 0))
   const isWhole = chosen.length > 0 && reasons.length === chosen.length
   const count = (quantities: readonly number[]) => quantities.reduce((all, some) => all + some, 0)
-  const kept =
+  const remaining =
     count(lines.map(({ returnable }) => returnable.quantity)) - count(chosen.map(({ quantity }) => quantity))
-  const sent = { wish: values.wish, reasons: isWhole ? reasons : [], kept, charge: fromTaka(charge) }
+  const sent = {
+    wish: values.wish,
+    reasons: isWhole ? reasons : [],
+    remaining,
+    charge: fromTaka(charge),
+  }
   const deliveryBack = chargeBack(sent)
   return {
     pieces: chosen.map(({ line, quantity, exchange }) => ({

@@ -17,7 +17,7 @@ export interface PhotoUpload {
 export interface PhotoUploads {
   readonly all: readonly PhotoUpload[]
   /** Ids of photos that are in and were not chosen here. */
-  readonly kept: readonly string[]
+  readonly uploaded: readonly string[]
   readonly add: (files: readonly File[]) => void
   readonly retry: (upload: PhotoUpload) => void
   /** Cancels one that is on its way, and takes out one that is in or failed. */
@@ -36,7 +36,7 @@ export function usePhotoUploads({ number, orderKey, known }: UploadParts): Photo
   const [all, setAll] = useState<readonly PhotoUpload[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const own = [...removed, ...all.flatMap(({ state }) => (state.is === 'in' ? [state.id] : []))]
-  const kept = known.filter((id) => !own.includes(id))
+  const uploaded = known.filter((id) => !own.includes(id))
   const lastKey = useRef(0)
   const turns = useRef(Promise.resolve())
   const cancelled = useRef(new Map<number, AbortController>())
@@ -74,11 +74,11 @@ export function usePhotoUploads({ number, orderKey, known }: UploadParts): Photo
   }
 
   const roomBeside = (uploads: readonly PhotoUpload[]) =>
-    RETURN_PHOTOS_MAX - kept.length - uploads.filter(({ state }) => state.is !== 'failed').length
+    RETURN_PHOTOS_MAX - uploaded.length - uploads.filter(({ state }) => state.is !== 'failed').length
 
   return {
     all,
-    kept,
+    uploaded: uploaded,
     add: (files) => {
       let room = roomBeside(all)
       const more = files.map((file) => {

@@ -12,10 +12,10 @@ import { useDeferredPart } from '#web/shop/cart/deferred-part.ts'
 import type { Deferred } from '#web/shop/cart/load-cart.ts'
 import type { CartQuote } from '#web/state/cart/cart-quote.ts'
 import sums from '#web/order-view/sums.module.css'
-import type { CartShown } from '#web/shop/cart/use-cart-page.ts'
+import type { CartPageState } from '#web/shop/cart/use-cart-page.ts'
 
 interface CartSummaryProps {
-  readonly shown: CartShown
+  readonly shown: CartPageState
   /** The newest one for this place; null where there is none: then it is summed up here. */
   readonly quote: CartQuote | null
   readonly zones: Deferred<readonly DeliveryZoneView[]>
@@ -123,10 +123,12 @@ const ANNOUNCE_AFTER_MS = 500
 function Announced({ total, live }: { readonly total: number; readonly live: boolean }) {
   const { text, number } = useSpeech()
   const [first] = useState(total)
-  const [told, setTold] = useState(total)
+  const [announced, setAnnounced] = useState(total)
   useEffect(() => {
-    const later = setTimeout(() => setTold(total), ANNOUNCE_AFTER_MS)
+    const later = setTimeout(() => setAnnounced(total), ANNOUNCE_AFTER_MS)
     return () => clearTimeout(later)
   }, [total])
-  return <output className="sr-only">{live && told !== first && text.cart.updated(number(told))}</output>
+  return (
+    <output className="sr-only">{live && announced !== first && text.cart.updated(number(announced))}</output>
+  )
 }

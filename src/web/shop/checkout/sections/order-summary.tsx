@@ -50,7 +50,7 @@ function SummaryLine({ line }: { readonly line: QuoteView['lines'][number] }) {
   const { product, quantity, line_total: total, notice, made_to_order: made } = line
   if (product === null) return null
   const facts = [optionWords(product.options, language), ...(made ? [text.checkout.made] : [])]
-  const isGone = notice === 'gone' || notice === 'sold_out'
+  const isRemoved = notice === 'gone' || notice === 'sold_out'
   return (
     <li>
       <PieceLine
@@ -62,7 +62,7 @@ function SummaryLine({ line }: { readonly line: QuoteView['lines'][number] }) {
           </>
         }
         facts={facts.filter((fact) => fact !== '').join(' · ')}
-        amount={isGone ? text.card.soldOut : total}
+        amount={isRemoved ? text.card.soldOut : total}
       />
     </li>
   )
@@ -117,11 +117,11 @@ function Row({ label, amount }: { readonly label: string; readonly amount: strin
 /** Tells readers charge and total when they change; not as the page opens. */
 function Announced({ quote: { delivery, total } }: { readonly quote: QuoteView }) {
   const { text, number } = useSpeech()
-  const [told, setTold] = useState({ total, changed: false })
-  if (told.total !== total) setTold({ total, changed: true })
+  const [announced, setAnnounced] = useState({ total, changed: false })
+  if (announced.total !== total) setAnnounced({ total, changed: true })
   return (
     <output className="sr-only">
-      {told.changed && text.checkout.spokenTotal(number(delivery.charge ?? 0), number(total))}
+      {announced.changed && text.checkout.spokenTotal(number(delivery.charge ?? 0), number(total))}
     </output>
   )
 }

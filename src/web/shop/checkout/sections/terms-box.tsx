@@ -34,7 +34,7 @@ export function TermsBox({
           return (
             <a key={part} href={page} target="_blank">
               {part}
-              <span className="sr-only"> ({text.frame.opensNewPage})</span>
+              <span className="sr-only"> ({text.layout.opensNewPage})</span>
             </a>
           )
         })}

@@ -6,7 +6,7 @@ const KEY = 'abhoron.announcements'
 
 const listeners = new Set<() => void>()
 /** The last press of the button on this page; the session remembers it for the next one. */
-let wish: 'paused' | 'playing' | null = null
+let choice: 'paused' | 'playing' | null = null
 
 /** Whether the announcements are paused by their button, or by the wish for less motion until the button is pressed. */
 export function useAnnouncementsPaused(): boolean {
@@ -14,13 +14,13 @@ export function useAnnouncementsPaused(): boolean {
 }
 
 export function pauseAnnouncements(pause: boolean): void {
-  wish = pause ? 'paused' : 'playing'
-  writeSession(KEY, wish)
+  choice = pause ? 'paused' : 'playing'
+  writeSession(KEY, choice)
   for (const listener of listeners) listener()
 }
 
 function paused(): boolean {
-  const said = wish ?? readSession(KEY)
+  const said = choice ?? readSession(KEY)
   return said === null ? wantsLessMotion() : said === 'paused'
 }
 

@@ -21,8 +21,8 @@ export function Announcements({ messages }: { readonly messages: Messages }) {
   return (
     <section
       className={styles['bar']}
-      aria-roledescription={text.frame.carousel}
-      aria-label={text.frame.announcements}
+      aria-roledescription={text.layout.carousel}
+      aria-label={text.layout.announcements}
       {...carousel.holding}
     >
       {messages.length > 1 && <Controls paused={carousel.paused} onTurn={carousel.turn} />}
@@ -36,7 +36,7 @@ export function Announcements({ messages }: { readonly messages: Messages }) {
           <Slide
             key={message.text}
             message={message}
-            label={text.frame.slideOf(index + 1, messages.length)}
+            label={text.layout.slideOf(index + 1, messages.length)}
             shown={index === carousel.index}
           />
         ))}
@@ -53,7 +53,7 @@ function Controls({
   readonly onTurn: (steps: number) => void
 }) {
   const { text } = useSpeech()
-  const { frame } = text
+  const { layout } = text
   const button = (icon: IconName, label: string, onPress: () => void) => (
     <button
       type="button"
@@ -68,10 +68,10 @@ function Controls({
   return (
     <>
       {paused
-        ? button('play', frame.playAnnouncements, () => pauseAnnouncements(false))
-        : button('pause', frame.pauseAnnouncements, () => pauseAnnouncements(true))}
-      {button('chevron-left', frame.previousAnnouncement, () => onTurn(-1))}
-      {button('chevron-right', frame.nextAnnouncement, () => onTurn(1))}
+        ? button('play', layout.playAnnouncements, () => pauseAnnouncements(false))
+        : button('pause', layout.pauseAnnouncements, () => pauseAnnouncements(true))}
+      {button('chevron-left', layout.previousAnnouncement, () => onTurn(-1))}
+      {button('chevron-right', layout.nextAnnouncement, () => onTurn(1))}
     </>
   )
 }
@@ -89,7 +89,7 @@ function Slide({ message, label, shown }: SlideProps) {
       // A slide of the carousel pattern, for which HTML has no element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
-      aria-roledescription={text.frame.slide}
+      aria-roledescription={text.layout.slide}
       aria-label={label}
       className={styles['slide']}
       data-shown={shown}

@@ -1,5 +1,5 @@
 /** The reasons to hold the announcements still (3.1). */
-export interface Holds {
+export interface CarouselHolds {
   /** The button, which keeps its word for the session, or the visitor's wish for less motion. */
   readonly paused: boolean
   readonly hovered: boolean
@@ -8,7 +8,7 @@ export interface Holds {
 }
 
 /** Announcements turn by themselves while nothing holds them and there is more than one. */
-export function turns({ paused, hovered, focused, touched }: Holds, count: number): boolean {
+export function turns({ paused, hovered, focused, touched }: CarouselHolds, count: number): boolean {
   return count > 1 && !paused && !hovered && !focused && !touched
 }
 

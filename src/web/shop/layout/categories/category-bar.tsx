@@ -33,10 +33,10 @@ export function CategoryBar({
       <div className={styles['compactStart']}>
         <Wordmark name={storeName} />
       </div>
-      <nav aria-label={text.frame.categories} {...disclosure.region}>
+      <nav aria-label={text.layout.categories} {...disclosure.region}>
         <ul className="flex gap-8">
           {shown.map((category) => item(category, <CategoryLink category={category} />))}
-          {more.length > 0 && item(moreOf(more, text.frame.more), <span>{text.frame.more}</span>)}
+          {more.length > 0 && item(moreOf(more, text.layout.more), <span>{text.layout.more}</span>)}
         </ul>
       </nav>
       <div className={styles['compactEnd']}>
@@ -66,7 +66,7 @@ function Item({ category, disclosure, children }: ItemProps) {
         className={styles['chevron']}
         aria-expanded={open}
         aria-controls={panelId}
-        aria-label={text.frame.panelOf(category.name)}
+        aria-label={text.layout.panelOf(category.name)}
         onClick={() => disclosure.press(category.slug)}
         data-queue
       >

@@ -17,13 +17,13 @@ interface CategoryPanelProps {
  */
 export function CategoryPanel({ id, category, open }: CategoryPanelProps) {
   const { text, paths } = useSpeech()
-  const columns = panelColumns(category.children, text.frame.panelColumn)
+  const columns = panelColumns(category.children, text.layout.panelColumn)
   return (
     <div id={id} className={styles['panel']} data-open={open || undefined}>
       <div className={styles['inner']}>
         {category.slug !== '' && (
           <Link to={paths.category(category.slug)} className={styles['all']}>
-            {text.frame.viewAll(category.name)}
+            {text.layout.viewAll(category.name)}
           </Link>
         )}
         {columns.map((column) => (

@@ -6,7 +6,7 @@ const REST_MS = 150
 /** A pointer that left may have missed the way: the panel waits this long. */
 const LEAVE_MS = 300
 
-interface Opened {
+interface OpenMenu {
   readonly name: string
   /** The page on which it was opened; on any other one it is closed. */
   readonly at: string
@@ -19,7 +19,7 @@ interface Opened {
  */
 export function useDisclosure() {
   const { key } = useLocation()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenMenu | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const region = useRef<HTMLElement>(null)
   // Forgotten on leaving, so that it is not open again on the way back.

@@ -36,7 +36,7 @@ function Level({ categories, open, onToggle, above }: LevelProps) {
     <ul className={above === undefined ? styles['tree'] : `${styles['tree']} ${styles['below']}`}>
       {above !== undefined && (
         <li>
-          <TreeLink slug={above.slug}>{text.frame.viewAll(above.name)}</TreeLink>
+          <TreeLink slug={above.slug}>{text.layout.viewAll(above.name)}</TreeLink>
         </li>
       )}
       {categories.map((category) =>

@@ -10,7 +10,7 @@ const loadDrawer = () => import('./drawer.tsx')
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }))
 
 /** Opens the drawer of phones (F4); without script it leads to the shop, whose lists name all categories. */
-export function DrawerButton({ frame }: { readonly frame: LayoutData }) {
+export function DrawerButton({ layout }: { readonly layout: LayoutData }) {
   const { text, paths } = useSpeech()
   const { key } = useLocation()
   // The page on which it was opened: going to another one closes it, after that page took the overlay's place.
@@ -23,7 +23,7 @@ export function DrawerButton({ frame }: { readonly frame: LayoutData }) {
       <button
         type="button"
         className={styles['button']}
-        aria-label={text.frame.openMenu}
+        aria-label={text.layout.openMenu}
         aria-haspopup="dialog"
         onPointerDown={() => void loadDrawer()}
         onClick={() => {
@@ -34,12 +34,12 @@ export function DrawerButton({ frame }: { readonly frame: LayoutData }) {
       >
         <Icon name="menu" />
       </button>
-      <a href={paths.shop} className={styles['withoutScript']} aria-label={text.frame.shop}>
+      <a href={paths.shop} className={styles['withoutScript']} aria-label={text.layout.shop}>
         <Icon name="menu" />
       </a>
       {used && (
         <Suspense>
-          <Drawer frame={frame} open={openedAt === key} onClose={() => setOpenedAt(null)} />
+          <Drawer layout={layout} open={openedAt === key} onClose={() => setOpenedAt(null)} />
         </Suspense>
       )}
     </>

@@ -15,7 +15,7 @@ import { CategoryTree } from './category-tree.tsx'
 import styles from './drawer.module.css'
 
 interface DrawerProps {
-  readonly frame: LayoutData
+  readonly layout: LayoutData
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -24,42 +24,42 @@ interface DrawerProps {
  * The menu of phones (F4), in the order of 2.0. Its links take the place of its step in the history, so that Back
  * leads to the page below.
  */
-export function Drawer({ frame, open, onClose }: DrawerProps) {
+export function Drawer({ layout, open, onClose }: DrawerProps) {
   const { text, paths } = useSpeech()
   const { state } = useNavigation()
   return (
-    <Dialog open={open} onClose={onClose} title={text.frame.menu} place="left">
+    <Dialog open={open} onClose={onClose} title={text.layout.menu} place="left">
       <div className={styles['drawer']} aria-busy={state !== 'idle' || undefined}>
-        <nav aria-label={text.frame.mainNavigation} className={styles['caps']}>
+        <nav aria-label={text.layout.mainNavigation} className={styles['caps']}>
           <Link to={paths.shop} replace>
-            {text.frame.shop}
+            {text.layout.shop}
           </Link>
           <AccountLinks isSignedIn={useSignedIn()} replace />
         </nav>
-        <nav aria-label={text.frame.categories} className={styles['group']}>
-          <CategoryTree categories={frame.categories} />
+        <nav aria-label={text.layout.categories} className={styles['group']}>
+          <CategoryTree categories={layout.categories} />
         </nav>
         <div className={styles['group']}>
           <Link to={paths.wishlist} replace>
             <Icon name="heart" size={20} />
-            {text.frame.wishlist(useWishlistCount())}
+            {text.layout.wishlist(useWishlistCount())}
           </Link>
           <Link to={paths.track} replace>
             <Icon name="package" size={20} />
-            {text.frame.trackOrder}
+            {text.layout.trackOrder}
           </Link>
           <Link to={paths.stores} replace>
             <Icon name="map-pin" size={20} />
-            {text.frame.findUs}
+            {text.layout.findUs}
           </Link>
-          {frame.store.sister_brands.map(({ name, url }) => (
-            <ExternalLink key={url} href={url} hint={text.frame.opensAnotherSite}>
+          {layout.store.sister_brands.map(({ name, url }) => (
+            <ExternalLink key={url} href={url} hint={text.layout.opensAnotherSite}>
               <Icon name="external-link" size={20} />
               {name}
             </ExternalLink>
           ))}
         </div>
-        <Help frame={frame} />
+        <Help layout={layout} />
         <div className={styles['group']}>
           <LanguageSwitch />
         </div>
@@ -68,7 +68,7 @@ export function Drawer({ frame, open, onClose }: DrawerProps) {
   )
 }
 
-function Help({ frame: { store } }: { readonly frame: LayoutData }) {
+function Help({ layout: { store } }: { readonly layout: LayoutData }) {
   const { text } = useSpeech()
   const row = (icon: IconName, words: ReactNode) => (
     <>
@@ -78,11 +78,11 @@ function Help({ frame: { store } }: { readonly frame: LayoutData }) {
   )
   return (
     <div className={styles['group']}>
-      <p className={styles['heading']}>{text.frame.help}</p>
+      <p className={styles['heading']}>{text.layout.help}</p>
       <a href={`tel:${store.phone}`}>{row('phone', phoneShown(store.phone))}</a>
       {store.chat.whatsapp !== null && (
-        <ExternalLink href={whatsappAddress(store.chat.whatsapp)} hint={text.frame.opensNewPage}>
-          {row('message-circle', text.frame.whatsapp)}
+        <ExternalLink href={whatsappAddress(store.chat.whatsapp)} hint={text.layout.opensNewPage}>
+          {row('message-circle', text.layout.whatsapp)}
         </ExternalLink>
       )}
     </div>

@@ -24,7 +24,7 @@ export function BackToTop() {
       href="#top"
       className={styles['top']}
       data-far={far}
-      aria-label={text.frame.backToTop}
+      aria-label={text.layout.backToTop}
       onClick={(event) => {
         event.preventDefault()
         document.querySelector<HTMLElement>('#top')?.focus({ preventScroll: true })

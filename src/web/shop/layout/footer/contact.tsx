@@ -7,11 +7,11 @@ import styles from './footer.module.css'
 /** How to reach the shop, and under which numbers the authorities know it. */
 export function Contact({ store }: { readonly store: LayoutStore }) {
   const { text } = useSpeech()
-  const { frame } = text
+  const { layout } = text
   const registered = [
-    store.trade_licence === null ? null : frame.tradeLicence(store.trade_licence),
-    store.dbid === null ? null : frame.dbid(store.dbid),
-    store.bin === null ? null : frame.bin(store.bin),
+    store.trade_licence === null ? null : layout.tradeLicence(store.trade_licence),
+    store.dbid === null ? null : layout.dbid(store.dbid),
+    store.bin === null ? null : layout.bin(store.bin),
   ].filter((line) => line !== null)
   return (
     <>
@@ -24,14 +24,14 @@ export function Contact({ store }: { readonly store: LayoutStore }) {
           <li>
             <a href={`tel:${store.phone}`}>
               <Icon name="phone" size={20} />
-              <span className="sr-only">{frame.phone} </span>
+              <span className="sr-only">{layout.phone} </span>
               {phoneShown(store.phone)}
             </a>
           </li>
           <li>
             <a href={`mailto:${store.email}`}>
               <Icon name="mail" size={20} />
-              <span className="sr-only">{frame.email} </span>
+              <span className="sr-only">{layout.email} </span>
               {store.email}
             </a>
           </li>

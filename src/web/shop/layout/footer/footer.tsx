@@ -14,38 +14,38 @@ import paymentMethods from './payment-methods.svg'
 /** The foot of every page (F9): who we are, our policies, where to find us, how to pay. */
 export function Footer({ store }: { readonly store: LayoutStore }) {
   const { text, paths } = useSpeech()
-  const { frame } = text
+  const { layout } = text
   return (
     <footer className={`${styles['footer']} on-ink`}>
       <div className={`${styles['columns']} wrap`}>
-        <Part heading={frame.about}>
+        <Part heading={layout.about}>
           <p>{store.about}</p>
         </Part>
-        <Part heading={frame.policies}>
+        <Part heading={layout.policies}>
           <Policies />
         </Part>
-        <Part heading={frame.social}>
+        <Part heading={layout.social}>
           <Social social={store.social} />
         </Part>
-        <Part heading={frame.contact} alwaysOpen>
+        <Part heading={layout.contact} alwaysOpen>
           <Contact store={store} />
         </Part>
       </div>
       <div className={`${styles['end']} wrap`}>
         <img
           src={paymentMethods}
-          alt={frame.paymentMethods}
+          alt={layout.paymentMethods}
           width={PAYMENT_WIDTH}
           height={PAYMENT_HEIGHT}
           loading="lazy"
         />
         <LanguageSwitch />
         <p className={styles['cookies']}>
-          {frame.onlyNeededCookies}{' '}
-          <Link to={`${paths.page('privacy-policy')}#cookies`}>{frame.aboutCookies}</Link>
+          {layout.onlyNeededCookies}{' '}
+          <Link to={`${paths.page('privacy-policy')}#cookies`}>{layout.aboutCookies}</Link>
         </p>
         <p className={styles['credit']}>
-          {frame.credit(store.copyright_year, store.name, store.developer_credit)}
+          {layout.credit(store.copyright_year, store.name, store.developer_credit)}
         </p>
       </div>
       <BackToTop />
@@ -72,15 +72,15 @@ function Part({ heading, children, ...rest }: PartProps) {
 
 function Policies() {
   const { text, paths } = useSpeech()
-  const { frame } = text
+  const { layout } = text
   const links = [
-    [`${paths.page('terms-and-conditions')}#delivery`, frame.delivery],
-    [paths.page('returns-policy'), frame.returns],
-    [paths.page('faq'), frame.faq],
-    [paths.page('privacy-policy'), frame.privacy],
-    [paths.page('terms-and-conditions'), frame.terms],
-    [paths.page('terms-of-use'), frame.termsOfUse],
-    [paths.page('about-us'), frame.aboutUs],
+    [`${paths.page('terms-and-conditions')}#delivery`, layout.delivery],
+    [paths.page('returns-policy'), layout.returns],
+    [paths.page('faq'), layout.faq],
+    [paths.page('privacy-policy'), layout.privacy],
+    [paths.page('terms-and-conditions'), layout.terms],
+    [paths.page('terms-of-use'), layout.termsOfUse],
+    [paths.page('about-us'), layout.aboutUs],
   ] as const
   return (
     <ul className={styles['links']}>
@@ -108,7 +108,7 @@ function Social({ social }: { readonly social: LayoutStore['social'] }) {
     <ul className={styles['links']}>
       {social.map(({ network, url }) => (
         <li key={network}>
-          <ExternalLink href={url} hint={text.frame.opensNewPage}>
+          <ExternalLink href={url} hint={text.layout.opensNewPage}>
             <Icon name={network} size={20} />
             {NETWORKS[network]}
           </ExternalLink>

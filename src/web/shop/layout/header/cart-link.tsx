@@ -12,7 +12,7 @@ export function CartLink() {
   const { text, paths, number } = useSpeech()
   const count = useCart((cart) => cart.numberCart)
   return (
-    <Link to={paths.cart} className={styles['iconButton']} aria-label={text.frame.cart(count)}>
+    <Link to={paths.cart} className={styles['iconButton']} aria-label={text.layout.cart(count)}>
       <Icon name="shopping-bag" />
       {count > 0 && (
         <span className={styles['badge']} aria-hidden="true">

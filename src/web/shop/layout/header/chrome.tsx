@@ -9,13 +9,13 @@ import { useScrolledChrome } from './use-scrolled-chrome.ts'
 /**
  * The parts that stay at the top while one scrolls: on phones the header, on wide screens the category bar below it.
  */
-export function Chrome({ frame }: { readonly frame: LayoutData }) {
+export function Chrome({ layout }: { readonly layout: LayoutData }) {
   const chrome = useRef<HTMLElement>(null)
   useScrolledChrome(chrome)
   return (
     <header ref={chrome} className={styles['chrome']}>
-      <Header frame={frame} />
-      <CategoryBar categories={frame.categories} storeName={frame.store.name} />
+      <Header layout={layout} />
+      <CategoryBar categories={layout.categories} storeName={layout.store.name} />
       <OfflineBar />
     </header>
   )

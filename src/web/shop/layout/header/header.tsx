@@ -10,17 +10,17 @@ import { SearchButton } from './search-button.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
 
 /** The shop's name, its ways in, search and cart (F3, F5 to F7). Phones have the ways in in the drawer (F4). */
-export function Header({ frame }: { readonly frame: LayoutData }) {
+export function Header({ layout }: { readonly layout: LayoutData }) {
   const { text, paths } = useSpeech()
-  const { store } = frame
+  const { store } = layout
   return (
     <div className={styles['header']}>
       <div className={styles['start']}>
-        <DrawerButton frame={frame} />
-        <ul className={styles['brands']} aria-label={text.frame.sisterBrands}>
+        <DrawerButton layout={layout} />
+        <ul className={styles['brands']} aria-label={text.layout.sisterBrands}>
           {store.sister_brands.map(({ name, url }) => (
             <li key={url}>
-              <ExternalLink href={url} hint={text.frame.opensAnotherSite}>
+              <ExternalLink href={url} hint={text.layout.opensAnotherSite}>
                 {name}
               </ExternalLink>
             </li>
@@ -29,12 +29,12 @@ export function Header({ frame }: { readonly frame: LayoutData }) {
       </div>
       <Wordmark name={store.name} />
       <div className={styles['end']}>
-        <nav aria-label={text.frame.mainNavigation} className={styles['ways']}>
+        <nav aria-label={text.layout.mainNavigation} className={styles['ways']}>
           <Link to={paths.shop} prefetch="intent">
-            {text.frame.shop}
+            {text.layout.shop}
           </Link>
           <Link to={paths.stores} prefetch="intent">
-            {text.frame.findUs}
+            {text.layout.findUs}
           </Link>
           <AccountLinks isSignedIn={useSignedIn()} />
         </nav>
@@ -50,7 +50,7 @@ export function Header({ frame }: { readonly frame: LayoutData }) {
 export function Wordmark({ name }: { readonly name: string }) {
   const { text, paths } = useSpeech()
   return (
-    <Link to={paths.home} className={styles['wordmark']} aria-label={text.frame.home(name)}>
+    <Link to={paths.home} className={styles['wordmark']} aria-label={text.layout.home(name)}>
       {name}
     </Link>
   )

@@ -11,7 +11,7 @@ export function SearchButton() {
       <button
         type="submit"
         className={styles['iconButton']}
-        aria-label={text.frame.search}
+        aria-label={text.layout.search}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault()

@@ -14,7 +14,7 @@ export function WishlistLink() {
     <Link
       to={paths.wishlist}
       className={`${styles['iconButton']} ${styles['wideOnly']}`}
-      aria-label={text.frame.wishlist(count)}
+      aria-label={text.layout.wishlist(count)}
     >
       <Icon name="heart" />
       {count > 0 && (

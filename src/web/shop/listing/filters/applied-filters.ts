@@ -3,7 +3,7 @@ import { toggled, withFilters, type ListFilters } from './list-filters.ts'
 import type { FacetGroup, ListFacets } from '#web/shop/listing/list-view.ts'
 
 /** One thing that narrows a list, with the filters that are left without it. */
-export interface Applied {
+export interface AppliedFilter {
   readonly key: string
   /** The name of its filter: "Colour". */
   readonly group: string
@@ -13,14 +13,14 @@ export interface Applied {
   readonly without: ListFilters
 }
 
-interface Shown {
+interface AppliedList {
   readonly filters: ListFilters
   readonly facets: ListFacets | null
   readonly speech: Speech
 }
 
 /** Everything that narrows a list, in words, in the order of the filters. */
-export function appliedFilters({ filters, facets, speech }: Shown): readonly Applied[] {
+export function appliedFilters({ filters, facets, speech }: AppliedList): readonly AppliedFilter[] {
   const { text } = speech
   const { list } = text
   return [
@@ -41,7 +41,7 @@ export function appliedFilters({ filters, facets, speech }: Shown): readonly App
   ]
 }
 
-function appliedPrice({ filters, speech }: Shown): readonly Applied[] {
+function appliedPrice({ filters, speech }: AppliedList): readonly AppliedFilter[] {
   if (filters.low === null && filters.high === null) return []
   return [
     {
@@ -71,14 +71,14 @@ function valueInWords(
   pair: string,
   groups: readonly FacetGroup[],
   { text }: Speech,
-): Pick<Applied, 'group' | 'label'> {
+): Pick<AppliedFilter, 'group' | 'label'> {
   const [code = '', valueCode = ''] = pair.split(':')
   const group = groups.find((one) => one.code === code)
   const value = group?.values.find((one) => one.code === valueCode)
   return { group: text.list.group(code, group?.name ?? code), label: value?.name ?? valueCode }
 }
 
-function appliedTags({ filters, facets, speech: { text } }: Shown): readonly Applied[] {
+function appliedTags({ filters, facets, speech: { text } }: AppliedList): readonly AppliedFilter[] {
   const nameOf = (matches: (tag: ListFacets['tags'][number]) => boolean) => facets?.tags.find(matches)?.name
   const group = text.list.tag
   const collection = filters.collection
@@ -108,7 +108,7 @@ function appliedTags({ filters, facets, speech: { text } }: Shown): readonly App
   ]
 }
 
-function appliedFlags({ filters, speech: { text } }: Shown): readonly Applied[] {
+function appliedFlags({ filters, speech: { text } }: AppliedList): readonly AppliedFilter[] {
   const { list } = text
   const flags = [
     { key: 'inStock', applies: filters.inStock, label: list.inStock, off: { inStock: false } },

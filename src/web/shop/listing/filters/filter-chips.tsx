@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { appliedFilters, rangeInWords, type Applied } from './applied-filters.ts'
+import { appliedFilters, rangeInWords, type AppliedFilter } from './applied-filters.ts'
 import styles from './chips.module.css'
 import { cleared, toggled, withFilters, type ListFilters } from './list-filters.ts'
 import type { ListFacets } from '#web/shop/listing/list-view.ts'
@@ -36,7 +36,13 @@ export function AppliedChips(context: ChipContext) {
   )
 }
 
-function AppliedChip({ applied, context }: { readonly applied: Applied; readonly context: ChipContext }) {
+function AppliedChip({
+  applied,
+  context,
+}: {
+  readonly applied: AppliedFilter
+  readonly context: ChipContext
+}) {
   const { text } = useSpeech()
   const { group, label, spoken = label, without } = applied
   return (

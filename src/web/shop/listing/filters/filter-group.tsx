@@ -18,10 +18,10 @@ interface FilterGroupProps {
 }
 
 /** One group of values to tick: any of them may be true of a product, and one of the picked must be. */
-export function FilterGroup({ name, group, field, valueOf, isPicked, onToggle, ...frame }: FilterGroupProps) {
+export function FilterGroup({ name, group, field, valueOf, isPicked, onToggle, ...panel }: FilterGroupProps) {
   const { text } = useSpeech()
   const { values, more } = group
-  const { onWant, hrefOfAll } = frame
+  const { onWant, hrefOfAll } = panel
   if (values.length + more === 0) return null
   const rowOf = (value: FacetValue) => (
     <FilterRow
@@ -43,7 +43,7 @@ export function FilterGroup({ name, group, field, valueOf, isPicked, onToggle, .
     <GroupFrame
       name={name}
       picked={picked.map((value) => value.name)}
-      open={frame.open || picked.length > 0}
+      open={panel.open || picked.length > 0}
       onOpen={first.length === 0 ? onWant : undefined}
     >
       {first.map(rowOf)}

@@ -79,16 +79,16 @@ export function FilterSheet(props: FilterSheetProps) {
   )
 }
 
-interface Counted {
+interface FacetsState {
   readonly facets: ListFacets
   readonly state: 'counted' | 'counting' | 'failed'
 }
 
 /** The facets of the draft: those of the page at first, then what the store answers to each change. */
-function useCounted({ place, filters, facets }: FilterSheetProps, draft: ListFilters): Counted {
+function useCounted({ place, filters, facets }: FilterSheetProps, draft: ListFilters): FacetsState {
   const { category, term } = place
   const { language } = useSpeech()
-  const [answer, setAnswer] = useState<Counted & { readonly of: ListFilters | null }>({
+  const [answer, setAnswer] = useState<FacetsState & { readonly of: ListFilters | null }>({
     facets,
     state: 'counting',
     of: null,
@@ -120,7 +120,7 @@ function useCounted({ place, filters, facets }: FilterSheetProps, draft: ListFil
 }
 
 interface ShowButtonProps {
-  readonly counted: Counted
+  readonly counted: FacetsState
   readonly busy: boolean
   readonly onPress: () => void
 }
@@ -144,13 +144,13 @@ function ShowButton({ counted, busy, onPress }: ShowButtonProps) {
   )
 }
 
-function showWords({ state, facets }: Counted, { list }: Text): string {
+function showWords({ state, facets }: FacetsState, { list }: Text): string {
   if (state === 'counting') return list.counting
   return state === 'failed' ? list.showList : list.show(facets.count)
 }
 
 /** If nothing is left, the filter to drop: a facet ignores its own selection, so it knows the count without it. */
-function WhatToDrop({ counted, draft }: { readonly counted: Counted; readonly draft: ListFilters }) {
+function WhatToDrop({ counted, draft }: { readonly counted: FacetsState; readonly draft: ListFilters }) {
   const { text } = useSpeech()
   const { facets, state } = counted
   if (state === 'failed') return <output className={styles['hint']}>{text.list.countFailed}</output>
@@ -159,10 +159,10 @@ function WhatToDrop({ counted, draft }: { readonly counted: Counted; readonly dr
   return group === undefined ? null : <output className={styles['hint']}>{text.list.dropGroup(group)}</output>
 }
 
-type Counts = readonly { readonly count: number }[]
+type FacetCounts = readonly { readonly count: number }[]
 
 function groupToDrop(facets: ListFacets, draft: ListFilters, { list }: Text): string | undefined {
-  const would = (counts: Counts) => counts.some(({ count }) => count > 0)
+  const would = (counts: FacetCounts) => counts.some(({ count }) => count > 0)
   const picked = (code: string) => draft.attribute.some((pair) => pair.startsWith(`${code}:`))
   const attribute = facets.groups.find(({ code, values }) => picked(code) && would(values))
   if (attribute !== undefined) return list.group(attribute.code, attribute.name)

@@ -9,7 +9,7 @@ import type { OrderAnswer } from '#web/shop/order/order-answer.ts'
 import { OrderButton, Refusal } from '#web/shop/order/order-form.tsx'
 import styles from '#web/order-view/order-page.module.css'
 import { OtherWays } from './other-ways.tsx'
-import { Held } from './pay-order.tsx'
+import { HeldPayment } from './pay-order.tsx'
 import { ShopPhone } from '#web/shop/order/shop-phone.tsx'
 
 interface CheckingProps {
@@ -57,7 +57,7 @@ export function CheckingPayment({ data, answer, isLong }: CheckingProps) {
           </OrderButton>
         )}
       </div>
-      <Held order={order} />
+      <HeldPayment order={order} />
       <div className={styles['more']}>
         <OtherWays data={data} />
         <CancelOrder order={order} />

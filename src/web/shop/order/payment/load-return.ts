@@ -41,18 +41,18 @@ export async function loadReturn({ request, url, api, paths }: ReturnRequest) {
   return data(page, { headers })
 }
 
-interface Known {
+interface LoadedPayment {
   readonly order: OrderView
   readonly payment: PaymentView
 }
 
 /** Paid, or something else has settled it: the order's own page says so. */
-function isSettled({ order, payment }: Known): boolean {
+function isSettled({ order, payment }: LoadedPayment): boolean {
   return payment.state === 'paid' || (order.next !== 'pay' && payment.review === null)
 }
 
 /** Null where the order or the payment is not the visitor's. */
-async function stateOf(api: Api, number: string, payment: string): Promise<Known | null> {
+async function stateOf(api: Api, number: string, payment: string): Promise<LoadedPayment | null> {
   if (number === '' || payment === '') return null
   try {
     const view = await api(getPayment, { params: { number, payment } })

@@ -59,7 +59,7 @@ interface WaysOnProps {
   readonly again: boolean
 }
 
-/** Pay, pay in another way, pay in cash, hold longer, or call it off: the same after every failure. */
+/** Pay, pay in another way, pay in cash, hold longer, or cancel it: the same after every failure. */
 export function WaysOn({ data, answer, again }: WaysOnProps) {
   const { text, money, paths } = useSpeech()
   const words = text.order
@@ -68,7 +68,7 @@ export function WaysOn({ data, answer, again }: WaysOnProps) {
   const cash = ways.find(({ method, refused }) => method === 'cod' && refused === null)
   return (
     <>
-      <Held order={order} />
+      <HeldPayment order={order} />
       <Refusal answer={answer} of={['pay', 'payment', 'prolong', 'cancel']} />
       <div className={styles['ways']}>
         <SandboxNote ways={ways} />
@@ -115,7 +115,7 @@ function isOnline({ method, refused }: OrderData['ways'][number]): boolean {
 }
 
 /** The clock time until which the pieces are held, not a counter that hurries (ux 4.5). */
-export function Held({ order }: Pick<OrderData, 'order'>) {
+export function HeldPayment({ order }: Pick<OrderData, 'order'>) {
   const { text, language, money } = useSpeech()
   const words = text.order
   const isHeld = order.status === 'payment_pending' && order.confirm_by !== null

@@ -17,6 +17,6 @@ export function returnKeyCookie(number: string, key: string): string {
 export function returnKeyOf(request: Request, url: URL): string | null {
   const number = url.searchParams.get('order') ?? ''
   const [of, kept] = cookieIn(request.headers.get('cookie'), KEY_COOKIE)?.split('~') ?? []
-  const isKept = kept !== undefined && of === number && /^[\w-]{8,100}$/.test(kept)
-  return orderKeyIn(url) ?? (isKept ? kept : null)
+  const isValid = kept !== undefined && of === number && /^[\w-]{8,100}$/.test(kept)
+  return orderKeyIn(url) ?? (isValid ? kept : null)
 }

@@ -11,7 +11,7 @@ import { CheckingPayment } from './checking-payment.tsx'
 import type { ReturnData } from './load-return.ts'
 import { RETURN_LOOKS } from '#web/order-view/look-pauses.ts'
 import type { OrderAnswer } from '#web/shop/order/order-answer.ts'
-import { OrderNews } from '#web/order-view/order-news.tsx'
+import { OrderUpdates } from '#web/order-view/order-updates.tsx'
 import styles from '#web/order-view/order-page.module.css'
 import { WaysOn } from './pay-order.tsx'
 import { returnAddress } from '#web/shop/payment/return-address.ts'
@@ -42,7 +42,7 @@ export function ReturnPage({ data, answer }: ReturnPageProps) {
           <Recovery data={data} answer={answer} />
         )}
       </div>
-      <OrderNews order={data.order} />
+      <OrderUpdates order={data.order} />
     </main>
   )
 }

@@ -1,9 +1,9 @@
-let isAsked = false
+let isRequested = false
 
 /** Whether the document of this very page was asked for by Back; told once, as later pages come by links. */
 export function cameByBack(): boolean {
-  if (isAsked) return false
-  isAsked = true
+  if (isRequested) return false
+  isRequested = true
   const [loaded] = performance.getEntriesByType('navigation')
   return (
     loaded instanceof PerformanceNavigationTiming &&

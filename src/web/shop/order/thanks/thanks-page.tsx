@@ -4,7 +4,7 @@ import { ConfirmByCode } from './confirm-by-code.tsx'
 import { LastSeen } from '#web/shop/order/last-seen.tsx'
 import type { OrderData } from '#web/shop/order/load-order.ts'
 import styles from '#web/order-view/order-page.module.css'
-import { OrderNews } from '#web/order-view/order-news.tsx'
+import { OrderUpdates } from '#web/order-view/order-updates.tsx'
 import { PayOrder } from '#web/shop/order/payment/pay-order.tsx'
 import { Thanks } from './thanks.tsx'
 import { useBackToPayment } from '#web/shop/order/payment/use-back-to-payment.ts'
@@ -40,7 +40,7 @@ export function ThanksPage({ data, answer, keeping }: OrderPageProps) {
       ) : (
         <Thanks data={data} answer={answer} keeping={keeping} />
       )}
-      <OrderNews order={order} />
+      <OrderUpdates order={order} />
     </main>
   )
 }

@@ -12,11 +12,11 @@ import { OptionPicker } from './option-picker.tsx'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
 import { StockLine, type StockCheck } from './stock-line.tsx'
 import type { Buying, BuyProblem } from './use-buying.ts'
-import type { Choosing } from './use-choosing.ts'
+import type { VariantPicker } from './use-choosing.ts'
 
 interface BuyFormProps {
   readonly product: PageProduct
-  readonly choosing: Choosing
+  readonly choosing: VariantPicker
   readonly buying: Buying
   readonly stock: StockCheck
   /** The place of the buttons, for the bar that takes over when they are scrolled away. */

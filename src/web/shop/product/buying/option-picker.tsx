@@ -7,7 +7,7 @@ import { useDialogOnDemand } from '#web/ui/dialog/use-dialog-on-demand.ts'
 import styles from './buy-form.module.css'
 import { valueState } from '#web/shop/variants/choice.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
-import type { Choosing } from './use-choosing.ts'
+import type { VariantPicker } from './use-choosing.ts'
 
 const loadSizeGuide = () =>
   import('#web/shop/product/size-guide/size-guide-dialog.tsx').then((module) => module.SizeGuideDialog)
@@ -16,7 +16,7 @@ interface OptionPickerProps {
   readonly name: string
   readonly place: number
   readonly product: PageProduct
-  readonly choosing: Choosing
+  readonly choosing: VariantPicker
   /** The form was sent with something left open. */
   readonly problem: boolean
   readonly onPick: () => void

@@ -35,19 +35,19 @@ export function StockLine({ product, variant, check }: StockLineProps) {
   )
 }
 
-type Look = 'inStock' | 'low' | 'made' | 'soldOut'
+type StockLook = 'inStock' | 'low' | 'made' | 'soldOut'
 
 const looks = {
   in_stock: 'inStock',
   low: 'low',
   made_to_order: 'made',
   sold_out: 'soldOut',
-} as const satisfies Record<StockState, Look>
+} as const satisfies Record<StockState, StockLook>
 
 function useStock(
   { making, soldOut }: PageProduct,
   variant: VariantView | null,
-): { readonly look: Look; readonly words: string } {
+): { readonly look: StockLook; readonly words: string } {
   const { product } = useSpeech().text
   if (variant === null) {
     return soldOut
@@ -60,7 +60,7 @@ function useStock(
     low: () => product.low(variant.stock),
     made: () => product.madeToOrder(days.from, days.to),
     soldOut: () => product.soldOut,
-  } satisfies Record<Look, () => string>
+  } satisfies Record<StockLook, () => string>
   const look = looks[variant.stock_state]
   return { look, words: words[look]() }
 }

@@ -26,11 +26,11 @@ export interface Buying {
 const ADDED_MS = 1500
 
 /** Adds what the form names to the cart, once for each press, and says on the page why where it cannot. */
-export function useBuying(product: PageProduct, asked: boolean): Buying {
+export function useBuying(product: PageProduct, unchosen: boolean): Buying {
   const { text, paths } = useSpeech()
   const navigate = useNavigate()
   // Sent back by a form without script because something was still to choose.
-  const [problem, setProblem] = useState<BuyProblem | null>(asked ? { kind: 'choose' } : null)
+  const [problem, setProblem] = useState<BuyProblem | null>(unchosen ? { kind: 'choose' } : null)
   const [added, setAdded] = useState(false)
   const over = useRef<ReturnType<typeof setTimeout>>(undefined)
 

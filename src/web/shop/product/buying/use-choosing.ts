@@ -4,7 +4,7 @@ import { BUY_FORM, choiceOfForm } from '#web/shop/variants/choice-form.ts'
 import { chosenVariant, choose, type Choice } from '#web/shop/variants/choice.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
 
-export interface Choosing {
+export interface VariantPicker {
   readonly choice: Choice
   readonly variant: VariantView | null
   readonly pick: (place: number, valueId: number) => void
@@ -13,7 +13,7 @@ export interface Choosing {
 }
 
 /** The choice of options. The form holds the truth, as it may have been filled before hydration. */
-export function useChoosing(product: PageProduct, first: Choice): Choosing {
+export function useChoosing(product: PageProduct, first: Choice): VariantPicker {
   const [choice, setChoice] = useState(first)
   const [touched, setTouched] = useState(false)
   const readForm = useEffectEvent(() => {

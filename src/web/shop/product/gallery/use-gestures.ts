@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent, type RefObject, type WheelEvent } from 'react'
-import { doubleTap, pan, whole, within, zoomTo, type Point, type ZoomState } from './zoom-state.ts'
+import { doubleTap, pan, whole, within, zoomTo, type ZoomPoint, type ZoomState } from './zoom-state.ts'
 
 interface Gestures {
   readonly zoom: ZoomState
@@ -22,8 +22,8 @@ const WHEEL_PER_SCALE = 400
 
 /** The movement of fingers since they touched. It is not shown, so it is not state. */
 interface Touch {
-  readonly fingers: Map<number, Point>
-  start: Point
+  readonly fingers: Map<number, ZoomPoint>
+  start: ZoomPoint
   moved: number
   lastTapAt: number
 }
@@ -106,16 +106,16 @@ function bounded(state: ZoomState, stage: HTMLElement | null): ZoomState {
 function fromMiddle(
   event: { readonly clientX: number; readonly clientY: number },
   stage: HTMLElement | null,
-): Point {
+): ZoomPoint {
   const box = stage?.getBoundingClientRect()
   if (box === undefined) return { x: 0, y: 0 }
   return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }
 }
 
-function distance(one: Point, other: Point): number {
+function distance(one: ZoomPoint, other: ZoomPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-function middle(one: Point, other: Point): Point {
+function middle(one: ZoomPoint, other: ZoomPoint): ZoomPoint {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useGestures } from './use-gestures.ts'
 import styles from './zoom-dialog.module.css'
-import { panStep, stepZoom, ZOOM_MAX, type Point } from './zoom-state.ts'
+import { panStep, stepZoom, ZOOM_MAX, type ZoomPoint } from './zoom-state.ts'
 
 const WIDTHS = [828, 1000, 1440, 2000] as const
 
@@ -60,7 +60,7 @@ interface ZoomedPictureProps {
   readonly children: ReactNode
 }
 
-const arrows: Readonly<Record<string, Point>> = {
+const arrows: Readonly<Record<string, ZoomPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number
 }
 
-export interface Point {
+export interface ZoomPoint {
   readonly x: number
   readonly y: number
 }
@@ -23,7 +23,7 @@ const PAN_STEP = 80
 export const whole: ZoomState = { scale: 1, x: 0, y: 0 }
 
 /** Larger or smaller around a point, measured from the middle of the screen, which stays where it is. */
-export function zoomTo(state: ZoomState, scale: number, around: Point = { x: 0, y: 0 }): ZoomState {
+export function zoomTo(state: ZoomState, scale: number, around: ZoomPoint = { x: 0, y: 0 }): ZoomState {
   const bounded = Math.min(Math.max(scale, 1), ZOOM_MAX)
   const ratio = bounded / state.scale
   return {
@@ -38,16 +38,16 @@ export function stepZoom(state: ZoomState, by: 1 | -1): ZoomState {
 }
 
 /** A double tap looks closer at that place, another one at the whole picture again. */
-export function doubleTap(state: ZoomState, at: Point): ZoomState {
+export function doubleTap(state: ZoomState, at: ZoomPoint): ZoomState {
   return state.scale > 1 ? whole : zoomTo(state, ZOOM_DOUBLE_TAP, at)
 }
 
-export function pan(state: ZoomState, by: Point): ZoomState {
+export function pan(state: ZoomState, by: ZoomPoint): ZoomState {
   return { ...state, x: state.x + by.x, y: state.y + by.y }
 }
 
 /** An arrow key looks further in its direction. */
-export function panStep(state: ZoomState, direction: Point): ZoomState {
+export function panStep(state: ZoomState, direction: ZoomPoint): ZoomState {
   return pan(state, { x: -direction.x * PAN_STEP, y: -direction.y * PAN_STEP })
 }
 

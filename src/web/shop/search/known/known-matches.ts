@@ -4,7 +4,7 @@ import type { Language } from '#web/locale/language.ts'
 import type { PanelPiece } from '#web/shop/search/search-options.ts'
 import { beginsWordsOf, wordsOf } from './search-words.ts'
 
-interface Wanted {
+interface MatchInput {
   readonly term: string
   readonly language: Language
   readonly cart: CartState
@@ -14,7 +14,7 @@ interface Wanted {
  * Pieces that this browser has shown and whose name or SKU has every word of the term at the beginning of one of its
  * own. Those whose name begins with the term come first. None without a name in the language of the page.
  */
-export function matchingPieces({ term, language, cart }: Wanted, most: number): readonly PanelPiece[] {
+export function matchingPieces({ term, language, cart }: MatchInput, most: number): readonly PanelPiece[] {
   const [first = ''] = wordsOf(term)
   const ranked = knownPieces(cart).flatMap(({ names, ...piece }) => {
     const { [language]: name } = names

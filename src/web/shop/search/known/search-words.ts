@@ -9,9 +9,9 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Whether every word of the term begins one of the text's words. */
 export function beginsWordsOf(term: string, text: string): boolean {
-  const wanted = wordsOf(term).map(singular)
+  const termWords = wordsOf(term).map(singular)
   const words = wordsOf(text)
-  return wanted.length > 0 && wanted.every((word) => words.some((one) => one.startsWith(word)))
+  return termWords.length > 0 && termWords.every((word) => words.some((one) => one.startsWith(word)))
 }
 
 /** People search for bangles and for a bangle; one beginning serves both. */

@@ -7,9 +7,9 @@ import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { useAfterPress } from '#web/ui/use-after-press.ts'
 import type { CheckoutValues } from './checkout-form.ts'
-import { keptDraft } from './draft.ts'
+import { storedDraft } from './draft.ts'
 
-export interface Kept {
+export interface SavedDetails {
   readonly values: CheckoutValues
   /** With the areas of the district that was chosen; null where none was. */
   readonly places: PlainPlaces | null
@@ -17,9 +17,9 @@ export interface Kept {
 
 const endpoint = namedEndpoint<typeof listAreas>({ method: 'GET', path: '/v1/delivery/areas' })
 
-interface Keeping {
+interface SavedDetailsState {
   /** Null where there is nothing, or not yet. */
-  readonly kept: Kept | null
+  readonly saved: SavedDetails | null
   /** To be called as the form is sent: stops it while what was kept is on its way, which is sent then. */
   readonly hold: (event: SubmitEvent<HTMLFormElement>) => boolean
   /** The form was sent meanwhile; true once. */
@@ -30,15 +30,15 @@ interface Keeping {
  * The values that were typed here before a reload or Back, after hydration. The fields begin again with it, the button
  * with them: not while it is pressed, and a press in between is meant for what was kept.
  */
-export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
+export function useSavedDetails(wanted: boolean, places: PlainPlaces): SavedDetailsState {
   const { words } = useSpeech()
   const afterPress = useAfterPress()
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [saved, setSaved] = useState<SavedDetails | null>(null)
   /** Null until it was looked for: a press may come before. */
   const coming = useRef<boolean | null>(null)
   const held = useRef(false)
   const restore = useEffectEvent((leave: AbortSignal) => {
-    const values = wanted ? keptDraft() : null
+    const values = wanted ? storedDraft() : null
     coming.current = values !== null
     if (values === null) return
     void areasOf(values.district).then((areas) => {
@@ -51,7 +51,7 @@ export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
           values: { ...values, terms: isTicked('terms') },
           places: named === undefined ? null : { ...places, areas: named },
         }
-        inPlace('[value="place"]', () => setKept(shown))
+        inPlace('[value="place"]', () => setSaved(shown))
       }
       // Hydration may happen between letting go and the click that follows.
       setTimeout(() => afterPress(show))
@@ -63,9 +63,9 @@ export function useKept(wanted: boolean, places: PlainPlaces): Keeping {
     return () => leave.abort()
   }, [])
   return {
-    kept,
+    saved: saved,
     hold: (event) => {
-      coming.current ??= wanted && keptDraft() !== null
+      coming.current ??= wanted && storedDraft() !== null
       if (!coming.current) return false
       event.preventDefault()
       held.current = true
@@ -99,10 +99,10 @@ function inPlace(selector: string, change: () => void): void {
 }
 
 /** Focuses the control that stands in the place of one that is gone. */
-function focusAgain(gone: Element): void {
-  const tag = `${gone.localName}[name="${CSS.escape(gone.getAttribute('name') ?? '')}"]`
-  const isOneOfMany = gone.matches('button, input[type="radio"]')
-  const value = isOneOfMany ? `[value="${CSS.escape(gone.getAttribute('value') ?? '')}"]` : ''
+function focusAgain(removed: Element): void {
+  const tag = `${removed.localName}[name="${CSS.escape(removed.getAttribute('name') ?? '')}"]`
+  const isOneOfMany = removed.matches('button, input[type="radio"]')
+  const value = isOneOfMany ? `[value="${CSS.escape(removed.getAttribute('value') ?? '')}"]` : ''
   document.querySelector<HTMLElement>(`form ${tag}${value}`)?.focus({ preventScroll: true })
 }
 

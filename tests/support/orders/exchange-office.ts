@@ -23,7 +23,7 @@ export interface Exchange {
 }
 
 /** A shop with couriers whose customers exchange pieces. */
-export interface ExchangeDesk {
+export interface ExchangeOffice {
   readonly store: CourierShop
   /** Its pieces lie in the shop; staff have not decided yet. */
   readonly received: (given?: Given) => Promise<Exchange>
@@ -33,7 +33,7 @@ export interface ExchangeDesk {
   readonly book: (number: string, body?: object) => Promise<Answer>
   readonly note: (parcel: string, body: object) => Promise<Answer>
   /** Names of what the customer was told of returns by SMS. */
-  readonly told: (exchange: Exchange) => Promise<readonly string[]>
+  readonly noticesOf: (exchange: Exchange) => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 
@@ -43,25 +43,25 @@ interface Given {
   readonly form?: Partial<OrderForm>
 }
 
-export async function openExchangeDesk(): Promise<ExchangeDesk> {
+export async function openExchangeOffice(): Promise<ExchangeOffice> {
   const store = await openCourierShop()
   const { shop } = store
   const began = new Map<number, number>()
-  const change: ExchangeDesk['change'] = (number, step) =>
-    store.desk(`POST /v1/staff/returns/${number}/actions`, step)
+  const change: ExchangeOffice['change'] = (number, step) =>
+    store.staff(`POST /v1/staff/returns/${number}/actions`, step)
 
-  async function must(asked: Promise<Answer>): Promise<void> {
-    const { status, body } = await asked
+  async function must(answer: Promise<Answer>): Promise<void> {
+    const { status, body } = await answer
     if (status >= 300) throw new Error(JSON.stringify(body))
   }
 
-  const received: ExchangeDesk['received'] = async ({ there = 9, form = {} } = {}) => {
+  const received: ExchangeOffice['received'] = async ({ there = 9, form = {} } = {}) => {
     const [added] = await shop.add(aProduct({ price: 700, sizes: { '2.4': 9, '2.6': there } }))
     const [small = 0, large = 0] = added?.variants ?? []
     began.set(small, 9).set(large, there)
     const shopper = aShopper(shop.api)
     const { number: order } = await shopper.buy([{ id: small, quantity: 2 }], form)
-    await bringForCash(store.desk, order)
+    await bringForCash(store.staff, order)
     const { headers } = shopper
     const { number } = await shop.api(
       requestReturn,
@@ -86,10 +86,10 @@ export async function openExchangeDesk(): Promise<ExchangeDesk> {
     },
     change,
     book: (number, body = { courier: 'steadfast' }) =>
-      store.desk(`POST /v1/staff/returns/${number}/parcels`, body),
+      store.staff(`POST /v1/staff/returns/${number}/parcels`, body),
     note: (parcel, body) =>
-      store.desk(`POST /v1/staff/parcels/${parcel}/actions`, { action: 'note', ...body }),
-    told: async ({ shopper }) =>
+      store.staff(`POST /v1/staff/parcels/${parcel}/actions`, { action: 'note', ...body }),
+    noticesOf: async ({ shopper }) =>
       (await shop.messages.sent(shopper.phone))
         .map(({ name }) => name)
         .filter((name) => name === 'return_exchanged' || name === 'return_handed_over'),

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/order/actor.ts'
-import { CALLED_OFF } from '#domain/order/parcels/parcel-problems.ts'
+import { CANCELLED_BY_US } from '#domain/order/parcels/parcel-problems.ts'
 import type { Answer, Courier } from '#server/couriers/port/courier.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -26,19 +26,19 @@ interface CallingOff {
  * Calls parcels off that wait for an order which does not go out. The same transaction writes that their couriers have
  * to give them back. Answers with the ids of those to be asked for after the commit.
  */
-export async function callOffParcels(parts: ParcelParts, scene: CallingOff): Promise<readonly string[]> {
+export async function cancelParcels(parts: ParcelParts, scene: CallingOff): Promise<readonly string[]> {
   const { trx, order, parcels, actor, reason, nowMs } = scene
-  const askedParcels: string[] = []
+  const parcelsToReturn: string[] = []
   for (const { id, merchant_ref: name, status, courier } of parcels) {
     if (status !== 'booking' && status !== 'created') continue
-    const state = { status: 'cancelled', courierStatus: CALLED_OFF, at: nowMs, raw: {} } as const
+    const state = { status: 'cancelled', courierStatus: CANCELLED_BY_US, at: nowMs, raw: {} } as const
     const heard = { shipmentId: id, state, dedupeKey: `staff:${name}:cancelled:${nowMs}`, actor }
     await noteWithin(parts, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
     if (parts.couriers.get(courier)?.takeBack === undefined) continue
     await saveAskBack(trx, { id, reason, nextCheckAt: new Date(nowMs + LEASE_MS) })
-    askedParcels.push(id)
+    parcelsToReturn.push(id)
   }
-  return askedParcels
+  return parcelsToReturn
 }
 
 /**
@@ -59,8 +59,8 @@ export async function askBack(
   const said = { parcel: merchantRef, courier: courier.code, reason: answer.reason }
   const name = courierNames[courier.code]
   if (answer.kind === 'refused') {
-    parts.log.error(said, 'couriers: a parcel that was called off could not be asked back: call the courier')
-    const problem = `was called off, and ${name} did not take it back: ${answer.reason}`
+    parts.log.error(said, 'couriers: a parcel that was cancelled could not be asked back: call the courier')
+    const problem = `was cancelled, and ${name} did not take it back: ${answer.reason}`
     await endAsking(parts, shipment, {
       kind: 'parcel_not_given_back',
       actor: courierActor,
@@ -69,11 +69,11 @@ export async function askBack(
     })
     return answer
   }
-  parts.log.warn(said, 'couriers: a parcel that was called off is asked for again later')
+  parts.log.warn(said, 'couriers: a parcel that was cancelled is asked for again later')
   await saveProblem(
     parts.db,
     id,
-    `was called off, and ${name} has not been asked for it yet: ${answer.reason}`,
+    `was cancelled, and ${name} has not been asked for it yet: ${answer.reason}`,
   )
   return answer
 }

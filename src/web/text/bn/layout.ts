@@ -11,7 +11,7 @@ const PANEL_COLUMNS: Readonly<Record<string, string>> = {
   'Hands and body': 'হাত ও কোমর',
 }
 
-export const frame: Text['frame'] = {
+export const layout: Text['layout'] = {
   backToCart: 'কার্টে ফিরুন',
   needHelp: (phone) => `সাহায্য লাগবে? ${phone}`,
   skip: 'মূল অংশে যান',

@@ -3,12 +3,12 @@ import type { QuoteView } from '#contract/shop/checkout.ts'
 import { currentCart } from '#web/state/cart/cart-store.ts'
 import { useAfterPress } from '#web/ui/use-after-press.ts'
 import type { PaymentMethod } from './checkout-form.ts'
-import { keptDraft } from './draft.ts'
-import { keptWay } from './kept-way.ts'
+import { storedDraft } from './draft.ts'
+import { savedWay } from './saved-way.ts'
 
 interface KeptWayParts {
   /** A draft or an answer of the server keeps its own way to pay. */
-  readonly wanted: boolean
+  readonly isEnabled: boolean
   readonly choices: QuoteView['payment']
   readonly onChosen: () => void
 }
@@ -17,13 +17,13 @@ interface KeptWayParts {
  * Chooses the way to pay that was kept with the cart (C1), after hydration: not while the button is
  * pressed, which says what it does.
  */
-export function useKeptWay(
+export function useSavedWay(
   form: RefObject<HTMLFormElement | null>,
-  { wanted, choices, onChosen }: KeptWayParts,
+  { isEnabled, choices, onChosen }: KeptWayParts,
 ): void {
   const afterPress = useAfterPress()
   const choose = useEffectEvent((leave: AbortSignal) => {
-    const way = wanted && keptDraft() === null ? keptWay(currentCart().paymentDetails, choices) : null
+    const way = isEnabled && storedDraft() === null ? savedWay(currentCart().paymentDetails, choices) : null
     if (way === null) return
     const show = () => {
       if (!leave.aborted && form.current !== null && chooseIn(form.current, way)) onChosen()

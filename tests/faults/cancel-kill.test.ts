@@ -5,7 +5,7 @@ import { openCourierWays, type CourierWays } from '#sandbox/couriers/courier-way
 import { createLog } from '#server/platform/log.ts'
 import { deadlyMoment } from '#tests/support/process/deadly-moment.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { aStaffDesk, packedOrders, type StaffDesk } from '#tests/support/orders/packed-orders.ts'
+import { staffHeaders, packedOrders, type StaffHeaders } from '#tests/support/orders/packed-orders.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/process/shop-processes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ways = await openCourierWays('sandbox', {
     port: 0,
     log: createLog('silent'),
-    shop: () => ({ origin: store.origin, desk: shop.shop.parcels.desk }),
+    shop: () => ({ origin: store.origin, backOffice: shop.shop.parcels.backOffice }),
   })
   store = await start()
 }, 60_000)
@@ -45,10 +45,10 @@ function start(): Promise<ShopProcess> {
 }
 
 /** Orders that wait for their courier. */
-async function booked(variantId: number, desk: StaffDesk): Promise<readonly string[]> {
+async function booked(variantId: number, staff: StaffHeaders): Promise<readonly string[]> {
   const numbers = await packedOrders(shop, { variantId, many: PARCELS })
   for (const number of numbers) {
-    await store.api(bookParcel, { params: { number }, body: { courier: 'steadfast' } }, desk)
+    await store.api(bookParcel, { params: { number }, body: { courier: 'steadfast' } }, staff)
   }
   return numbers
 }
@@ -65,31 +65,31 @@ test(
     const variantId = await addPiece(shop, { stock: 1000 })
     let early = 0
     for (let round = 0; round < ROUNDS || (early === 0 && round < ROUNDS_MAX); round += 1) {
-      const desk = await aStaffDesk(shop)
-      const numbers = await booked(variantId, desk)
+      const staff = await staffHeaders(shop)
+      const numbers = await booked(variantId, staff)
       const moment = deadlyMoment(PARCELS, { round, rounds: ROUNDS })
       const dies = moment.comes.then(store.kill)
       const body = { action: 'cancel', reason: 'customer called' } as const
       await Promise.all(
         numbers.map(async (number) => {
-          await store.api(changeStaffOrder, { params: { number }, body }, desk).catch(cutOff)
+          await store.api(changeStaffOrder, { params: { number }, body }, staff).catch(cutOff)
           moment.answered()
         }),
       )
       await dies
-      const calledOff = await shop.db
+      const cancelled = await shop.db
         .selectFrom('shop_order')
         .select('number')
         .where('number', 'in', numbers)
         .where('status', '=', 'cancelled')
         .execute()
-      const isAsked = ({ number }: { readonly number: string }) =>
+      const isRequested = ({ number }: { readonly number: string }) =>
         ways.sandbox?.parcels.find(`${number}-S1`)?.returnAsked === true
-      early += calledOff.filter((one) => !isAsked(one)).length
+      early += cancelled.filter((one) => !isRequested(one)).length
       ahead += 2 * MINUTE_MS
       shop.pass(2 * MINUTE_MS)
       store = await start()
-      await expect.poll(() => calledOff.every(isAsked), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => cancelled.every(isRequested), { timeout: 20_000 }).toBe(true)
     }
     // Otherwise no process died at the moment that this is about.
     expect(early).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { openParcelOffice } from '#tests/support/orders/parcel-office.ts'
 
 const HOUR = 3_600_000
 
-const { store, act, sent, told, parcelRow } = await openParcelOffice()
+const { store, act, sent, noticesOf, parcelRow } = await openParcelOffice()
 afterAll(() => store.close())
 
 test('an order that is cancelled after booking is asked back from its courier', async () => {
@@ -15,7 +15,7 @@ test('an order that is cancelled after booking is asked back from its courier', 
     reason: 'customer called',
   })
   expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled' })
-  expect(await told(order)).toEqual(['order_cancelled'])
+  expect(await noticesOf(order)).toEqual(['order_cancelled'])
 })
 
 test('a courier that is silent when a parcel is cancelled is asked for it again', async () => {
@@ -26,7 +26,7 @@ test('a courier that is silent when a parcel is cancelled is asked for it again'
   await act(order, { action: 'cancel', reason: 'customer called' })
   await store.shop.shop.parcels.settled()
   const { problem } = await parcelRow(order.parcel)
-  expect(problem).toMatch(/^was called off, and Steadfast has not been asked for it yet: /)
+  expect(problem).toMatch(/^was cancelled, and Steadfast has not been asked for it yet: /)
   expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({ returnAsked: false })
   store.shop.pass(HOUR)
   await store.shop.shop.parcels.checkDue()

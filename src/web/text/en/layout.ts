@@ -3,8 +3,8 @@ import { numberIn } from '#web/text/numbers.ts'
 const number = (count: number) => numberIn('en', count)
 const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`)
 
-/** Words of the page frame: what stands on every page. */
-export const frame = {
+/** Words of the page layout: what stands on every page. */
+export const layout = {
   backToCart: 'Back to cart',
   needHelp: (phone: string) => `Need help? ${phone}`,
   skip: 'Skip to main content',

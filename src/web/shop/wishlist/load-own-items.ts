@@ -3,27 +3,27 @@ import { getTellMe, getWishlist, type WishView } from '#contract/shop/wishlist.t
 import type { Language } from '#web/locale/language.ts'
 import { isSoldOut } from '#web/shop/product-card/card-badge.ts'
 import { cardFacts } from '#web/shop/product-card/card-facts.ts'
-import type { OwnWish } from './own-wish.ts'
+import type { OwnItem } from './own-item.ts'
 
 /** The wishlist of somebody with an account, with what they asked to be told (V8). */
 export async function loadOwnWishes(
   api: Api,
   { userId, language }: { readonly userId: string; readonly language: Language },
-): Promise<readonly OwnWish[]> {
+): Promise<readonly OwnItem[]> {
   const { results } = await api(getWishlist, { params: { id: userId } })
   return Promise.all(
-    results.map(async (wish) => ({
-      card: cardFacts(wish, language),
-      savedPrice: wish.saved_price,
-      tellsPrice: wish.tell_price,
-      tellsBack: await tellsBack(api, wish),
+    results.map(async (item) => ({
+      card: cardFacts(item, language),
+      savedPrice: item.saved_price,
+      hasPriceAlert: item.tell_price,
+      hasStockAlert: await hasStockAlert(api, item),
     })),
   )
 }
 
 /** A sold-out piece alone can come back. */
-async function tellsBack(api: Api, wish: WishView): Promise<boolean | null> {
-  if (!isSoldOut(wish)) return null
-  const { data } = await api(getTellMe, { params: { productId: wish.id } })
+async function hasStockAlert(api: Api, item: WishView): Promise<boolean | null> {
+  if (!isSoldOut(item)) return null
+  const { data } = await api(getTellMe, { params: { productId: item.id } })
   return data.restock.length > 0
 }

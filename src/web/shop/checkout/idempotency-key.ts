@@ -5,7 +5,7 @@ const KEY_CHARACTERS = 43
  * is the same request and gets the same answer. With other details it is another one, and the cart's name still keeps
  * it from becoming a second order.
  */
-export async function wishKey(cart: string, order: unknown): Promise<string> {
+export async function idempotencyKey(cart: string, order: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(order))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const text = btoa(String.fromCodePoint(...digest))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuoteView } from '#contract/shop/checkout.ts'
-import { keptWay } from './kept-way.ts'
+import { savedWay } from './saved-way.ts'
 
 type Choice = QuoteView['payment'][number]
 
@@ -14,7 +14,7 @@ const choice = (method: Choice['method'], refused: Choice['refused']): Choice =>
 const choices = [choice('cod', 'max_total'), choice('bkash', null), choice('nagad', 'off')]
 
 test('the way to pay that the buyer kept is chosen again while the shop offers it for this cart', () => {
-  expect(keptWay({ method: 'bkash' }, choices)).toBe('bkash')
+  expect(savedWay({ method: 'bkash' }, choices)).toBe('bkash')
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['that the shop does not offer any more', { method: 'nagad' }],
   ['that nobody knows', { method: 'cheque' }],
   ['that was never chosen', null],
-])('a way to pay %s leaves the choice to the shop', (_, kept) => {
-  expect(keptWay(kept, choices)).toBeNull()
+])('a way to pay %s leaves the choice to the shop', (_, saved) => {
+  expect(savedWay(saved, choices)).toBeNull()
 })
