@@ -48,6 +48,7 @@ import {
   listLateOrders,
 } from '#contract/staff/orders.ts'
 import { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
+import { searchAsStaff } from '#contract/staff/search.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
@@ -143,6 +144,7 @@ export const allEndpoints = {
   getInvoice,
   listStaffOrders,
   countStaffOrders,
+  searchAsStaff,
   getStaffOrder,
   listLateOrders,
   listParcelProblems,

@@ -92,6 +92,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   productId: { en: 'The product number', bn: 'পণ্যের নম্বর' },
   products: { en: 'The list of products', bn: 'পণ্যের তালিকা' },
   promo: { en: 'The promotion code', bn: 'ছাড়ের কোড' },
+  q: { en: 'The search term', bn: 'খোঁজার শব্দ' },
   quantity: { en: 'The quantity', bn: 'সংখ্যা' },
   question: { en: 'The question', bn: 'প্রশ্ন' },
   quote: { en: 'The quote', bn: 'হিসাব' },

@@ -2,14 +2,25 @@ import {
   countStaffOrders as countStaffOrdersEndpoint,
   listStaffOrders as listStaffOrdersEndpoint,
 } from '#contract/staff/order-list.ts'
+import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.ts'
+import type { Right } from '#domain/staff/rights.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
-import { countStaffOrders, listStaffOrders, seesPhones } from './list-staff-orders.ts'
+import { countStaffOrders, listStaffOrders } from './list-staff-orders.ts'
+import { searchAsStaff } from './search-as-staff.ts'
 
-/** The calls of staff that find orders. */
+/** The calls of staff that find and work on orders. */
 export function mountBackOffice(api: ApiApp, parts: ParcelParts): void {
   mount(api, listStaffOrdersEndpoint, ({ query }, { caller }) =>
-    listStaffOrders(parts, query, seesPhones(caller)),
+    listStaffOrders(parts, query, rightsOf(caller)),
   )
   mount(api, countStaffOrdersEndpoint, () => countStaffOrders(parts))
+  mount(api, searchAsStaffEndpoint, ({ query: { q } }, { caller }) =>
+    searchAsStaff(parts, q, rightsOf(caller)),
+  )
+}
+
+function rightsOf(caller: SignedInCaller): ReadonlySet<Right> {
+  return caller.kind === 'staff' ? caller.rights : new Set()
 }

@@ -8,16 +8,11 @@ import { STAFF_ORDERS_MAX } from '#domain/limits.ts'
 import { toTaka } from '#domain/money.ts'
 import { maskedPhone } from '#domain/phone.ts'
 import { orderViews, usualSort } from '#domain/staff/order-views.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
+import type { Right } from '#domain/staff/rights.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { OrderParts } from '#server/orders/order-parts.ts'
 import { conditionOf, countOrders, countViews, findOrderIds } from './order-filter-store.ts'
 import { readOrderRows, type OrderRow } from './order-row-store.ts'
-
-/** Whether somebody who works here sees phone numbers in full. */
-export function seesPhones(caller: SignedInCaller): boolean {
-  return caller.kind === 'staff' && caller.rights.has('phones:read')
-}
 
 type ListQuery = Input<typeof listEndpoint>['query']
 
@@ -25,8 +20,9 @@ type ListQuery = Input<typeof listEndpoint>['query']
 export async function listStaffOrders(
   { db }: Pick<OrderParts, 'db'>,
   { sort, page, page_size: size, ...filter }: ListQuery,
-  phones: boolean,
+  rights: ReadonlySet<Right>,
 ): Promise<Reply<typeof listEndpoint>> {
+  const phones = rights.has('phones:read')
   const condition = conditionOf(filter)
   const found = counted(await countOrders(db, condition))
   const offset = (page - 1) * size

@@ -1,0 +1,88 @@
+/**
+ * npm run bench:staff [-- --orders 100000 --calls 200]
+ * Measures the calls of staff in the built store with so many orders: each call again and again, one at a time. CPU is
+ * that of the store and its database together. The design asks for 5 ms of it and for 50 ms in p95.
+ */
+import { availableParallelism, loadavg } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { orderNumberOf } from '#domain/order/order-number.ts'
+import { FIRST_MADE, fillOrders, signInStaff } from './fill-orders.ts'
+import { startMeasured } from './measured-store.ts'
+import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
+
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '100000' }, calls: { type: 'string', default: '200' } },
+})
+const orders = Number(values.orders)
+const calls = Number(values.calls)
+const dataDir = path.resolve(import.meta.dirname, '../../data/bench-staff')
+
+await prepareCheckout(dataDir, 1)
+const token = await inDatabase(dataDir, async (db) => {
+  await fillOrders(db, orders)
+  return signInStaff(db)
+})
+const store = await startMeasured(dataDir)
+console.log(
+  `staff with ${orders} orders, each call ${calls} times, node ${process.version}, ${availableParallelism()} cores`,
+)
+console.log(
+  `load of the machine before: ${loadavg().map(Math.round).join(' ')} (others share it if this is not near 0)`,
+)
+const lists = {
+  'all orders, page 1': () => 'orders',
+  'an empty list, for comparison': () => 'orders?view=returns',
+  'all orders, 25': () => 'orders?page_size=25',
+  'all orders, page 100': () => 'orders?page=100',
+  'to confirm': () => 'orders?view=to_confirm',
+  delivered: () => 'orders?view=delivered',
+  'delivery problem': () => 'orders?view=delivery_problem',
+  cancelled: () => 'orders?view=cancelled',
+  'counts of all views': () => 'orders/counts',
+  'filter: one district': (n: number) => `orders?district=district-${n % 64}`,
+  'filter: zone and way of payment': () => 'orders?zone=elsewhere&payment_method=bkash',
+  'filter: part of a note': (n: number) => `orders?note=noon%20${n}`,
+  'search: order number': (n: number) => `search?q=${numberOf(n)}`,
+  'search: last 4 digits of a phone': (n: number) => `search?q=${1000 + n * 7}`,
+  'search: whole phone': (n: number) => `search?q=017${String(n * 2999).padStart(8, '0')}`,
+  'search: rare name': (n: number) => `search?q=${encodeURIComponent(`নুসরাত জাহান ${n}`)}`,
+  'search: common name': () => 'search?q=akter',
+  'search: SKU': () => 'search?q=ABC-1',
+  'search: consignment': (n: number) => `search?q=C${String(n).padStart(12, '0')}`,
+  'sorted by total': () => 'orders?sort=highest',
+}
+for (const [name, pathOf] of Object.entries(lists)) await measure(name, pathOf)
+await store.close()
+
+/** The number of an order that was made for the bench. */
+function numberOf(n: number): string {
+  return orderNumberOf(FIRST_MADE + ((n * 499) % orders))
+}
+
+async function measure(name: string, pathOf: (n: number) => string): Promise<void> {
+  for (let n = 0; n < 100; n += 1) await ask(pathOf(n))
+  const before = await store.cpuMs()
+  const times: number[] = []
+  for (let n = 0; n < calls; n += 1) {
+    const started = performance.now()
+    await ask(pathOf(n))
+    times.push(performance.now() - started)
+  }
+  const cpu = ((await store.cpuMs()) - before) / calls
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1).padStart(6)
+  const missed = cpu > 5 || Number(at(0.95)) > 50 ? '  MISSED' : ''
+  console.log(
+    `${name.padEnd(34)} CPU ${cpu.toFixed(2).padStart(6)} ms  median ${at(0.5)} ms  p95 ${at(0.95)} ms${missed}`,
+  )
+}
+
+async function ask(call: string): Promise<unknown> {
+  const answer = await fetch(`${store.address}/v1/staff/${call}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const body: unknown = await answer.json()
+  if (!answer.ok) throw new Error(`${call}: ${JSON.stringify(body)}`)
+  return body
+}
