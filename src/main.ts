@@ -7,9 +7,12 @@ import { createApi } from '#client/api.ts'
 import { inProcessApi } from '#client/in-process-api.ts'
 import { ConfigError, readConfig, type Config } from '#config'
 import { readOrMakeSecret } from '#server/accounts/auth-secret.ts'
+import { linkForFirstOwner } from '#server/accounts/staff/invite.ts'
+import { announce } from '#server/platform/announce.ts'
 import { openTarget } from '#server/backup/backup-target.ts'
 import { scheduleBackups, type ScheduledBackups } from '#server/backup/scheduled-backups.ts'
-import { openCourierWays, type CourierWays } from '#sandbox/couriers/courier-ways.ts'
+import { openCourierWays } from '#sandbox/couriers/courier-ways.ts'
+import { sealOf } from '#server/platform/seal.ts'
 import { openDatabase, type Database, type Db } from '#server/db/database.ts'
 import { maxConnections } from '#server/db/embedded/max-connections.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
@@ -26,7 +29,7 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
 import { lackingSizes } from '#server/media/fill-pictures.ts'
 import { openMedia, type Media } from '#server/media/open-media.ts'
-import { openMessages, type MessageService } from '#server/messages/open-messages.ts'
+import { openMessages } from '#server/messages/open-messages.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { openPaymentWays, type PaymentWays } from '#sandbox/payments/payment-ways.ts'
 import { lacksDemoShop } from '#server/seed/load-demo-shop.ts'
@@ -122,8 +125,15 @@ async function start(config: Config): Promise<void> {
   const address = config.http.publicUrl ?? `http://localhost:${listening.port}`
   await messages.start()
   await jobs.start()
-  const proxied = https ? ownAddress(config.http.host, listening.port) : undefined
-  announce(config, { address, proxied, messages, paying, sending })
+  announce({
+    address,
+    proxied: https ? ownAddress(config.http.host, listening.port) : undefined,
+    hasOutbox: messages.outbox !== undefined,
+    hasPaymentSandbox: paying.sandbox !== undefined,
+    courierSandbox: sending.sandbox?.url,
+    ownerLink: await linkForFirstOwner({ db: database.db, seal: sealOf(secret), now: Date.now }),
+    dataDir: config.dataDir,
+  })
   backups = backUpRegularly(config, { connectionString, log })
   if (config.pictures.sizesAhead) await makeSizesAhead(config, { db: database.db, media, log })
 }
@@ -203,30 +213,6 @@ function report(
     return
   }
   log.error({ requestId, err: error }, 'page failed in part')
-}
-
-interface OpenShop {
-  readonly address: string
-  /** The address of the store for a proxy with TLS. */
-  readonly proxied: string | undefined
-  readonly messages: Pick<MessageService, 'outbox'>
-  readonly paying: Pick<PaymentWays, 'sandbox'>
-  readonly sending: Pick<CourierWays, 'sandbox'>
-}
-
-/** Prints what is to be known of the open shop; what there is none of is left out. */
-function announce(config: Config, { address, proxied, messages, paying, sending }: OpenShop): void {
-  const facts = [
-    ['The shop is open', address],
-    ['The proxy passes on to', proxied],
-    ['Messages stay in the Outbox', messages.outbox && `${address}/outbox`],
-    ['Payments go to a sandbox, no money moves', paying.sandbox && `${address}/sandbox/pay`],
-    ['Parcels go to a sandbox, nobody brings them', sending.sandbox?.url],
-    ['Data folder', config.dataDir],
-    ['To stop it', 'Ctrl-C'],
-  ] as const
-  const lines = facts.map(([name, value]) => (value === undefined ? '' : `${name}: ${value}\n`))
-  process.stdout.write(`\n${lines.join('')}`)
 }
 
 /** The database with all migrations, the pictures, and the demo shop in both. */

@@ -11,17 +11,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `customer`: a signed-in person.
  * - `own`: the person whose id stands in the path as `id`, or staff with the right that the endpoint names.
  * - `self`: that person alone, staff neither.
- * - `staff`: people who work here, in a session of the staff area, with this right. A call that can do several things
- *   names a right for each `action` of its body.
+ * - `staff`: people who work here, in a session of the staff area; each with any right, for calls about themselves.
+ * - `{ staff }`: the same with this right. A call that can do several things names a right for each `action` of its
+ *   body.
  */
-export type Access = 'public' | 'customer' | 'own' | 'self' | StaffAccess
+export type Access = 'public' | 'customer' | 'own' | 'self' | 'staff' | StaffAccess
 export interface StaffAccess {
   readonly staff: Right | Readonly<Record<string, Right>>
 }
 
 /** Calls that belong to a person carry that person's id; the guard compares it before anything is read. */
 type Policy =
-  | { readonly access: 'public' | 'customer' | StaffAccess; readonly params?: z.ZodObject }
+  | { readonly access: 'public' | 'customer' | 'staff' | StaffAccess; readonly params?: z.ZodObject }
   | { readonly access: 'self'; readonly params: z.ZodObject<{ id: z.ZodType<string> }> }
   | {
       readonly access: 'own'
@@ -31,7 +32,7 @@ type Policy =
 
 /** Whether the policy of an endpoint is one; an endpoint made past the compiler must not open a door. */
 export function isAccess(access: unknown): access is Access {
-  if (typeof access === 'string') return ['public', 'customer', 'own', 'self'].includes(access)
+  if (typeof access === 'string') return ['public', 'customer', 'own', 'self', 'staff'].includes(access)
   if (typeof access !== 'object' || access === null || !('staff' in access)) return false
   const { staff } = access
   const named = typeof staff === 'object' && staff !== null ? Object.values(staff) : [staff]

@@ -74,6 +74,8 @@ export interface ProblemFacts {
   password_wrong: object
   present_password: object
   email_taken: object
+  name_taken: object
+  password_of_account: object
   not_an_email: object
 }
 

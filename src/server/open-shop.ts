@@ -5,6 +5,7 @@ import { showCards } from './catalogue/show-cards.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { mountContent } from './content/content-routes.ts'
+import { mountAudit } from './audit/audit-routes.ts'
 import { mountFaqVotes } from './content/faq-vote-routes.ts'
 import { mountFunnel } from './funnel/funnel-routes.ts'
 import type { LiveContent } from './content/live-content.ts'
@@ -83,6 +84,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
   mountContent(api, content)
+  mountAudit(api, { db })
   mountFaqVotes(api, { db, now })
   mountFunnel(api, { db, now })
   accounts.mount(api)

@@ -49,6 +49,29 @@ import {
 } from '#contract/staff/orders.ts'
 import { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
 import { searchAsStaff } from '#contract/staff/search.ts'
+import { listAudit } from '#contract/staff/audit.ts'
+import {
+  getStaffSession,
+  joinStaff,
+  listStaffSignIns,
+  lookAtInvitation,
+  staffSecondFactor,
+  staffSignIn,
+  staffSignOut,
+  staffStepUp,
+} from '#contract/staff/entry.ts'
+import {
+  changeMember,
+  changeRole,
+  endMemberSessions,
+  inviteMember,
+  listMembers,
+  listRoles,
+  makeRole,
+  removeRole,
+  sendNewLink,
+  withdrawInvitation,
+} from '#contract/staff/members.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
@@ -211,4 +234,23 @@ export const allEndpoints = {
   shareWishlist,
   unshareWishlist,
   listOutbox,
+  listAudit,
+  staffSignIn,
+  staffSecondFactor,
+  lookAtInvitation,
+  joinStaff,
+  getStaffSession,
+  staffSignOut,
+  staffStepUp,
+  listStaffSignIns,
+  listMembers,
+  inviteMember,
+  withdrawInvitation,
+  changeMember,
+  endMemberSessions,
+  sendNewLink,
+  listRoles,
+  makeRole,
+  changeRole,
+  removeRole,
 } as const satisfies Record<string, Endpoint>

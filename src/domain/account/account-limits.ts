@@ -92,6 +92,15 @@ export const accountLimits = {
   ],
   /** Passwords tried for one account from networks and devices that it was never opened at. */
   strangePasswordsPerAccount: [{ max: 100, windowMs: HOUR }],
+  /** Second factors tried for one account, after its right password, from networks and devices that it was never opened at. */
+  strangeSecondFactorsPerAccount: [
+    { max: 20, windowMs: HOUR },
+    { max: 100, windowMs: DAY },
+  ],
+  invitationsPerContact: [
+    { max: 1, windowMs: MINUTE },
+    { max: 5, windowMs: DAY },
+  ],
   /** Links mailed to one address. */
   linksPerEmail: [
     { max: 1, windowMs: MINUTE },

@@ -18,7 +18,7 @@ interface SessionLife {
 
 export const sessionLife = {
   user: { absoluteMs: 30 * DAY, idleMs: 7 * DAY, touchMs: 5 * MINUTE },
-  staff: { absoluteMs: 8 * HOUR, idleMs: 30 * MINUTE, touchMs: MINUTE },
+  staff: { absoluteMs: 12 * HOUR, idleMs: HOUR, touchMs: MINUTE },
 } as const satisfies Record<SessionLevel, SessionLife>
 
 /** Time after a sign-in or a step-up in which the account's keys may be changed. */

@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import type { GoogleSignIn } from './google-token.ts'
 import type { Passwords } from './passwords.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Names of a saved address's places. */
@@ -48,6 +49,7 @@ export interface AccountParts {
   readonly limits: Limits
   readonly passwords: Passwords
   readonly secrets: Secrets
+  readonly seal: Seal
   readonly cookies: SessionCookies
   readonly google: GoogleSignIn | null
   readonly places: Places

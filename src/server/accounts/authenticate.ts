@@ -1,6 +1,7 @@
 import { sessionLife, type SessionLevel } from '#domain/account/session-life.ts'
 import { rightsIn } from '#domain/staff/rights.ts'
 import { nobody, type Caller } from '#server/http/caller.ts'
+import { isStaffCall } from '#server/http/session-cookies.ts'
 import type { AccountParts } from './account-parts.ts'
 import { digestOf } from './secrets.ts'
 import { findLiveSession, touchSession, type LiveSession } from './session-store.ts'
@@ -21,10 +22,15 @@ export async function authenticate(
     idleSince: idleSince(at),
   })
   if (session === undefined) return nobody
+  if (presented.byCookie && (session.level === 'staff') !== isStaffCall(request)) return nobody
+  if (request.headers.has(BACKGROUND_HEADER)) return callerOf(session)
   if (at - session.last_seen_at.getTime() >= sessionLife[session.level].touchMs)
     await touchSession(db, session.id, new Date(at))
   return callerOf(session)
 }
+
+/** Marks what a page of the staff area asks by itself: it must not keep the session of somebody who went away. */
+export const BACKGROUND_HEADER = 'x-background'
 
 /** Sessions of each level that were not used since are over. */
 export function idleSince(now: number): Readonly<Record<SessionLevel, Date>> {
@@ -37,6 +43,6 @@ export function idleSince(now: number): Readonly<Record<SessionLevel, Date>> {
 function callerOf({ id, account_id, level, role, rights, proven_at }: LiveSession): Caller {
   const session = { id, level, provenAt: proven_at.getTime() }
   if (rights !== null && level === 'staff')
-    return { kind: 'staff', userId: account_id, session, rights: rightsIn(role, rights) }
+    return { kind: 'staff', userId: account_id, session, role, rights: rightsIn(role, rights) }
   return { kind: 'customer', userId: account_id, session, worksHere: rights !== null }
 }

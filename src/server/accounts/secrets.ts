@@ -7,7 +7,7 @@ export interface Secrets {
   readonly mac: (use: SecretUse, ...texts: readonly string[]) => Buffer
 }
 
-type SecretUse = 'one-time code' | 'limit'
+type SecretUse = 'one-time code' | 'limit' | 'recovery code'
 
 const KEY_BYTES = 32
 

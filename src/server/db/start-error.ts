@@ -10,6 +10,11 @@ export function codeOf(error: unknown): string {
     : ''
 }
 
+/** The name of the constraint that a change broke, where PostgreSQL refused it. */
+export function constraintOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined
+}
+
 /** The message of an error, whatever was thrown. */
 export function messageOf(error: unknown): string {
   // A refused connection to a name with several addresses is an AggregateError, whose own message is empty.

@@ -76,6 +76,22 @@ export interface AttributeValue {
   swatch: string | null;
 }
 
+export interface AuditEntry {
+  account_id: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  call: string;
+  change: string;
+  device: string;
+  id: Generated<number>;
+  order_number: string | null;
+  reason: string | null;
+  request_id: string;
+  thing_id: string;
+  thing_kind: string;
+}
+
 export interface Cart {
   account_id: string;
   last_merge: string | null;
@@ -733,6 +749,22 @@ export interface SlugRedirect {
   target_id: number;
 }
 
+export interface StaffInvitation {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  name: Generated<string>;
+  phone: string | null;
+  role_id: string;
+  token_hash: Buffer;
+  totp_sealed: Buffer;
+  used_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface StaffMember {
   account_id: string;
   created_at: Timestamp;
@@ -741,12 +773,39 @@ export interface StaffMember {
   version: Generated<number>;
 }
 
+export interface StaffRecoveryCode {
+  account_id: string;
+  code_mac: Buffer;
+}
+
 export interface StaffRole {
   code: string | null;
   id: Generated<string>;
   name: string;
   rights: string[];
   version: Generated<number>;
+}
+
+export interface StaffSignIn {
+  account_id: string;
+  at: Timestamp;
+  by: string;
+  device: string;
+  id: Generated<string>;
+  new_device: boolean;
+}
+
+export interface StaffTicket {
+  account_id: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface StaffTotp {
+  account_id: string;
+  created_at: Timestamp;
+  last_step: number;
+  secret_sealed: Buffer;
 }
 
 export interface StatusStep {
@@ -824,6 +883,7 @@ export interface DB {
   announcement: Announcement;
   attribute: Attribute;
   attribute_value: AttributeValue;
+  audit_entry: AuditEntry;
   cart: Cart;
   cart_line: CartLine;
   category: Category;
@@ -879,8 +939,13 @@ export interface DB {
   shop_order: ShopOrder;
   sign_in_method: SignInMethod;
   slug_redirect: SlugRedirect;
+  staff_invitation: StaffInvitation;
   staff_member: StaffMember;
+  staff_recovery_code: StaffRecoveryCode;
   staff_role: StaffRole;
+  staff_sign_in: StaffSignIn;
+  staff_ticket: StaffTicket;
+  staff_totp: StaffTotp;
   status_step: StatusStep;
   stock: Stock;
   stock_alert: StockAlert;

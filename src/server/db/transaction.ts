@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { nameActingStaff } from './acting-staff.ts'
 import { codeOf } from './start-error.ts'
 
 const retriesMax = 3
@@ -17,7 +18,10 @@ export async function inTransaction<Tables, Value>(
 ): Promise<Value> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (trx) => {
+        await nameActingStaff(trx)
+        return work(trx)
+      })
     } catch (error) {
       if (retry >= retriesMax || !worthRetrying.has(codeOf(error))) throw error
       await pause(10 * 2 ** retry * (0.5 + jitter()))

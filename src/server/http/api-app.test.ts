@@ -50,6 +50,7 @@ beforeEach(() => {
       authenticate: async () => caller,
       tokenOf: () => undefined,
       throttle: async () => undefined,
+      recordWork: (_, work) => work(),
       publicOrigin: undefined,
     },
   })
@@ -118,6 +119,7 @@ function callerOf(kind: Caller['kind']): Caller {
         kind,
         userId: 'u1',
         session: { ...session, level: 'staff' },
+        role: null,
         rights: new Set(['orders:read', 'parcels:write']),
       }
   }

@@ -19,6 +19,7 @@ export interface Doorkeeper {
   /** The token that a request carries, without looking whether it is worth anything. */
   readonly tokenOf: (request: Request) => PresentedToken | undefined
   readonly throttle: ApiVariables['throttle']
+  readonly recordWork: ApiVariables['recordWork']
   /** Origin under which people reach the shop, where it is known. */
   readonly publicOrigin: string | undefined
 }
@@ -28,6 +29,7 @@ const nobodysDoor: Doorkeeper = {
   authenticate: () => Promise.resolve(nobody),
   tokenOf: () => undefined,
   throttle: () => Promise.resolve(),
+  recordWork: (_, work) => work(),
   publicOrigin: undefined,
 }
 
@@ -49,6 +51,7 @@ export function createApiApp({ log, newRequestId, door = nobodysDoor }: ApiParts
     const visitor = visitorOf(c.req.raw, { token: presented?.token, cookieLines })
     c.set('visitor', visitor)
     c.set('throttle', door.throttle)
+    c.set('recordWork', door.recordWork)
     c.set('publicOrigin', door.publicOrigin)
     c.set('findCaller', () => door.authenticate(c.req.raw))
     if (visitor.isPage || presented?.byCookie === true) refuseForeignOrigin(c.req.raw, door.publicOrigin)

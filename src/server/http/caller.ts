@@ -23,6 +23,8 @@ export type Caller =
       readonly kind: 'staff'
       readonly userId: string
       readonly session: CallerSession
+      /** Code of a role that every shop begins with; null for one that the shop made. */
+      readonly role: string | null
       readonly rights: ReadonlySet<Right>
     }
 

@@ -12,7 +12,10 @@ export function guard(endpoint: Endpoint, caller: Caller, params: Readonly<Recor
   if (caller.kind === 'nobody') throw new RefusalError({ code: 'unauthorized' })
   if (!mayCall(endpoint, caller, params['id'])) {
     // A staff member without the second factor is not signed in for the staff area.
-    const lacksStep = isForStaff(endpoint.access) && caller.kind === 'customer' && caller.worksHere
+    const lacksStep =
+      (endpoint.access === 'staff' || isForStaff(endpoint.access)) &&
+      caller.kind === 'customer' &&
+      caller.worksHere
     throw new RefusalError({ code: lacksStep ? 'unauthorized' : 'forbidden' })
   }
   return caller
@@ -43,6 +46,8 @@ function mayCall(endpoint: Endpoint, caller: SignedInCaller, id: unknown): boole
       )
     case 'self':
       return caller.userId === id
+    case 'staff':
+      return caller.kind === 'staff'
     default:
       return hasOneOf(caller, rightsOf(endpoint.access))
   }

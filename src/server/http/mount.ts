@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { isAccess, type AcceptedReply, type Endpoint, type Input } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import type { NetworkLimitName } from '#domain/account/account-limits.ts'
+import type { ActingStaff, RecordWork } from '#server/db/acting-staff.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
 import { answerCheck, type CheckedAnswer } from './checked-answer.ts'
 import { nobody, type Caller, type SignedInCaller } from './caller.ts'
@@ -18,6 +19,8 @@ export interface ApiVariables {
   /** Looks the session up: done only where the answer depends on who asks. */
   readonly findCaller: () => Promise<Caller>
   readonly visitor: Visitor
+  /** Does the work of a staff member so that what it changes is written down (audit/record-work.ts). */
+  readonly recordWork: RecordWork
   /** Refuses a network that asks too often. */
   readonly throttle: (name: NetworkLimitName, network: string) => Promise<void>
   /** Origin under which people reach the shop (PUBLIC_URL); undefined: the one that they ask. */
@@ -114,8 +117,37 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     const { network } = visitor
     const { origin } = new URL(c.req.url)
     const context = { caller, visitor, network, origin, headers, idempotencyKey }
-    return respond(c, endpoint, await answer(checkInput(endpoint, raw), context))
+    const work = () => answer(checkInput(endpoint, raw), context)
+    const traced = leavesTrace(endpoint, caller, c.req.param('id'))
+    if (caller.kind !== 'staff' || !traced) return respond(c, endpoint, await work())
+    return respond(c, endpoint, await c.get('recordWork')(actingIn(c, { endpoint, caller, raw }), work))
   })
+}
+
+/** Whatever staff change is written down, and that they looked at what belongs to one customer. */
+function leavesTrace({ method, access }: Endpoint, caller: Caller, id: string | undefined): boolean {
+  if (caller.kind !== 'staff') return false
+  return access === 'own' ? caller.userId !== id : method !== 'GET'
+}
+
+interface StaffRequest {
+  readonly endpoint: Endpoint
+  readonly caller: Extract<Caller, { readonly kind: 'staff' }>
+  readonly raw: { readonly body?: unknown }
+}
+
+function actingIn(c: Context<ApiEnvironment>, { endpoint, caller, raw }: StaffRequest): ActingStaff {
+  const { body } = raw
+  const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : null
+  return {
+    accountId: caller.userId,
+    device: c.get('visitor').device,
+    requestId: c.get('requestId'),
+    call: `${endpoint.method} ${endpoint.path}`,
+    changes: endpoint.method !== 'GET',
+    params: c.req.param(),
+    reason: typeof reason === 'string' ? reason.slice(0, 300) : null,
+  }
 }
 
 /** The handler, with its answers parsed by the contract's schema. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/db/database.ts'
-import { codeOf } from '#server/db/start-error.ts'
+import { codeOf, constraintOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { claimRequest, saveDone, type KnownRequest, type RequestName } from './idempotency-store.ts'
@@ -78,8 +78,4 @@ function replay<Answer>(known: KnownRequest, requestHash: string): OnceResult<An
 
 function hashOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
-}
-
-function constraintOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined
 }

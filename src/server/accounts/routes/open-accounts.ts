@@ -5,6 +5,7 @@ import type { ApiApp } from '#server/http/mount.ts'
 import { sessionCookies } from '#server/http/session-cookies.ts'
 import { openLimits, type LimitParts, type Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/platform/log.ts'
+import { recordWork } from '#server/audit/record-work.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
 import type { SignUpVerified } from '#server/accounts/sign-up-verified.ts'
@@ -14,10 +15,13 @@ import type { AccountParts, FindOwnOrder, PersonalData, Places } from '#server/a
 import { authenticate } from '#server/accounts/authenticate.ts'
 import { openGoogleSignIn, type GoogleSettings } from '#server/accounts/google-token.ts'
 import type { HashCost } from '#server/accounts/password-hash.ts'
+import { sealOf } from '#server/platform/seal.ts'
 import { openPasswords } from '#server/accounts/passwords.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
 import { deleteExpired } from '#server/accounts/session-store.ts'
 import { mountSignIn } from './sign-in-routes.ts'
+import { mountStaffEntry } from './staff-entry-routes.ts'
+import { mountStaffMembers } from './staff-member-routes.ts'
 import { mountUsers } from './user-routes.ts'
 
 /** How the accounts of a store are set up. */
@@ -76,6 +80,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     limits,
     passwords: await openPasswords(settings.hashCost),
     secrets,
+    seal: sealOf(settings.secret),
     cookies: sessionCookies(settings),
     google: settings.google === null ? null : openGoogleSignIn(settings.google, now),
     places: await readPlaces(),
@@ -94,6 +99,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   return {
     door: {
       authenticate: (request) => authenticate(parts, request),
+      recordWork: (staff, work) => recordWork(db, staff, work),
       tokenOf: parts.cookies.tokenOf,
       throttle: limits.throttle,
       publicOrigin: settings.publicOrigin,
@@ -101,6 +107,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     mount: (app) => {
       mountSignIn(app, parts)
       mountUsers(app, parts)
+      mountStaffEntry(app, parts)
+      mountStaffMembers(app, parts)
     },
     orderCodes: openOrderCodes(parts),
     signUpVerified: (person, within) => signUpByVerifiedPhone(parts, person, within),

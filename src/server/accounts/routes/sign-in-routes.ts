@@ -12,6 +12,7 @@ import {
 import { followGoogleLink, stepUp } from '#contract/shop/user.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Accepted, mount, type ApiApp } from '#server/http/mount.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { codeStepOf } from '#server/accounts/codes/check-code.ts'
@@ -68,6 +69,8 @@ function mountRecovery(app: ApiApp, parts: AccountParts): void {
 
 function mountStepUp(app: ApiApp, parts: AccountParts): void {
   mount(app, stepUp, async ({ body = {} }, { caller, visitor }) => {
+    // A session of the staff area is renewed by its second factor alone (staff-entry-routes.ts).
+    if (caller.session.level === 'staff') throw new RefusalError({ code: 'reauth_required' })
     const asking = { caller, visitor }
     if (body.password !== undefined) return { data: await stepUpByPassword(parts, body.password, asking) }
     if (body.credential !== undefined) return { data: await stepUpByGoogle(parts, body.credential, asking) }

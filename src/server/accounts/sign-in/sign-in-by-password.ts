@@ -9,18 +9,29 @@ import { handOver, openSession } from '#server/accounts/open-session.ts'
 import { takePasswordTry } from './password-tries.ts'
 import { readEmail, readPhone } from '#server/accounts/read-contact.ts'
 
-interface Credentials {
+export interface Credentials {
   readonly email?: string | undefined
   readonly phone?: string | undefined
   readonly password: string
 }
 
-/** Signs in by password (V1). Unknown, wrong, without password and disabled take the same work and get the same answer. */
+/** Signs in by password (V1). */
 export async function signInByPassword(
   parts: AccountParts,
   given: Credentials,
   visitor: Visitor,
 ): Promise<SignedIn> {
+  const { id } = await provePassword(parts, given, visitor)
+  const token = await inTransaction(parts.db, (trx) => openSession(parts, trx, { accountId: id, visitor }))
+  return handOver(parts, { accountId: id, token, visitor })
+}
+
+/** The account of a right password. Unknown, wrong, without password and disabled take the same work and get the same answer. */
+export async function provePassword(
+  parts: AccountParts,
+  given: Credentials,
+  visitor: Visitor,
+): Promise<CredentialRow> {
   const { db, passwords } = parts
   const contact = contactOf(given)
   const found = await findCredential(db, contact)
@@ -33,8 +44,7 @@ export async function signInByPassword(
   if (!isRight || found === undefined || found.disabled) throw new RefusalError({ code: 'sign_in_failed' })
   await tries.wereRight()
   await renewOutdated(parts, found, given.password)
-  const token = await inTransaction(db, (trx) => openSession(parts, trx, { accountId: found.id, visitor }))
-  return handOver(parts, { accountId: found.id, token, visitor })
+  return found
 }
 
 function contactOf({ email, phone }: Credentials): Contact {

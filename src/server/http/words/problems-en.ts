@@ -83,6 +83,8 @@ export const problemsInEnglish: ProblemWords = {
   passwords_differ: () => 'The two passwords are different',
   present_password: () => 'Enter your present password',
   password_wrong: () => 'This is not your present password',
+  name_taken: () => 'There is one with this name already',
+  password_of_account: () => 'There is an account with this e-mail address already: enter its password',
   email_taken: () => 'There is an account with this e-mail address already. Sign in, or get a new password',
   not_an_email: () => 'This is not an e-mail address',
 }

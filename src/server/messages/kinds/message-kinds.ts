@@ -43,6 +43,8 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   recovery_code: code,
   email_verification: link,
   google_link: link,
+  staff_invitation: { ...link, life: () => 2 * DAY },
+  staff_new_device: notice,
   password_changed: notice,
   phone_changed: notice,
   email_changed: notice,

@@ -11,6 +11,10 @@ export interface MessageFacts {
   /** Path of the link that proves the address, relative to the store. */
   readonly email_verification: { readonly path: string }
   readonly google_link: { readonly path: string }
+  /** `path`: the link, which works once. `role`: as the shop calls it. `inviter`: null where it is the operator. */
+  readonly staff_invitation: { readonly path: string; readonly role: string; readonly inviter: string | null }
+  /** Somebody came into the staff area from a device that was not known. */
+  readonly staff_new_device: { readonly device: string }
   readonly password_changed: Record<string, never>
   readonly phone_changed: { readonly newPhoneEnd: string }
   readonly email_changed: { readonly newEmailHint: string }

@@ -82,6 +82,12 @@ const facts: MessageFacts = {
   recovery_code: { code: '048213', minutes: 10 },
   email_verification: { path: '/account/verify?token=3f9a7c21d4e84b0c9f1d2a6b8c7e5f40' },
   google_link: { path: '/account/google?token=3f9a7c21d4e84b0c9f1d2a6b8c7e5f40' },
+  staff_invitation: {
+    path: '/admin/join?token=3f9a7c21d4e84b0c9f1d2a6b8c7e5f40abcdefghijk',
+    role: 'Orders',
+    inviter: 'Rima Akter',
+  },
+  staff_new_device: { device: 'Chrome on Android' },
   password_changed: {},
   phone_changed: { newPhoneEnd: '678' },
   email_changed: { newEmailHint: 'r***@gmail.com' },

@@ -40,6 +40,8 @@ export const account: Wordings<
   | 'recovery_code'
   | 'email_verification'
   | 'google_link'
+  | 'staff_invitation'
+  | 'staff_new_device'
   | 'password_changed'
   | 'phone_changed'
   | 'email_changed'
@@ -95,6 +97,38 @@ export const account: Wordings<
         paragraph(`নিশ্চিত করলে ${store} এই ঠিকানায় আপনার অর্ডারের খবর পাঠাবে।`),
         button('হ্যাঁ, এটি আমার ঠিকানা', link(path)),
         note('লিংকটি ২৪ ঘণ্টা কাজ করবে। আমাদের এখানে আপনার অ্যাকাউন্ট না থাকলে কিছু করতে হবে না।'),
+      ],
+    }),
+  },
+  staff_invitation: {
+    sms: ({ path }, { store, link }) => `${store} স্টাফ: ${link(path)}`,
+    mail: ({ path, role, inviter }, { store, link }) => ({
+      subject: `${store}: স্টাফ এলাকায় আপনার জায়গা`,
+      preview: 'একটি পাসওয়ার্ড ও দ্বিতীয় ধাপ বেছে নিন। লিংকটি একবার কাজ করে, দুই দিন পর্যন্ত।',
+      heading: 'স্টাফ এলাকায় স্বাগতম',
+      blocks: [
+        paragraph(
+          inviter === null
+            ? `${store}-এ কাজ করতে আপনাকে আমন্ত্রণ জানানো হচ্ছে। দায়িত্ব: ${role}।`
+            : `${inviter} আপনাকে ${store}-এ কাজ করতে আমন্ত্রণ জানাচ্ছেন। দায়িত্ব: ${role}।`,
+        ),
+        paragraph('ফোনে একটি অথেনটিকেটর অ্যাপ লাগবে, যেমন Google Authenticator।'),
+        button('স্টাফ এলাকা খুলুন', link(path)),
+        note('লিংকটি একবার কাজ করে, দুই দিন পর্যন্ত। আপনি এখানে কাজ না করলে কিছু করতে হবে না।'),
+      ],
+    }),
+  },
+  staff_new_device: {
+    sms: ({ device }, { store, phone }) =>
+      `${store} স্টাফ: নতুন ডিভাইসে সাইন ইন (${device})। আপনি না হলে এখনই ${phone}`,
+    mail: ({ device }, voice) => ({
+      subject: `${voice.store}: স্টাফ এলাকায় নতুন ডিভাইস`,
+      preview: `আপনার নামে ${device} থেকে সাইন ইন করা হয়েছে।`,
+      heading: 'নতুন ডিভাইস থেকে সাইন ইন',
+      blocks: [
+        paragraph(`আপনার নামে ${device} থেকে স্টাফ এলাকায় সাইন ইন করা হয়েছে।`),
+        paragraph('আপনি হয়ে থাকলে কিছু করতে হবে না।'),
+        note(notYou(voice)),
       ],
     }),
   },

@@ -40,6 +40,8 @@ export const account: Wordings<
   | 'recovery_code'
   | 'email_verification'
   | 'google_link'
+  | 'staff_invitation'
+  | 'staff_new_device'
   | 'password_changed'
   | 'phone_changed'
   | 'email_changed'
@@ -93,6 +95,38 @@ export const account: Wordings<
         paragraph(`Confirm it, and ${store} sends news of your orders here.`),
         button('Yes, this is my address', link(path)),
         note('The link works for 24 hours. If you have no account with us, do nothing.'),
+      ],
+    }),
+  },
+  staff_invitation: {
+    sms: ({ path }, { store, link }) => `${store} staff: ${link(path)}`,
+    mail: ({ path, role, inviter }, { store, link }) => ({
+      subject: `Your place in the staff area of ${store}`,
+      preview: 'Choose a password and a second factor. The link works once, for two days.',
+      heading: 'Welcome to the staff area',
+      blocks: [
+        paragraph(
+          inviter === null
+            ? `You are invited to work at ${store} as ${role}.`
+            : `${inviter} invites you to work at ${store} as ${role}.`,
+        ),
+        paragraph('You need a phone with an authenticator app, such as Google Authenticator.'),
+        button('Open the staff area', link(path)),
+        note('The link works once, for two days. If you do not work here, do nothing.'),
+      ],
+    }),
+  },
+  staff_new_device: {
+    sms: ({ device }, { store, phone }) =>
+      `${store} staff area: a sign-in from a new device (${device}). Not you? Call ${phone} at once.`,
+    mail: ({ device }, voice) => ({
+      subject: `A new device in the staff area of ${voice.store}`,
+      preview: `Somebody signed in as you on ${device}.`,
+      heading: 'A sign-in from a new device',
+      blocks: [
+        paragraph(`Somebody signed in to the staff area as you on ${device}.`),
+        paragraph('If it was you, there is nothing to do.'),
+        note(notYou(voice)),
       ],
     }),
   },

@@ -1,0 +1,181 @@
+import type { Members } from '#contract/staff/members.ts'
+import { cleanName } from '#domain/account/person-name.ts'
+import { rights, rightsIn } from '#domain/staff/rights.ts'
+import { constraintOf } from '#server/db/start-error.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { AccountParts } from '#server/accounts/account-parts.ts'
+import { findAccount } from '#server/accounts/account-store.ts'
+import { languageOf } from '#server/accounts/present-user.ts'
+import { readEmail, readPhone } from '#server/accounts/read-contact.ts'
+import { addressesOf } from '#server/accounts/set-password.ts'
+import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
+import { refuseFields } from '#server/accounts/sign-up-fields.ts'
+import { listInvitations, withdraw } from './invitation-store.ts'
+import { sendInvitation } from './invite.ts'
+import {
+  changeMemberRow,
+  endStaffSessions,
+  findRole,
+  holdMember,
+  listMemberRows,
+  type MemberRow,
+  type RoleRow,
+} from './member-store.ts'
+
+export type StaffCaller = Extract<Caller, { readonly kind: 'staff' }>
+
+/** Everybody who works or worked here, and the invitations on their way. */
+export async function showMembers({ db, now }: AccountParts): Promise<Members> {
+  const at = new Date(now())
+  const [members, invitations] = [await listMemberRows(db, at), await listInvitations(db, at)]
+  return {
+    data: {
+      members: members.map((row) => ({
+        id: row.id,
+        name: row.name,
+        contact: row.email ?? row.phone ?? '',
+        role: { id: row.role_id, code: row.role_code, name: row.role_name },
+        disabled_at: row.disabled_at?.toISOString() ?? null,
+        last_seen_at: row.last_seen_at?.toISOString() ?? null,
+        sessions: row.sessions,
+        version: row.version,
+      })),
+      invitations: invitations.map((row) => ({
+        id: row.id,
+        name: row.name,
+        contact: row.email ?? row.phone,
+        role: { id: row.role_id, code: row.role_code, name: row.role_name },
+        invited_by: row.inviter,
+        created_at: row.created_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+      })),
+    },
+  }
+}
+
+interface InvitationForm {
+  readonly name: string
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly role: string
+  readonly language: 'en' | 'bn'
+}
+
+/** Sends somebody a link into the staff area. */
+export async function invite(parts: AccountParts, form: InvitationForm, caller: StaffCaller): Promise<void> {
+  requireFresh(caller, parts.now())
+  const name = cleanName(form.name)
+  if (name === '') refuseFields({ name: { code: 'missing', problem: { kind: 'missing' } } })
+  const to = recipientOf(form)
+  const role = await findRole(parts.db, form.role)
+  if (role === undefined) throw new RefusalError({ code: 'not_found', thing: 'role', value: form.role })
+  refuseAboveOwn(caller, role)
+  const inviter = await findAccount(parts.db, { id: caller.userId })
+  await inTransaction(parts.db, async (trx) => {
+    const subject = 'email' in to ? to.email : to.phone
+    await parts.limits.passWithin(trx, { name: 'invitationsPerContact', subject })
+    await sendInvitation(parts, trx, {
+      role,
+      name,
+      to,
+      inviter: { id: caller.userId, name: inviter?.name ?? '' },
+      language: form.language,
+    })
+  })
+}
+
+function recipientOf({ email = '', phone = '' }: InvitationForm) {
+  if (email !== '' && phone === '') return { email: readEmail(email) }
+  if (phone !== '' && email === '') return { phone: readPhone(phone) }
+  throw new RefusalError({ code: 'bad_request', errors: { email: { kind: 'email_or_phone' } } })
+}
+
+/** Nobody grants what they may not do themselves, and owners alone make owners. */
+function refuseAboveOwn(caller: StaffCaller, role: Pick<RoleRow, 'code' | 'rights'>): void {
+  const granted = rightsIn(role.code, role.rights)
+  if ([...granted].some((right) => !caller.rights.has(right))) throw new RefusalError({ code: 'forbidden' })
+  if (role.code === 'owner' && caller.role !== 'owner') throw new RefusalError({ code: 'forbidden' })
+}
+
+export async function withdrawLink(parts: AccountParts, invitation: string): Promise<void> {
+  const done = await inTransaction(parts.db, (trx) => withdraw(trx, invitation, new Date(parts.now())))
+  if (!done) throw new RefusalError({ code: 'not_found', thing: 'invitation', value: invitation })
+}
+
+interface PlaceChange {
+  readonly member: string
+  readonly role: string
+  readonly disabled: boolean
+  readonly version: number
+}
+
+/** Another role, or the end or return of somebody's place. Sessions of who leaves end at once. */
+export async function changePlace(
+  parts: AccountParts,
+  change: PlaceChange,
+  caller: StaffCaller,
+): Promise<void> {
+  requireFresh(caller, parts.now())
+  const { member: id, version } = change
+  const now = new Date(parts.now())
+  try {
+    await inTransaction(parts.db, async (trx) => {
+      const member = found(await holdMember(trx, id, now), id)
+      const role = await findRole(trx, change.role)
+      if (role === undefined) throw new RefusalError({ code: 'not_found', thing: 'role', value: change.role })
+      refuseAboveOwn(caller, { code: member.role_code, rights: member.rights })
+      refuseAboveOwn(caller, role)
+      const disabledAt = change.disabled ? (member.disabled_at ?? now) : null
+      if (!(await changeMemberRow(trx, { id, version, roleId: role.id, disabledAt })))
+        throw new RefusalError({ code: 'version_conflict' })
+      if (change.disabled) await endStaffSessions(trx, id)
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'last_owner') throw new RefusalError({ code: 'last_owner' })
+    throw error
+  }
+}
+
+/** Signs somebody out of the staff area everywhere. */
+export async function endSessionsOf(parts: AccountParts, id: string): Promise<void> {
+  await inTransaction(parts.db, async (trx) => {
+    found(await holdMember(trx, id, new Date(parts.now())), id)
+    await endStaffSessions(trx, id)
+  })
+}
+
+/** A link for somebody who lost password or second factor; their sessions end. */
+export async function sendLink(parts: AccountParts, id: string, caller: StaffCaller): Promise<void> {
+  requireFresh(caller, parts.now())
+  await inTransaction(parts.db, async (trx) => {
+    const member = found(await holdMember(trx, id, new Date(parts.now())), id)
+    refuseAboveOwn(caller, { code: member.role_code, rights: member.rights })
+    const account = await findAccount(trx, { id })
+    const [to] = account === undefined ? [] : addressesOf(account)
+    if (account === undefined || to === undefined || member.disabled_at !== null)
+      throw new RefusalError({ code: 'not_found', thing: 'member', value: id })
+    const inviter = await findAccount(trx, { id: caller.userId })
+    await endStaffSessions(trx, id)
+    await sendInvitation(parts, trx, {
+      role: { id: member.role_id, name: member.role_name },
+      name: member.name,
+      to,
+      accountId: id,
+      inviter: { id: caller.userId, name: inviter?.name ?? '' },
+      language: languageOf(account.language),
+    })
+  })
+}
+
+function found(member: MemberRow | undefined, id: string): MemberRow {
+  if (member === undefined) throw new RefusalError({ code: 'not_found', thing: 'member', value: id })
+  return member
+}
+
+/** Refuses rights that the caller does not have. */
+export function refuseForeignRights(caller: StaffCaller, wanted: readonly string[]): void {
+  if (rights.some((right) => wanted.includes(right) && !caller.rights.has(right)))
+    throw new RefusalError({ code: 'forbidden' })
+}
