@@ -48,6 +48,7 @@ import {
   listLateOrders,
 } from '#contract/staff/orders.ts'
 import { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
+import { getStaffOrderPage } from '#contract/staff/order-page.ts'
 import { searchAsStaff } from '#contract/staff/search.ts'
 import { listAudit } from '#contract/staff/audit.ts'
 import {
@@ -168,6 +169,7 @@ export const allEndpoints = {
   listStaffOrders,
   countStaffOrders,
   searchAsStaff,
+  getStaffOrderPage,
   getStaffOrder,
   listLateOrders,
   listParcelProblems,

@@ -17,7 +17,12 @@ const Instant = z.iso.datetime({ offset: true })
 
 export const ReturnReasonCode = z.enum(returnReasons)
 
-const OptionWords = z.object({ name: z.string(), name_bn: Bangla, value: z.string(), value_bn: Bangla })
+export const OptionWords = z.object({
+  name: z.string(),
+  name_bn: Bangla,
+  value: z.string(),
+  value_bn: Bangla,
+})
 
 /** A line as it was sold that day; what became of the product since changes nothing here. */
 const SoldLineView = z.object({

@@ -2,12 +2,14 @@ import {
   countStaffOrders as countStaffOrdersEndpoint,
   listStaffOrders as listStaffOrdersEndpoint,
 } from '#contract/staff/order-list.ts'
+import { getStaffOrderPage } from '#contract/staff/order-page.ts'
 import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
 import { countStaffOrders, listStaffOrders } from './list-staff-orders.ts'
+import { readOrderPage } from './read-order-page.ts'
 import { searchAsStaff } from './search-as-staff.ts'
 
 /** The calls of staff that find and work on orders. */
@@ -18,6 +20,9 @@ export function mountBackOffice(api: ApiApp, parts: ParcelParts): void {
   mount(api, countStaffOrdersEndpoint, () => countStaffOrders(parts))
   mount(api, searchAsStaffEndpoint, ({ query: { q } }, { caller }) =>
     searchAsStaff(parts, q, rightsOf(caller)),
+  )
+  mount(api, getStaffOrderPage, ({ params }, { caller }) =>
+    readOrderPage(parts, params.number, rightsOf(caller)),
   )
 }
 

@@ -251,7 +251,8 @@ function isForCustomers({ kind, to_status }: HistoryEventRow): boolean {
   return to_status !== null || forCustomers.has(kind)
 }
 
-const whoOf = {
+/** Each kind of actor in the words of a history. */
+export const whoOf = {
   guest: 'customer',
   customer: 'customer',
   staff: 'staff',

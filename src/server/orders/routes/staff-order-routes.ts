@@ -5,15 +5,11 @@ import {
   getStaffOrder,
   listLateOrders,
   type BookingForm,
-  type StaffOrderView,
 } from '#contract/staff/orders.ts'
 import { listParcelProblems as listParcelProblemsEndpoint } from '#contract/staff/parcels.ts'
 import { bookExchangeParcel } from '#contract/staff/returns.ts'
-import { toTaka } from '#domain/money.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Actor } from '#domain/order/actor.ts'
-import { dueOf } from '#domain/order/money/order-money.ts'
-import { actionsFor } from '#domain/order/status/order-status.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -24,28 +20,26 @@ import { changeParcel } from '#server/orders/parcels/change-parcel.ts'
 import { changeStaffOrder } from '#server/orders/parcels/change-staff-order.ts'
 import { listParcelProblems } from '#server/orders/parcels/list-parcel-problems.ts'
 import { findOrderByNumber, readOrder, type OrderRow } from '#server/orders/order-store.ts'
-import { lateLimitsOfOrder, listLate } from '#server/orders/deadlines/late-orders.ts'
+import { listLate } from '#server/orders/deadlines/late-orders.ts'
 import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
-import { readSeenTo } from '#server/orders/parcels/parcel-problem-store.ts'
-import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
 import { presentStaffReturn } from '#server/orders/returns/present-staff-return.ts'
-import { presentStanding } from '#server/orders/reading/present-standing.ts'
-import { lastHeard, readAllShipments, readShipment } from '#server/orders/shipment-store.ts'
+import { presentStaffOrder } from '#server/orders/back-office/present-staff-order.ts'
+import { readShipment } from '#server/orders/shipment-store.ts'
 
 /** The calls of staff on orders and parcels. */
 export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
-  mount(app, getStaffOrder, async ({ params }) => present(parts, await find(parts, params.number)))
+  mount(app, getStaffOrder, async ({ params }) => presentStaffOrder(parts, await find(parts, params.number)))
   mount(app, listLateOrders, async () => ({ results: await listLate(parts) }))
   mount(app, listParcelProblemsEndpoint, ({ query: { page } }) => listParcelProblems(parts, page))
   mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {
     const { id: orderId } = await find(parts, params.number)
     await changeStaffOrder(parts, { orderId, request: body, actor: actorOf(caller) })
-    return present(parts, await reread(parts, orderId))
+    return presentStaffOrder(parts, await reread(parts, orderId))
   })
   mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
     const { id: orderId } = await find(parts, params.number)
     await bookParcel(parts, { orderId, request: wantedOf(body), actor: actorOf(caller) })
-    return present(parts, await reread(parts, orderId))
+    return presentStaffOrder(parts, await reread(parts, orderId))
   })
   mount(app, bookExchangeParcel, async ({ params, body }, { caller }) => {
     const booking = { number: params.return, request: wantedOf(body), actor: actorOf(caller) }
@@ -58,7 +52,7 @@ export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
       throw new RefusalError({ code: 'not_found', thing: 'parcel', value: params.parcel })
     }
     await changeParcel(parts, { parcel, request: body, actor: actorOf(caller) })
-    return present(parts, await reread(parts, parcel.order_id))
+    return presentStaffOrder(parts, await reread(parts, parcel.order_id))
   })
 }
 
@@ -87,21 +81,4 @@ async function reread({ db }: ParcelParts, id: string): Promise<OrderRow> {
   const order = await readOrder(db, id)
   if (order === undefined) throw new Error(`No order "${id}"`)
   return order
-}
-
-async function present(parts: ParcelParts, order: OrderRow): Promise<StaffOrderView> {
-  const { db, couriers } = parts
-  const parcels = await readAllShipments(db, order.id)
-  const heard = await lastHeard(db, order.id)
-  return {
-    ...presentStanding(order),
-    delivery_method: order.delivery_method,
-    actions: [...actionsFor(order.status, order.delivery_method)],
-    total: toTaka(order.total),
-    to_collect: toTaka(dueOf(order)),
-    parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at)),
-    seen_to: (await readSeenTo(db, order.id)).map((seen) => ({ ...seen, at: seen.at.toISOString() })),
-    couriers: [...couriers.keys()],
-    late: await lateLimitsOfOrder(parts, order.id),
-  }
 }

@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { LanguageCode } from '#contract/shop/account-views.ts'
+import { Bangla, PictureView, Taka } from '#contract/shop/catalogue-views.ts'
+import { PaymentMethodCode } from '#contract/shop/checkout.ts'
+import { OrderNumber } from '#contract/shop/order-actions.ts'
+import { OptionWords, ReturnView } from '#contract/shop/order-views.ts'
+import { OrderStatusCode } from '#contract/shop/place-order.ts'
+import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
+import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
+import { PhoneHistory, ShownPhone } from './order-list.ts'
+import { StaffOrderView } from './orders.ts'
+
+const Instant = z.iso.datetime({ offset: true })
+
+/** Somebody who works here. */
+export const Colleague = z.object({ id: z.uuid(), name: z.string() })
+
+const LineView = z.object({
+  position: z.int(),
+  /** The variant's id. */
+  id: z.int(),
+  product_id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  name_bn: Bangla,
+  sku: z.string(),
+  options: z.array(OptionWords),
+  image: PictureView.nullable(),
+  price: Taka,
+  compare_at_price: Taka.nullable(),
+  quantity: z.int(),
+  subtotal: Taka,
+  discount: Taka,
+  total: Taka,
+  made_to_order: z.boolean(),
+  /** Free pieces now, over all locations: those of this order are not among them. */
+  stock: z.int(),
+})
+
+/** One try to pay, or cash that was taken. */
+const AttemptView = z.object({
+  id: z.string(),
+  provider: z.enum(['sslcommerz', 'bkash', 'nagad', 'cash']),
+  method: PaymentMethodCode,
+  purpose: z.enum(['full', 'advance', 'cash']),
+  state: z.enum(attemptStates),
+  amount: Taka,
+  /** The money that the company says it took. */
+  received: Taka.nullable(),
+  refunded: Taka,
+  /** Our name of it, told to the company. */
+  reference: z.string(),
+  /** The company's number of the money. */
+  transaction: z.string().nullable(),
+  reason: z.string().nullable(),
+  created_at: Instant,
+  settled_at: Instant.nullable(),
+})
+
+const RefundView = z.object({
+  id: z.string(),
+  amount: Taka,
+  method: PaymentMethodCode,
+  state: z.enum(refundStates),
+  reason: z.string(),
+  problem: z.string().nullable(),
+  /** Of the company that sends it. */
+  reference: z.string().nullable(),
+  /** The law's limit. */
+  due_by: Instant,
+  created_at: Instant,
+  done_at: Instant.nullable(),
+})
+
+const EventView = z.object({
+  type: z.literal('event'),
+  at: Instant,
+  who: z.enum(['customer', 'staff', 'store', 'provider', 'courier']),
+  /** The person, where somebody who works here did it. */
+  by: Colleague.nullable(),
+  kind: z.string(),
+  /** The status that the order came to by it. */
+  status: OrderStatusCode.nullable(),
+  reason: z.string().nullable(),
+  /** Without names, numbers and addresses of people. */
+  facts: z.record(z.string(), z.unknown()),
+})
+
+const TimelineEntry = z.discriminatedUnion('type', [EventView])
+
+const SentMessage = z.object({
+  id: z.uuid(),
+  /** Such as `order_confirmed`. */
+  name: z.string(),
+  channel: z.enum(['sms', 'email']),
+  /** Number or address; the number masked where that of the customer is. */
+  to: z.string(),
+  language: LanguageCode,
+  /** `dead`: given up. */
+  state: z.enum(['queued', 'failed', 'sent', 'dead']),
+  segments: z.int().nullable(),
+  problem: z.string().nullable(),
+  created_at: Instant,
+  ended_at: Instant.nullable(),
+})
+
+export const OrderPageView = StaffOrderView.extend({
+  /** Give it with an edit: one that was decided on an older standing is refused. */
+  version: z.int(),
+  language: LanguageCode,
+  placed_at: Instant,
+  confirmed_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  customer: ShownPhone.extend({
+    name: z.string(),
+    email: z.string().nullable(),
+    account: z.uuid().nullable(),
+    /** Orders with this phone number, this one included, and the money of them that stayed with the shop. */
+    orders: z.int(),
+    spent: Taka,
+    phone_history: PhoneHistory,
+  }),
+  recipient: ShownPhone.extend({ name: z.string() }).nullable(),
+  address: z
+    .object({
+      line: z.string(),
+      landmark: z.string().nullable(),
+      area_id: z.string(),
+      area: z.string(),
+      area_bn: Bangla,
+      district: z.string(),
+      district_bn: Bangla,
+      division: z.string(),
+      division_bn: Bangla,
+      zone: z.enum(zoneCodes).nullable(),
+    })
+    .nullable(),
+  /** Code of the shop where it is fetched, as in the list of shops. */
+  shop: z.string().nullable(),
+  promised_from: z.iso.date(),
+  promised_to: z.iso.date(),
+  /** The customer's words. */
+  note: z.string().nullable(),
+  gift_message: z.string().nullable(),
+  hide_prices: z.boolean(),
+  lines: z.array(LineView),
+  pieces: z.int(),
+  subtotal: Taka,
+  discount: Taka,
+  promotions: z.array(
+    z.object({ code: z.string().nullable(), name: z.string(), name_bn: Bangla, amount: Taka }),
+  ),
+  delivery_charge: Taka,
+  vat_included: Taka,
+  /** The money that was paid and has not gone back. */
+  paid: Taka,
+  refunded: Taka,
+  attempts: z.array(AttemptView),
+  refunds: z.array(RefundView),
+  returns: z.array(ReturnView),
+  /** The newest first. */
+  timeline: z.array(TimelineEntry),
+  /** The newest first. */
+  messages: z.array(SentMessage),
+})
+export type OrderPageView = z.infer<typeof OrderPageView>
+
+export const getStaffOrderPage = endpoint({
+  tag: 'Staff',
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/orders/:number/page',
+  summary:
+    'Everything about an order: pieces, customer, payments, parcels, returns, what happened, and what was said',
+  params: OrderNumber,
+  response: OrderPageView,
+  errors: ['not_found'],
+})

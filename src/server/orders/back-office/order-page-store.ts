@@ -1,0 +1,184 @@
+import type { ChosenOption } from '#domain/catalogue/option-term.ts'
+import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
+import type { Poisha } from '#domain/money.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { OrderStatus } from '#domain/order/status/order-status.ts'
+import type { AttemptState, RefundState } from '#domain/order/status/payment-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import { pictureMembers } from '#server/media/picture-sql.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
+import { orderColumns, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
+
+/** An instant as the database writes it into JSON, in ISO 8601. */
+type Instant = string
+
+/** An order with everything that its page for staff shows, except parcels and returns. Amounts in poisha. */
+export interface OrderPageRow extends OrderRow {
+  readonly confirmed_at: Date | null
+  readonly recipient_name: string | null
+  readonly recipient_phone: string | null
+  readonly gift_message: string | null
+  readonly hide_prices: boolean
+  readonly note: string | null
+  readonly zone: ZoneCode | null
+  readonly address_line: string | null
+  readonly landmark: string | null
+  readonly area_id: string | null
+  readonly area: string | null
+  readonly area_bn: string | null
+  readonly district: string | null
+  readonly district_bn: string | null
+  readonly division: string | null
+  readonly division_bn: string | null
+  readonly shop: string | null
+  readonly subtotal: Poisha
+  readonly discount: Poisha
+  readonly delivery: Poisha
+  readonly vat_included: Poisha
+  /** Of all orders with the phone number. */
+  readonly past: {
+    readonly orders: number
+    readonly delivered: number
+    readonly refused: number
+    readonly spent: Poisha
+  }
+  readonly lines: readonly PageLine[]
+  readonly promotions: readonly {
+    readonly code: string | null
+    readonly name: string
+    readonly name_bn: string | null
+    readonly amount: Poisha
+  }[]
+  readonly attempts: readonly PageAttempt[]
+  readonly refunds: readonly PageRefund[]
+  readonly events: readonly PageEvent[]
+  readonly messages: readonly PageMessage[]
+}
+
+export interface PageLine {
+  readonly position: number
+  readonly id: number
+  readonly product_id: number
+  readonly slug: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly sku: string
+  readonly options: readonly ChosenOption[]
+  readonly picture: PictureRow | null
+  readonly price: Poisha
+  readonly compare_at: Poisha | null
+  readonly quantity: number
+  readonly subtotal: Poisha
+  readonly discount: Poisha
+  readonly total: Poisha
+  readonly made_to_order: boolean
+  readonly stock: number
+}
+
+export interface PageAttempt {
+  readonly id: string
+  readonly provider: 'sslcommerz' | 'bkash' | 'nagad' | 'cash'
+  readonly method: PaymentMethod
+  readonly purpose: 'full' | 'advance' | 'cash'
+  readonly state: AttemptState
+  readonly amount: Poisha
+  readonly received: Poisha | null
+  readonly refunded: Poisha
+  readonly reference: string
+  readonly transaction: string | null
+  readonly reason: string | null
+  readonly created_at: Instant
+  readonly settled_at: Instant | null
+}
+
+export interface PageRefund {
+  readonly id: string
+  readonly amount: Poisha
+  readonly method: PaymentMethod
+  readonly state: RefundState
+  readonly reason: string
+  readonly problem: string | null
+  readonly reference: string | null
+  readonly due_by: Instant
+  readonly created_at: Instant
+  readonly done_at: Instant | null
+}
+
+export interface PageEvent {
+  readonly at: Instant
+  readonly actor_kind: Actor['kind']
+  readonly by: { readonly id: string; readonly name: string } | null
+  readonly kind: string
+  readonly status: OrderStatus | null
+  readonly reason: string | null
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export interface PageMessage {
+  readonly id: string
+  readonly name: string
+  readonly channel: 'sms' | 'email'
+  readonly to: string
+  readonly language: 'en' | 'bn'
+  readonly state: 'queued' | 'failed' | 'sent' | 'dead'
+  readonly segments: number | null
+  readonly problem: string | null
+  readonly created_at: Instant
+  readonly ended_at: Instant | null
+}
+
+/** All rows of a query as one JSON list. */
+const listOf = (query: string) => `(select coalesce(json_agg(to_json(listed)), '[]') from (${query}) listed)`
+
+const lines = listOf(`
+  select l.position, l.variant_id as id, l.product_id, l.slug, l.name, l.name_bn, l.sku, l.options,
+    (select json_build_object(${pictureMembers({ alt: 'l.name', altBn: 'l.name_bn' })})
+      from picture where picture.id = l.picture_id) as picture,
+    l.unit_price as price, l.compare_at, l.quantity, l.subtotal, l.discount, l.total, l.made_to_order,
+    coalesce((select sum(on_hand - held) from stock where variant_id = l.variant_id), 0) as stock
+  from order_line l where l.order_id = shop_order.id order by l.position`)
+
+const promotions = listOf(`
+  select p.code, p.name, p.name_bn, u.amount from promotion_use u join promotion p on p.id = u.promotion_id
+  where u.order_id = shop_order.id order by u.id`)
+
+const attempts = listOf(`
+  select id, provider, method, purpose, state, amount, received, refunded, tran_id as reference,
+    provider_txn_id as transaction, reason, created_at, settled_at
+  from payment_attempt where order_id = shop_order.id order by n`)
+
+const refunds = listOf(`
+  select r.id, r.amount, a.method, r.state, r.reason, r.problem, r.provider_ref as reference, r.due_by, r.created_at,
+    r.done_at
+  from refund r join payment_attempt a on a.id = r.attempt_id where r.order_id = shop_order.id
+  order by r.created_at, r.id`)
+
+const events = listOf(`
+  select e.at, e.actor_kind, case when e.actor_kind = 'staff' then (
+      select json_build_object('id', id, 'name', name) from account where id::text = e.actor_id
+    ) end as by, e.kind, e.to_status as status, e.reason, e.facts
+  from order_event e where e.order_id = shop_order.id order by e.id desc`)
+
+const messages = listOf(`
+  select id, name, channel, recipient as to, language, state, segments, last_error as problem, created_at, ended_at
+  from message where facts->>'number' = shop_order.number order by created_at desc, id`)
+
+const past = `(
+  select json_build_object('orders', count(*), 'delivered', count(*) filter (where other.status = 'delivered'),
+    'refused', count(*) filter (where other.status = 'returned'), 'spent', sum(other.paid - other.refunded))
+  from shop_order other where other.phone = shop_order.phone)`
+
+const pageText = `
+  select ${orderColumns}, confirmed_at, recipient_name, recipient_phone, gift_message, hide_prices, note, zone,
+    address_line, landmark, area_id, area, area_bn, district, district_bn, division, division_bn,
+    (select code from location where id = location_id) as shop, subtotal, discount, delivery, vat_included,
+    ${past} as past, ${lines} as lines, ${promotions} as promotions, ${attempts} as attempts, ${refunds} as refunds,
+    ${events} as events, ${messages} as messages
+  from shop_order where number = $1`
+
+/** An order by its number, for the page of staff. */
+export async function readOrderPage(db: Db, number: string): Promise<OrderPageRow | undefined> {
+  const [found] = await rows<OrderPageRow>(db, pageText, [number])
+  return found
+}

@@ -1,0 +1,133 @@
+import type { OrderPageView } from '#contract/staff/order-page.ts'
+import { toTaka } from '#domain/money.ts'
+import { keptOf } from '#domain/order/money/order-money.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import type { Right } from '#domain/staff/rights.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { presentPicture } from '#server/media/present-picture.ts'
+import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
+import { whoOf } from '#server/orders/reading/present-order.ts'
+import { presentReturn } from '#server/orders/reading/present-return.ts'
+import { readReturns } from '#server/orders/return-store.ts'
+import { shownPhone } from './list-staff-orders.ts'
+import {
+  readOrderPage as readPageRow,
+  type OrderPageRow,
+  type PageAttempt,
+  type PageEvent,
+  type PageLine,
+  type PageMessage,
+  type PageRefund,
+} from './order-page-store.ts'
+import { presentStaffOrder } from './present-staff-order.ts'
+
+/** Everything about an order, for the people who work on it. */
+export async function readOrderPage(
+  parts: ParcelParts,
+  number: string,
+  rights: ReadonlySet<Right>,
+): Promise<OrderPageView> {
+  const read = parseOrderNumber(number)
+  const order = read.ok ? await readPageRow(parts.db, read.value) : undefined
+  if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
+  const phones = rights.has('phones:read')
+  return {
+    ...(await presentStaffOrder(parts, order)),
+    version: order.version,
+    language: order.language,
+    placed_at: order.placed_at.toISOString(),
+    confirmed_at: order.confirmed_at?.toISOString() ?? null,
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    ...presentPeople(order, phones),
+    address: presentAddress(order),
+    shop: order.shop,
+    promised_from: order.promised_from,
+    promised_to: order.promised_to,
+    note: order.note,
+    gift_message: order.gift_message,
+    hide_prices: order.hide_prices,
+    ...presentSold(order),
+    paid: toTaka(keptOf(order)),
+    refunded: toTaka(order.refunded),
+    attempts: order.attempts.map(presentAttempt),
+    refunds: order.refunds.map(presentRefund),
+    returns: (await readReturns(parts.db, order.id)).map(presentReturn),
+    timeline: order.events.map(presentEvent),
+    messages: order.messages.map((message) => presentMessage(message, phones)),
+  }
+}
+
+function presentPeople(order: OrderPageRow, phones: boolean): Pick<OrderPageView, 'customer' | 'recipient'> {
+  const { past, recipient_name: name, recipient_phone: phone } = order
+  return {
+    customer: {
+      name: order.name,
+      ...shownPhone(order.phone, phones),
+      email: order.email,
+      account: order.user_id,
+      orders: past.orders,
+      spent: toTaka(past.spent),
+      phone_history: { delivered: past.delivered, refused: past.refused },
+    },
+    recipient: name === null || phone === null ? null : { name, ...shownPhone(phone, phones) },
+  }
+}
+
+function presentAddress(order: OrderPageRow): OrderPageView['address'] {
+  const { address_line: line, landmark, area_id, area, area_bn, district, district_bn, zone } = order
+  const { division, division_bn } = order
+  if (line === null || area_id === null || area === null || district === null || division === null)
+    return null
+  return { line, landmark, area_id, area, area_bn, district, district_bn, division, division_bn, zone }
+}
+
+type Sold = Pick<
+  OrderPageView,
+  'lines' | 'pieces' | 'subtotal' | 'discount' | 'promotions' | 'delivery_charge' | 'vat_included'
+>
+
+function presentSold(order: OrderPageRow): Sold {
+  return {
+    lines: order.lines.map(presentLine),
+    pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    subtotal: toTaka(order.subtotal),
+    discount: toTaka(order.discount),
+    promotions: order.promotions.map((used) => ({ ...used, amount: toTaka(used.amount) })),
+    delivery_charge: toTaka(order.delivery),
+    vat_included: toTaka(order.vat_included),
+  }
+}
+
+function presentLine({ picture, compare_at, ...line }: PageLine): OrderPageView['lines'][number] {
+  return {
+    ...line,
+    options: [...line.options],
+    image: picture === null ? null : presentPicture(picture),
+    price: toTaka(line.price),
+    compare_at_price: compare_at === null ? null : toTaka(compare_at),
+    subtotal: toTaka(line.subtotal),
+    discount: toTaka(line.discount),
+    total: toTaka(line.total),
+  }
+}
+
+function presentAttempt(attempt: PageAttempt): OrderPageView['attempts'][number] {
+  return {
+    ...attempt,
+    amount: toTaka(attempt.amount),
+    received: attempt.received === null ? null : toTaka(attempt.received),
+    refunded: toTaka(attempt.refunded),
+  }
+}
+
+function presentRefund(refund: PageRefund): OrderPageView['refunds'][number] {
+  return { ...refund, amount: toTaka(refund.amount) }
+}
+
+function presentEvent({ actor_kind, facts, ...event }: PageEvent): OrderPageView['timeline'][number] {
+  return { type: 'event', ...event, who: whoOf[actor_kind], facts: { ...facts } }
+}
+
+function presentMessage(message: PageMessage, phones: boolean): OrderPageView['messages'][number] {
+  return message.channel === 'sms' ? { ...message, to: shownPhone(message.to, phones).phone } : message
+}
