@@ -6,6 +6,7 @@ import type { DatabaseLimits } from '#server/db/connection-pool.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import type { PaymentOptions } from '#server/payments/open-payments.ts'
@@ -111,12 +112,22 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       // A test says when time has run out.
       deadlinesEveryMs: null,
     })
+    /** Every change by staff, in whichever test, must leave an entry in the audit. */
+    const fetchTraced = async (request: Request): Promise<Response> => {
+      const isStaffs = new URL(request.url).pathname.startsWith('/v1/staff/') && request.method !== 'GET'
+      if (!isStaffs || !request.headers.has('authorization')) return shop.api.fetch(request)
+      const id = randomUUID()
+      request.headers.set(REQUEST_ID_HEADER, id)
+      const response = await shop.api.fetch(request)
+      if (response.ok) await requireEntry(db, id, request)
+      return response
+    }
     return {
-      api: createApi((request) => shop.api.fetch(request), ORIGIN),
+      api: createApi(fetchTraced, ORIGIN),
       db,
       connectionString: own.connectionString,
       shop,
-      fetch: async (address, init) => shop.api.fetch(new Request(new URL(address, ORIGIN), init)),
+      fetch: (address, init) => fetchTraced(new Request(new URL(address, ORIGIN), init)),
       messages,
       now,
       pass,
@@ -139,6 +150,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       await own.drop()
     },
   }
+}
+
+async function requireEntry(db: Db, requestId: string, { method, url }: Request): Promise<void> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (entry === undefined) throw new Error(`${method} ${url} of staff left no entry in the audit`)
 }
 
 async function addProducts(
