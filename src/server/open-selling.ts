@@ -1,20 +1,14 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
-import { addPicture } from './media/add-picture.ts'
-import type { Media } from './media/open-media.ts'
-import type { Limits } from './limits/limits.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
 import { placeOrder } from '#contract/shop/place-order.ts'
 import { mountCart } from './cart/cart-routes.ts'
 import { openTurnstile } from '#server/checkout/turnstile.ts'
 import { oneATurn } from '#server/http/one-a-turn.ts'
 import { mountCheckout } from '#server/orders/routes/checkout-routes.ts'
-import type { CheckoutParts } from './checkout/checkout-parts.ts'
 import { everySoOften } from '#server/jobs/every-so-often.ts'
 import type { ApiApp } from './http/mount.ts'
 import { sessionCookies } from './http/session-cookies.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Messages } from '#server/messages/kinds/messages.ts'
 import { openOrderTokens } from './orders/order-tokens.ts'
 import { mountOrderReading } from '#server/orders/routes/order-reading-routes.ts'
 import { findOrderForAccount } from '#server/orders/reading/read-order.ts'
@@ -24,21 +18,23 @@ import { claimsBy, mountOwnOrders } from '#server/orders/routes/own-order-routes
 import { runDeadlines } from '#server/orders/deadlines/run-deadlines.ts'
 import { openParcels, type Parcels } from './open-parcels.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
+import { openCouriers } from './couriers/open-couriers.ts'
+import { openBackground } from '#server/jobs/background.ts'
+import { sealOf } from '#server/platform/seal.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
+import { companyPlaces, openProviders } from './payments/open-providers.ts'
+import { realTime } from '#server/payments/providers/provider-call.ts'
 import { openPayments, type PaymentOptions, type Payments } from './payments/open-payments.ts'
-import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
-import type { SignUpVerified } from '#server/accounts/sign-up-verified.ts'
 
 const DEADLINES_EVERY_MS = 15_000
 
-interface SellingParts extends Omit<CheckoutParts, 'isAnswering' | 'isSandbox'> {
-  readonly log: Log
-  readonly messages: Messages
+interface SellingOptions extends Omit<
+  ShopContext,
+  'tokens' | 'couriers' | 'background' | 'isAnswering' | 'isSandbox'
+> {
   readonly accounts: AccountSettings
-  readonly codes: PhoneCodes
-  readonly signUpVerified: SignUpVerified
+  /** None: our own rider brings everything. */
   readonly couriers: CourierSettings | undefined
-  readonly limits: Limits
-  readonly media: Pick<Media, 'files' | 'queue' | 'sizes'>
   readonly payments: PaymentOptions
   /** How often deadlines of orders are looked at, in ms; null: only when asked for; undefined: as usual. */
   readonly deadlinesEveryMs: number | null | undefined
@@ -46,6 +42,7 @@ interface SellingParts extends Omit<CheckoutParts, 'isAnswering' | 'isSandbox'> 
 
 /** From cart to door: checkout and orders behind the API, and the clockwork that looks after them. */
 export interface Selling {
+  readonly context: ShopContext
   /** Does what has become due for orders; runs by itself, unless the shop was opened without. */
   readonly runDeadlines: () => Promise<void>
   readonly parcels: Parcels
@@ -63,47 +60,56 @@ const INSIDE = 4
 const WAITING = 500
 const WAIT_MS = 1000
 
-export function openSelling(api: ApiApp, parts: SellingParts): Selling {
-  const { db, clock, messages, log, codes, deadlinesEveryMs = DEADLINES_EVERY_MS } = parts
-  const tokens = openOrderTokens(parts.accounts.secret)
-  const orders = { db, clock, messages, tokens }
-  const { secret } = parts.accounts
-  const payments = openPayments({ orders, log, secret, checkout: parts.checkout, options: parts.payments })
-  const { isAnswering, isSandbox } = payments
-  const selling = { ...parts, isAnswering, isSandbox }
-  const customerParts = { ...orders, selling, codes }
-  const cookies = sessionCookies(parts.accounts)
+const ownRiderOnly: CourierSettings = { steadfast: null, pathao: null }
+
+export function openSelling(api: ApiApp, options: SellingOptions): Selling {
+  const {
+    accounts,
+    couriers,
+    payments: paymentOptions,
+    deadlinesEveryMs = DEADLINES_EVERY_MS,
+    ...base
+  } = options
+  const { db, log, clock: now } = base
+  const seal = sealOf(accounts.secret)
+  const { settings, places = companyPlaces, after = realTime, sandbox = false } = paymentOptions
+  const providers = openProviders({ db, log, now, after, places, seal }, settings)
+  const shop: ShopContext = {
+    ...base,
+    tokens: openOrderTokens(accounts.secret),
+    couriers: openCouriers({ db, log, seal, now }, couriers ?? ownRiderOnly),
+    background: openBackground(log),
+    isAnswering: providers.isAnswering,
+    isSandbox: sandbox,
+  }
+  const cookies = sessionCookies(accounts)
   const claimOf = claimsBy(cookies)
   const pass = openTurnstile({ inside: INSIDE, waiting: WAITING, waitMs: WAIT_MS })
   takeTurns(api)
-  mountCart(api, { selling, cookies, pass })
-  mountCheckout(api, { ...customerParts, pass }, cookies)
-  mountOrderReading(api, { ...customerParts, limits: parts.limits }, cookies)
-  const takePicture = (bytes: Uint8Array) => addPicture(parts.media, bytes)
-  mountReturns(api, { ...customerParts, takePicture }, claimOf)
-  mountStaffReturns(api, orders)
-  const parcels = openParcels(api, {
-    ...parts,
-    pictures: parts.media.sizes,
-    tokens,
-    claimOf,
-    shop: () => parts.content.current.store,
-  })
-  mountOwnOrders(api, { ...customerParts, signUpVerified: parts.signUpVerified }, claimOf)
+  mountCart(api, { shop, cookies, pass })
+  mountCheckout(api, { ...shop, pass }, cookies)
+  mountOrderReading(api, shop, cookies)
+  mountReturns(api, shop, claimOf)
+  mountStaffReturns(api, shop)
+  const parcels = openParcels(api, shop, claimOf)
+  mountOwnOrders(api, shop, claimOf)
+  const payments = openPayments(shop, providers, paymentOptions)
   payments.mount(api, claimOf)
-  const due = () => runDeadlines(customerParts, log)
+  const due = () => runDeadlines(shop)
   const stopDeadlines = everySoOften(deadlinesEveryMs, () =>
     due().catch((error: unknown) => log.error({ err: error }, 'deadlines of orders were not looked at')),
   )
   return {
+    context: shop,
     runDeadlines: due,
-    findOwnOrder: (userId, number) => findOrderForAccount(customerParts, userId, number),
+    findOwnOrder: (userId, number) => findOrderForAccount(shop, userId, number),
     parcels,
     payments,
     close: async () => {
       await stopDeadlines()
+      providers.close()
+      await shop.background.done()
       await parcels.close()
-      await payments.close()
     },
   }
 }

@@ -20,6 +20,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Media } from './media/open-media.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { openLive } from './open-live.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { Parcels } from './open-parcels.ts'
 import { openSelling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
@@ -51,6 +52,8 @@ interface ShopParts {
 
 /** The shop behind its API, with what it keeps in memory. */
 export interface Shop {
+  /** The context of use cases; tests call them below the API. */
+  readonly context: ShopContext
   readonly api: ApiApp
   /** The data that a page may read without a call of the API. */
   readonly readsFor: (visit: PageVisit) => Reads
@@ -127,6 +130,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     content,
     checkout,
     runDeadlines: selling.runDeadlines,
+    context: selling.context,
     parcels: selling.parcels,
     payments: selling.payments,
     close: async () => {

@@ -248,7 +248,7 @@ describe('money and promotions', () => {
       const due = Array.from({ length: 5 }, () => () => shop.shop.runDeadlines())
       const pay = rounds.map(({ attemptId, number }) => async () => {
         const settlement = { state: 'paid', amount: poisha(108_000), providerTxnId: `T${number}` } as const
-        await applySettlement(backOffice.parts, { attemptId, settlement, checkAgainAt: null })
+        await applySettlement(backOffice.shop, { attemptId, settlement, checkAgainAt: null })
       })
       const work = [...due, ...pay]
       await atOnce(work.length, (index) => work[index]?.() ?? Promise.resolve())
@@ -265,7 +265,7 @@ describe('money and promotions', () => {
     const orderId = await idOf(number)
     const attemptId = await backOffice.attempt(orderId)
     const amount = poisha(108_000)
-    await applySettlement(backOffice.parts, {
+    await applySettlement(backOffice.shop, {
       attemptId,
       settlement: { state: 'paid', amount, providerTxnId: `M15 ${orderId}` },
       checkAgainAt: null,

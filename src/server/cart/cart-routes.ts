@@ -3,7 +3,7 @@ import { quoteCart, type QuoteView } from '#contract/shop/checkout.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import { parsePhone } from '#domain/phone.ts'
-import type { CheckoutParts } from '#server/checkout/checkout-parts.ts'
+import type { PricingContext } from '#server/checkout/pricing-context.ts'
 import { priceSale, type WantedSale } from '#server/checkout/price-sale.ts'
 import { showQuote } from '#server/checkout/show-quote.ts'
 import type { Turnstile } from '#server/checkout/turnstile.ts'
@@ -14,18 +14,18 @@ import { loadKeptLines } from './kept-cart-store.ts'
 import { mergeIntoKeptCart, replaceKeptCart } from './keep-cart.ts'
 
 interface CartRoutes {
-  readonly selling: CheckoutParts
+  readonly shop: PricingContext
   readonly cookies: SessionCookies
   /** Lets a few quotes and orders be worked on at once. */
   readonly pass: Turnstile
 }
 
-export function mountCart(app: ApiApp, { selling, cookies, pass }: CartRoutes): void {
-  const parts = { db: selling.db, now: selling.clock }
+export function mountCart(app: ApiApp, { shop, cookies, pass }: CartRoutes): void {
+  const parts = { db: shop.db, now: shop.clock }
 
   async function quoted(request: WantedSale): Promise<QuoteView> {
-    const quote = await pass(() => priceSale(selling, selling.db, request))
-    return showQuote(selling, selling.db, { request, quote })
+    const quote = await pass(() => priceSale(shop, shop.db, request))
+    return showQuote(shop, shop.db, { request, quote })
   }
 
   async function keptAndQuoted(userId: string, { codes = [], zone = null }: Partial<Question> = {}) {

@@ -3,18 +3,18 @@ import { toTaka } from '#domain/money.ts'
 import type { CodeState } from '#domain/pricing/choose-promotions.ts'
 import type { SaleLine } from '#domain/pricing/price-cart.ts'
 import { presentPiece } from '#server/catalogue/present-piece.ts'
-import { rulesOf, type CheckoutParts } from './checkout-parts.ts'
+import { rulesOf, type PricingContext } from './pricing-context.ts'
 import type { OfferRow } from './checkout-store.ts'
 import type { Quote, WantedSale } from './price-sale.ts'
 
 /** A quote as the cart page and the checkout show it, in taka. */
 export function presentQuote(
-  parts: CheckoutParts,
+  shop: PricingContext,
   quote: Quote,
   { method, paidLastBy = null }: Pick<WantedSale, 'method'> & { readonly paidLastBy?: string | null },
 ): QuoteView {
   const { priced, offers, zone } = quote
-  const { charges } = rulesOf(parts).sale.delivery
+  const { charges } = rulesOf(shop).sale.delivery
   return {
     lines: priced.lines.map((line) => presentLine(line, offers.get(line.variantId))),
     pieces: priced.pieces,
@@ -49,11 +49,11 @@ export function presentQuote(
       refused: choice.refused,
       limit: choice.limit === null ? null : toTaka(choice.limit),
       advance: toTaka(choice.advance),
-      sandbox: choice.method !== 'cod' && parts.isSandbox,
+      sandbox: choice.method !== 'cod' && shop.isSandbox,
     })),
     paid_last_by:
       quote.payment.find((choice) => choice.method === paidLastBy && choice.refused === null)?.method ?? null,
-    policy_version: parts.checkout.current.settings.policy_version,
+    policy_version: shop.checkout.current.settings.policy_version,
     quote: quote.hash,
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '#domain/pricing/payment-choices.ts'
 import { priceCart, type PricedSale, type SaleOffer } from '#domain/pricing/price-cart.ts'
 import type { Db } from '#server/db/database.ts'
-import { areaOf, rulesOf, type CheckoutParts, type OnlineMethod } from './checkout-parts.ts'
+import { areaOf, rulesOf, type PricingContext, type OnlineMethod } from './pricing-context.ts'
 import { loadOffers, loadPromotions, type HistoryRow, type OfferRow } from './checkout-store.ts'
 import { promotionOf } from './promotion-of.ts'
 import { readHistory } from './read-history.ts'
@@ -57,7 +57,7 @@ export interface Quote {
 }
 
 /** Prices a cart from what the database says now. Inside a transaction it reads that transaction's view. */
-export async function priceSale(parts: CheckoutParts, db: Db, wanted: WantedSale): Promise<Quote> {
+export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSale): Promise<Quote> {
   const now = parts.clock()
   const { shop } = parts.checkout.current
   const rules = rulesOf(parts)
@@ -97,7 +97,7 @@ export async function priceSale(parts: CheckoutParts, db: Db, wanted: WantedSale
   }
 }
 
-function offerOf(row: OfferRow, { catalogue }: CheckoutParts): SaleOffer {
+function offerOf(row: OfferRow, { catalogue }: PricingContext): SaleOffer {
   const { making_from: from, making_to: to } = row
   return {
     productId: row.product_id,
@@ -121,7 +121,7 @@ interface Paying {
   readonly rules: CashRules
 }
 
-function paymentChoices(parts: CheckoutParts, paying: Paying): readonly PaymentChoice[] {
+function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentChoice[] {
   const { priced, offers, zone, history, rules } = paying
   const order: CashCase = {
     total: priced.total,
@@ -142,9 +142,9 @@ function paymentChoices(parts: CheckoutParts, paying: Paying): readonly PaymentC
     limit: refused === null ? null : (limits[refused] ?? null),
     advance: refused === null ? advanceOf(order, rules) : poisha(0),
   }
-  const online = parts.checkout.current.settings.payment.methods.map((method): PaymentChoice => ({
+  const online = shop.checkout.current.settings.payment.methods.map((method): PaymentChoice => ({
     method,
-    refused: parts.isAnswering(method) ? null : 'not_answering',
+    refused: shop.isAnswering(method) ? null : 'not_answering',
     limit: null,
     advance: poisha(0),
   }))
@@ -153,7 +153,7 @@ function paymentChoices(parts: CheckoutParts, paying: Paying): readonly PaymentC
 
 /** Nearest first, so that the rate of the main category wins over those above it and beside it. */
 export function withThoseAbove(
-  { terms }: CheckoutParts['catalogue'],
+  { terms }: PricingContext['catalogue'],
   categoryIds: readonly number[],
 ): readonly number[] {
   return categoryIds.flatMap((id) => terms.categories.get(id)?.path.toReversed() ?? [id])

@@ -1,6 +1,6 @@
 import { ORDER_WINDOW_MS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
-import type { CheckoutParts } from './checkout-parts.ts'
+import type { PricingContext } from './pricing-context.ts'
 import { loadHistory, type HistoryRow } from './checkout-store.ts'
 
 interface BuyerKeys {
@@ -13,7 +13,7 @@ interface BuyerKeys {
 
 /** The history of a phone number. */
 export function readHistory(
-  { clock }: Pick<CheckoutParts, 'clock'>,
+  { clock }: Pick<PricingContext, 'clock'>,
   db: Db,
   keys: BuyerKeys,
 ): Promise<HistoryRow> {

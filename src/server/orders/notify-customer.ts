@@ -2,7 +2,7 @@ import { toTaka } from '#domain/money.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
-import type { OrderParts } from './order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { OrderRow } from './order-store.ts'
 
 /** Messages that are about an order. */
@@ -22,7 +22,7 @@ interface Notice<Name extends OrderMessage> {
 /** Queues a message by SMS, and by e-mail as well where there is an address; codes go by SMS alone. */
 export async function notifyCustomer<Name extends OrderMessage>(
   trx: Db,
-  { messages, tokens }: Pick<OrderParts, 'messages' | 'tokens'>,
+  { messages, tokens }: Pick<ShopContext, 'messages' | 'tokens'>,
   { name, order, facts }: Notice<Name>,
 ): Promise<void> {
   // The facts of a message about an order are the common ones and its own: what Omit took away is added here.
@@ -34,7 +34,7 @@ export async function notifyCustomer<Name extends OrderMessage>(
   }
 }
 
-function commonFacts(order: OrderRow, tokens: OrderParts['tokens']): OrderFacts {
+function commonFacts(order: OrderRow, tokens: ShopContext['tokens']): OrderFacts {
   return {
     number: order.number,
     name: order.name.split(/\s/)[0] ?? order.name,

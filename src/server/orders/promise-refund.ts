@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { intendRefunds } from './refund-money.ts'
 import { readAttempt } from './money-store.ts'
-import type { OrderParts } from './order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent } from './order-store.ts'
 import { readLatestRefund } from './refund-store.ts'
 import { presentRefund } from './present-refund.ts'
@@ -24,7 +24,7 @@ interface RefundRequest {
  * order's lock, so that two at once cannot both have the last taka; anyone who sends refunds finds it after the commit.
  */
 export async function promiseRefund(
-  { clock }: Pick<OrderParts, 'clock'>,
+  { clock }: Pick<ShopContext, 'clock'>,
   trx: Db,
   { attemptId, amount, reason, actor }: RefundRequest,
 ): Promise<PromisedRefundView> {

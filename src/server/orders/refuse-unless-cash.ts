@@ -1,17 +1,17 @@
 import { toTaka } from '#domain/money.ts'
 import { cashProblem } from '#domain/pricing/payment-choices.ts'
 import { readHistory } from '#server/checkout/read-history.ts'
-import { rulesOf } from '#server/checkout/checkout-parts.ts'
+import { rulesOf } from '#server/checkout/pricing-context.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { CustomerParts } from './order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { loadCashFacts, type OrderRow } from './order-store.ts'
 
 /** Refuses where a placed order may not be paid in cash by the number that it has, or is about to have. */
-export async function refuseUnlessCash(parts: CustomerParts, trx: Db, order: OrderRow): Promise<void> {
+export async function refuseUnlessCash(shop: ShopContext, trx: Db, order: OrderRow): Promise<void> {
   const facts = await loadCashFacts(trx, order.id)
-  const { cash } = rulesOf(parts.selling)
-  const history = await readHistory(parts.selling, trx, {
+  const { cash } = rulesOf(shop)
+  const history = await readHistory(shop, trx, {
     phone: order.phone,
     guestHash: order.guest_hash,
     userId: order.user_id,

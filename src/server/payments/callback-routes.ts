@@ -4,8 +4,9 @@ import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { PaymentProvider, ProviderRequest } from '#server/payments/providers/payment-provider.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { takeNotification } from './take-notification.ts'
-import { takeReturn, type ReturnParts } from './take-return.ts'
+import { takeReturn } from './take-return.ts'
 
 /** Longer than anything that a company posts. */
 const BODY_BYTES_MAX = 65_536
@@ -17,8 +18,8 @@ const MINUTE_MS = 60_000
  * The addresses to which payment companies return people, and send notifications. No session is needed and none is
  * looked at: the browser comes by a post of another site, so its cookies stay behind (payments 1.4).
  */
-export function paymentCallbacks(parts: ReturnParts): Hono {
-  const pass = rateLimit({ max: PER_MINUTE, windowMs: MINUTE_MS, now: parts.orders.clock })
+export function paymentCallbacks(payments: PaymentContext): Hono {
+  const pass = rateLimit({ max: PER_MINUTE, windowMs: MINUTE_MS, now: payments.clock })
   const app = new Hono()
   app.use(bodyLimit({ maxSize: BODY_BYTES_MAX }))
   app.use(async (c, next) => {
@@ -28,13 +29,13 @@ export function paymentCallbacks(parts: ReturnParts): Hono {
     return undefined
   })
   app.on(['GET', 'POST'], '/pay/return/:attempt', async (c) => {
-    const page = await takeReturn(parts, c.req.param('attempt'), await readRequest(c.req.raw))
+    const page = await takeReturn(payments, c.req.param('attempt'), await readRequest(c.req.raw))
     return c.redirect(page, 303)
   })
   app.post('/pay/notify/:company', async (c) => {
-    const provider = companyOf(parts, c.req.param('company'))
+    const provider = companyOf(payments, c.req.param('company'))
     if (provider === undefined) return c.text('Not found', 404)
-    const status = await takeNotification(parts, provider, await readRequest(c.req.raw))
+    const status = await takeNotification(payments, provider, await readRequest(c.req.raw))
     return c.text(status === 200 ? 'OK' : 'Not signed', status)
   })
   app.notFound((c) => c.text('Not found', 404))
@@ -43,13 +44,13 @@ export function paymentCallbacks(parts: ReturnParts): Hono {
       return c.text('Too many requests', 429, { 'retry-after': '60' })
     }
     // Answered as a failure, so that the company tells it again.
-    parts.log.error({ err: error }, 'payments: what a company or a browser brought was not taken in')
+    payments.log.error({ err: error }, 'payments: what a company or a browser brought was not taken in')
     return c.text('Unavailable', 503, { 'retry-after': '5' })
   })
   return app
 }
 
-function companyOf({ providers }: ReturnParts, name: string): PaymentProvider | undefined {
+function companyOf({ providers }: PaymentContext, name: string): PaymentProvider | undefined {
   return [...providers.values()].find(({ code }) => code === name)
 }
 

@@ -1,27 +1,23 @@
 import type { Hono } from 'hono'
 import type { PaymentSettings } from '#domain/payment/payment-settings.ts'
-import type { LiveCheckout } from '#server/checkout/live-checkout.ts'
 import type { ApiApp } from '#server/http/mount.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
-import { sealOf } from '#server/platform/seal.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
 import { paymentCallbacks } from './callback-routes.ts'
-import { openBackground } from '#server/jobs/background.ts'
-import { companyPlaces, openProviders } from './open-providers.ts'
+import type { Providers } from './open-providers.ts'
 import type { ProviderPlaces } from '#server/payments/providers/provider-places.ts'
-import type { OnlineMethod, ProviderCode } from '#server/payments/providers/payment-provider.ts'
+import type { OnlineMethod } from '#server/payments/providers/payment-provider.ts'
 import { mountPayments } from './payment-routes.ts'
 import { realTime, type After } from '#server/payments/providers/provider-call.ts'
 import { sendRefunds } from './send-refunds.ts'
-import { openSettling, type SettleAttempt } from './settle-attempt.ts'
+import { openSettling } from './settle-attempt.ts'
 import { mountStaffPayments } from './staff-routes.ts'
 import * as z from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { workOffDue } from '#server/jobs/work-off-due.ts'
 import { claimDueAttempts } from './payment-store.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** Longer than any asking takes. */
 const LEASE_MS = 90_000
@@ -51,20 +47,8 @@ export interface PaymentOptions {
   readonly beforeRefund?: (refundId: string) => Promise<void>
 }
 
-interface Parts {
-  readonly orders: OrderParts
-  readonly log: Log
-  readonly secret: string
-  readonly checkout: LiveCheckout
-  readonly options: PaymentOptions
-}
-
 /** Money that comes through other companies. */
 export interface Payments {
-  /** Whether the company of a way to pay answers: a silent one is shown as such instead of failing people. */
-  readonly isAnswering: (method: OnlineMethod) => boolean
-  /** No money moves: a sandbox stands for the companies. */
-  readonly isSandbox: boolean
   readonly mount: (api: ApiApp, claimOf: ClaimOf) => void
   /** The addresses to which companies return people, and send notifications. */
   readonly callbacks: Hono
@@ -72,85 +56,45 @@ export interface Payments {
   readonly runDue: () => Promise<void>
   /** Registers the job that does so by itself. Before jobs start. */
   readonly register: (jobs: Jobs) => void
-  readonly close: () => Promise<void>
 }
 
-const MINUTE_MS = 60_000
-
-/** Opens the ways to every company in the settings, and all that follows from what they say. */
-export function openPayments({ orders, log, secret, checkout, options }: Parts): Payments {
-  const { db, clock } = orders
-  const {
-    settings,
-    places = companyPlaces,
+/** What follows from the words of the companies: calls, notifications, and what is due. */
+export function openPayments(shop: ShopContext, providers: Providers, options: PaymentOptions): Payments {
+  const { returnOrigin, after = realTime, afterAnswer, beforeRefund } = options
+  const providerOf = (method: OnlineMethod) =>
+    shop.checkout.current.settings.payment.methods.includes(method) ? providers.companyOf(method) : undefined
+  const base = {
+    ...shop,
+    providers: providers.all,
+    providerOf,
+    after,
     returnOrigin,
-    after = realTime,
     afterAnswer,
     beforeRefund,
-  } = options
-  const providers = openProviders({ db, log, now: clock, after, places, seal: sealOf(secret) }, settings)
-  const later = openBackground(log)
-  const base = {
-    db,
-    orders,
-    log,
-    providers: providers.all,
-    ...(afterAnswer === undefined ? {} : { afterAnswer }),
-    ...(beforeRefund === undefined ? {} : { beforeRefund }),
   }
-  const settle = openSettling(base)
-  const parts = {
-    ...base,
-    settle,
-    after,
-    later: later.begin,
-    returnOrigin,
-    providerOf: (method: OnlineMethod) =>
-      checkout.current.settings.payment.methods.includes(method) ? companyOf(settings, method) : undefined,
-    holdMs: () => checkout.current.settings.payment.hold_minutes * MINUTE_MS,
-  }
+  const payments: PaymentContext = { ...base, settle: openSettling(base) }
   const runDue = async () => {
-    await reconcile(parts)
-    await sendRefunds(parts)
+    await reconcile(payments)
+    await sendRefunds(payments)
   }
   return {
-    isAnswering: (method) => {
-      const code = companyOf(settings, method)
-      const provider = code === undefined ? undefined : providers.all.get(code)
-      return provider !== undefined && provider.health().state !== 'down'
-    },
-    isSandbox: options.sandbox ?? false,
     mount: (api, claimOf) => {
-      mountPayments(api, parts, claimOf)
-      mountStaffPayments(api, { ...parts, sendSoon: () => later.begin(() => sendRefunds(parts)) })
+      mountPayments(api, payments, claimOf)
+      mountStaffPayments(api, payments)
     },
-    callbacks: paymentCallbacks(parts),
+    callbacks: paymentCallbacks(payments),
     runDue,
     register: (jobs) => {
       jobs.handle(reconcilePayments, runDue)
       jobs.schedule(reconcilePayments, '* * * * *')
     },
-    close: async () => {
-      providers.close()
-      await later.done()
-    },
   }
 }
 
-/** bKash goes its own way where the shop has a contract with it; everything else comes through SSLCommerz. */
-function companyOf({ sslcommerz, bkash }: PaymentSettings, method: OnlineMethod): ProviderCode | undefined {
-  if (method === 'bkash' && bkash !== null) return 'bkash'
-  return sslcommerz === null ? undefined : 'sslcommerz'
-}
-
-interface ReconcilerParts extends PaymentParts {
-  readonly settle: SettleAttempt
-}
-
 /** Asks about every attempt of which nobody knows how it ended and whose time to ask has come. */
-function reconcile({ db, log, orders, settle }: ReconcilerParts): Promise<void> {
+function reconcile({ db, log, clock, settle }: PaymentContext): Promise<void> {
   return workOffDue({
-    clock: orders.clock,
+    clock,
     claim: (span) => claimDueAttempts(db, span),
     leaseMs: LEASE_MS,
     work: (id) => settle(id, 'reconciler'),

@@ -3,34 +3,27 @@ import { mount, type ApiApp } from '#server/http/mount.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { findOwnOrder } from '#server/orders/reading/find-own-order.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
-import type { SettleAttempt } from './settle-attempt.ts'
 import { showPayment } from './show-payment.ts'
-import { startPayment, type StartParts } from './start-payment.ts'
-
-interface RouteParts extends StartParts {
-  readonly settle: SettleAttempt
-  /** Origin to which companies send people back; undefined: the one under which a browser came. */
-  readonly returnOrigin: string | undefined
-}
+import type { PaymentContext } from './payment-context.ts'
+import { startPayment } from './start-payment.ts'
 
 /** Presses of "Check again" for one payment; the reconciler asks by itself. */
 const CHECKS_MAX = 10
 const CHECKS_WINDOW_MS = 10 * 60_000
 
 /** The calls of customers about the money of an order of theirs. */
-export function mountPayments(app: ApiApp, parts: RouteParts, claimOf: ClaimOf): void {
-  const { db, orders, settle } = parts
-  const { clock } = orders
+export function mountPayments(app: ApiApp, payments: PaymentContext, claimOf: ClaimOf): void {
+  const { db, clock, settle } = payments
   const mayCheck = rateLimit({ max: CHECKS_MAX, windowMs: CHECKS_WINDOW_MS, now: clock })
   mount(app, startPaymentEndpoint, async ({ params, body }, asking) => {
     const claim = claimOf(params, asking)
     const order = await findOwnOrder(db, claim)
-    const { redirectUrl, ...started } = await startPayment(parts, {
+    const { redirectUrl, ...started } = await startPayment(payments, {
       order,
       method: body.method,
       pay: body.pay,
       payer: claim.customer,
-      origin: parts.returnOrigin ?? asking.origin,
+      origin: payments.returnOrigin ?? asking.origin,
     })
     return { ...started, redirect_url: redirectUrl }
   })

@@ -7,7 +7,7 @@ import {
 } from '#domain/payment/check-times.ts'
 import { applyRefund } from '#server/orders/money/apply-refund.ts'
 import { workOffDue } from '#server/jobs/work-off-due.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type {
   PaymentProvider,
   RefundAnswer,
@@ -30,13 +30,13 @@ const COMPANY_DOWN_MS = 2 * 60_000
  * Sends money back that was promised, and asks how what was sent stands. Money moves in one call that is never simply
  * repeated. A call without an answer is looked up first, and sent again only once it is believed never to have arrived.
  */
-export function sendRefunds(parts: PaymentParts): Promise<void> {
-  const { db, log, orders } = parts
+export function sendRefunds(payments: PaymentContext): Promise<void> {
+  const { db, log, clock } = payments
   return workOffDue({
-    clock: orders.clock,
+    clock: clock,
     claim: (span) => claimDueRefunds(db, span),
     leaseMs: LEASE_MS,
-    work: (refund) => seeTo(parts, refund),
+    work: (refund) => seeTo(payments, refund),
     failed: (error, refund) =>
       log.error({ err: error, refund: refund.id }, 'payments: a refund was left as it is'),
   })
@@ -48,35 +48,37 @@ interface RefundContext {
   readonly provider: PaymentProvider
 }
 
-async function seeTo(parts: PaymentParts, refund: DueRefund): Promise<void> {
-  const { db, orders, providers } = parts
+async function seeTo(payments: PaymentContext, refund: DueRefund): Promise<void> {
+  const { db, clock, providers } = payments
   const paid = await findAttempt(db, refund.attemptId)
   const provider = paid === undefined ? undefined : providers.get(paid.provider)
   if (paid === undefined || provider === undefined || provider.health().state === 'down') {
-    return putOffRefund(db, refund.id, new Date(orders.clock() + COMPANY_DOWN_MS))
+    return putOffRefund(db, refund.id, new Date(clock() + COMPANY_DOWN_MS))
   }
   const scene = { refund, paid, provider }
-  return refund.state === 'intended' || refund.state === 'failed' ? send(parts, scene) : look(parts, scene)
+  return refund.state === 'intended' || refund.state === 'failed'
+    ? send(payments, scene)
+    : look(payments, scene)
 }
 
-async function send(parts: PaymentParts, { refund: found, ...rest }: RefundContext): Promise<void> {
-  const { clock } = parts.orders
+async function send(payments: PaymentContext, { refund: found, ...rest }: RefundContext): Promise<void> {
+  const { clock } = payments
   const until = clock() + SEND_WITHIN_MS
   // Written before the call: anyone who dies in it leaves a refund that is looked for, and not sent twice.
-  const state = await note(parts, found, {
+  const state = await note(payments, found, {
     from: found.state,
     state: 'sending',
     checkAgainAt: clock() + LEASE_MS,
   })
-  if (state === found.state) return putOffRefund(parts.db, found.id, new Date(clock() + COMPANY_DOWN_MS))
+  if (state === found.state) return putOffRefund(payments.db, found.id, new Date(clock() + COMPANY_DOWN_MS))
   if (state !== 'sending') return
   const scene: RefundContext = { ...rest, refund: { ...found, state, sent: found.sent + 1 } }
-  await parts.beforeRefund?.(found.id)
+  await payments.beforeRefund?.(found.id)
   const answer = await answerTo(scene, () => clock() <= until)
   const now = clock()
   switch (answer.state) {
     case 'not_sent':
-      await note(parts, scene.refund, {
+      await note(payments, scene.refund, {
         from: 'sending',
         state: 'failed',
         problem: 'the company was not reached; sent again by itself',
@@ -85,7 +87,7 @@ async function send(parts: PaymentParts, { refund: found, ...rest }: RefundConte
       return
     case 'unknown':
     case 'absent':
-      await note(parts, scene.refund, {
+      await note(payments, scene.refund, {
         from: 'sending',
         state: 'unknown',
         ...named(answer),
@@ -95,7 +97,7 @@ async function send(parts: PaymentParts, { refund: found, ...rest }: RefundConte
     case 'processing':
     case 'done':
     case 'failed':
-      await noteAnswer(parts, scene.refund, { ...answer, state: answer.state })
+      await noteAnswer(payments, scene.refund, { ...answer, state: answer.state })
   }
 }
 
@@ -113,18 +115,18 @@ async function answerTo(
   return provider.refund(paid, refund, isStillNeeded)
 }
 
-async function look(parts: PaymentParts, scene: RefundContext): Promise<void> {
+async function look(payments: PaymentContext, scene: RefundContext): Promise<void> {
   const { refund, paid, provider } = scene
   const answer = await provider.refundStatus(paid, refund)
-  const now = parts.orders.clock()
+  const now = payments.clock()
   switch (answer.state) {
     case 'processing':
     case 'done':
     case 'failed':
-      await noteAnswer(parts, refund, { ...answer, state: answer.state })
+      await noteAnswer(payments, refund, { ...answer, state: answer.state })
       return
     case 'absent':
-      await notFound(parts, scene)
+      await notFound(payments, scene)
       return
     case 'unknown':
     case 'not_sent': {
@@ -132,43 +134,48 @@ async function look(parts: PaymentParts, scene: RefundContext): Promise<void> {
         refund.state === 'processing'
           ? nextRefundCheck(refund.createdAt.getTime(), now)
           : nextLookAtUnanswered(refund.looks, now)
-      if (refund.state === 'processing') return putOffRefund(parts.db, refund.id, new Date(at))
-      await note(parts, refund, { from: refund.state, state: 'unknown', ...named(answer), checkAgainAt: at })
+      if (refund.state === 'processing') return putOffRefund(payments.db, refund.id, new Date(at))
+      await note(payments, refund, {
+        from: refund.state,
+        state: 'unknown',
+        ...named(answer),
+        checkAgainAt: at,
+      })
     }
   }
 }
 
 /** The company knows of none: one that it had taken in may only be slow; one that was not answered goes out again. */
-async function notFound(parts: PaymentParts, { refund, provider }: RefundContext): Promise<void> {
-  const now = parts.orders.clock()
+async function notFound(payments: PaymentContext, { refund, provider }: RefundContext): Promise<void> {
+  const now = payments.clock()
   if (refund.state === 'processing') {
-    return putOffRefund(parts.db, refund.id, new Date(nextRefundCheck(refund.createdAt.getTime(), now)))
+    return putOffRefund(payments.db, refund.id, new Date(nextRefundCheck(refund.createdAt.getTime(), now)))
   }
   const believed = provider.refundsByName || refund.looks >= LOOKS_BEFORE_SENDING_AGAIN
   const problem = 'the company knows of no such refund'
-  const state = await note(parts, refund, {
+  const state = await note(payments, refund, {
     from: refund.state,
     state: 'unknown',
     problem,
     checkAgainAt: nextLookAtUnanswered(refund.looks, now),
   })
   if (state !== 'unknown' || !believed) return
-  await note(parts, refund, { from: 'unknown', state: 'failed', problem, checkAgainAt: now })
+  await note(payments, refund, { from: 'unknown', state: 'failed', problem, checkAgainAt: now })
 }
 
 async function noteAnswer(
-  parts: PaymentParts,
+  payments: PaymentContext,
   refund: DueRefund,
   answer: RefundAnswer & { readonly state: 'processing' | 'done' | 'failed' },
 ): Promise<void> {
   const { state } = answer
-  const now = parts.orders.clock()
+  const now = payments.clock()
   // A refund that a company refused for good is sent by staff by hand.
   const checkAgainAt = state === 'processing' ? nextRefundCheck(refund.createdAt.getTime(), now) : null
   if (state === 'failed') {
-    parts.log.error({ refund: refund.id, problem: answer.problem }, 'payments: a refund was refused')
+    payments.log.error({ refund: refund.id, problem: answer.problem }, 'payments: a refund was refused')
   }
-  await note(parts, refund, { from: refund.state, state, ...named(answer), checkAgainAt })
+  await note(payments, refund, { from: refund.state, state, ...named(answer), checkAgainAt })
 }
 
 interface RefundStep {
@@ -179,8 +186,8 @@ interface RefundStep {
   readonly checkAgainAt: number | null
 }
 
-function note({ orders }: PaymentParts, { id, sent }: DueRefund, step: RefundStep): Promise<RefundState> {
-  return applyRefund(orders, { refundId: id, sent, actor: system, ...step })
+function note(payments: PaymentContext, { id, sent }: DueRefund, step: RefundStep): Promise<RefundState> {
+  return applyRefund(payments, { refundId: id, sent, actor: system, ...step })
 }
 
 function named({ providerRef, problem }: RefundAnswer): Pick<RefundStep, 'providerRef' | 'problem'> {

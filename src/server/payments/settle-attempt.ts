@@ -5,7 +5,7 @@ import { applySettlement, type SettlementOutcome } from '#server/orders/money/ap
 import { saveTaken } from './event-store.ts'
 import { onceEach } from './once-each.ts'
 import type { SettleAnswer, SettlementSource } from '#server/payments/providers/payment-provider.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { findAttempt, saveClaim, saveLook, type KnownAttempt } from './payment-store.ts'
 import { adoptPayment } from '#server/orders/money/adopt-payment.ts'
 
@@ -25,31 +25,34 @@ export interface SettledAttempt {
  */
 export type SettleAttempt = (attemptId: string, source: SettlementSource) => Promise<SettledAttempt>
 
+/** Settling itself is what is opened. */
+type Settling = Omit<PaymentContext, 'settle'>
+
 /** Opens the one way to settle; calls for one attempt that come at once in this process share their questions. */
-export function openSettling(parts: PaymentParts): SettleAttempt {
-  return onceEach((attemptId: string, source: SettlementSource) => settle(parts, attemptId, source))
+export function openSettling(payments: Settling): SettleAttempt {
+  return onceEach((attemptId: string, source: SettlementSource) => settle(payments, attemptId, source))
 }
 
 async function settle(
-  parts: PaymentParts,
+  payments: Settling,
   attemptId: string,
   source: SettlementSource,
 ): Promise<SettledAttempt> {
-  const attempt = await findAttempt(parts.db, attemptId)
+  const attempt = await findAttempt(payments.db, attemptId)
   if (attempt === undefined) throw new Error(`No payment attempt "${attemptId}"`)
-  const provider = parts.providers.get(attempt.provider)
+  const provider = payments.providers.get(attempt.provider)
   if (provider === undefined || hasNothingNew(attempt))
     return { orderId: attempt.orderId, state: attempt.state }
   const answer = await provider.settle(attempt)
-  await parts.afterAnswer?.(attempt.id)
-  await keep(parts, attempt, answer)
-  raiseAlarm(parts, attempt, { answer, source })
+  await payments.afterAnswer?.(attempt.id)
+  await keep(payments, attempt, answer)
+  raiseAlarm(payments, attempt, { answer, source })
   // A process that dies before they are kept leaves them to the next look.
-  for (const { settlement } of answer.extra ?? []) await claim(parts, attempt, settlement)
-  const settled = await apply(parts, attempt, answer)
+  for (const { settlement } of answer.extra ?? []) await claim(payments, attempt, settlement)
+  const settled = await apply(payments, attempt, answer)
   const others = [...(settled.money === 'other' ? [answer] : []), ...(answer.extra ?? [])]
-  for (const other of others) await keepExtraMoney(parts, attempt, other)
-  await endLook(parts, attempt, { state: settled.attempt, answer })
+  for (const other of others) await keepExtraMoney(payments, attempt, other)
+  await endLook(payments, attempt, { state: settled.attempt, answer })
   return { orderId: attempt.orderId, state: settled.attempt }
 }
 
@@ -59,27 +62,30 @@ function hasNothingNew({ state, facts }: KnownAttempt): boolean {
 }
 
 async function claim(
-  { db, orders }: PaymentParts,
+  { db, clock }: Settling,
   { id }: KnownAttempt,
   { providerTxnId }: SettleAnswer['settlement'],
 ): Promise<void> {
-  const by = new Date(orders.clock() + LEASE_MS)
+  const by = new Date(clock() + LEASE_MS)
   if (providerTxnId !== undefined) await saveClaim(db, id, { txn: providerTxnId, by })
 }
 
 async function apply(
-  { log, orders }: PaymentParts,
+  payments: Settling,
   attempt: KnownAttempt,
   { settlement, facts }: SettleAnswer,
 ): Promise<SettlementOutcome> {
-  const settled = await applySettlement(orders, {
+  const settled = await applySettlement(payments, {
     attemptId: attempt.id,
     settlement,
     facts,
-    checkAgainAt: nextAttemptCheck(attempt.createdAt.getTime(), orders.clock()),
+    checkAgainAt: nextAttemptCheck(attempt.createdAt.getTime(), payments.clock()),
   })
   if (!(unremarkable as readonly string[]).includes(settled.money)) {
-    log.error({ attempt: attempt.id, why: settled.money }, 'payments: money that an order cannot simply keep')
+    payments.log.error(
+      { attempt: attempt.id, why: settled.money },
+      'payments: money that an order cannot simply keep',
+    )
   }
   return settled
 }
@@ -88,11 +94,11 @@ async function apply(
 const unremarkable = ['none', 'accepted', 'other'] as const satisfies readonly SettlementOutcome['money'][]
 
 async function endLook(
-  { db, orders }: PaymentParts,
+  { db, clock }: Settling,
   { id, createdAt, facts }: KnownAttempt,
   { state, answer }: { readonly state: AttemptState; readonly answer: SettleAnswer },
 ): Promise<void> {
-  const [created, now] = [createdAt.getTime(), orders.clock()]
+  const [created, now] = [createdAt.getTime(), clock()]
   const names = (answer.extra ?? []).flatMap(({ settlement }) => settlement.providerTxnId ?? [])
   await saveLook(db, {
     id,
@@ -125,7 +131,7 @@ function nextLook(state: AttemptState, created: number, now: number): number | n
 }
 
 function raiseAlarm(
-  { log }: PaymentParts,
+  { log }: Settling,
   { id }: KnownAttempt,
   { answer: { alarm }, source }: { readonly answer: SettleAnswer; readonly source: SettlementSource },
 ): void {
@@ -133,11 +139,7 @@ function raiseAlarm(
 }
 
 /** The answer is kept before anything follows from it; the same answer once. */
-async function keep(
-  { db, orders }: PaymentParts,
-  attempt: KnownAttempt,
-  answer: SettleAnswer,
-): Promise<void> {
+async function keep({ db, clock }: Settling, attempt: KnownAttempt, answer: SettleAnswer): Promise<void> {
   if (Object.keys(answer.evidence).length === 0) return
   const words = createHash('sha256').update(JSON.stringify(answer.evidence)).digest('hex').slice(0, 32)
   await saveTaken(db, {
@@ -146,19 +148,19 @@ async function keep(
     dedupeKey: `query:${attempt.id}:${words}`,
     attemptId: attempt.id,
     body: answer.evidence,
-    at: new Date(orders.clock()),
+    at: new Date(clock()),
     outcome: answer.alarm ?? answer.settlement.state,
   })
 }
 
 /** Money that came beside the money of an attempt: to be seen and given back, and never to vanish. */
 async function keepExtraMoney(
-  { log, orders }: PaymentParts,
+  payments: Settling,
   attempt: KnownAttempt,
   { settlement, facts }: SettleAnswer,
 ): Promise<void> {
   if (settlement.state !== 'paid' && settlement.state !== 'paid_review') return
-  const id = await adoptPayment(orders, { attemptId: attempt.id, settlement, facts })
+  const id = await adoptPayment(payments, { attemptId: attempt.id, settlement, facts })
   if (id === null) return
-  log.error({ attempt: attempt.id, extra: id }, 'payments: paid twice in one session')
+  payments.log.error({ attempt: attempt.id, extra: id }, 'payments: paid twice in one session')
 }

@@ -17,7 +17,8 @@ import { handBackCash } from '#server/orders/money/hand-back-cash.ts'
 import { listInReview } from '#server/orders/money/list-in-review.ts'
 import { countParcelCash } from '#server/orders/parcels/list-parcel-problems.ts'
 import { promiseRefund } from '#server/orders/promise-refund.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { sendRefunds } from './send-refunds.ts'
 import type { ProviderHealth } from '#server/payments/providers/provider-health.ts'
 import { countInDoubt } from './payment-store.ts'
 
@@ -28,14 +29,9 @@ interface StaffRequest {
   readonly key: string
 }
 
-interface StaffParts extends PaymentParts {
-  /** Has what was promised sent soon after the answer. */
-  readonly sendSoon: () => void
-}
-
 /** The calls of staff about money. */
-export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
-  const { db, orders, providers } = parts
+export function mountStaffPayments(app: ApiApp, payments: PaymentContext): void {
+  const { db, providers } = payments
   /** Once for a key; what was promised back leaves soon after the answer. */
   async function once<Answer>(
     operation: string,
@@ -44,21 +40,21 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
   ): Promise<Answer | Replayed<Answer>> {
     const { userId } = caller
     const keyed = { scope: `account ${userId}`, operation, key, request: { ...params, ...body } }
-    const { answer, replayed } = await runOnce({ db, clock: orders.clock }, keyed, (trx) =>
+    const { answer, replayed } = await runOnce(payments, keyed, (trx) =>
       work(trx, { kind: 'staff', id: userId }),
     )
-    parts.sendSoon()
+    payments.background.begin(() => sendRefunds(payments))
     return replayed ? new Replayed(answer) : answer
   }
   mount(app, refundPayment, (given, { caller, idempotencyKey: key }) =>
     once('refund a payment', { ...given, caller, key }, (trx, actor) => {
       const { amount, reason } = given.body
       const attemptId = given.params.payment
-      return promiseRefund(orders, trx, { attemptId, amount: fromTaka(amount), reason, actor })
+      return promiseRefund(payments, trx, { attemptId, amount: fromTaka(amount), reason, actor })
     }),
   )
   mount(app, handBackCashEndpoint, ({ params, body }, { caller }) =>
-    handBackCash(orders, {
+    handBackCash(payments, {
       refundId: params.refund,
       ...body,
       actor: { kind: 'staff', id: caller.userId },
@@ -67,11 +63,11 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
   mount(app, listDisputedPayments, () => listInReview(db))
   mount(app, decidePaymentEndpoint, (given, { caller, idempotencyKey: key }) =>
     once('decide about a payment', { ...given, caller, key }, (trx, actor) =>
-      decidePayment(orders, trx, { attemptId: given.params.payment, ...given.body, actor }),
+      decidePayment(payments, trx, { attemptId: given.params.payment, ...given.body, actor }),
     ),
   )
   mount(app, watchPayments, async () => {
-    const doubt = await countInDoubt(db, new Date(orders.clock()))
+    const doubt = await countInDoubt(db, new Date(payments.clock()))
     return {
       companies: [...providers.values()].map((provider) => presentHealth(provider.health())),
       in_review: doubt.inReview,
@@ -79,7 +75,7 @@ export function mountStaffPayments(app: ApiApp, parts: StaffParts): void {
       unmatched: doubt.unmatched,
       refunds_failed: doubt.refundsFailed,
       refunds_overdue: doubt.refundsOverdue,
-      parcel_cash: await countParcelCash(orders),
+      parcel_cash: await countParcelCash(payments),
     }
   })
 }

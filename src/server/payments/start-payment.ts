@@ -6,27 +6,17 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { dropAttempt, openAttempt, type OpenedAttempt } from '#server/orders/money/open-attempt.ts'
 import type { OwnOrder } from '#server/orders/reading/find-own-order.ts'
 import { planGoingOn } from '#server/orders/money/plan-payment.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type {
   AttemptToStart,
   OnlineMethod,
   PaymentProvider,
-  ProviderCode,
   StartAnswer,
 } from '#server/payments/providers/payment-provider.ts'
-import type { After } from '#server/payments/providers/provider-call.ts'
 import { countTries, readPayer, saveSession } from './payment-store.ts'
 import { findOpenSession } from './view-store.ts'
 
 /** The dependencies of starting a payment beside those of all payments. */
-export interface StartParts extends PaymentParts {
-  readonly after: After
-  /** The company of a way to pay; undefined: it is not offered. */
-  readonly providerOf: (method: OnlineMethod) => ProviderCode | undefined
-  /** How long pieces wait for money, in ms. */
-  readonly holdMs: () => number
-}
-
 interface PaymentRequest {
   readonly order: OwnOrder
   readonly method: OnlineMethod
@@ -45,6 +35,7 @@ export interface StartedPayment {
 }
 
 /** A checkout answers within 6 s, whatever the company does (fault F8). */
+const MINUTE_MS = 60_000
 const START_MS = 5500
 const FIRST_CHECK_MS = 120_000
 /** Against card testing: tries of one number, browser or account within the window (bug M16). */
@@ -58,29 +49,32 @@ export const SESSION_OPEN_MS = 15 * 60_000
  * to the database meanwhile. The session is kept before the browser is sent there. A company that says no or nothing
  * leaves the order as it was, to be paid another way.
  */
-export async function startPayment(parts: StartParts, request: PaymentRequest): Promise<StartedPayment> {
-  const code = parts.providerOf(request.method)
-  const provider = code === undefined ? undefined : parts.providers.get(code)
+export async function startPayment(
+  payments: PaymentContext,
+  request: PaymentRequest,
+): Promise<StartedPayment> {
+  const code = payments.providerOf(request.method)
+  const provider = code === undefined ? undefined : payments.providers.get(code)
   if (provider === undefined) throw new RefusalError({ code: 'payment_not_allowed', method: request.method })
-  const open = await openSessionOf(parts, request)
+  const open = await openSessionOf(payments, request)
   if (open !== undefined) return open
-  await refuseTooMany(parts, request)
-  const attempt = await openAttempt(parts.orders, {
+  await refuseTooMany(payments, request)
+  const attempt = await openAttempt(payments, {
     orderId: request.order.id,
     provider: provider.code,
     method: request.method,
     pay: request.pay,
     actor: request.payer.actor,
-    holdMs: parts.holdMs(),
+    holdMs: payments.checkout.current.settings.payment.hold_minutes * MINUTE_MS,
     firstCheckMs: FIRST_CHECK_MS,
   })
-  const answer = await openSession(parts, provider, { request, attempt })
+  const answer = await openSession(payments, provider, { request, attempt })
   if (answer.state !== 'started') {
-    await dropAttempt(parts.orders, attempt.id)
+    await dropAttempt(payments, attempt.id)
     throw new RefusalError({ code: 'payment_unavailable', method: request.method })
   }
-  const now = parts.orders.clock()
-  await saveSession(parts.db, {
+  const now = payments.clock()
+  await saveSession(payments.db, {
     id: attempt.id,
     providerRef: answer.providerRef,
     redirect: answer.redirectUrl,
@@ -96,11 +90,11 @@ export async function startPayment(parts: StartParts, request: PaymentRequest): 
 
 /** The session that is still open for just what would be paid now. */
 async function openSessionOf(
-  { db, orders }: StartParts,
+  { db, clock }: PaymentContext,
   request: PaymentRequest,
 ): Promise<StartedPayment | undefined> {
   const { order, method } = request
-  const since = new Date(orders.clock() - SESSION_OPEN_MS)
+  const since = new Date(clock() - SESSION_OPEN_MS)
   const open = await findOpenSession(db, { orderId: order.id, method, since })
   if (open === undefined) return undefined
   const plan = planGoingOn(order, request.pay)
@@ -114,8 +108,8 @@ async function openSessionOf(
   return { id, purpose, amount: toTaka(open.amount), redirectUrl: redirect }
 }
 
-async function refuseTooMany({ db, orders }: StartParts, { order, payer }: PaymentRequest): Promise<void> {
-  const since = new Date(orders.clock() - TRIES_WINDOW_MS)
+async function refuseTooMany({ db, clock }: PaymentContext, { order, payer }: PaymentRequest): Promise<void> {
+  const since = new Date(clock() - TRIES_WINDOW_MS)
   const { guestHash, userId } = payer
   if ((await countTries(db, { phone: order.phone, guestHash, userId, since })) < TRIES_MAX) return
   throw new RefusalError({ code: 'too_many_requests', retry_after: TRIES_WINDOW_MS / 1000 })
@@ -128,21 +122,21 @@ interface Opening {
 
 /** The company's answer in time. A later answer is about a session that nobody was sent to. */
 async function openSession(
-  parts: StartParts,
+  payments: PaymentContext,
   provider: PaymentProvider,
   { request, attempt }: Opening,
 ): Promise<StartAnswer> {
-  const started = provider.start(await describe(parts, { request, attempt }))
+  const started = provider.start(await describe(payments, { request, attempt }))
   started.catch((error: unknown) =>
-    parts.log.error({ err: error, attempt: attempt.id }, 'payments: start failed'),
+    payments.log.error({ err: error, attempt: attempt.id }, 'payments: start failed'),
   )
   return new Promise((resolve, reject) => {
-    const cancelTimeout = parts.after(START_MS, () => resolve({ state: 'silent', reason: 'timeout' }))
+    const cancelTimeout = payments.after(START_MS, () => resolve({ state: 'silent', reason: 'timeout' }))
     started.then(resolve, reject).finally(cancelTimeout)
   })
 }
 
-async function describe({ db }: StartParts, { request, attempt }: Opening): Promise<AttemptToStart> {
+async function describe({ db }: PaymentContext, { request, attempt }: Opening): Promise<AttemptToStart> {
   const payer = await readPayer(db, request.order.id)
   const pay = `${request.origin}/pay`
   return {

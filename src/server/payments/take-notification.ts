@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto'
 import { saveOutcome, saveTaken, wasApplied } from './event-store.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type {
   NotificationReading,
   PaymentProvider,
   ProviderRequest,
 } from '#server/payments/providers/payment-provider.ts'
 import { checkBy, findByTranId, saveClaim, type KnownAttempt } from './payment-store.ts'
-import type { SettleAttempt } from './settle-attempt.ts'
-
-export interface TakingParts extends PaymentParts {
-  readonly settle: SettleAttempt
-  /** Has work done after the answer; the store waits for it before it closes. */
-  readonly later: (work: () => Promise<unknown>) => void
-}
 
 /** If anyone who settles does not live to do it, the reconciler does. */
 const LEASE_MS = 45_000
@@ -25,7 +18,7 @@ type Event = NotificationReading & { readonly kind: 'event' }
  * with our own keys. Answers with the HTTP status: 400 only for what the company did not sign.
  */
 export async function takeNotification(
-  parts: TakingParts,
+  payments: PaymentContext,
   provider: PaymentProvider,
   request: ProviderRequest,
 ): Promise<200 | 400> {
@@ -34,16 +27,16 @@ export async function takeNotification(
     case 'handshake':
       return 200
     case 'forged':
-      await keepForged(parts, provider, { request, reading })
+      await keepForged(payments, provider, { request, reading })
       return 400
     case 'event':
-      await takeEvent(parts, provider, reading)
+      await takeEvent(payments, provider, reading)
       return 200
   }
 }
 
 async function keepForged(
-  { db, log, orders }: TakingParts,
+  { db, log, clock }: PaymentContext,
   { code }: PaymentProvider,
   {
     request,
@@ -61,14 +54,14 @@ async function keepForged(
     dedupeKey: `forged:${body}`,
     attemptId: null,
     body: reading.evidence,
-    at: new Date(orders.clock()),
+    at: new Date(clock()),
     outcome: `forged: ${reading.why}`,
   })
 }
 
-async function takeEvent(parts: TakingParts, provider: PaymentProvider, event: Event): Promise<void> {
-  const { db, log, orders } = parts
-  const at = new Date(orders.clock())
+async function takeEvent(payments: PaymentContext, provider: PaymentProvider, event: Event): Promise<void> {
+  const { db, log, clock } = payments
+  const at = new Date(clock())
   const attempt = event.tranId === null ? undefined : await findByTranId(db, provider.code, event.tranId)
   const { dedupeKey, evidence } = event
   const saved = await saveTaken(db, {
@@ -90,11 +83,15 @@ async function takeEvent(parts: TakingParts, provider: PaymentProvider, event: E
   const by = new Date(at.getTime() + LEASE_MS)
   if (event.claimedTxn !== undefined) await saveClaim(db, attempt.id, { txn: event.claimedTxn, by })
   await checkBy(db, attempt.id, by)
-  parts.later(() => settleEvent(parts, attempt, saved))
+  payments.background.begin(() => settleEvent(payments, attempt, saved))
 }
 
-async function settleEvent(parts: TakingParts, attempt: KnownAttempt, event: number | null): Promise<void> {
-  const { state } = await parts.settle(attempt.id, 'notification')
+async function settleEvent(
+  payments: PaymentContext,
+  attempt: KnownAttempt,
+  event: number | null,
+): Promise<void> {
+  const { state } = await payments.settle(attempt.id, 'notification')
   if (event === null) return
-  await saveOutcome(parts.db, { id: event, at: new Date(parts.orders.clock()), outcome: state })
+  await saveOutcome(payments.db, { id: event, at: new Date(payments.clock()), outcome: state })
 }

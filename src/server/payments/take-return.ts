@@ -3,11 +3,7 @@ import { saveTaken } from './event-store.ts'
 import type { PaymentProvider, ProviderRequest } from '#server/payments/providers/payment-provider.ts'
 import type { After } from '#server/payments/providers/provider-call.ts'
 import { checkBy, findAttempt, saveClaim, saveHint, type KnownAttempt } from './payment-store.ts'
-import type { TakingParts } from './take-notification.ts'
-
-export interface ReturnParts extends TakingParts {
-  readonly after: After
-}
+import type { PaymentContext } from './payment-context.ts'
 
 /** How long a browser that came back is kept waiting for the verdict; then the page asks for it. */
 const PATIENCE_MS = 4000
@@ -18,19 +14,19 @@ const LEASE_MS = 45_000
  * keys, and the claim decides only words of the page. Answers with where the browser goes on.
  */
 export async function takeReturn(
-  parts: ReturnParts,
+  payments: PaymentContext,
   attemptId: string,
   request: ProviderRequest,
 ): Promise<string> {
-  const attempt = await findAttempt(parts.db, attemptId)
-  const provider = attempt === undefined ? undefined : parts.providers.get(attempt.provider)
+  const attempt = await findAttempt(payments.db, attemptId)
+  const provider = attempt === undefined ? undefined : payments.providers.get(attempt.provider)
   if (attempt === undefined || provider === undefined) return '/checkout/return'
   if (carriesAnything(provider, request)) {
-    await keep(parts, attempt, { provider, request })
+    await keep(payments, attempt, { provider, request })
     const settling = new Promise<void>((resolve) => {
-      parts.later(() => parts.settle(attempt.id, 'return').finally(resolve))
+      payments.background.begin(() => payments.settle(attempt.id, 'return').finally(resolve))
     })
-    await inTime(parts.after, settling)
+    await inTime(payments.after, settling)
   }
   const page = `/checkout/return?order=${attempt.orderNumber}&payment=${attempt.id}`
   return attempt.language === 'bn' ? `/bn${page}` : page
@@ -42,11 +38,11 @@ function carriesAnything({ code }: PaymentProvider, { method }: ProviderRequest)
 }
 
 async function keep(
-  { db, orders }: ReturnParts,
+  { db, clock }: PaymentContext,
   attempt: KnownAttempt,
   { provider, request }: { readonly provider: PaymentProvider; readonly request: ProviderRequest },
 ): Promise<void> {
-  const at = orders.clock()
+  const at = clock()
   const { hint, claimedTxn, evidence } = provider.readReturn(request)
   const words = createHash('sha256').update(JSON.stringify(evidence)).digest('hex').slice(0, 32)
   await saveTaken(db, {

@@ -1,16 +1,15 @@
 import { poisha } from '#domain/money.ts'
 import { newId } from '#server/platform/new-id.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { holdPieces } from '#server/orders/hold-store.ts'
 import { saveAttempt, type NewAttempt } from '#server/orders/money-store.ts'
-import { openOrderTokens } from '#server/orders/order-tokens.ts'
 import { insertOrder, type SampleOrder } from '#tests/support/samples/sample-orders.ts'
 import type { SentMessage } from '#tests/support/companies/test-messages.ts'
-import { testAccounts, type TestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** The parts for a test of order use cases, below the API. */
 export interface BackOffice {
-  readonly parts: OrderParts
+  readonly shop: ShopContext
   readonly heard: () => Promise<readonly SentMessage[]>
   /** An order whose pieces are held. */
   readonly placed: (sample: SampleOrder) => Promise<string>
@@ -27,12 +26,11 @@ interface Standing {
   readonly refunded: number
 }
 
-export function openBackOffice({ db, messages, now }: TestShop): BackOffice {
-  const parts = { db, clock: now, messages, tokens: openOrderTokens(testAccounts.secret) }
+export function openBackOffice({ shop, db, messages, now }: TestShop): BackOffice {
   const totalOf = async (id: string) =>
     (await db.selectFrom('shop_order').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total
   return {
-    parts,
+    shop: shop.context,
     heard: () => messages.sent(),
     placed: async (sample) => {
       const orderId = await insertOrder(db, sample)

@@ -7,22 +7,22 @@ import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.t
 import type { Right } from '#domain/staff/rights.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { countStaffOrders, listStaffOrders } from './list-staff-orders.ts'
 import { readOrderPage } from './read-order-page.ts'
 import { searchAsStaff } from './search-as-staff.ts'
 
 /** The calls of staff that find and work on orders. */
-export function mountBackOffice(api: ApiApp, parts: ParcelParts): void {
+export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
   mount(api, listStaffOrdersEndpoint, ({ query }, { caller }) =>
-    listStaffOrders(parts, query, rightsOf(caller)),
+    listStaffOrders(shop, query, rightsOf(caller)),
   )
-  mount(api, countStaffOrdersEndpoint, () => countStaffOrders(parts))
+  mount(api, countStaffOrdersEndpoint, () => countStaffOrders(shop))
   mount(api, searchAsStaffEndpoint, ({ query: { q } }, { caller }) =>
-    searchAsStaff(parts, q, rightsOf(caller)),
+    searchAsStaff(shop, q, rightsOf(caller)),
   )
   mount(api, getStaffOrderPage, ({ params }, { caller }) =>
-    readOrderPage(parts, params.number, rightsOf(caller)),
+    readOrderPage(shop, params.number, rightsOf(caller)),
   )
 }
 

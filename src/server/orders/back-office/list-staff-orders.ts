@@ -10,7 +10,7 @@ import { maskedPhone } from '#domain/phone.ts'
 import { orderViews, usualSort } from '#domain/staff/order-views.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { conditionOf, countOrders, countViews, findOrderIds } from './order-filter-store.ts'
 import { readOrderRows, type OrderRow } from './order-row-store.ts'
 
@@ -18,7 +18,7 @@ type ListQuery = Input<typeof listEndpoint>['query']
 
 /** A page of the orders that a view and its filters pick. */
 export async function listStaffOrders(
-  { db }: Pick<OrderParts, 'db'>,
+  { db }: Pick<ShopContext, 'db'>,
   { sort, page, page_size: size, ...filter }: ListQuery,
   rights: ReadonlySet<Right>,
 ): Promise<Reply<typeof listEndpoint>> {
@@ -37,7 +37,9 @@ export async function listStaffOrders(
 }
 
 /** How many orders each view has. */
-export async function countStaffOrders({ db }: Pick<OrderParts, 'db'>): Promise<Reply<typeof countEndpoint>> {
+export async function countStaffOrders({
+  db,
+}: Pick<ShopContext, 'db'>): Promise<Reply<typeof countEndpoint>> {
   const found = await countViews(db)
   // Each view is a key once.
   return {

@@ -4,15 +4,15 @@ import { dueOf } from '#domain/order/money/order-money.ts'
 import { actionsFor } from '#domain/order/status/order-status.ts'
 import { lateLimitsOfOrder } from '#server/orders/deadlines/late-orders.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
-import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readSeenTo } from '#server/orders/parcels/parcel-problem-store.ts'
 import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
 import { lastHeard, readAllShipments } from '#server/orders/shipment-store.ts'
 
 /** How an order stands for staff, with its parcels and what can be done with it. */
-export async function presentStaffOrder(parts: ParcelParts, order: OrderRow): Promise<StaffOrderView> {
-  const { db, couriers } = parts
+export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Promise<StaffOrderView> {
+  const { db, couriers } = shop
   const parcels = await readAllShipments(db, order.id)
   const heard = await lastHeard(db, order.id)
   return {
@@ -24,6 +24,6 @@ export async function presentStaffOrder(parts: ParcelParts, order: OrderRow): Pr
     parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at)),
     seen_to: (await readSeenTo(db, order.id)).map((seen) => ({ ...seen, at: seen.at.toISOString() })),
     couriers: [...couriers.keys()],
-    late: await lateLimitsOfOrder(parts, order.id),
+    late: await lateLimitsOfOrder(shop, order.id),
   }
 }

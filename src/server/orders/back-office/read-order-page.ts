@@ -5,7 +5,7 @@ import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { whoOf } from '#server/orders/reading/present-order.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
 import { readReturns } from '#server/orders/return-store.ts'
@@ -23,16 +23,16 @@ import { presentStaffOrder } from './present-staff-order.ts'
 
 /** Everything about an order, for the people who work on it. */
 export async function readOrderPage(
-  parts: ParcelParts,
+  shop: ShopContext,
   number: string,
   rights: ReadonlySet<Right>,
 ): Promise<OrderPageView> {
   const read = parseOrderNumber(number)
-  const order = read.ok ? await readPageRow(parts.db, read.value) : undefined
+  const order = read.ok ? await readPageRow(shop.db, read.value) : undefined
   if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
   const phones = rights.has('phones:read')
   return {
-    ...(await presentStaffOrder(parts, order)),
+    ...(await presentStaffOrder(shop, order)),
     version: order.version,
     language: order.language,
     placed_at: order.placed_at.toISOString(),
@@ -51,7 +51,7 @@ export async function readOrderPage(
     refunded: toTaka(order.refunded),
     attempts: order.attempts.map(presentAttempt),
     refunds: order.refunds.map(presentRefund),
-    returns: (await readReturns(parts.db, order.id)).map(presentReturn),
+    returns: (await readReturns(shop.db, order.id)).map(presentReturn),
     timeline: order.events.map(presentEvent),
     messages: order.messages.map((message) => presentMessage(message, phones)),
   }

@@ -3,7 +3,7 @@ import { toTaka } from '#domain/money.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { readSearchTerm } from '#domain/staff/search-term.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { shownPhone } from './list-staff-orders.ts'
 import {
   findCustomersByName,
@@ -17,7 +17,7 @@ import {
 
 /** Finds orders, customers and pieces; somebody without the right to see phone numbers finds nobody by them. */
 export async function searchAsStaff(
-  { db }: Pick<OrderParts, 'db'>,
+  { db }: Pick<ShopContext, 'db'>,
   typed: string,
   rights: ReadonlySet<Right>,
 ): Promise<SearchView> {

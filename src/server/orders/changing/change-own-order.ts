@@ -7,45 +7,45 @@ import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
 import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
-import type { CustomerParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { saveEvent, savePhone, saveProlonged, type OrderRow } from '#server/orders/order-store.ts'
 import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 /** No code came: staff call. The order is never thrown away for an SMS that was late. */
-export function askForCall(parts: CustomerParts, claim: Claim): Promise<OrderRow> {
-  return changed(parts, claim, (order, nowMs) => {
-    const { cancelAfterMs } = confirmRulesOf(parts.selling.checkout.current.settings)
+export function askForCall(shop: ShopContext, claim: Claim): Promise<OrderRow> {
+  return changed(shop, claim, (order, nowMs) => {
+    const { cancelAfterMs } = confirmRulesOf(shop.checkout.current.settings)
     const until = nowMs + cancelAfterMs
     return orThrow(awaitConfirmation(order, { for: 'awaiting_call', until, reason: 'asked for a call' }))
   })
 }
 
 /** Calls an order off; what was paid for it is promised back in the same transaction. */
-export function cancelOwnOrder(parts: CustomerParts, claim: Claim, reason: string): Promise<OrderRow> {
-  return inTransaction(parts.db, async (trx) => {
+export function cancelOwnOrder(shop: ShopContext, claim: Claim, reason: string): Promise<OrderRow> {
+  return inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     const change = orThrow(cancelOrder(order, claim.customer.actor, reason))
     const cancelled = await changeOrder(trx, {
       order,
       change,
       actor: claim.customer.actor,
-      nowMs: parts.clock(),
+      nowMs: shop.clock(),
     })
-    await notifyCustomer(trx, parts, { name: 'order_cancelled', order: cancelled, facts: { reason } })
+    await notifyCustomer(trx, shop, { name: 'order_cancelled', order: cancelled, facts: { reason } })
     return cancelled
   })
 }
 
 /** Holds the pieces of an unpaid order for as long again, once (WCAG 2.2.1). */
-export function prolongHold(parts: CustomerParts, claim: Claim): Promise<OrderRow> {
-  return inTransaction(parts.db, async (trx) => {
+export function prolongHold(shop: ShopContext, claim: Claim): Promise<OrderRow> {
+  return inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     if (order.status !== 'payment_pending' || order.prolonged) {
       throw new RefusalError({ code: 'wrong_state', from: order.status, to: 'payment_pending' })
     }
-    const nowMs = parts.clock()
-    const { holdMs } = confirmRulesOf(parts.selling.checkout.current.settings)
+    const nowMs = shop.clock()
+    const { holdMs } = confirmRulesOf(shop.checkout.current.settings)
     const confirmBy = new Date(nowMs + holdMs)
     await saveProlonged(trx, order.id, confirmBy)
     await saveEvent(trx, {
@@ -61,7 +61,7 @@ export function prolongHold(parts: CustomerParts, claim: Claim): Promise<OrderRo
 const UNIQUE_VIOLATION = '23505'
 
 /** Another number for an order that nobody has confirmed: it is proven again, by a code to the new one. */
-export async function changePhone(parts: CustomerParts, claim: Claim, typed: string): Promise<OrderRow> {
+export async function changePhone(shop: ShopContext, claim: Claim, typed: string): Promise<OrderRow> {
   const phone = parsePhone(typed)
   if (!phone.ok) {
     throw new RefusalError({
@@ -71,9 +71,7 @@ export async function changePhone(parts: CustomerParts, claim: Claim, typed: str
     })
   }
   try {
-    return await inTransaction(parts.db, (trx) =>
-      changePhoneWithin(parts, trx, { claim, phone: phone.value }),
-    )
+    return await inTransaction(shop.db, (trx) => changePhoneWithin(shop, trx, { claim, phone: phone.value }))
   } catch (error) {
     // The new number has used the order's promotion before, as often as it may.
     if (codeOf(error) === UNIQUE_VIOLATION) throw new RefusalError({ code: 'promo_ended' })
@@ -82,7 +80,7 @@ export async function changePhone(parts: CustomerParts, claim: Claim, typed: str
 }
 
 async function changePhoneWithin(
-  parts: CustomerParts,
+  shop: ShopContext,
   trx: Db,
   { claim, phone }: { readonly claim: Claim; readonly phone: string },
 ): Promise<OrderRow> {
@@ -92,26 +90,26 @@ async function changePhoneWithin(
     throw new RefusalError({ code: 'wrong_state', from: status, to: 'awaiting_code' })
   }
   if (phone === order.phone) return order
-  const nowMs = parts.clock()
+  const nowMs = shop.clock()
   const { actor } = claim.customer
-  await refuseUnlessCash(parts, trx, { ...order, phone })
+  await refuseUnlessCash(shop, trx, { ...order, phone })
   await savePhone(trx, order.id, phone)
   await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind: 'phone_changed' })
   const renamed = { ...order, phone, version: order.version + 1 }
   if (status === 'awaiting_code') return renamed
-  const { cancelAfterMs } = confirmRulesOf(parts.selling.checkout.current.settings)
+  const { cancelAfterMs } = confirmRulesOf(shop.checkout.current.settings)
   const wait = { for: 'awaiting_code', until: nowMs + cancelAfterMs, reason: 'another number' } as const
   return changeOrder(trx, { order: renamed, change: orThrow(awaitConfirmation(order, wait)), actor, nowMs })
 }
 
 function changed(
-  parts: CustomerParts,
+  shop: ShopContext,
   claim: Claim,
   decide: (order: OrderRow, nowMs: number) => OrderChange,
 ): Promise<OrderRow> {
-  return inTransaction(parts.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
-    const nowMs = parts.clock()
+    const nowMs = shop.clock()
     return changeOrder(trx, { order, change: decide(order, nowMs), actor: claim.customer.actor, nowMs })
   })
 }

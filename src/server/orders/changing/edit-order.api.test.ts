@@ -100,7 +100,7 @@ describe('fewer pieces', () => {
       code: 'wrong_state',
       details: { reason: 'being_paid' },
     })
-    await applySettlement(backOffice.parts, {
+    await applySettlement(backOffice.shop, {
       attemptId,
       settlement: { state: 'paid', amount: poisha(108_000), providerTxnId: `TXN${number}` },
       checkAgainAt: null,

@@ -21,7 +21,7 @@ import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.
 import { lessenHold } from '#server/orders/hold-store.ts'
 import { readAttempts } from '#server/orders/money-store.ts'
 import { newPlaceColumns } from '#server/orders/placing/new-order-place.ts'
-import type { CustomerParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import type { OrderFactsRow } from '#server/orders/order-view-store.ts'
 import { planEdit, type Edit, type EditPlan } from './plan-edit.ts'
@@ -35,19 +35,19 @@ import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
  * change does to the total has to be agreed to first.
  */
 export async function editOrder(
-  parts: CustomerParts,
+  shop: ShopContext,
   claim: Claim,
   edit: Edit,
 ): Promise<Reply<typeof editOrderEndpoint>> {
-  const id = await inTransaction(parts.db, async (trx) => {
+  const id = await inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     if (!canCustomer('edit', order.status))
       throw new RefusalError({ code: 'wrong_state', from: order.status })
     if (order.version !== edit.version) throw new RefusalError({ code: 'version_conflict' })
-    await carryOut(parts, trx, { order, edit, claim })
+    await carryOut(shop, trx, { order, edit, claim })
     return order.id
   })
-  return viewOf(parts, id, 'owner')
+  return viewOf(shop, id, 'owner')
 }
 
 interface EditContext {
@@ -56,9 +56,9 @@ interface EditContext {
   readonly claim: Claim
 }
 
-async function carryOut(parts: CustomerParts, trx: Db, scene: EditContext): Promise<void> {
+async function carryOut(shop: ShopContext, trx: Db, scene: EditContext): Promise<void> {
   const { order, claim } = scene
-  const plan = await planEdit(parts, trx, { orderId: order.id, edit: scene.edit })
+  const plan = await planEdit(shop, trx, { orderId: order.id, edit: scene.edit })
   const { facts, lines, quantities, priced, nowMs } = plan
   const now = new Date(nowMs)
   if (priced !== null) await refuseUnlessAgreed(trx, scene, { facts, priced })
@@ -69,7 +69,7 @@ async function carryOut(parts: CustomerParts, trx: Db, scene: EditContext): Prom
   await lessenHold(trx, { orderId: order.id, demand: removed, now })
   await announceEdit(trx, order.id)
   await saveEditedFacts(trx, order.id, { facts: factsAfter(plan), promised: promisedAfter(plan) })
-  if (priced !== null) await saveMoneyAfter(parts, trx, { scene, plan, priced })
+  if (priced !== null) await saveMoneyAfter(shop, trx, { scene, plan, priced })
   await saveEvent(trx, {
     orderId: order.id,
     at: now,
@@ -146,11 +146,7 @@ interface Repriced {
 }
 
 /** Lines, amounts and promotions; what was paid beyond the new total goes back. */
-async function saveMoneyAfter(
-  parts: CustomerParts,
-  trx: Db,
-  { scene, plan, priced }: Repriced,
-): Promise<void> {
+async function saveMoneyAfter(shop: ShopContext, trx: Db, { scene, plan, priced }: Repriced): Promise<void> {
   const { order } = scene
   const positions = new Map(plan.lines.map((line) => [line.variant_id, line.position]))
   await saveEditedLines(
@@ -165,7 +161,7 @@ async function saveMoneyAfter(
     priced.promotions.map(({ promotion, amount }) => ({ promotionId: promotion.id, amount })),
   )
   const after = { ...order, total: priced.total }
-  if (order.payment_method === 'cod') await refuseUnlessCash(parts, trx, after)
+  if (order.payment_method === 'cod') await refuseUnlessCash(shop, trx, after)
   const attempts = await readAttempts(trx, order.id)
   const received = attempts.reduce((left, one) => left + (one.received ?? 0) - one.refunding, 0)
   const beyond = received - priced.total

@@ -2,17 +2,14 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { orderAgain as orderAgainEndpoint } from '#contract/shop/orders.ts'
 import { priceSale } from '#server/checkout/price-sale.ts'
 import { findOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
-import type { CustomerParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readSoldLines } from '#server/orders/order-view-store.ts'
 
 /** The part of an order that can be bought today, for the cart; lines that cannot, or not in full, are named. */
-export async function orderAgain(
-  parts: CustomerParts,
-  claim: Claim,
-): Promise<Reply<typeof orderAgainEndpoint>> {
-  const order = await findOwnOrder(parts.db, claim)
-  const sold = await readSoldLines(parts.db, order.id)
-  const { priced } = await priceSale(parts.selling, parts.db, {
+export async function orderAgain(shop: ShopContext, claim: Claim): Promise<Reply<typeof orderAgainEndpoint>> {
+  const order = await findOwnOrder(shop.db, claim)
+  const sold = await readSoldLines(shop.db, order.id)
+  const { priced } = await priceSale(shop, shop.db, {
     lines: sold.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity })),
     codes: [],
     method: 'standard',

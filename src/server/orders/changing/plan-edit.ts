@@ -6,13 +6,13 @@ import { editQuantities, type QuantityProblem } from '#domain/order/edit-quantit
 import type { OrderDetails } from '#domain/order/order-form.ts'
 import type { PricedSale } from '#domain/pricing/price-cart.ts'
 import { repriceOrder } from '#domain/pricing/reprice-order.ts'
-import { areaOf, rulesOf } from '#server/checkout/checkout-parts.ts'
+import { areaOf, rulesOf } from '#server/checkout/pricing-context.ts'
 import { withThoseAbove } from '#server/checkout/price-sale.ts'
 import { promotionOf } from '#server/checkout/promotion-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { readOrderPromotions } from './edit-store.ts'
-import type { CustomerParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import {
   readFacts,
   readSoldLines,
@@ -37,11 +37,11 @@ export interface EditPlan {
 
 /** Works out what an edit comes to; refuses with every field that is wrong. */
 export async function planEdit(
-  parts: CustomerParts,
+  shop: ShopContext,
   trx: Db,
   { orderId, edit }: { readonly orderId: string; readonly edit: Edit },
 ): Promise<EditPlan> {
-  const nowMs = parts.clock()
+  const nowMs = shop.clock()
   const facts = await readFacts(trx, orderId)
   const lines = await readSoldLines(trx, orderId)
   const quantities = editQuantities(lines, edit.lines ?? [])
@@ -54,13 +54,13 @@ export async function planEdit(
       problems: quantities.refusal,
     })
   }
-  const details = detailsAfter(parts, facts, edit)
-  const area = details.address === null ? undefined : areaOf(parts.selling, details.address.areaId)
-  const zone = area === undefined ? null : zoneOf(parts.selling.delivery.current.settings.zones, area)
+  const details = detailsAfter(shop, facts, edit)
+  const area = details.address === null ? undefined : areaOf(shop, details.address.areaId)
+  const zone = area === undefined ? null : zoneOf(shop.delivery.current.settings.zones, area)
   const fewer = lines.some(({ position, quantity }) => quantities.value.get(position) !== quantity)
   const outcome = { facts, lines, quantities: quantities.value, details, zone, nowMs }
   if (!fewer && (zone?.code ?? null) === facts.zone) return { ...outcome, priced: null }
-  return { ...outcome, priced: await reprice(parts, trx, outcome) }
+  return { ...outcome, priced: await reprice(shop, trx, outcome) }
 }
 
 const quantityProblems = {
@@ -70,12 +70,12 @@ const quantityProblems = {
 } as const satisfies Record<QuantityProblem, ProblemKind>
 
 /** The order's details with what was typed in place of what it had. */
-function detailsAfter(parts: CustomerParts, facts: OrderFactsRow, edit: Edit): OrderDetails {
+function detailsAfter(shop: ShopContext, facts: OrderFactsRow, edit: Edit): OrderDetails {
   if (edit.delivery !== undefined && facts.delivery_method === 'collect') {
     throw new RefusalError({ code: 'invalid_fields', errors: { delivery: { kind: 'collected' } } })
   }
   const { recipient = recipientOf(facts) } = edit
-  return readOrderForm(parts.selling, {
+  return readOrderForm(shop, {
     contact: { name: facts.name, phone: facts.phone },
     recipient: recipient ?? undefined,
     delivery: { method: facts.delivery_method, ...(edit.delivery ?? placeOf(facts)) },
@@ -96,7 +96,7 @@ function placeOf({ area_id, address_line, landmark }: OrderFactsRow) {
 }
 
 async function reprice(
-  parts: CustomerParts,
+  shop: ShopContext,
   trx: Db,
   { facts, lines, quantities, zone, nowMs }: Omit<EditPlan, 'priced'>,
 ): Promise<PricedSale> {
@@ -109,7 +109,7 @@ async function reprice(
         price: line.unit_price,
         compareAt: line.compare_at,
         quantity: quantities.get(line.position) ?? 0,
-        categoryIds: withThoseAbove(parts.selling.catalogue, line.category_ids),
+        categoryIds: withThoseAbove(shop.catalogue, line.category_ids),
         grams: line.weight_grams,
         madeToOrder: line.made_to_order,
         vatRate: line.vat_rate,
@@ -118,7 +118,7 @@ async function reprice(
       zone,
       method: facts.delivery_method,
     },
-    rulesOf(parts.selling).sale,
+    rulesOf(shop).sale,
     nowMs,
   )
   if (priced.chosen === null) throw new RefusalError({ code: 'delivery_changed' })

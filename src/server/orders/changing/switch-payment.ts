@@ -13,7 +13,7 @@ import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
 import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
-import type { CustomerParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { savePaymentMethod, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
@@ -23,15 +23,15 @@ import { notifyCustomer } from '#server/orders/notify-customer.ts'
  * Another way to pay an order that waits for money or confirmation, or had run out: then its pieces are held again, or
  * it is refused as they are gone. Money that an earlier try still brings is looked after by applySettlement.
  */
-export function switchPayment(parts: CustomerParts, claim: Claim, method: PaymentMethod): Promise<OrderRow> {
-  return inTransaction(parts.db, async (trx) => {
+export function switchPayment(shop: ShopContext, claim: Claim, method: PaymentMethod): Promise<OrderRow> {
+  return inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     if (!isWaiting(order.status) && order.status !== 'expired') {
       throw new RefusalError({ code: 'wrong_state', from: order.status, to: 'payment_pending' })
     }
-    refuseUnlessOffered(parts, method)
-    if (method === 'cod') await refuseUnlessCash(parts, trx, order)
-    return pay(parts, trx, { order, method, claim })
+    refuseUnlessOffered(shop, method)
+    if (method === 'cod') await refuseUnlessCash(shop, trx, order)
+    return pay(shop, trx, { order, method, claim })
   })
 }
 
@@ -41,23 +41,23 @@ interface Switched {
   readonly claim: Claim
 }
 
-async function pay(parts: CustomerParts, trx: Db, { order, method, claim }: Switched): Promise<OrderRow> {
-  const nowMs = parts.clock()
+async function pay(shop: ShopContext, trx: Db, { order, method, claim }: Switched): Promise<OrderRow> {
+  const nowMs = shop.clock()
   const { actor } = claim.customer
   await savePaymentMethod(trx, order.id, method)
   const chosen = { ...order, payment_method: method, version: order.version + 1 }
-  const change = decide(parts, chosen, nowMs)
+  const change = decide(shop, chosen, nowMs)
   if (change === null) return { ...chosen, payment_status: await refreshMoney(trx, chosen) }
   const changed = await changeOrder(trx, { order: chosen, change, actor, nowMs })
   if (changed.status === 'confirmed') {
-    await notifyCustomer(trx, parts, { name: 'order_confirmed', order: changed, facts: {} })
+    await notifyCustomer(trx, shop, { name: 'order_confirmed', order: changed, facts: {} })
   }
   return changed
 }
 
 /** The next status; null if the order stays: it waits for money as before, by another way. */
-function decide(parts: CustomerParts, order: OrderRow, nowMs: number): OrderChange | null {
-  const rules = confirmRulesOf(parts.selling.checkout.current.settings)
+function decide(shop: ShopContext, order: OrderRow, nowMs: number): OrderChange | null {
+  const rules = confirmRulesOf(shop.checkout.current.settings)
   const cash = order.payment_method === 'cod'
   const paid = poisha(Math.max(0, order.advance - order.paid))
   const { status, confirmBy } = birthOf(
@@ -73,9 +73,9 @@ function decide(parts: CustomerParts, order: OrderRow, nowMs: number): OrderChan
   return orThrow(awaitConfirmation(order, { for: status, until, reason }))
 }
 
-function refuseUnlessOffered({ selling }: CustomerParts, method: PaymentMethod): void {
+function refuseUnlessOffered(shop: ShopContext, method: PaymentMethod): void {
   if (method === 'cod') return
-  const offered = selling.checkout.current.settings.payment.methods.includes(method)
-  if (offered && selling.isAnswering(method)) return
+  const offered = shop.checkout.current.settings.payment.methods.includes(method)
+  if (offered && shop.isAnswering(method)) return
   throw new RefusalError({ code: 'payment_not_allowed', reason: offered ? 'not_answering' : 'off' })
 }

@@ -59,7 +59,7 @@ async function paid(order: object = {}): Promise<Placed> {
   const attemptId = await backOffice.attempt(one.id)
   payments += 1
   const settlement = { state: 'paid', amount: TOTAL, providerTxnId: `T${payments}` } as const
-  await applySettlement(backOffice.parts, { attemptId, settlement, checkAgainAt: null })
+  await applySettlement(backOffice.shop, { attemptId, settlement, checkAgainAt: null })
   return one
 }
 

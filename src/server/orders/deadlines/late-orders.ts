@@ -1,7 +1,7 @@
 import type { LateOrderView, StaffOrderView } from '#contract/staff/orders.ts'
 import { lateLimits, runningStatuses, type LateLimit } from '#domain/order/late-limits.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readRunning, readRunningOrder, type RunningRow } from './late-store.ts'
 
 /** Orders under way that one look takes in, the oldest first: what is late is old. */
@@ -23,7 +23,7 @@ export function lateLimitsOf(row: RunningRow, nowMs: number): readonly LateLimit
 }
 
 /** All orders that are close to or past a limit, for staff; the oldest limit first. */
-export async function listLate({ db, clock }: OrderParts): Promise<LateOrderView[]> {
+export async function listLate({ db, clock }: ShopContext): Promise<LateOrderView[]> {
   const nowMs = clock()
   const rows = await readRunning(db, { statuses: runningStatuses, most: RUNNING_MAX })
   return rows
@@ -41,7 +41,7 @@ export async function listLate({ db, clock }: OrderParts): Promise<LateOrderView
 
 /** The same of one order. */
 export async function lateLimitsOfOrder(
-  { db, clock }: OrderParts,
+  { db, clock }: ShopContext,
   orderId: string,
 ): Promise<StaffOrderView['late']> {
   const row = await readRunningOrder(db, orderId)

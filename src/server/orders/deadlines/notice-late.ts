@@ -5,28 +5,23 @@ import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { toTaka } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Log } from '#server/platform/log.ts'
 import { lateLimitsOf, RUNNING_MAX } from './late-orders.ts'
 import { readRunning, readRunningOrder, saveLate, type RunningRow } from './late-store.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
-
-interface NoticeParts extends OrderParts {
-  readonly log: Log
-}
 
 /**
  * Looks for orders that came close to or past a limit since the last look. It notes them in their history for staff. If
  * a limit of the law is past, it notifies the customer and offers the money back (Guidelines 2021). Each is noticed
  * once, by whichever process comes first, under the order's lock.
  */
-export async function noticeLate(parts: NoticeParts): Promise<void> {
-  const { db, clock, log } = parts
+export async function noticeLate(shop: ShopContext): Promise<void> {
+  const { db, clock, log } = shop
   const nowMs = clock()
   const running = await readRunning(db, { statuses: runningStatuses, most: RUNNING_MAX })
   for (const { id } of running.filter((row) => freshLimits(row, nowMs).length > 0)) {
-    await inTransaction(db, (trx) => noticeOne(parts, trx, { id, nowMs })).catch((error: unknown) =>
+    await inTransaction(db, (trx) => noticeOne(shop, trx, { id, nowMs })).catch((error: unknown) =>
       log.error({ err: error, order: id }, 'an order that is late was not noticed'),
     )
   }
@@ -40,7 +35,7 @@ function freshLimits(row: RunningRow, nowMs: number): readonly LateLimit[] {
 }
 
 async function noticeOne(
-  parts: NoticeParts,
+  shop: ShopContext,
   trx: Db,
   { id, nowMs }: { readonly id: string; readonly nowMs: number },
 ): Promise<void> {
@@ -64,7 +59,7 @@ async function noticeOne(
     })
     await saveEvent(trx, { orderId: id, at: now, actor: system, kind: `${limit}_${stage}` })
   }
-  if (dueNotice !== undefined) await notify(parts, trx, { order, late: dueNotice })
+  if (dueNotice !== undefined) await notify(shop, trx, { order, late: dueNotice })
 }
 
 type LawLimit = Exclude<OrderLimit, 'promise'>
@@ -74,11 +69,11 @@ function isToNotify(late: LateLimit): late is LateLimit & { readonly limit: LawL
 }
 
 async function notify(
-  parts: NoticeParts,
+  shop: ShopContext,
   trx: Db,
   { order, late }: { readonly order: OrderRow; readonly late: LateLimit & { readonly limit: LawLimit } },
 ): Promise<void> {
-  await notifyCustomer(trx, parts, {
+  await notifyCustomer(trx, shop, {
     name: 'order_late',
     order,
     facts: {

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { applyUnderLock } from './apply-settlement.ts'
 import { paysAnother, readAttempt, readAttempts, saveAttempt } from '#server/orders/money-store.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 
 interface ExtraMoney {
@@ -19,12 +19,12 @@ interface ExtraMoney {
  * and given back like any second payment. Answers with the new attempt; null where this money is known already.
  */
 export function adoptPayment(
-  parts: OrderParts,
+  shop: ShopContext,
   { attemptId, settlement, facts }: ExtraMoney,
 ): Promise<string | null> {
   const { providerTxnId: txnId, amount } = settlement
   if (txnId === undefined || amount === undefined || amount <= 0) return Promise.resolve(null)
-  return inTransaction(parts.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const found = await readAttempt(trx, attemptId)
     const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)
     const attempt = await readAttempt(trx, attemptId)
@@ -32,7 +32,7 @@ export function adoptPayment(
     const { provider, method, purpose, tran_id } = attempt
     if (attempt.provider_txn_id === txnId) return null
     if (await paysAnother(trx, { provider, txnId, attemptId: attempt.id })) return null
-    const nowMs = parts.clock()
+    const nowMs = shop.clock()
     const own = newId('pay', nowMs)
     const tries = await readAttempts(trx, order.id)
     await saveAttempt(trx, {
@@ -47,7 +47,7 @@ export function adoptPayment(
       nextCheckAt: null,
       now: new Date(nowMs),
     })
-    await applyUnderLock(parts, { trx, order, attemptId: own, settlement, facts, checkAgainAt: null })
+    await applyUnderLock(shop, { trx, order, attemptId: own, settlement, facts, checkAgainAt: null })
     return own
   })
 }

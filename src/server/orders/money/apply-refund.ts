@@ -5,7 +5,7 @@ import { refundSteps, type RefundState } from '#domain/order/status/payment-stat
 import { mayFollow } from '#domain/state-table.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { isAnotherUnnamed, readRefund, saveRefundState, type RefundRow } from '#server/orders/refund-store.ts'
@@ -33,8 +33,8 @@ interface RefundUpdate {
  * number of times at once. One transaction under the order's lock; no network call in it. Answers with the state it is
  * in. A second refund of a payment is not sent before the first has an answer: the company could not tell them apart.
  */
-export function applyRefund(parts: OrderParts, update: RefundUpdate): Promise<RefundState> {
-  return inTransaction(parts.db, async (trx) => {
+export function applyRefund(shop: ShopContext, update: RefundUpdate): Promise<RefundState> {
+  return inTransaction(shop.db, async (trx) => {
     const found = await readRefund(trx, update.refundId)
     const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)
     // Read again: only under the order's lock does it stand.
@@ -42,9 +42,9 @@ export function applyRefund(parts: OrderParts, update: RefundUpdate): Promise<Re
     if (order === undefined || refund === undefined) throw new Error(`No refund "${update.refundId}"`)
     if (!isNews(update, refund)) return refund.state
     if (update.state === 'sending' && (await isAnotherUnnamed(trx, refund))) return refund.state
-    const now = new Date(parts.clock())
+    const now = new Date(shop.clock())
     await save(trx, update, now)
-    if (refund.state !== update.state) await notify(parts, trx, { update: update, order, refund, now })
+    if (refund.state !== update.state) await notify(shop, trx, { update: update, order, refund, now })
     await refreshMoney(trx, order)
     return update.state
   })
@@ -77,7 +77,7 @@ interface RefundContext {
 
 /** The customer hears once, when the company has taken it in; a company may pay it at once, or days later. */
 async function notify(
-  parts: OrderParts,
+  shop: ShopContext,
   trx: Db,
   { update, order, refund, now }: RefundContext,
 ): Promise<void> {
@@ -93,5 +93,5 @@ async function notify(
     method: update.way ?? refund.method,
     reference: refundReference({ number, nth: refund.nth, providerRef }),
   }
-  await notifyCustomer(trx, parts, { name: 'refund_sent', order, facts: said })
+  await notifyCustomer(trx, shop, { name: 'refund_sent', order, facts: said })
 }

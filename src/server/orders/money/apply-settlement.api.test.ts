@@ -31,11 +31,11 @@ const order = async (stock = 5) => {
 
 function paid(attemptId: string, providerTxnId = `T${(txns += 1)}`) {
   const settlement = { state: 'paid', amount: TOTAL, providerTxnId } as const
-  return applySettlement(backOffice.parts, { attemptId, settlement, checkAgainAt: null })
+  return applySettlement(backOffice.shop, { attemptId, settlement, checkAgainAt: null })
 }
 
 const settle = (attemptId: string, state: 'failed' | 'cancelled' | 'unknown') =>
-  applySettlement(backOffice.parts, { attemptId, settlement: { state }, checkAgainAt: Date.now() + 60_000 })
+  applySettlement(backOffice.shop, { attemptId, settlement: { state }, checkAgainAt: Date.now() + 60_000 })
 
 function changed(id: string, decide: (order: OrderRow) => OrderChange) {
   return inTransaction(shop.db, async (trx) => {
@@ -80,7 +80,7 @@ test('[bug M11] the same answer twenty times at once settles once', async () => 
 test('[bug M9] another amount confirms nothing and waits for staff', async () => {
   const { id, attempt } = await order()
   const settlement = { state: 'paid', amount: poisha(100), providerTxnId: 'ONE' } as const
-  await applySettlement(backOffice.parts, { attemptId: attempt, settlement, checkAgainAt: null })
+  await applySettlement(backOffice.shop, { attemptId: attempt, settlement, checkAgainAt: null })
   expect(await backOffice.orderOf(id)).toMatchObject({
     status: 'payment_pending',
     payment_status: 'checking',

@@ -18,7 +18,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { paysAnother, readAttempt, saveAttemptState, type AttemptRow } from '#server/orders/money-store.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
@@ -56,28 +56,28 @@ const provider: Actor = { kind: 'provider', id: null }
  * function; the same answer is safe any number of times at once (bug M9 to M14, C12). One transaction under the order's
  * lock; no network call in it.
  */
-export function applySettlement(parts: OrderParts, answered: Answered): Promise<SettlementOutcome> {
-  return inTransaction(parts.db, async (trx) => {
+export function applySettlement(shop: ShopContext, answered: Answered): Promise<SettlementOutcome> {
+  return inTransaction(shop.db, async (trx) => {
     const found = await readAttempt(trx, answered.attemptId)
     if (found === undefined) throw new Error(`No payment attempt "${answered.attemptId}"`)
     const order = await lockOrder(trx, found.order_id)
     if (order === undefined) throw new Error(`Attempt "${found.id}" has no order`)
-    return applyUnderLock(parts, { ...answered, trx, order })
+    return applyUnderLock(shop, { ...answered, trx, order })
   })
 }
 
 /** The same for a caller that holds the order's lock. */
 export async function applyUnderLock(
-  parts: OrderParts,
+  shop: ShopContext,
   answered: Answered & Pick<SettlementContext, 'trx' | 'order'>,
 ): Promise<SettlementOutcome> {
   // Read here: only under the order's lock does it stand.
   const attempt = await readAttempt(answered.trx, answered.attemptId)
   if (attempt === undefined) throw new Error(`No payment attempt "${answered.attemptId}"`)
-  return settle(parts, { ...answered, attempt, nowMs: parts.clock() })
+  return settle(shop, { ...answered, attempt, nowMs: shop.clock() })
 }
 
-async function settle(parts: OrderParts, scene: SettlementContext): Promise<SettlementOutcome> {
+async function settle(shop: ShopContext, scene: SettlementContext): Promise<SettlementOutcome> {
   const { trx, order, attempt, settlement } = scene
   if (isOther(scene)) return { orderId: order.id, attempt: attempt.state, money: 'other' }
   if (await isUsedElsewhere(scene)) {
@@ -90,11 +90,11 @@ async function settle(parts: OrderParts, scene: SettlementContext): Promise<Sett
     case 'nothing':
       return { orderId: order.id, attempt: attempt.state, money: 'none' }
     case 'note':
-      return noteState(parts, scene, plan.state)
+      return noteState(shop, scene, plan.state)
     case 'accept':
-      return acceptOrReview(parts, scene, plan)
+      return acceptOrReview(shop, scene, plan)
     case 'review':
-      await review(parts, scene, plan)
+      await review(shop, scene, plan)
       await refreshMoney(trx, order)
       return { orderId: order.id, attempt: 'paid_review', money: plan.why }
   }
@@ -113,7 +113,7 @@ function isUsedElsewhere({ trx, attempt, settlement }: SettlementContext): Promi
 }
 
 async function noteState(
-  parts: OrderParts,
+  shop: ShopContext,
   scene: SettlementContext,
   state: AttemptState,
 ): Promise<SettlementOutcome> {
@@ -123,21 +123,21 @@ async function noteState(
   await note(scene, `payment_${state}`, { attempt: attempt.id, reason: settlement.reason ?? null })
   const status = await refreshMoney(trx, order)
   if (status === 'failed' && order.payment_status !== 'failed' && isWaiting(order.status)) {
-    await notifyCustomer(trx, parts, { name: 'payment_failed', order, facts: {} })
+    await notifyCustomer(trx, shop, { name: 'payment_failed', order, facts: {} })
   }
   return { orderId: order.id, attempt: state, money: 'none' }
 }
 
 /** The money is the order's, unless its pieces went to somebody else in the meantime. */
 async function acceptOrReview(
-  parts: OrderParts,
+  shop: ShopContext,
   scene: SettlementContext,
   plan: SettlementPlan & { readonly do: 'accept' },
 ): Promise<SettlementOutcome> {
   const { trx, order, attempt, nowMs } = scene
   const confirmed = plan.confirms ? await confirmIfThere(scene) : order
   if (confirmed === 'sold_out' || confirmed === 'promo_ended') {
-    await review(parts, scene, { why: 'late', refund: true, notice: whyTooLate[confirmed].notice })
+    await review(shop, scene, { why: 'late', refund: true, notice: whyTooLate[confirmed].notice })
     const cancelled = orThrow(cancelOrder(order, system, whyTooLate[confirmed].reason))
     await changeOrder(trx, { order, change: cancelled, actor: system, nowMs })
     return { orderId: order.id, attempt: 'paid_review', money: 'late' }
@@ -155,7 +155,7 @@ async function acceptOrReview(
   await refreshMoney(trx, { ...confirmed, payment_method: method })
   if (plan.confirms) {
     const paid = poisha(order.paid + attempt.amount)
-    await notifyCustomer(trx, parts, { name: 'order_confirmed', order: { ...confirmed, paid }, facts: {} })
+    await notifyCustomer(trx, shop, { name: 'order_confirmed', order: { ...confirmed, paid }, facts: {} })
   }
   return { orderId: order.id, attempt: 'paid', money: 'accepted' }
 }
@@ -191,7 +191,7 @@ interface Review {
 }
 
 async function review(
-  parts: OrderParts,
+  shop: ShopContext,
   scene: SettlementContext,
   { why, refund, notice }: Review,
 ): Promise<void> {
@@ -209,7 +209,7 @@ async function review(
     withinMs: REFUND_LIMIT_MS,
     nowMs,
   })
-  await notifyCustomer(trx, parts, {
+  await notifyCustomer(trx, shop, {
     name: 'payment_returned',
     order,
     facts: {

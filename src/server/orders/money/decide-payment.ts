@@ -11,7 +11,7 @@ import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import type { Shortage } from '#server/orders/hold-store.ts'
 import { readAttempt, type AttemptRow } from '#server/orders/money-store.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
@@ -44,7 +44,7 @@ const onlyPromised: readonly RefundState[] = ['intended', 'failed']
  * An order that had run out gets its pieces again in the same transaction, or the money is not kept.
  */
 export async function decidePayment(
-  parts: OrderParts,
+  shop: ShopContext,
   trx: Db,
   decided: Decided,
 ): Promise<DecidedPaymentView> {
@@ -57,11 +57,11 @@ export async function decidePayment(
     throw new RefusalError({ code: 'not_found', thing: 'payment', value: attemptId })
   }
   const received = attempt.received ?? poisha(0)
-  const scene = { ...decided, trx, order, attempt, received, nowMs: parts.clock() }
-  return decided.decision === 'keep' ? keep(parts, scene) : giveBack(parts, scene)
+  const scene = { ...decided, trx, order, attempt, received, nowMs: shop.clock() }
+  return decided.decision === 'keep' ? keep(shop, scene) : giveBack(shop, scene)
 }
 
-async function keep(parts: OrderParts, scene: DecisionContext): Promise<DecidedPaymentView> {
+async function keep(shop: ShopContext, scene: DecisionContext): Promise<DecidedPaymentView> {
   const { trx, order, attempt, received } = scene
   const promises = await readPromises(trx, attempt.id)
   const promised = promises.filter((one) => one.revocable && onlyPromised.includes(one.state))
@@ -84,7 +84,7 @@ async function keep(parts: OrderParts, scene: DecisionContext): Promise<DecidedP
   const method = await saveMethod(scene, minus(due, plan.value.kept))
   const now = { ...confirmed, payment_method: method, paid: poisha(order.paid + plan.value.kept) }
   const standing = { ...now, payment_status: await refreshMoney(trx, now) }
-  await notifyKept(parts, scene, { plan: plan.value, order: standing })
+  await notifyKept(shop, scene, { plan: plan.value, order: standing })
   return present(standing, { ...scene, state: 'paid', ...plan.value })
 }
 
@@ -118,22 +118,22 @@ async function confirm(scene: DecisionContext): Promise<OrderRow> {
 }
 
 async function notifyKept(
-  parts: OrderParts,
+  shop: ShopContext,
   { trx, attempt }: DecisionContext,
   { plan, order }: { readonly plan: KeptMoney; readonly order: OrderRow },
 ): Promise<void> {
   const { kept, excess, confirms } = plan
-  if (confirms) await notifyCustomer(trx, parts, { name: 'order_confirmed', order, facts: {} })
+  if (confirms) await notifyCustomer(trx, shop, { name: 'order_confirmed', order, facts: {} })
   else {
     const facts = { amountTaka: toTaka(kept), method: attempt.method }
-    await notifyCustomer(trx, parts, { name: 'payment_received', order, facts })
+    await notifyCustomer(trx, shop, { name: 'payment_received', order, facts })
   }
   if (excess === 0) return
   const facts = { why: 'too_much', amountTaka: toTaka(excess) } as const
-  await notifyCustomer(trx, parts, { name: 'payment_returned', order, facts })
+  await notifyCustomer(trx, shop, { name: 'payment_returned', order, facts })
 }
 
-async function giveBack(parts: OrderParts, scene: DecisionContext): Promise<DecidedPaymentView> {
+async function giveBack(shop: ShopContext, scene: DecisionContext): Promise<DecidedPaymentView> {
   const { trx, order, attempt, received } = scene
   if (attempt.state !== 'paid_review') throw refused(scene, 'not_in_review')
   const left = minus(received, attempt.refunding)
@@ -142,7 +142,7 @@ async function giveBack(parts: OrderParts, scene: DecisionContext): Promise<Deci
   await note(scene, 'payment_given_back', { amount: left })
   const standing = { ...order, payment_status: await refreshMoney(trx, order) }
   const facts = { why: 'not_kept', amountTaka: toTaka(left) } as const
-  await notifyCustomer(trx, parts, { name: 'payment_returned', order: standing, facts })
+  await notifyCustomer(trx, shop, { name: 'payment_returned', order: standing, facts })
   return present(standing, { ...scene, state: 'paid_review', kept: poisha(0), excess: left })
 }
 

@@ -2,7 +2,7 @@ import type { PromisedRefundView } from '#contract/staff/payments.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { applyRefund } from './apply-refund.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentRefund } from '#server/orders/present-refund.ts'
 import { readRefund } from '#server/orders/refund-store.ts'
 
@@ -18,15 +18,15 @@ interface HandedBack {
  * other is refused, unless both speak of one transfer.
  */
 export async function handBackCash(
-  parts: OrderParts,
+  shop: ShopContext,
   { refundId, way, reference, actor }: HandedBack,
 ): Promise<PromisedRefundView> {
-  const refund = await readRefund(parts.db, refundId)
+  const refund = await readRefund(shop.db, refundId)
   if (refund === undefined) throw new RefusalError({ code: 'not_found', thing: 'refund', value: refundId })
   if (refund.method !== 'cod') throw new RefusalError({ code: 'refund_not_allowed', way: refund.method })
   // A finished refund stays as it was noted.
   if (refund.state !== 'done') {
-    await applyRefund(parts, {
+    await applyRefund(shop, {
       refundId,
       from: refund.state,
       sent: refund.sent,
@@ -37,7 +37,7 @@ export async function handBackCash(
       way: way === 'cash' ? 'cod' : way,
     })
   }
-  const after = await readRefund(parts.db, refundId)
+  const after = await readRefund(shop.db, refundId)
   if (after?.state !== 'done' || after.provider_ref !== reference) {
     throw new RefusalError({ code: 'wrong_state', from: after?.state ?? refund.state, to: 'done' })
   }

@@ -8,7 +8,7 @@ import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { readAttempt, readAttempts, saveAttempt, saveAttemptState } from '#server/orders/money-store.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { orderToPay } from './plan-payment.ts'
 import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
@@ -37,13 +37,13 @@ export interface OpenedAttempt {
  * Writes an attempt to pay an order before any company is called, in one transaction under the order's lock: its
  * amount, its purpose, and with its pieces held. Throws a refusal where the order cannot be paid so.
  */
-export function openAttempt(parts: OrderParts, request: AttemptRequest): Promise<OpenedAttempt> {
-  return inTransaction(parts.db, async (trx) => {
+export function openAttempt(shop: ShopContext, request: AttemptRequest): Promise<OpenedAttempt> {
+  return inTransaction(shop.db, async (trx) => {
     const order = await lockOrder(trx, request.orderId)
     if (order === undefined) throw new RefusalError({ code: 'not_found' })
     const before = await readAttempts(trx, order.id)
     const plan = orThrow(planAttempt(orderToPay(order, before), request.pay))
-    const nowMs = parts.clock()
+    const nowMs = shop.clock()
     const waiting = plan.waitsAnew ? await waitForMoney(trx, { order, request, nowMs }) : order
     const method = plan.purpose === 'full' ? request.method : order.payment_method
     if (method !== order.payment_method) await savePaymentMethod(trx, order.id, method)
@@ -88,13 +88,13 @@ function waitForMoney(trx: Db, { order, request, nowMs }: OrderToPay): Promise<O
  * Ends a try whose session was never opened, so that nobody can have paid. No message: the customer sees it on the
  * page. Does nothing once anything else is known of the attempt.
  */
-export function dropAttempt(parts: OrderParts, attemptId: string): Promise<void> {
-  return inTransaction(parts.db, async (trx) => {
+export function dropAttempt(shop: ShopContext, attemptId: string): Promise<void> {
+  return inTransaction(shop.db, async (trx) => {
     const found = await readAttempt(trx, attemptId)
     const order = found === undefined ? undefined : await lockOrder(trx, found.order_id)
     const attempt = await readAttempt(trx, attemptId)
     if (order === undefined || attempt?.state !== 'created') return
-    const now = new Date(parts.clock())
+    const now = new Date(shop.clock())
     await saveAttemptState(trx, {
       id: attempt.id,
       state: 'failed',

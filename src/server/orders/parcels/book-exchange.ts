@@ -2,7 +2,7 @@ import { poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { bookCargo, isThere, type Cargo, type Loading, type WantedParcel } from './book-parcel.ts'
-import type { ParcelParts } from './parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { takeRequested } from '#server/orders/returns/send-exchange.ts'
 import { readExchangeShipments } from '#server/orders/shipment-store.ts'
 import { readStaffReturn, type StaffReturnRow } from '#server/orders/returns/staff-return-store.ts'
@@ -19,16 +19,16 @@ interface Booking {
  * at the door. One that came back, or was cancelled, is followed by another with the same pieces.
  */
 export async function bookExchange(
-  parts: ParcelParts,
+  shop: ShopContext,
   { number, request, actor }: Booking,
 ): Promise<StaffReturnRow> {
-  const { order_id: orderId } = await find(parts, number)
+  const { order_id: orderId } = await find(shop, number)
   const load = async (loading: Loading) => piecesOf(await find({ db: loading.trx }, number), loading)
-  await bookCargo(parts, { orderId, request, actor, load })
-  return find(parts, number)
+  await bookCargo(shop, { orderId, request, actor, load })
+  return find(shop, number)
 }
 
-async function find({ db }: Pick<ParcelParts, 'db'>, number: string): Promise<StaffReturnRow> {
+async function find({ db }: Pick<ShopContext, 'db'>, number: string): Promise<StaffReturnRow> {
   const found = await readStaffReturn(db, number)
   if (found === undefined) throw new RefusalError({ code: 'not_found', thing: 'return', value: number })
   return found

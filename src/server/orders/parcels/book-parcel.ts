@@ -14,7 +14,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { loadParcelFacts, saveNames, saveNextCheck, saveProblem, type ParcelFacts } from './booking-store.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
-import type { ParcelParts } from './parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import {
   readShipment,
   readShipments,
@@ -57,8 +57,8 @@ export interface Loading {
 type Load = (loading: Loading) => Promise<Cargo | undefined>
 
 /** Books the parcel of a packed order, once. */
-export function bookParcel(parts: ParcelParts, booking: Booking): Promise<void> {
-  return bookCargo(parts, { ...booking, load: piecesOfOrder })
+export function bookParcel(shop: ShopContext, booking: Booking): Promise<void> {
+  return bookCargo(shop, { ...booking, load: piecesOfOrder })
 }
 
 /**
@@ -67,19 +67,19 @@ export function bookParcel(parts: ParcelParts, booking: Booking): Promise<void> 
  * one that did not answer leaves it `booking`, to be looked up.
  */
 export async function bookCargo(
-  parts: ParcelParts,
+  shop: ShopContext,
   booking: Booking & { readonly load: Load },
 ): Promise<void> {
-  const courier = parts.couriers.get(booking.request.courier)
+  const courier = shop.couriers.get(booking.request.courier)
   if (courier === undefined) {
     throw new RefusalError({ code: 'invalid_fields', errors: { courier: { kind: 'courier_not_set_up' } } })
   }
-  const begun = await inTransaction(parts.db, (trx) => begin(parts, trx, booking))
+  const begun = await inTransaction(shop.db, (trx) => begin(shop, trx, booking))
   if (begun === undefined) return
   const draft = parcelDraft(begun.facts, begun.shipment, begun.packed)
   // The only network call, and no transaction is open.
   const answer = await courier.create(draft)
-  await endBooking(parts, { shipment: begun.shipment, answer, actor: booking.actor })
+  await endBooking(shop, { shipment: begun.shipment, answer, actor: booking.actor })
   if (answer.kind === 'refused' || answer.kind === 'not_now') throw refusalOf(courier, answer)
 }
 
@@ -112,7 +112,7 @@ interface BegunBooking {
 
 /** Undefined where there is a parcel already. */
 async function begin(
-  { clock }: ParcelParts,
+  { clock }: ShopContext,
   trx: Db,
   { orderId, request: wanted, actor, load }: Booking & { readonly load: Load },
 ): Promise<BegunBooking | undefined> {
@@ -185,13 +185,13 @@ interface BookingEnd {
 }
 
 /** Writes down what became of a booking; one without an answer stays as it is, and is looked up when its time comes. */
-export async function endBooking(parts: ParcelParts, end: BookingEnd): Promise<void> {
+export async function endBooking(shop: ShopContext, end: BookingEnd): Promise<void> {
   if (end.answer.kind === 'unclear') return
-  await inTransaction(parts.db, (trx) => writeEnd(parts, trx, end))
+  await inTransaction(shop.db, (trx) => writeEnd(shop, trx, end))
 }
 
 async function writeEnd(
-  { clock }: ParcelParts,
+  { clock }: ShopContext,
   trx: Db,
   { shipment: { id, order_id: orderId }, answer, actor }: BookingEnd,
 ): Promise<void> {

@@ -7,7 +7,8 @@ import { courierNames } from './book-parcel.ts'
 import { endAskBack, saveAskBack, saveProblem } from './booking-store.ts'
 import { noteWithin } from './note-shipment.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
-import { courierActor, type ParcelParts } from './parcel-parts.ts'
+import { courierActor } from './courier-actor.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 
 /** Longer than asking takes: if anyone who called it off has not asked by then, another process does. */
@@ -26,15 +27,15 @@ interface CallingOff {
  * Calls parcels off that wait for an order which does not go out. The same transaction writes that their couriers have
  * to give them back. Answers with the ids of those to be asked for after the commit.
  */
-export async function cancelParcels(parts: ParcelParts, scene: CallingOff): Promise<readonly string[]> {
+export async function cancelParcels(shop: ShopContext, scene: CallingOff): Promise<readonly string[]> {
   const { trx, order, parcels, actor, reason, nowMs } = scene
   const parcelsToReturn: string[] = []
   for (const { id, merchant_ref: name, status, courier } of parcels) {
     if (status !== 'booking' && status !== 'created') continue
     const state = { status: 'cancelled', courierStatus: CANCELLED_BY_US, at: nowMs, raw: {} } as const
     const heard = { shipmentId: id, state, dedupeKey: `staff:${name}:cancelled:${nowMs}`, actor }
-    await noteWithin(parts, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
-    if (parts.couriers.get(courier)?.takeBack === undefined) continue
+    await noteWithin(shop, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
+    if (shop.couriers.get(courier)?.takeBack === undefined) continue
     await saveAskBack(trx, { id, reason, nextCheckAt: new Date(nowMs + LEASE_MS) })
     parcelsToReturn.push(id)
   }
@@ -46,22 +47,22 @@ export async function cancelParcels(parts: ParcelParts, scene: CallingOff): Prom
  * told of as odd, and staff look.
  */
 export async function askBack(
-  parts: ParcelParts,
+  shop: ShopContext,
   courier: Courier,
   shipment: ShipmentRow,
 ): Promise<Answer<null>> {
   const { id, merchant_ref: merchantRef, consignment_id: consignmentId, ask_back: reason } = shipment
   const answer = (await courier.takeBack?.({ merchantRef, consignmentId }, reason ?? '')) ?? byCallOnly
   if (answer.kind === 'done') {
-    await endAsking(parts, shipment, { kind: 'parcel_asked_back', actor: courierActor })
+    await endAsking(shop, shipment, { kind: 'parcel_asked_back', actor: courierActor })
     return answer
   }
   const said = { parcel: merchantRef, courier: courier.code, reason: answer.reason }
   const name = courierNames[courier.code]
   if (answer.kind === 'refused') {
-    parts.log.error(said, 'couriers: a parcel that was cancelled could not be asked back: call the courier')
+    shop.log.error(said, 'couriers: a parcel that was cancelled could not be asked back: call the courier')
     const problem = `was cancelled, and ${name} did not take it back: ${answer.reason}`
-    await endAsking(parts, shipment, {
+    await endAsking(shop, shipment, {
       kind: 'parcel_not_given_back',
       actor: courierActor,
       reason: answer.reason,
@@ -69,12 +70,8 @@ export async function askBack(
     })
     return answer
   }
-  parts.log.warn(said, 'couriers: a parcel that was cancelled is asked for again later')
-  await saveProblem(
-    parts.db,
-    id,
-    `was cancelled, and ${name} has not been asked for it yet: ${answer.reason}`,
-  )
+  shop.log.warn(said, 'couriers: a parcel that was cancelled is asked for again later')
+  await saveProblem(shop.db, id, `was cancelled, and ${name} has not been asked for it yet: ${answer.reason}`)
   return answer
 }
 
@@ -88,7 +85,7 @@ interface AskBackNote {
 
 /** Writes down what a courier answered when it was asked for a parcel: at the parcel, and in the order's history. */
 export function endAsking(
-  { db, clock }: ParcelParts,
+  { db, clock }: ShopContext,
   { id, order_id: orderId, merchant_ref: shipment, courier }: ShipmentRow,
   { kind, actor, reason, problem }: AskBackNote,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { endBooking, refusalOf } from './book-parcel.ts'
 import { endAsking } from './cancel-parcels.ts'
 import { checkParcel } from './check-parcel.ts'
 import { noteShipment } from './note-shipment.ts'
-import type { ParcelParts } from './parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { resolveParcelProblem } from './resolve-parcel-problem.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 
@@ -22,47 +22,47 @@ interface ParcelChange {
 
 /** Does one thing that staff do about a parcel. */
 export async function changeParcel(
-  parts: ParcelParts,
+  shop: ShopContext,
   { parcel, request, actor }: ParcelChange,
 ): Promise<void> {
   switch (request.action) {
     case 'check':
-      return orRefuse(parts, parcel, await checkParcel(parts, parcel.id))
+      return orRefuse(shop, parcel, await checkParcel(shop, parcel.id))
     case 'call_back':
-      return orRefuse(parts, parcel, await callBack(parts, { parcel, actor }, request.reason))
+      return orRefuse(shop, parcel, await callBack(shop, { parcel, actor }, request.reason))
     case 'name':
-      return name(parts, { parcel, actor }, request.consignment_id)
+      return name(shop, { parcel, actor }, request.consignment_id)
     case 'note':
-      return note(parts, { parcel, request, actor })
+      return note(shop, { parcel, request, actor })
     case 'called': {
       const { problem, note: said, since = null } = request
-      return resolveParcelProblem(parts, { parcel, problem, note: said, since, actor })
+      return resolveParcelProblem(shop, { parcel, problem, note: said, since, actor })
     }
   }
 }
 
-function orRefuse(parts: ParcelParts, parcel: ShipmentRow, answer: Answer<unknown>): void {
-  const courier = parts.couriers.get(parcel.courier)
+function orRefuse(shop: ShopContext, parcel: ShipmentRow, answer: Answer<unknown>): void {
+  const courier = shop.couriers.get(parcel.courier)
   if (answer.kind !== 'done' && courier !== undefined) throw refusalOf(courier, answer)
 }
 
 async function callBack(
-  parts: ParcelParts,
+  shop: ShopContext,
   { parcel, actor }: Pick<ParcelChange, 'parcel' | 'actor'>,
   reason: string,
 ): Promise<Answer<null>> {
   const { merchant_ref: merchantRef, consignment_id: consignmentId } = parcel
-  const answer = await parts.couriers.get(parcel.courier)?.takeBack?.({ merchantRef, consignmentId }, reason)
+  const answer = await shop.couriers.get(parcel.courier)?.takeBack?.({ merchantRef, consignmentId }, reason)
   if (answer?.kind === 'done') {
     const problem = parcel.status === 'cancelled' ? null : parcel.problem
-    await endAsking(parts, parcel, { kind: 'parcel_asked_back', actor, reason, problem })
+    await endAsking(shop, parcel, { kind: 'parcel_asked_back', actor, reason, problem })
   }
   return answer ?? { kind: 'refused', reason: 'takes parcels back only by a call' }
 }
 
 /** The courier's panel shows a booking whose answer never came. */
 async function name(
-  parts: ParcelParts,
+  shop: ShopContext,
   { parcel, actor }: Pick<ParcelChange, 'parcel' | 'actor'>,
   consignmentId: string,
 ): Promise<void> {
@@ -70,15 +70,15 @@ async function name(
   // Pathao tracks by the number of the consignment; others have one of its own for it.
   const trackingCode = parcel.courier === 'pathao' ? consignmentId : null
   const value = { consignmentId, trackingCode, trackingUrl: null }
-  await endBooking(parts, { shipment: parcel, answer: { kind: 'done', value }, actor })
+  await endBooking(shop, { shipment: parcel, answer: { kind: 'done', value }, actor })
 }
 
 /** Staff know some things better than the courier's messages, or have our own rider, who sends none. */
 async function note(
-  parts: ParcelParts,
+  shop: ShopContext,
   { parcel, request, actor }: ParcelChange & { readonly request: Extract<ParcelRequest, { action: 'note' }> },
 ): Promise<void> {
-  const at = parts.clock()
+  const at = shop.clock()
   const collected = request.collected === undefined ? undefined : fromTaka(request.collected)
   const state = {
     status: request.status,
@@ -89,7 +89,7 @@ async function note(
     collected,
   }
   const dedupeKey = `staff:${parcel.merchant_ref}:${request.status}:${at}`
-  const outcome = await noteShipment(parts, { shipmentId: parcel.id, state, dedupeKey, actor })
+  const outcome = await noteShipment(shop, { shipmentId: parcel.id, state, dedupeKey, actor })
   if (outcome === 'odd' || outcome === 'stale') throw wrongState(parcel, request.status)
 }
 

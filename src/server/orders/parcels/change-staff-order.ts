@@ -24,7 +24,7 @@ import { changeOrder } from '#server/orders/change-order.ts'
 import { checkParcel } from './check-parcel.ts'
 import { noteWithin } from './note-shipment.ts'
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
-import type { ParcelParts } from './parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { recordCash, refuseOverDue } from '#server/orders/money/record-cash.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { readShipments, type ShipmentRow } from '#server/orders/shipment-store.ts'
@@ -40,20 +40,20 @@ interface StaffOrderChange {
 
 /** Does one thing that staff do with an order; the customer is told in the same transaction. */
 export async function changeStaffOrder(
-  parts: ParcelParts,
+  shop: ShopContext,
   { orderId, request, actor }: StaffOrderChange,
 ): Promise<void> {
-  const cancelled = await inTransaction(parts.db, async (trx) => {
+  const cancelled = await inTransaction(shop.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order === undefined) throw new Error(`No order "${orderId}"`)
-    const scene: StaffOrderContext = { trx, order, actor, nowMs: parts.clock() }
+    const scene: StaffOrderContext = { trx, order, actor, nowMs: shop.clock() }
     const parcels = await readShipments(trx, orderId)
-    await perform(parts, { ...scene, parcels }, request)
+    await perform(shop, { ...scene, parcels }, request)
     return request.action === 'unpack' || request.action === 'cancel'
-      ? cancelParcels(parts, { ...scene, parcels, reason: request.reason })
+      ? cancelParcels(shop, { ...scene, parcels, reason: request.reason })
       : []
   })
-  for (const id of cancelled) parts.later.begin(() => checkParcel(parts, id))
+  for (const id of cancelled) shop.background.begin(() => checkParcel(shop, id))
 }
 
 interface StaffOrderContext {
@@ -67,29 +67,29 @@ interface WithParcels extends StaffOrderContext {
   readonly parcels: readonly ShipmentRow[]
 }
 
-async function perform(parts: ParcelParts, scene: WithParcels, request: StaffRequest): Promise<void> {
+async function perform(shop: ShopContext, scene: WithParcels, request: StaffRequest): Promise<void> {
   const { order } = scene
   switch (request.action) {
     case 'confirm':
       await change(scene, orThrow(confirmOrder(order, 'by staff')))
-      return notify(parts, scene, 'order_confirmed')
+      return notify(shop, scene, 'order_confirmed')
     case 'pack':
       return change(scene, orThrow(packOrder(order)))
     case 'unpack':
       return change(scene, orThrow(unpackOrder(order, request.reason)))
     case 'make_ready':
-      return getReady(parts, scene)
+      return getReady(shop, scene)
     case 'hand_over':
-      return recordParcelUpdates(parts, scene, { status: 'picked_up', courierStatus: 'handed over' })
+      return recordParcelUpdates(shop, scene, { status: 'picked_up', courierStatus: 'handed over' })
     case 'deliver':
-      return deliver(parts, scene, request.collected)
+      return deliver(shop, scene, request.collected)
     case 'send_back':
-      return recordParcelUpdates(parts, scene, { status: 'returning', courierStatus: request.reason })
+      return recordParcelUpdates(shop, scene, { status: 'returning', courierStatus: request.reason })
     case 'take_back':
-      return takeIn(parts, scene, request.sellable)
+      return takeIn(shop, scene, request.sellable)
     case 'cancel': {
       await change(scene, orThrow(cancelOrder(order, scene.actor, request.reason)))
-      return notifyCustomer(scene.trx, parts, {
+      return notifyCustomer(scene.trx, shop, {
         name: 'order_cancelled',
         order: { ...order, status: 'cancelled' },
         facts: { reason: request.reason },
@@ -103,15 +103,15 @@ async function change({ trx, order, actor, nowMs }: StaffOrderContext, changed: 
 }
 
 async function notify(
-  parts: ParcelParts,
+  shop: ShopContext,
   { trx, order }: StaffOrderContext,
   name: 'order_confirmed' | 'order_delivered' | 'order_returned',
 ): Promise<void> {
   const now = (await lockOrder(trx, order.id)) ?? order
-  await notifyCustomer(trx, parts, { name, order: now, facts: {} })
+  await notifyCustomer(trx, shop, { name, order: now, facts: {} })
 }
 
-async function getReady(parts: ParcelParts, scene: StaffOrderContext): Promise<void> {
+async function getReady(parts: ShopContext, scene: StaffOrderContext): Promise<void> {
   const { trx, order } = scene
   const shop = order.location_id === null ? undefined : await shopName(trx, order.location_id)
   if (shop === undefined) throw refused(order, 'ready_to_collect')
@@ -125,11 +125,11 @@ function shopName(trx: Db, id: number) {
 }
 
 /** At the till, or at the door by our own rider. */
-async function deliver(parts: ParcelParts, scene: WithParcels, collected: number | undefined): Promise<void> {
+async function deliver(shop: ShopContext, scene: WithParcels, collected: number | undefined): Promise<void> {
   const { trx, order, nowMs } = scene
   const amount = collected === undefined ? undefined : fromTaka(collected)
   if (order.status !== 'ready_to_collect') {
-    return recordParcelUpdates(parts, scene, {
+    return recordParcelUpdates(shop, scene, {
       status: 'delivered',
       courierStatus: 'delivered',
       collected: amount,
@@ -139,7 +139,7 @@ async function deliver(parts: ParcelParts, scene: WithParcels, collected: number
   await change(scene, orThrow(deliverOrder(order)))
   await recordCash(trx, { order, amount: amount ?? dueOf(order), actor: scene.actor, nowMs })
   await refreshMoney(trx, { ...order, status: 'delivered' })
-  await notify(parts, scene, 'order_delivered')
+  await notify(shop, scene, 'order_delivered')
 }
 
 interface StaffReport {
@@ -149,32 +149,32 @@ interface StaffReport {
 }
 
 /** Notes the same of every parcel that is on its way: the order follows. */
-async function recordParcelUpdates(parts: ParcelParts, scene: WithParcels, said: StaffReport): Promise<void> {
+async function recordParcelUpdates(shop: ShopContext, scene: WithParcels, said: StaffReport): Promise<void> {
   const { trx, order, actor, nowMs } = scene
   const live = scene.parcels.filter(({ status }) => !isFinal(shipmentSteps, status) && status !== 'booking')
   if (live.length === 0) throw refused(order, said.status)
   for (const { id, merchant_ref: name } of live) {
     const state = { ...said, at: nowMs, raw: {} }
     const heard = { shipmentId: id, state, dedupeKey: `staff:${name}:${said.status}:${nowMs}`, actor }
-    const outcome = await noteWithin(parts, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
+    const outcome = await noteWithin(shop, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
     if (outcome !== 'applied') throw refused(order, said.status)
   }
 }
 
 /** The returned pieces were inspected. */
-async function takeIn(parts: ParcelParts, scene: WithParcels, sellable: boolean): Promise<void> {
+async function takeIn(shop: ShopContext, scene: WithParcels, sellable: boolean): Promise<void> {
   const { trx, order } = scene
   if (scene.parcels.some(({ status }) => status === 'returning')) {
     const coming = scene.parcels.filter(({ status }) => status === 'returning')
     await recordParcelUpdates(
-      parts,
+      shop,
       { ...scene, parcels: coming },
       { status: 'returned', courierStatus: 'taken in' },
     )
   }
   const now = (await lockOrder(trx, order.id)) ?? order
   await change({ ...scene, order: now }, orThrow(takeBack(now, sellable)))
-  await notify(parts, scene, 'order_returned')
+  await notify(shop, scene, 'order_returned')
 }
 
 function refused({ status }: OrderRow, to: string): RefusalError {

@@ -19,7 +19,8 @@ import { askBack } from './cancel-parcels.ts'
 import { noteShipment } from './note-shipment.ts'
 import { readOrder, saveEvent } from '#server/orders/order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
-import { courierActor, type ParcelParts } from './parcel-parts.ts'
+import { courierActor } from './courier-actor.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { wasSeenTo } from './parcel-problem-store.ts'
 import { noteApplied, readShipment, type ShipmentRow } from '#server/orders/shipment-store.ts'
 
@@ -27,14 +28,14 @@ import { noteApplied, readShipment, type ShipmentRow } from '#server/orders/ship
 const LEASE_MS = 60_000
 
 /** Asks couriers about every parcel whose time to be asked about has come: webhooks get lost. */
-export function checkDueParcels(parts: ParcelParts): Promise<void> {
+export function checkDueParcels(shop: ShopContext): Promise<void> {
   return workOffDue({
-    clock: parts.clock,
-    claim: (span) => claimDueParcels(parts.db, span),
+    clock: shop.clock,
+    claim: (span) => claimDueParcels(shop.db, span),
     leaseMs: LEASE_MS,
-    work: (id) => checkParcel(parts, id),
+    work: (id) => checkParcel(shop, id),
     failed: (error, id) =>
-      parts.log.error({ err: error, parcel: id }, 'couriers: a parcel could not be asked about'),
+      shop.log.error({ err: error, parcel: id }, 'couriers: a parcel could not be asked about'),
   })
 }
 
@@ -44,27 +45,27 @@ export type Checked = Answer<null>
 /**
  * Asks the courier where a parcel is, whether it was booked at all, or for one that was cancelled; takes in its answer.
  */
-export async function checkParcel(parts: ParcelParts, id: string): Promise<Checked> {
-  const shipment = await readShipment(parts.db, id)
+export async function checkParcel(shop: ShopContext, id: string): Promise<Checked> {
+  const shipment = await readShipment(shop.db, id)
   if (shipment === undefined) throw new Error(`No shipment "${id}"`)
-  const courier = parts.couriers.get(shipment.courier)
+  const courier = shop.couriers.get(shipment.courier)
   const checked =
     courier === undefined
       ? ({ kind: 'refused', reason: 'is not set up in this store any more' } as const)
-      : await ask(parts, courier, shipment)
-  await planNext(parts, id)
+      : await ask(shop, courier, shipment)
+  await planNext(shop, id)
   return checked
 }
 
-async function ask(parts: ParcelParts, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
-  if (shipment.ask_back !== null) return askBack(parts, courier, shipment)
-  if (shipment.status === 'booking') return lookUpBooking(parts, courier, shipment)
+async function ask(shop: ShopContext, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
+  if (shipment.ask_back !== null) return askBack(shop, courier, shipment)
+  if (shipment.status === 'booking') return lookUpBooking(shop, courier, shipment)
   const { merchant_ref: merchantRef, consignment_id: consignmentId } = shipment
   const answer = await courier.status({ merchantRef, consignmentId })
   if (answer.kind !== 'done') return answer
   const { state, alarm } = answer.value
-  if (state !== null && isNews(shipment, state)) await takeVerified(parts, shipment, state)
-  if (alarm !== null) await raiseAlarm(parts, { shipment, alarm, update: answer.value, actor: courierActor })
+  if (state !== null && isNews(shipment, state)) await takeVerified(shop, shipment, state)
+  if (alarm !== null) await raiseAlarm(shop, { shipment, alarm, update: answer.value, actor: courierActor })
   return { kind: 'done', value: null }
 }
 
@@ -74,16 +75,12 @@ function isNews(shipment: ShipmentRow, { status, courierStatus }: CourierState):
 }
 
 /** Takes in a state that the courier has said when asked, with what its webhook said about it beside. */
-async function takeVerified(
-  parts: ParcelParts,
-  shipment: ShipmentRow,
-  answered: CourierState,
-): Promise<void> {
-  const webhook = await findUnproven(parts.db, shipment.id, answered.status)
+async function takeVerified(shop: ShopContext, shipment: ShipmentRow, answered: CourierState): Promise<void> {
+  const webhook = await findUnproven(shop.db, shipment.id, answered.status)
   const state = webhook === undefined ? answered : withWebhook(answered, webhook)
   const dedupeKey = `asked:${shipment.merchant_ref}:${answered.courierStatus}:${state.at ?? ''}`
-  await noteShipment(parts, { shipmentId: shipment.id, state, dedupeKey, actor: courierActor })
-  if (webhook !== undefined) await noteApplied(parts.db, webhook.id, new Date(parts.clock()))
+  await noteShipment(shop, { shipmentId: shipment.id, state, dedupeKey, actor: courierActor })
+  if (webhook !== undefined) await noteApplied(shop.db, webhook.id, new Date(shop.clock()))
 }
 
 /** The details of a webhook beside the status, if the answer leaves them out. */
@@ -98,21 +95,21 @@ function withWebhook(answered: CourierState, webhook: UnverifiedUpdate): Courier
 }
 
 /** A booking without an answer: looked up by our reference, and made again where the courier surely has none. */
-async function lookUpBooking(parts: ParcelParts, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
+async function lookUpBooking(shop: ShopContext, courier: Courier, shipment: ShipmentRow): Promise<Checked> {
   const found = await courier.findByRef?.(shipment.merchant_ref)
   if (found === undefined) {
     const reason = whatStaffDo(courier, shipment)
     const facts = { alarm: 'booking_unknown' }
     if (shipment.problem !== reason) {
-      await haveStaffLook(parts, { shipment, reason, actor: courierActor, facts })
+      await haveStaffLook(shop, { shipment, reason, actor: courierActor, facts })
     }
     return { kind: 'refused', reason }
   }
   if (found.kind !== 'done') return found
   const booked =
-    found.value === null ? await bookAgain(parts, courier, shipment) : { ...found, value: found.value }
+    found.value === null ? await bookAgain(shop, courier, shipment) : { ...found, value: found.value }
   if (booked.kind !== 'not_now') {
-    await endBooking(parts, { shipment, answer: booked, actor: courierActor })
+    await endBooking(shop, { shipment, answer: booked, actor: courierActor })
   }
   return booked.kind === 'done' ? { kind: 'done', value: null } : booked
 }
@@ -127,14 +124,14 @@ function whatStaffDo({ code }: Courier, { merchant_ref: ref, return_id: returnId
   return `did not answer the booking, and cannot be asked for a parcel by our number. Look for ${ref} in the panel of ${name}. It is there: note its consignment id with "name". It is not there: ${again}.`
 }
 
-async function bookAgain(parts: ParcelParts, courier: Courier, shipment: ShipmentRow) {
+async function bookAgain(shop: ShopContext, courier: Courier, shipment: ShipmentRow) {
   const { order_id: orderId, return_id: returnId } = shipment
-  const facts = await loadParcelFacts(parts.db, { orderId, returnId })
+  const facts = await loadParcelFacts(shop.db, { orderId, returnId })
   if (facts === undefined) throw new Error(`The order of shipment "${shipment.id}" has no address`)
-  return courier.create(parcelDraft(facts, shipment, await loadBookedWith(parts.db, shipment.id)))
+  return courier.create(parcelDraft(facts, shipment, await loadBookedWith(shop.db, shipment.id)))
 }
 
-async function planNext({ db, clock }: ParcelParts, id: string): Promise<void> {
+async function planNext({ db, clock }: ShopContext, id: string): Promise<void> {
   const shipment = await readShipment(db, id)
   const order = shipment === undefined ? undefined : await readOrder(db, shipment.order_id)
   if (shipment === undefined || order === undefined) return
@@ -166,7 +163,7 @@ interface Alarm {
  * courier tells it again after staff saw to it. Asked, it says the same without the sentence that it had told.
  */
 export async function raiseAlarm(
-  parts: ParcelParts,
+  shop: ShopContext,
   { shipment, alarm, update, actor, reportedAt }: Alarm,
 ): Promise<void> {
   const said = `${alarm.replaceAll('_', ' ')}: `
@@ -175,10 +172,10 @@ export async function raiseAlarm(
   const isKnown =
     reportedAt === undefined
       ? shipment.problem?.startsWith(alarm === 'unknown_status' ? reason : said)
-      : shipment.problem === reason && !(await wasSeenTo(parts.db, shipment, new Date(reportedAt)))
+      : shipment.problem === reason && !(await wasSeenTo(shop.db, shipment, new Date(reportedAt)))
   if (isKnown === true) return
   const facts = { alarm, courier_status: update.courierStatus }
-  await haveStaffLook(parts, { shipment, reason, actor, facts })
+  await haveStaffLook(shop, { shipment, reason, actor, facts })
 }
 
 /** The same whether it was told or asked for: Pathao tells of `order.on-hold`, and answers `On_Hold`. */
@@ -194,16 +191,16 @@ interface ProblemNote {
 }
 
 async function haveStaffLook(
-  parts: ParcelParts,
+  shop: ShopContext,
   { shipment, reason, actor, facts }: ProblemNote,
 ): Promise<void> {
   const { merchant_ref: ref, courier } = shipment
-  parts.log.warn({ parcel: ref, courier, ...facts }, 'couriers: look at a parcel')
-  await inTransaction(parts.db, async (trx) => {
+  shop.log.warn({ parcel: ref, courier, ...facts }, 'couriers: look at a parcel')
+  await inTransaction(shop.db, async (trx) => {
     await saveProblem(trx, shipment.id, reason)
     await saveEvent(trx, {
       orderId: shipment.order_id,
-      at: new Date(parts.clock()),
+      at: new Date(shop.clock()),
       actor,
       kind: 'parcel_alarm',
       facts: { shipment: ref, ...facts },

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { CourierState } from '#server/couriers/port/courier.ts'
 import type { Db } from '#server/db/database.ts'
 import { saveProblem } from './booking-store.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
@@ -21,7 +21,7 @@ interface ExchangeContext {
  * they have to look. Order, money and shelf stay as they are.
  */
 export async function followExchange(
-  parts: OrderParts,
+  shop: ShopContext,
   { trx, order, shipment, state }: ExchangeContext,
 ): Promise<void> {
   const problem = problemOf(state)
@@ -30,7 +30,7 @@ export async function followExchange(
   if (shipment.handed_at !== null || shipment.return_number === null || !onTheWay.has(state.status)) return
   const { return_number: returnNumber, courier, tracking_code: trackingCode } = shipment
   const facts = { returnNumber, courier, trackingCode }
-  await notifyCustomer(trx, parts, { name: 'return_handed_over', order, facts })
+  await notifyCustomer(trx, shop, { name: 'return_handed_over', order, facts })
 }
 
 const onTheWay: ReadonlySet<ShipmentStatus> = new Set([

@@ -10,9 +10,8 @@ import {
 } from '#domain/order/parcels/parcel-problems.ts'
 import type { Couriers } from '#server/couriers/open-couriers.ts'
 import { CASH_UNKNOWN } from './note-shipment.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { adviceOn } from './parcel-advice.ts'
-import type { ParcelParts } from './parcel-parts.ts'
 import { readHeeded, type HeededRow } from './parcel-problem-store.ts'
 
 /** Parcels that one look takes in, the newest: cancelled ones gather over the years and need nobody any more. */
@@ -31,12 +30,12 @@ interface ParcelPage {
 }
 
 /** Everything for which a parcel needs somebody, the oldest matter first. */
-export async function listParcelProblems(parts: ParcelParts, page: number): Promise<ParcelPage> {
-  const all = await findAll(parts)
+export async function listParcelProblems(shop: ShopContext, page: number): Promise<ParcelPage> {
+  const all = await findAll(shop)
   const first = (page - 1) * ORDERS_PAGE
   const shown = all.slice(first, first + ORDERS_PAGE)
   return {
-    results: shown.map((heeded) => present(parts.couriers, heeded)),
+    results: shown.map((heeded) => present(shop.couriers, heeded)),
     count: all.length,
     page,
     pages: Math.max(1, Math.ceil(all.length / ORDERS_PAGE)),
@@ -44,12 +43,12 @@ export async function listParcelProblems(parts: ParcelParts, page: number): Prom
 }
 
 /** How many parcels have cash that is not known, or is not what was to be taken. */
-export async function countParcelCash(parts: Pick<OrderParts, 'db' | 'clock'>): Promise<number> {
-  const all = await findAll(parts)
+export async function countParcelCash(shop: Pick<ShopContext, 'db' | 'clock'>): Promise<number> {
+  const all = await findAll(shop)
   return all.filter(({ found: { code } }) => code === 'cash_unknown' || code === 'cash_differs').length
 }
 
-async function findAll({ db, clock }: Pick<OrderParts, 'db' | 'clock'>): Promise<readonly Heeded[]> {
+async function findAll({ db, clock }: Pick<ShopContext, 'db' | 'clock'>): Promise<readonly Heeded[]> {
   const nowMs = clock()
   return (await readHeeded(db, PARCELS_MAX))
     .flatMap((row) => problemsOf(row, nowMs).map((found) => ({ row, found })))

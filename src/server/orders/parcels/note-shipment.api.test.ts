@@ -61,7 +61,7 @@ function note(
   said += 1
   const { key = `k${said}`, ...facts } = more
   const state = { status, courierStatus: status, raw: {}, ...facts }
-  return noteShipment(backOffice.parts, { shipmentId, state, dedupeKey: key, actor: courier })
+  return noteShipment(backOffice.shop, { shipmentId, state, dedupeKey: key, actor: courier })
 }
 
 test('a parcel that is brought takes its order along, with the cash', async () => {

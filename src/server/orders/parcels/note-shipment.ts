@@ -11,7 +11,7 @@ import { orThrow } from '#server/http/refusal.ts'
 import { saveProblem } from './booking-store.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { followExchange } from './follow-exchange.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { recordCash, refuseCashOfExchange, refuseOverDue } from '#server/orders/money/record-cash.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
@@ -53,25 +53,25 @@ const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
  * messages in one transaction under the order's lock. News may come twice, late and in any order (delivery 0). News of
  * pieces that were exchanged move their parcel alone.
  */
-export function noteShipment(parts: OrderParts, heard: ShipmentReport): Promise<ShipmentUpdateOutcome> {
-  return inTransaction(parts.db, async (trx) => {
+export function noteShipment(shop: ShopContext, heard: ShipmentReport): Promise<ShipmentUpdateOutcome> {
+  return inTransaction(shop.db, async (trx) => {
     const found = await readShipment(trx, heard.shipmentId)
     if (found === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
     const order = await lockOrder(trx, found.order_id)
     if (order === undefined) throw new Error(`Shipment "${found.id}" has no order`)
-    return noteWithin(parts, trx, { order, heard })
+    return noteWithin(shop, trx, { order, heard })
   })
 }
 
 /** The same inside a transaction that has locked the order. */
 export async function noteWithin(
-  parts: OrderParts,
+  shop: ShopContext,
   trx: Db,
   { order, heard }: { readonly order: OrderRow; readonly heard: ShipmentReport },
 ): Promise<ShipmentUpdateOutcome> {
   const shipment = await readShipment(trx, heard.shipmentId)
   if (shipment === undefined) throw new Error(`No shipment "${heard.shipmentId}"`)
-  return take(parts, { ...heard, trx, order, shipment, nowMs: parts.clock() })
+  return take(shop, { ...heard, trx, order, shipment, nowMs: shop.clock() })
 }
 
 interface ShipmentContext extends ShipmentReport {
@@ -81,7 +81,7 @@ interface ShipmentContext extends ShipmentReport {
   readonly nowMs: number
 }
 
-async function take(parts: OrderParts, scene: ShipmentContext): Promise<ShipmentUpdateOutcome> {
+async function take(shop: ShopContext, scene: ShipmentContext): Promise<ShipmentUpdateOutcome> {
   const updateId = await recordUpdate(scene)
   if (updateId === undefined) return 'known'
   const { trx, shipment, state, nowMs } = scene
@@ -96,7 +96,7 @@ async function take(parts: OrderParts, scene: ShipmentContext): Promise<Shipment
   }
   await noteApplied(trx, updateId, new Date(nowMs))
   if (verdict === 'apply') {
-    await apply(parts, scene)
+    await apply(shop, scene)
     return 'applied'
   }
   // There is no cash to be missed.
@@ -169,7 +169,7 @@ function note(
   return saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind, facts })
 }
 
-async function apply(parts: OrderParts, scene: ShipmentContext): Promise<void> {
+async function apply(shop: ShopContext, scene: ShipmentContext): Promise<void> {
   const { trx, shipment, state, actor, nowMs } = scene
   const ofExchange = shipment.return_id !== null
   if (ofExchange && actor.kind === 'staff') refuseCashOfExchange(shipment.merchant_ref, state.collected)
@@ -183,9 +183,9 @@ async function apply(parts: OrderParts, scene: ShipmentContext): Promise<void> {
     now: new Date(nowMs),
   })
   await note(scene, `parcel_${state.status}`)
-  if (ofExchange) return followExchange(parts, scene)
+  if (ofExchange) return followExchange(shop, scene)
   if (handedIn.includes(state.status)) await takeCash(scene)
-  await followWithOrder(parts, scene)
+  await followWithOrder(shop, scene)
 }
 
 /** The cash that the rider collected: the amount due, if the courier names none and everything was delivered. */
@@ -204,7 +204,7 @@ async function takeCash({ trx, order, shipment, state, actor, nowMs }: ShipmentC
 /** At a parcel whose cash is still to be noted. */
 export const CASH_UNKNOWN = 'was handed in in part: note how much the rider took'
 
-async function followWithOrder(parts: OrderParts, scene: ShipmentContext): Promise<void> {
+async function followWithOrder(shop: ShopContext, scene: ShipmentContext): Promise<void> {
   const { trx, shipment, state, actor, nowMs } = scene
   const parcels = await readShipments(trx, scene.order.id)
   const others = parcels.filter(({ id }) => id !== shipment.id).map(({ status }) => status)
@@ -214,26 +214,26 @@ async function followWithOrder(parts: OrderParts, scene: ShipmentContext): Promi
   for (const change of orderAfterShipment(before, state.status, others)) {
     order = await changeOrder(trx, { order, change: orThrow(change), actor, nowMs })
   }
-  await notifyOfParcel(parts, { ...scene, order }, before)
+  await notifyOfParcel(shop, { ...scene, order }, before)
 }
 
 async function notifyOfParcel(
-  parts: OrderParts,
+  shop: ShopContext,
   { trx, order, shipment, state }: ShipmentContext,
   before: OrderRow['status'],
 ): Promise<void> {
   if (state.status === 'out_for_delivery') {
-    return notifyCustomer(trx, parts, { name: 'order_out_for_delivery', order, facts: {} })
+    return notifyCustomer(trx, shop, { name: 'order_out_for_delivery', order, facts: {} })
   }
   if (state.status === 'failed_attempt') {
-    return notifyCustomer(trx, parts, { name: 'order_delivery_tried', order, facts: {} })
+    return notifyCustomer(trx, shop, { name: 'order_delivery_tried', order, facts: {} })
   }
   // Couriers name the hand-over differently, some not at all: told once, when the order leaves the shop.
   if (order.status === 'with_courier' && before !== 'with_courier') {
     const facts = { courier: shipment.courier, trackingCode: shipment.tracking_code }
-    return notifyCustomer(trx, parts, { name: 'order_handed_over', order, facts })
+    return notifyCustomer(trx, shop, { name: 'order_handed_over', order, facts })
   }
   if (order.status === 'delivered' && before !== 'delivered') {
-    return notifyCustomer(trx, parts, { name: 'order_delivered', order, facts: {} })
+    return notifyCustomer(trx, shop, { name: 'order_delivered', order, facts: {} })
   }
 }

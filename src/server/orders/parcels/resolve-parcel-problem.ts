@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { actionsOn, problemsOf } from './list-parcel-problems.ts'
 import { lockOrder, saveEvent } from '#server/orders/order-store.ts'
-import type { ParcelParts } from './parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readHeededParcel } from './parcel-problem-store.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 
@@ -21,18 +21,18 @@ interface SeenTo {
  * Writes into the order's history that somebody saw to what the store cannot see by itself. The problem is off the list
  * until something new speaks against it.
  */
-export function resolveParcelProblem(parts: ParcelParts, seen: SeenTo): Promise<void> {
+export function resolveParcelProblem(shop: ShopContext, seen: SeenTo): Promise<void> {
   const { parcel, problem, since, note, actor } = seen
-  return inTransaction(parts.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     // Lock the order: concurrent courier updates wait, or are visible after this.
     await lockOrder(trx, parcel.order_id)
-    const nowMs = parts.clock()
+    const nowMs = shop.clock()
     const row = await readHeededParcel(trx, parcel.id)
     const found = row && problemsOf(row, nowMs).find(({ code }) => code === problem)
     if (
       row === undefined ||
       found === undefined ||
-      !actionsOn(parts.couriers, { row, found }).includes('called')
+      !actionsOn(shop.couriers, { row, found }).includes('called')
     ) {
       throw new RefusalError({
         code: 'wrong_state',

@@ -4,7 +4,7 @@ import { rows } from '#server/db/rows.ts'
 import { bookParcel } from './book-parcel.ts'
 import { changeStaffOrder, type StaffRequest } from './change-staff-order.ts'
 import { findOrderByNumber } from '#server/orders/order-store.ts'
-import type { ParcelParts } from './parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 
 const open = `
   select number, status, delivery_method as method, payment_method as payment, name, total / 100 as taka
@@ -18,20 +18,20 @@ const open = `
  * The actions of staff on orders, for people who try the store out on this machine; the sandbox of couriers shows them.
  * Opened in a sandbox only; the store that sells has none.
  */
-export function openSandboxBackOffice(parts: ParcelParts): SandboxBackOffice {
+export function openSandboxBackOffice(shop: ShopContext): SandboxBackOffice {
   const staff = { kind: 'staff', id: null } as const
   async function idOf(number: string): Promise<string> {
-    const order = await findOrderByNumber(parts.db, number)
+    const order = await findOrderByNumber(shop.db, number)
     if (order === undefined) throw new Error(`No order "${number}"`)
     return order.id
   }
   return {
-    openOrders: () => rows(parts.db, open),
+    openOrders: () => rows(shop.db, open),
     act: async (number, action) =>
-      changeStaffOrder(parts, { orderId: await idOf(number), request: requestOf(action), actor: staff }),
+      changeStaffOrder(shop, { orderId: await idOf(number), request: requestOf(action), actor: staff }),
     book: async (number, courier) => {
       const details = { weightGrams: null, note: null, trackingCode: null, trackingUrl: null }
-      await bookParcel(parts, {
+      await bookParcel(shop, {
         orderId: await idOf(number),
         request: { ...details, courier: courier satisfies CourierCode },
         actor: staff,

@@ -14,7 +14,7 @@ import { newPlaceOf } from './new-order-place.ts'
 import { keyHash } from '#server/orders/order-tokens.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { NewLine, NewOrder } from './place-order-store.ts'
-import type { PlaceParts } from './place-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 
 interface Agreed {
   readonly quote: Quote
@@ -44,10 +44,10 @@ const DAY_MS = 24 * HOUR_MS
 const SAME_CITY_DAYS = 5
 
 /** Everything that an order keeps of what was agreed, copied: what changes later changes no order. */
-export function newOrderOf(parts: PlaceParts, agreed: Agreed): NewOrderRecord {
+export function newOrderOf(shop: ShopContext, agreed: Agreed): NewOrderRecord {
   const { quote, form } = agreed
   const { priced, now } = quote
-  const { settings } = parts.selling.checkout.current
+  const { settings } = shop.checkout.current
   const cash = form.payment === 'cod'
   const advance = quote.payment.find(({ method }) => method === form.payment)?.advance ?? poisha(0)
   const trusted = isTrusted(quote, settings)
@@ -55,7 +55,7 @@ export function newOrderOf(parts: PlaceParts, agreed: Agreed): NewOrderRecord {
   const paymentStatus = firstPaymentStatus(cash, priced.total)
   const order: NewOrder = {
     ...personOf(agreed),
-    ...agreedOf(parts, agreed),
+    ...agreedOf(shop, agreed),
     status: birth.status,
     payment_status: paymentStatus,
     advance,
@@ -102,7 +102,7 @@ function personOf({ form, details, customer, cartHash, quote }: Agreed) {
 }
 
 /** The agreed pieces, money and delivery, under a name of its own. */
-function agreedOf(parts: PlaceParts, { quote, form, details, sequence }: Agreed) {
+function agreedOf(shop: ShopContext, { quote, form, details, sequence }: Agreed) {
   const { priced, now, zone } = quote
   const { chosen } = priced
   if (chosen === null || priced.delivery === null) throw new Error('An order without a way of delivery')
@@ -110,10 +110,10 @@ function agreedOf(parts: PlaceParts, { quote, form, details, sequence }: Agreed)
   return {
     id,
     number: orderNumberOf(sequence),
-    token_hash: keyHash(parts.tokens.tokenOf(id)),
+    token_hash: keyHash(shop.tokens.tokenOf(id)),
     payment_method: form.payment,
     delivery_method: form.delivery.method,
-    ...newPlaceOf(details, quote, parts.selling.checkout.current.shop?.id ?? null),
+    ...newPlaceOf(details, quote, shop.checkout.current.shop?.id ?? null),
     leaves_by: chosen.leaves,
     promised_from: chosen.arrives.from,
     promised_to: chosen.arrives.to,

@@ -104,7 +104,7 @@ describe('a coupon', () => {
       expect(await rima.buy(one(id), { codes: [code], payment: 'bkash' })).toMatchObject({ total: 980 })
       const settlement = { state: 'paid', amount: poisha(98_000), providerTxnId: `LATE ${code}` } as const
       expect(
-        await applySettlement(backOffice.parts, { attemptId, settlement, checkAgainAt: null }),
+        await applySettlement(backOffice.shop, { attemptId, settlement, checkAgainAt: null }),
       ).toMatchObject({
         attempt: 'paid_review',
         money: 'late',

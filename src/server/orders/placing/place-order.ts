@@ -15,7 +15,7 @@ import type { Customer } from '#server/orders/customer.ts'
 import { holdPieces } from '#server/orders/hold-store.ts'
 import { newOrderOf, type NewOrderRecord } from './new-order.ts'
 import { awaitTurn, insertOrder, takeNumber, takeUses } from './place-order-store.ts'
-import type { PlaceParts } from './place-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readOrderForm } from './read-order-form.ts'
 import { refuseChangedQuote } from './refuse-changed-quote.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
@@ -33,7 +33,7 @@ interface OrderSubmission {
  * transaction; what all customers want at once (pieces, promotions) is taken last in it, so that it is held shortly.
  */
 export async function placeOrder(
-  parts: PlaceParts,
+  shop: ShopContext,
   placing: OrderSubmission,
 ): Promise<OnceResult<PlacedView>> {
   const { customer, key, form } = placing
@@ -44,13 +44,13 @@ export async function placeOrder(
       errors: { 'Guest-Key': { kind: 'guest_key' } },
     })
   }
-  const details = readOrderForm(parts.selling, form)
+  const details = readOrderForm(shop, form)
   const keyed = { scope, operation: OPERATION, key, request: form }
   // Another tab with the same cart may be first between our look and our writing: looked at again, its order is there.
   const done = await onceMoreOnConflict(() =>
-    runOnce(parts, keyed, (trx) => place(parts, trx, { ...placing, scope, details })),
+    runOnce(shop, keyed, (trx) => place(shop, trx, { ...placing, scope, details })),
   )
-  return { ...done, answer: { ...done.answer, key: parts.tokens.tokenOf(done.answer.id) } }
+  return { ...done, answer: { ...done.answer, key: shop.tokens.tokenOf(done.answer.id) } }
 }
 
 /** The stored part of an answer: the key to the order is remade for every caller, and stored nowhere. */
@@ -61,22 +61,22 @@ interface PlacingContext extends OrderSubmission {
   readonly details: OrderDetails
 }
 
-async function place(parts: PlaceParts, trx: Db, scene: PlacingContext): Promise<KeptAnswer> {
+async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise<KeptAnswer> {
   const { form, details, customer } = scene
   await awaitTurn(trx, { scope: scene.scope, phone: details.contact.phone })
   const request = requestOf(scene)
-  const quote = await priceSale(parts.selling, trx, request)
-  refuseChangedQuote(parts.selling, { quote, request: request, form })
+  const quote = await priceSale(shop, trx, request)
+  refuseChangedQuote(shop, { quote, request: request, form })
   await refuseFlood(trx, { scene, quote })
   const cartHash = hashOfCart(scene, quote)
   const turn = await takeNumber(trx, cartHash)
   if ('consumed' in turn) throw new RefusalError({ code: 'cart_consumed', number: turn.consumed })
-  const record = newOrderOf(parts, { quote, form, details, customer, cartHash, sequence: turn.sequence })
+  const record = newOrderOf(shop, { quote, form, details, customer, cartHash, sequence: turn.sequence })
   const { order, lines } = record
   const facts = { payment: form.payment, codes: quote.priced.promotions.map(({ promotion }) => promotion.id) }
   await insertOrder(trx, { order, lines, actor: customer.actor, facts })
-  await notifyPlaced(parts, trx, record)
-  await takeWhatIsShared(parts, trx, { record, quote, request: request })
+  await notifyPlaced(shop, trx, record)
+  await takeWhatIsShared(shop, trx, { record, quote, request: request })
   return {
     id: order.id,
     number: order.number,
@@ -131,7 +131,7 @@ function hashOfCart({ scope, form }: PlacingContext, { priced }: Quote): string 
 const MAIL_PICTURE_WIDTH = 120
 
 async function notifyPlaced(
-  parts: PlaceParts,
+  shop: ShopContext,
   trx: Db,
   { order, lines, row }: NewOrderRecord,
 ): Promise<void> {
@@ -145,7 +145,7 @@ async function notifyPlaced(
         : { picture: picturePath({ id: line.picture_id, width: MAIL_PICTURE_WIDTH, format: 'jpg' }) }),
     })),
   }
-  await notifyCustomer(trx, parts, { name: 'order_placed', order: row, facts })
+  await notifyCustomer(trx, shop, { name: 'order_placed', order: row, facts })
 }
 
 interface Taking {
@@ -156,7 +156,7 @@ interface Taking {
 
 /** Pieces, then promotions: the one order in which everybody takes them. */
 async function takeWhatIsShared(
-  parts: PlaceParts,
+  shop: ShopContext,
   trx: Db,
   { record, quote, request }: Taking,
 ): Promise<void> {
@@ -166,8 +166,8 @@ async function takeWhatIsShared(
     .filter((line) => !line.madeToOrder)
     .map(({ variantId, quantity }) => ({ variantId, quantity }))
   const changed = async (code: 'out_of_stock' | 'promo_ended') => {
-    const fresh = await priceSale(parts.selling, trx, request)
-    return new RefusalError({ code, quote: presentQuote(parts.selling, fresh, request) })
+    const fresh = await priceSale(shop, trx, request)
+    return new RefusalError({ code, quote: presentQuote(shop, fresh, request) })
   }
   const short = await holdPieces(trx, { orderId: order.id, demand, onlyLocation: order.location_id, now })
   if (short.length > 0) throw await changed('out_of_stock')

@@ -8,12 +8,12 @@ import {
   type TypedOrder,
 } from '#domain/order/order-form.ts'
 import { ADDRESS_LINE_MAX } from '#domain/limits.ts'
-import { areaOf, type CheckoutParts } from '#server/checkout/checkout-parts.ts'
+import { areaOf, type PricingContext } from '#server/checkout/pricing-context.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 
 /** The details that somebody typed, cleaned; refuses with every field that is wrong. */
-export function readOrderForm(parts: CheckoutParts, form: TypedOrder): OrderDetails {
-  const details = parseOrder(form, placesOf(parts))
+export function readOrderForm(shop: PricingContext, form: TypedOrder): OrderDetails {
+  const details = parseOrder(form, placesOf(shop))
   if (details.ok) return details.value
   throw new RefusalError({
     code: 'invalid_fields',
@@ -45,10 +45,10 @@ function problemOf(field: string, problem: FormProblem): Problem {
     : { kind: problemKinds[problem] }
 }
 
-function placesOf(parts: CheckoutParts): PlaceOf {
+function placesOf(shop: PricingContext): PlaceOf {
   return (areaId) => {
-    const area = areaOf(parts, areaId)
-    const { districts, divisions, divisionOf } = parts.delivery.addresses
+    const area = areaOf(shop, areaId)
+    const { districts, divisions, divisionOf } = shop.delivery.addresses
     const district = districts.find(({ id }) => id === area?.district)
     const division = divisions.find(({ id }) => district !== undefined && id === divisionOf(district.id))
     if (area === undefined || district === undefined || division === undefined) return undefined

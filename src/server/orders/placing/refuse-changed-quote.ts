@@ -1,6 +1,6 @@
 import type { OrderForm } from '#contract/shop/place-order.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CheckoutParts } from '#server/checkout/checkout-parts.ts'
+import type { PricingContext } from '#server/checkout/pricing-context.ts'
 import { presentQuote } from '#server/checkout/present-quote.ts'
 import type { Quote, WantedSale } from '#server/checkout/price-sale.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -15,28 +15,28 @@ interface SubmittedQuote {
  * Refuses an order that differs from the quote that the customer saw, and sends the new quote: pieces first, then
  * price, then code, then the way to pay (design: ux 4.2).
  */
-export function refuseChangedQuote(parts: CheckoutParts, seen: SubmittedQuote): void {
+export function refuseChangedQuote(shop: PricingContext, seen: SubmittedQuote): void {
   const { quote, request, form } = seen
-  const code = changeOf(parts, seen)
+  const code = changeOf(shop, seen)
   if (code !== null) {
-    throw new RefusalError({ code, quote: presentQuote(parts, quote, request) })
+    throw new RefusalError({ code, quote: presentQuote(shop, quote, request) })
   }
   const choice = quote.payment.find(({ method }) => method === form.payment)
   if (choice === undefined || choice.refused !== null) {
     throw new RefusalError({
       code: 'payment_not_allowed',
       reason: choice?.refused ?? 'off',
-      quote: presentQuote(parts, quote, request),
+      quote: presentQuote(shop, quote, request),
     })
   }
 }
 
-function changeOf(parts: CheckoutParts, { quote, form }: SubmittedQuote): ErrorCode | null {
+function changeOf(shop: PricingContext, { quote, form }: SubmittedQuote): ErrorCode | null {
   const { priced } = quote
   if (priced.lines.some((line) => line.notice !== null)) return 'out_of_stock'
   if (priced.chosen === null) return 'delivery_changed'
   if (quote.hash !== form.quote) {
     return priced.codes.some(({ state }) => state !== 'ok') ? 'promo_ended' : 'price_changed'
   }
-  return form.policy_version === parts.checkout.current.settings.policy_version ? null : 'policy_changed'
+  return form.policy_version === shop.checkout.current.settings.policy_version ? null : 'policy_changed'
 }

@@ -8,7 +8,7 @@ import { returnsUntil } from '#domain/order/returns/return-rules.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { Customer } from '#server/orders/customer.ts'
 import { countOrdersOf, readOrderCards, readUnfinished, type OrderCardRow } from './order-list-store.ts'
-import type { CustomerParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentReturn } from './present-return.ts'
 import { presentStanding } from './present-standing.ts'
 import { returnRulesOf } from './read-order.ts'
@@ -16,27 +16,27 @@ import { readReturnsOf } from '#server/orders/return-store.ts'
 
 /** The orders of an account, by page, the newest first. */
 export async function listOrders(
-  parts: CustomerParts,
+  shop: ShopContext,
   { userId, page }: { readonly userId: string; readonly page: number },
 ): Promise<Reply<typeof listOrdersEndpoint>> {
-  const count = await countOrdersOf(parts.db, userId)
+  const count = await countOrdersOf(shop.db, userId)
   const offset = (page - 1) * ORDERS_PAGE
-  const cards = await readOrderCards(parts.db, { userId, limit: ORDERS_PAGE, offset })
+  const cards = await readOrderCards(shop.db, { userId, limit: ORDERS_PAGE, offset })
   return {
-    results: cards.map((card) => presentCard(parts, card)),
+    results: cards.map((card) => presentCard(shop, card)),
     count,
     page,
     pages: Math.max(1, Math.ceil(count / ORDERS_PAGE)),
   }
 }
 
-function presentCard(parts: CustomerParts, card: OrderCardRow) {
+function presentCard(shop: ShopContext, card: OrderCardRow) {
   const { status, prolonged } = card
   const until = returnsUntil(
     { status, deliveredAt: card.delivered_at?.getTime() ?? null },
-    returnRulesOf(parts),
+    returnRulesOf(shop),
   )
-  const returnable = until !== null && parts.clock() <= until
+  const returnable = until !== null && shop.clock() <= until
   return {
     number: card.number,
     placed_at: card.placed_at.toISOString(),
@@ -52,18 +52,18 @@ function presentCard(parts: CustomerParts, card: OrderCardRow) {
 
 /** Orders that somebody began and did not pay or confirm, on this device or in this account (ux 4.4). */
 export async function listUnfinished(
-  parts: CustomerParts,
+  shop: ShopContext,
   customer: Customer,
 ): Promise<Reply<typeof listUnfinishedOrders>> {
   const { userId, guestHash } = customer
   if (userId === null && guestHash === null) return { results: [] }
-  const orders = await readUnfinished(parts.db, { userId, guestHash })
+  const orders = await readUnfinished(shop.db, { userId, guestHash })
   return { results: orders.map((order) => ({ ...presentStanding(order), total: toTaka(order.total) })) }
 }
 
 export async function listReturns(
-  parts: CustomerParts,
+  shop: ShopContext,
   userId: string,
 ): Promise<Reply<typeof listReturnsEndpoint>> {
-  return { results: (await readReturnsOf(parts.db, userId)).map(presentReturn) }
+  return { results: (await readReturnsOf(shop.db, userId)).map(presentReturn) }
 }

@@ -6,22 +6,22 @@ import { RefusalError } from '#server/http/refusal.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { findOwnOrder, type Claim } from './find-own-order.ts'
 import { readOrderPicture } from './order-picture.ts'
-import type { CustomerParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { findOrderByKeyHash, findOrderOfPhone, findOrderOfUser } from '#server/orders/order-store.ts'
 import { keyHash } from '#server/orders/order-tokens.ts'
 import { presentOrder } from './present-order.ts'
 
 /** An order as its owner sees it. */
-export async function readOwnOrder(parts: CustomerParts, claim: Claim): Promise<OrderView> {
-  const { id } = await findOwnOrder(parts.db, claim)
-  return viewOf(parts, id, 'owner')
+export async function readOwnOrder(shop: ShopContext, claim: Claim): Promise<OrderView> {
+  const { id } = await findOwnOrder(shop.db, claim)
+  return viewOf(shop, id, 'owner')
 }
 
 /** The order that a key opens. */
-export async function readByKey(parts: CustomerParts, key: string | null): Promise<OrderView> {
-  const order = key === null ? undefined : await findOrderByKeyHash(parts.db, keyHash(key))
+export async function readByKey(shop: ShopContext, key: string | null): Promise<OrderView> {
+  const order = key === null ? undefined : await findOrderByKeyHash(shop.db, keyHash(key))
   if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order' })
-  return viewOf(parts, order.id, 'owner')
+  return viewOf(shop, order.id, 'owner')
 }
 
 interface NumberAndPhone {
@@ -35,41 +35,41 @@ interface NumberAndPhone {
  * keeps nobody else from the order.
  */
 export async function trackOrder(
-  parts: CustomerParts & { readonly limits: Pick<Limits, 'pass'> },
+  shop: ShopContext & { readonly limits: Pick<Limits, 'pass'> },
   { typed, network }: { readonly typed: NumberAndPhone; readonly network: string },
 ): Promise<OrderView> {
   const number = parseOrderNumber(typed.number)
   const phone = parsePhone(typed.phone)
   const subject = number.ok ? number.value : typed.number.trim().toUpperCase()
-  await parts.limits.pass(
+  await shop.limits.pass(
     { name: 'trackingPerOrder', subject: `${subject} at ${network}` },
     { name: 'looksPerOrder', subject },
   )
   const id =
     number.ok && phone.ok
-      ? await findOrderOfPhone(parts.db, { number: number.value, phone: phone.value })
+      ? await findOrderOfPhone(shop.db, { number: number.value, phone: phone.value })
       : undefined
   if (id === undefined) throw new RefusalError({ code: 'not_found', thing: 'order with this phone' })
-  return viewOf(parts, id, 'visitor')
+  return viewOf(shop, id, 'visitor')
 }
 
 /** One order of an account, by its number; null where it is another's or none (V5). */
 export async function findOrderForAccount(
-  parts: CustomerParts,
+  shop: ShopContext,
   userId: string,
   typed: string,
 ): Promise<OrderView | null> {
   const number = parseOrderNumber(typed)
-  const id = number.ok ? await findOrderOfUser(parts.db, { number: number.value, userId }) : undefined
-  return id === undefined ? null : viewOf(parts, id, 'owner')
+  const id = number.ok ? await findOrderOfUser(shop.db, { number: number.value, userId }) : undefined
+  return id === undefined ? null : viewOf(shop, id, 'owner')
 }
 
-export function returnRulesOf({ selling }: CustomerParts): ReturnRules {
-  const { days, photos_for } = selling.checkout.current.settings.returns
+export function returnRulesOf({ checkout }: ShopContext): ReturnRules {
+  const { days, photos_for } = checkout.current.settings.returns
   return { days, photosFor: photos_for }
 }
 
-export async function viewOf(parts: CustomerParts, id: string, as: 'owner' | 'visitor'): Promise<OrderView> {
-  const picture = await readOrderPicture(parts.db, id)
-  return presentOrder(picture, { as, rules: returnRulesOf(parts), nowMs: parts.clock() })
+export async function viewOf(shop: ShopContext, id: string, as: 'owner' | 'visitor'): Promise<OrderView> {
+  const picture = await readOrderPicture(shop.db, id)
+  return presentOrder(picture, { as, rules: returnRulesOf(shop), nowMs: shop.clock() })
 }

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Demand } from '#server/orders/hold-store.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { readFacts, readSoldLines } from '#server/orders/order-view-store.ts'
 import { presentStaffReturn } from './present-staff-return.ts'
@@ -44,10 +44,10 @@ interface ReturnContext {
  * the order's lock, so that of two at once one does it, and the other is refused by what then holds.
  */
 export function changeStaffReturn(
-  parts: OrderParts,
+  shop: ShopContext,
   { number, request, actor }: StaffReturnChange,
 ): Promise<StaffReturnView> {
-  return inTransaction(parts.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const before = await readStaffReturn(trx, number)
     const order = before === undefined ? undefined : await lockOrder(trx, before.order_id)
     // Read again: only under the order's lock does it stand.
@@ -62,7 +62,7 @@ export function changeStaffReturn(
     if (request.version !== undefined && request.version !== found.version) {
       throw new RefusalError({ code: 'version_conflict', version: found.version })
     }
-    await perform(parts, { trx, order, found, actor, nowMs: parts.clock() }, request)
+    await perform(shop, { trx, order, found, actor, nowMs: shop.clock() }, request)
     const after = await readStaffReturn(trx, number)
     if (after === undefined) throw new Error(`No return "${number}"`)
     return presentStaffReturn(after)
@@ -70,7 +70,7 @@ export function changeStaffReturn(
 }
 
 async function perform(
-  parts: OrderParts,
+  shop: ShopContext,
   scene: ReturnContext,
   wish: StaffReturnChange['request'],
 ): Promise<void> {
@@ -87,17 +87,17 @@ async function perform(
         pickup: found.pickup_address,
         arrived: found.status === 'received',
       }
-      return notifyCustomer(trx, parts, { name: 'return_decided', order, facts: { ...facts, ...decided } })
+      return notifyCustomer(trx, shop, { name: 'return_decided', order, facts: { ...facts, ...decided } })
     }
     case 'coming':
       return step(scene, 'coming')
     case 'receive':
       await step(scene, 'received')
-      return notifyCustomer(trx, parts, { name: 'return_received', order, facts })
+      return notifyCustomer(trx, shop, { name: 'return_received', order, facts })
     case 'refund':
-      return refund(parts, scene, wish.restock)
+      return refund(shop, scene, wish.restock)
     case 'exchange':
-      return exchange(parts, scene, wish)
+      return exchange(shop, scene, wish)
   }
 }
 
@@ -130,7 +130,7 @@ async function step(
 
 /** All of its amount or nothing: what somebody gave back by hand before is not given a second time. */
 async function refund(
-  parts: OrderParts,
+  shop: ShopContext,
   scene: ReturnContext,
   restocked: readonly Restocked[],
 ): Promise<void> {
@@ -160,7 +160,7 @@ async function refund(
     amountTaka: toTaka(amount),
     byHand: refunds.some(({ method }) => method === 'cod'),
   }
-  await notifyCustomer(trx, parts, { name: 'return_refunded', order: standing, facts })
+  await notifyCustomer(trx, shop, { name: 'return_refunded', order: standing, facts })
 }
 
 interface Exchanging {
@@ -170,7 +170,7 @@ interface Exchanging {
 
 /** The other pieces leave the shelf, and no money moves, whatever they cost by now. */
 async function exchange(
-  parts: OrderParts,
+  shop: ShopContext,
   scene: ReturnContext,
   { restock, tracking = null }: Exchanging,
 ): Promise<void> {
@@ -180,7 +180,7 @@ async function exchange(
   await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked: restock })
   await step(scene, 'exchanged', { restocked: restock, sent, tracking })
   const facts = { returnNumber: found.number, pieces: sentPieces(found, order.language), tracking }
-  await notifyCustomer(trx, parts, { name: 'return_exchanged', order, facts })
+  await notifyCustomer(trx, shop, { name: 'return_exchanged', order, facts })
 }
 
 interface MoneyBack {

@@ -13,7 +13,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { findOwnOrder, lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
-import type { CustomerParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { readFacts, readSoldLines } from '#server/orders/order-view-store.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
@@ -38,27 +38,27 @@ interface ReturnRequest {
 
 /** Asks to send pieces back, once for a key. Staff decide; nothing moves by it yet. */
 export async function requestReturn(
-  parts: CustomerParts,
+  shop: ShopContext,
   { claim, key, requested }: ReturnRequest,
 ): Promise<OnceResult<ReturnView>> {
-  const { id } = await findOwnOrder(parts.db, claim)
+  const { id } = await findOwnOrder(shop.db, claim)
   const idempotent = { scope: `order ${id}`, operation: 'request return', key, request: requested }
-  return runOnce(parts, idempotent, (trx) => request(parts, trx, { claim, requested }))
+  return runOnce(shop, idempotent, (trx) => request(shop, trx, { claim, requested }))
 }
 
 async function request(
-  parts: CustomerParts,
+  shop: ShopContext,
   trx: Db,
   { claim, requested }: Omit<ReturnRequest, 'key'>,
 ): Promise<ReturnView> {
   const order = await lockOwnOrder(trx, claim)
-  const nowMs = parts.clock()
-  refuseUnlessOpen(parts, order, nowMs)
+  const nowMs = shop.clock()
+  refuseUnlessOpen(shop, order, nowMs)
   const lines = await readSoldLines(trx, order.id)
   const sent = new Map(lines.map((line) => [line.position, { ...line, inReturns: line.in_returns }]))
   const photos = [...new Set(requested.photos)]
   const { charge_left: charge } = await readFacts(trx, order.id)
-  const rules = { ...returnRulesOf(parts), charge }
+  const rules = { ...returnRulesOf(shop), charge }
   const plan = planReturn(sent, { ...requested, photos: photos.length }, rules)
   if (!plan.ok) throw new RefusalError({ ...plan.refusal })
   const contact = contactOf(order, requested)
@@ -87,13 +87,13 @@ async function request(
     kind: 'return_requested',
     facts: { return: id, amount: plan.value.amount },
   })
-  await notifyCustomer(trx, parts, { name: 'return_requested', order, facts: { returnNumber: number } })
+  await notifyCustomer(trx, shop, { name: 'return_requested', order, facts: { returnNumber: number } })
   return presentReturn(await returnOf(trx, order.id, number))
 }
 
-function refuseUnlessOpen(parts: CustomerParts, order: OrderRow, nowMs: number): void {
+function refuseUnlessOpen(shop: ShopContext, order: OrderRow, nowMs: number): void {
   const { status, delivered_at } = order
-  const until = returnsUntil({ status, deliveredAt: delivered_at?.getTime() ?? null }, returnRulesOf(parts))
+  const until = returnsUntil({ status, deliveredAt: delivered_at?.getTime() ?? null }, returnRulesOf(shop))
   if (until !== null && nowMs <= until) return
   throw new RefusalError({
     code: 'return_not_allowed',
@@ -129,14 +129,14 @@ async function returnOf(db: Db, orderId: string, number: string): Promise<Return
 }
 
 /** Takes a request away again, until the pieces are on their way. */
-export function withdrawReturn(parts: CustomerParts, claim: Claim, number: string): Promise<ReturnView> {
-  return inTransaction(parts.db, async (trx) => {
+export function withdrawReturn(shop: ShopContext, claim: Claim, number: string): Promise<ReturnView> {
+  return inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     const found = await returnOf(trx, order.id, number)
     if (!mayFollow<ReturnStatus>(returnSteps, found.status, 'withdrawn')) {
       throw new RefusalError({ code: 'wrong_state', from: found.status, to: 'withdrawn' })
     }
-    const now = new Date(parts.clock())
+    const now = new Date(shop.clock())
     await saveReturnStep(trx, { id: found.id, from: found.status, to: 'withdrawn', now })
     const { actor } = claim.customer
     const facts = { return: found.id }

@@ -3,19 +3,19 @@ import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { customerOf } from '#server/orders/customer.ts'
 import { placeOrder } from '#server/orders/placing/place-order.ts'
-import type { PlaceParts } from '#server/orders/placing/place-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { Turnstile } from '#server/checkout/turnstile.ts'
 
 /** `pass` lets a few orders and quotes be worked on at once. */
 export function mountCheckout(
   app: ApiApp,
-  parts: PlaceParts & { readonly pass: Turnstile },
+  shop: ShopContext & { readonly pass: Turnstile },
   cookies: SessionCookies,
 ): void {
   mount(app, placeOrderEndpoint, async ({ body }, asking) => {
     const customer = customerOf(asking, cookies)
     const placing = { customer, key: asking.idempotencyKey, form: body }
-    const { answer, replayed } = await parts.pass(() => placeOrder(parts, placing))
+    const { answer, replayed } = await shop.pass(() => placeOrder(shop, placing))
     return replayed ? new Replayed(answer) : answer
   })
 }

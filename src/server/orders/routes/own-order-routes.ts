@@ -21,7 +21,8 @@ import { confirmByCode, sendOrderCode } from '#server/orders/changing/confirm-by
 import { customerOf } from '#server/orders/customer.ts'
 import { editOrder } from '#server/orders/changing/edit-order.ts'
 import { findOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
-import { keepDetails, type KeepParts } from '#server/orders/changing/keep-details.ts'
+import { keepDetails } from '#server/orders/changing/keep-details.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
 import { switchPayment } from '#server/orders/changing/switch-payment.ts'
 
@@ -37,34 +38,34 @@ export function claimsBy(cookies: SessionCookies): ClaimOf {
 }
 
 /** The calls of customers on an order of theirs. */
-export function mountOwnOrders(app: ApiApp, parts: KeepParts, claimOf: ClaimOf): void {
+export function mountOwnOrders(app: ApiApp, shop: ShopContext, claimOf: ClaimOf): void {
   mount(app, getStanding, async ({ params }, asking) =>
-    presentStanding(await findOwnOrder(parts.db, claimOf(params, asking))),
+    presentStanding(await findOwnOrder(shop.db, claimOf(params, asking))),
   )
   mount(app, sendOrderCodeEndpoint, async ({ params }, asking) => ({
-    data: await sendOrderCode(parts, claimOf(params, asking), asking.visitor),
+    data: await sendOrderCode(shop, claimOf(params, asking), asking.visitor),
   }))
   mount(app, confirmOrder, async ({ params, body }, asking) =>
-    presentStanding(await confirmByCode(parts, claimOf(params, asking), body)),
+    presentStanding(await confirmByCode(shop, claimOf(params, asking), body)),
   )
   mount(app, askForCallEndpoint, async ({ params }, asking) =>
-    presentStanding(await askForCall(parts, claimOf(params, asking))),
+    presentStanding(await askForCall(shop, claimOf(params, asking))),
   )
   mount(app, changeOrderPhone, async ({ params, body }, asking) =>
-    presentStanding(await changePhone(parts, claimOf(params, asking), body.phone)),
+    presentStanding(await changePhone(shop, claimOf(params, asking), body.phone)),
   )
   mount(app, cancelOrder, async ({ params, body }, asking) => {
     const reason = body.note === undefined ? body.reason : `${body.reason}: ${body.note}`
-    return presentStanding(await cancelOwnOrder(parts, claimOf(params, asking), reason))
+    return presentStanding(await cancelOwnOrder(shop, claimOf(params, asking), reason))
   })
   mount(app, changeOrderPayment, async ({ params, body }, asking) =>
-    presentStanding(await switchPayment(parts, claimOf(params, asking), body.method)),
+    presentStanding(await switchPayment(shop, claimOf(params, asking), body.method)),
   )
   mount(app, prolongHoldEndpoint, async ({ params }, asking) =>
-    presentStanding(await prolongHold(parts, claimOf(params, asking))),
+    presentStanding(await prolongHold(shop, claimOf(params, asking))),
   )
   mount(app, makeOrderAccount, async ({ params, body }, asking) => ({
-    data: await keepDetails(parts, claimOf(params, asking), { ...body, visitor: asking.visitor }),
+    data: await keepDetails(shop, claimOf(params, asking), { ...body, visitor: asking.visitor }),
   }))
-  mount(app, editOrderEndpoint, ({ params, body }, asking) => editOrder(parts, claimOf(params, asking), body))
+  mount(app, editOrderEndpoint, ({ params, body }, asking) => editOrder(shop, claimOf(params, asking), body))
 }

@@ -21,38 +21,38 @@ import { changeStaffOrder } from '#server/orders/parcels/change-staff-order.ts'
 import { listParcelProblems } from '#server/orders/parcels/list-parcel-problems.ts'
 import { findOrderByNumber, readOrder, type OrderRow } from '#server/orders/order-store.ts'
 import { listLate } from '#server/orders/deadlines/late-orders.ts'
-import type { ParcelParts } from '#server/orders/parcels/parcel-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn } from '#server/orders/returns/present-staff-return.ts'
 import { presentStaffOrder } from '#server/orders/back-office/present-staff-order.ts'
 import { readShipment } from '#server/orders/shipment-store.ts'
 
 /** The calls of staff on orders and parcels. */
-export function mountStaffOrders(app: ApiApp, parts: ParcelParts): void {
-  mount(app, getStaffOrder, async ({ params }) => presentStaffOrder(parts, await find(parts, params.number)))
-  mount(app, listLateOrders, async () => ({ results: await listLate(parts) }))
-  mount(app, listParcelProblemsEndpoint, ({ query: { page } }) => listParcelProblems(parts, page))
+export function mountStaffOrders(app: ApiApp, shop: ShopContext): void {
+  mount(app, getStaffOrder, async ({ params }) => presentStaffOrder(shop, await find(shop, params.number)))
+  mount(app, listLateOrders, async () => ({ results: await listLate(shop) }))
+  mount(app, listParcelProblemsEndpoint, ({ query: { page } }) => listParcelProblems(shop, page))
   mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {
-    const { id: orderId } = await find(parts, params.number)
-    await changeStaffOrder(parts, { orderId, request: body, actor: actorOf(caller) })
-    return presentStaffOrder(parts, await reread(parts, orderId))
+    const { id: orderId } = await find(shop, params.number)
+    await changeStaffOrder(shop, { orderId, request: body, actor: actorOf(caller) })
+    return presentStaffOrder(shop, await reread(shop, orderId))
   })
   mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
-    const { id: orderId } = await find(parts, params.number)
-    await bookParcel(parts, { orderId, request: wantedOf(body), actor: actorOf(caller) })
-    return presentStaffOrder(parts, await reread(parts, orderId))
+    const { id: orderId } = await find(shop, params.number)
+    await bookParcel(shop, { orderId, request: wantedOf(body), actor: actorOf(caller) })
+    return presentStaffOrder(shop, await reread(shop, orderId))
   })
   mount(app, bookExchangeParcel, async ({ params, body }, { caller }) => {
     const booking = { number: params.return, request: wantedOf(body), actor: actorOf(caller) }
-    return presentStaffReturn(await bookExchange(parts, booking))
+    return presentStaffReturn(await bookExchange(shop, booking))
   })
   mount(app, changeParcelEndpoint, async ({ params, body }, { caller }) => {
-    const id = await findParcelByRef(parts.db, params.parcel)
-    const parcel = id === undefined ? undefined : await readShipment(parts.db, id)
+    const id = await findParcelByRef(shop.db, params.parcel)
+    const parcel = id === undefined ? undefined : await readShipment(shop.db, id)
     if (parcel === undefined) {
       throw new RefusalError({ code: 'not_found', thing: 'parcel', value: params.parcel })
     }
-    await changeParcel(parts, { parcel, request: body, actor: actorOf(caller) })
-    return presentStaffOrder(parts, await reread(parts, parcel.order_id))
+    await changeParcel(shop, { parcel, request: body, actor: actorOf(caller) })
+    return presentStaffOrder(shop, await reread(shop, parcel.order_id))
   })
 }
 
@@ -70,14 +70,14 @@ function wantedOf(form: BookingForm): WantedParcel {
   }
 }
 
-async function find({ db }: ParcelParts, number: string): Promise<OrderRow> {
+async function find({ db }: ShopContext, number: string): Promise<OrderRow> {
   const read = parseOrderNumber(number)
   const order = read.ok ? await findOrderByNumber(db, read.value) : undefined
   if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
   return order
 }
 
-async function reread({ db }: ParcelParts, id: string): Promise<OrderRow> {
+async function reread({ db }: ShopContext, id: string): Promise<OrderRow> {
   const order = await readOrder(db, id)
   if (order === undefined) throw new Error(`No order "${id}"`)
   return order

@@ -5,16 +5,16 @@ import {
 import { ORDERS_PAGE } from '#domain/limits.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { changeStaffReturn } from '#server/orders/returns/change-staff-return.ts'
-import type { OrderParts } from '#server/orders/order-parts.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn } from '#server/orders/returns/present-staff-return.ts'
 import { countStaffReturns, listStaffReturns } from '#server/orders/returns/staff-return-store.ts'
 
 /** The calls of staff on pieces that customers send back. */
-export function mountStaffReturns(app: ApiApp, parts: OrderParts): void {
+export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
   mount(app, listEndpoint, async ({ query: { status = null, page } }) => {
-    const count = await countStaffReturns(parts.db, status)
+    const count = await countStaffReturns(shop.db, status)
     const offset = (page - 1) * ORDERS_PAGE
-    const found = await listStaffReturns(parts.db, { status, limit: ORDERS_PAGE, offset })
+    const found = await listStaffReturns(shop.db, { status, limit: ORDERS_PAGE, offset })
     return {
       results: found.map(presentStaffReturn),
       count,
@@ -23,7 +23,7 @@ export function mountStaffReturns(app: ApiApp, parts: OrderParts): void {
     }
   })
   mount(app, changeEndpoint, ({ params, body }, { caller }) =>
-    changeStaffReturn(parts, {
+    changeStaffReturn(shop, {
       number: params.return,
       request: body,
       actor: { kind: 'staff', id: caller.userId },

@@ -9,7 +9,7 @@ import type { CheckoutData } from './load-checkout.ts'
 import { useSavedWay } from './use-saved-way.ts'
 import { useQuote, type LiveQuote } from './use-quote.ts'
 
-interface CheckoutParts {
+interface PricingContext {
   readonly data: CheckoutData
   readonly answer: CheckoutAnswer | undefined
   /** The first values of the fields, and whether they were kept in the tab. */
@@ -33,7 +33,7 @@ export interface LiveCheckout {
 /** Follows the form: keeps what is typed in the tab, and asks for a new quote where the price depends on it. */
 export function useLiveCheckout(
   form: RefObject<HTMLFormElement | null>,
-  { data, answer, values, isSaved }: CheckoutParts,
+  { data, answer, values, isSaved }: PricingContext,
 ): LiveCheckout {
   const { quote: loaded, addresses } = data
   const quoted = useQuote(form, { loaded, answered: answer?.quote ?? null, addresses })

@@ -12,7 +12,7 @@ import type { LiveCheckout } from './live-checkout.ts'
 export type OnlineMethod = 'bkash' | 'nagad' | 'card' | 'wallet'
 
 /** The dependencies of pricing. */
-export interface CheckoutParts {
+export interface PricingContext {
   readonly db: Db
   readonly clock: Clock
   readonly catalogue: LiveCatalogue
@@ -26,13 +26,13 @@ export interface CheckoutParts {
 }
 
 /** All rules as staff have set them now, in the domain's terms. */
-export function rulesOf(parts: CheckoutParts): { readonly sale: SaleRules; readonly cash: CashRules } {
-  const { settings } = parts.checkout.current
-  const { zones: _, ...dispatch } = parts.delivery.current.settings
-  const idOf = (slug: string) => parts.catalogue.terms.categoryBySlug.get(slug)?.id
+export function rulesOf(shop: PricingContext): { readonly sale: SaleRules; readonly cash: CashRules } {
+  const { settings } = shop.checkout.current
+  const { zones: _, ...dispatch } = shop.delivery.current.settings
+  const idOf = (slug: string) => shop.catalogue.terms.categoryBySlug.get(slug)?.id
   return {
     sale: {
-      delivery: deliveryRulesOf(settings, parts.content.current.store.delivery),
+      delivery: deliveryRulesOf(settings, shop.content.current.store.delivery),
       dispatch,
       vat: vatRulesOf(settings, idOf),
     },
@@ -43,7 +43,7 @@ export function rulesOf(parts: CheckoutParts): { readonly sale: SaleRules; reado
 const areasById = new WeakMap<LiveDelivery, ReadonlyMap<string, Area>>()
 
 /** The upazila or thana of an id. */
-export function areaOf({ delivery }: Pick<CheckoutParts, 'delivery'>, id: string): Area | undefined {
+export function areaOf({ delivery }: Pick<PricingContext, 'delivery'>, id: string): Area | undefined {
   const known = areasById.get(delivery) ?? new Map(delivery.addresses.areas.map((area) => [area.id, area]))
   areasById.set(delivery, known)
   return known.get(id)
