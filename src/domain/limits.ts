@@ -108,7 +108,7 @@ export const FUNNEL_DAYS_MAX = 730
 /** Orders on a page of staff's list, as they may choose. */
 export const STAFF_ORDER_PAGES = [25, 50, 100] as const
 /** Orders of a list that staff can page through, and are counted: whoever looks for older ones filters. */
-export const STAFF_ORDERS_MAX = 10_000
+export const STAFF_ORDERS_MAX = 5000
 /** Pictures of pieces in a row of that list. */
 export const STAFF_ROW_PICTURES = 3
 /** Longest text that a filter or a search of staff takes. */

@@ -43,6 +43,7 @@ const lists = {
   'filter: one district': (n: number) => `orders?district=district-${n % 64}`,
   'filter: zone and way of payment': () => 'orders?zone=elsewhere&payment_method=bkash',
   'filter: part of a note': (n: number) => `orders?note=noon%20${n}`,
+  'order page': (n: number) => `orders/${numberOf(n)}/page`,
   'search: order number': (n: number) => `search?q=${numberOf(n)}`,
   'search: last 4 digits of a phone': (n: number) => `search?q=${1000 + n * 7}`,
   'search: whole phone': (n: number) => `search?q=017${String(n * 2999).padStart(8, '0')}`,

@@ -40,7 +40,7 @@ async function writeChunk(db: Db, from: number, many: number): Promise<void> {
   }
 }
 
-/** Two names in five are written in Bangla; a phone has some three orders. */
+/** Every second name is written in Bangla; a phone has some three orders. */
 const insertOrders = `
   insert into shop_order (id, number, token_hash, cart_hash, status, payment_status, payment_method, language, name,
     phone, delivery_method, zone, address_line, area_id, area, area_bn, district_id, district, district_bn,
@@ -51,8 +51,12 @@ const insertOrders = `
       else 'cod_due' end
       else case when status in ('payment_pending', 'expired') then 'pending' else 'paid' end end,
     case when cash then 'cod' else 'bkash' end, 'bn',
-    (array['Rima Akter', 'রিমা আক্তার', 'Nusrat Jahan', 'নুসরাত জাহান', 'Tania Islam', 'Farhana Rahman'])[1 + n % 6]
-      || ' ' || (h % 997),
+    case when h % 2 = 0
+      then (array['Rima', 'Nusrat', 'Tania', 'Farhana', 'Sadia', 'Mitu', 'Labiba', 'Jannat', 'Shila', 'Keya'])[1 + h / 2 % 10]
+        || ' ' || (array['Akter', 'Jahan', 'Islam', 'Rahman', 'Khatun', 'Begum', 'Hossain', 'Das', 'Roy'])[1 + h / 20 % 9]
+      else (array['রিমা', 'নুসরাত', 'তানিয়া', 'ফারহানা', 'সাদিয়া', 'মিতু', 'লাবিবা', 'জান্নাত', 'শিলা', 'কেয়া'])[1 + h / 2 % 10]
+        || ' ' || (array['আক্তার', 'জাহান', 'ইসলাম', 'রহমান', 'খাতুন', 'বেগম', 'হোসেন', 'দাস', 'রায়'])[1 + h / 20 % 9]
+      end || ' ' || (h % 997),
     '+88017' || lpad((h % 33333 * 2999 % 100000000)::text, 8, '0'), 'standard',
     (array['inside_dhaka', 'suburbs', 'elsewhere'])[1 + h % 3], 'House 12, Road 5, Block C', 'dhaka.dhaka-banani',
     'Banani', 'বনানী', 'district-' || h % 64, 'Dhaka', 'ঢাকা', 'dhaka', 'Dhaka', 'ঢাকা', day::date, day::date + 2,

@@ -48,6 +48,14 @@ import {
   listLateOrders,
 } from '#contract/staff/orders.ts'
 import { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
+import {
+  addOrderNote,
+  assignOrder,
+  editOrderNote,
+  listColleagues,
+  listOrderTags,
+  tagOrder,
+} from '#contract/staff/order-marks.ts'
 import { getStaffOrderPage } from '#contract/staff/order-page.ts'
 import { searchAsStaff } from '#contract/staff/search.ts'
 import { listAudit } from '#contract/staff/audit.ts'
@@ -170,6 +178,12 @@ export const allEndpoints = {
   countStaffOrders,
   searchAsStaff,
   getStaffOrderPage,
+  addOrderNote,
+  editOrderNote,
+  tagOrder,
+  assignOrder,
+  listColleagues,
+  listOrderTags,
   getStaffOrder,
   listLateOrders,
   listParcelProblems,

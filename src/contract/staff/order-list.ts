@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, list, wholeNumber } from '#contract/parameters.ts'
+import { asError } from '#contract/problem.ts'
 import { Bangla, PictureView, Taka } from '#contract/shop/catalogue-views.ts'
 import { DeliveryMethodCode, PaymentMethodCode } from '#contract/shop/checkout.ts'
 import { OrderStatusCode, PaymentStatusCode } from '#contract/shop/place-order.ts'
@@ -11,6 +12,7 @@ import { orderStatuses } from '#domain/order/status/order-status.ts'
 import { paymentStatuses } from '#domain/order/status/payment-status.ts'
 import { shipmentStatuses } from '#domain/order/status/shipment-status.ts'
 import { orderSorts, orderViews } from '#domain/staff/order-views.ts'
+import { Colleague, Tag } from './order-marks.ts'
 
 const [pageMin] = STAFF_ORDER_PAGES
 
@@ -44,7 +46,10 @@ export const OrderFilter = z.object({
   sku: Typed.optional(),
   /** A promotion by the code that customers type. */
   promo: Typed.optional(),
-  /** A part of the note of the customer. */
+  tag: Tag.optional(),
+  /** The person who looks after it: an id, the caller, or nobody. */
+  assigned: z.union([z.enum(['me', 'nobody']), z.uuid()], { error: asError({ kind: 'choice' }) }).optional(),
+  /** A part of the note of the customer, or of a note of staff. */
   note: Typed.optional(),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
@@ -82,6 +87,9 @@ export const OrderRowView = z.object({
   images: z.array(PictureView),
   /** The newest parcel with pieces of the order itself. */
   parcel: z.object({ courier: z.enum(courierCodes), status: z.enum(shipmentStatuses) }).nullable(),
+  tags: z.array(z.string()),
+  /** The person who looks after it. */
+  assigned: Colleague.nullable(),
 })
 export type OrderRowView = z.infer<typeof OrderRowView>
 

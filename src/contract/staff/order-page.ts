@@ -8,13 +8,12 @@ import { OptionWords, ReturnView } from '#contract/shop/order-views.ts'
 import { OrderStatusCode } from '#contract/shop/place-order.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
+import { callOutcomes } from '#domain/staff/call-outcome.ts'
 import { PhoneHistory, ShownPhone } from './order-list.ts'
+import { Colleague, NoteView } from './order-marks.ts'
 import { StaffOrderView } from './orders.ts'
 
 const Instant = z.iso.datetime({ offset: true })
-
-/** Somebody who works here. */
-export const Colleague = z.object({ id: z.uuid(), name: z.string() })
 
 const LineView = z.object({
   position: z.int(),
@@ -79,6 +78,8 @@ const EventView = z.object({
   who: z.enum(['customer', 'staff', 'store', 'provider', 'courier']),
   /** The person, where somebody who works here did it. */
   by: Colleague.nullable(),
+  /** The person whom it was assigned to. */
+  to: Colleague.nullable(),
   kind: z.string(),
   /** The status that the order came to by it. */
   status: OrderStatusCode.nullable(),
@@ -87,7 +88,22 @@ const EventView = z.object({
   facts: z.record(z.string(), z.unknown()),
 })
 
-const TimelineEntry = z.discriminatedUnion('type', [EventView])
+const CallView = z.object({
+  type: z.literal('call'),
+  /** When the customer was called. */
+  at: Instant,
+  by: Colleague,
+  outcome: z.enum(callOutcomes),
+  note: z.string().nullable(),
+  /** When the customer wants to be called again. */
+  call_at: Instant.nullable(),
+})
+
+const TimelineEntry = z.discriminatedUnion('type', [
+  EventView,
+  NoteView.extend({ type: z.literal('note') }),
+  CallView,
+])
 
 const SentMessage = z.object({
   id: z.uuid(),
@@ -159,6 +175,9 @@ export const OrderPageView = StaffOrderView.extend({
   attempts: z.array(AttemptView),
   refunds: z.array(RefundView),
   returns: z.array(ReturnView),
+  tags: z.array(z.string()),
+  /** The person who looks after it. */
+  assigned: Colleague.nullable(),
   /** The newest first. */
   timeline: z.array(TimelineEntry),
   /** The newest first. */

@@ -278,6 +278,24 @@ export interface OptionValue {
   value_bn: string | null;
 }
 
+export interface OrderCall {
+  account_id: string;
+  call_at: Timestamp | null;
+  called_at: Timestamp;
+  id: Generated<number>;
+  note: string | null;
+  noted_at: Timestamp;
+  order_id: string;
+  outcome: string;
+}
+
+export interface OrderCallTurn {
+  due_at: Timestamp | null;
+  held_by: string | null;
+  held_until: Timestamp | null;
+  order_id: string;
+}
+
 export interface OrderEvent {
   actor_id: string | null;
   actor_kind: string;
@@ -323,6 +341,28 @@ export interface OrderLine {
   vat: number;
   vat_rate: number;
   weight_grams: number;
+}
+
+export interface OrderNote {
+  author_id: string;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  order_id: string;
+  text: string;
+  version: Generated<number>;
+  written_at: Timestamp;
+}
+
+export interface OrderNoteMention {
+  account_id: string;
+  note_id: number;
+}
+
+export interface OrderTag {
+  added_at: Timestamp;
+  added_by: string;
+  order_id: string;
+  tag: string;
 }
 
 export interface Page {
@@ -681,6 +721,7 @@ export interface ShopOrder {
   area: string | null;
   area_bn: string | null;
   area_id: string | null;
+  assigned_to: string | null;
   cart_hash: string;
   confirm_by: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -903,9 +944,14 @@ export interface DB {
   one_time_code: OneTimeCode;
   one_time_link: OneTimeLink;
   option_value: OptionValue;
+  order_call: OrderCall;
+  order_call_turn: OrderCallTurn;
   order_event: OrderEvent;
   order_late: OrderLate;
   order_line: OrderLine;
+  order_note: OrderNote;
+  order_note_mention: OrderNoteMention;
+  order_tag: OrderTag;
   page: Page;
   payment_attempt: PaymentAttempt;
   payment_event: PaymentEvent;

@@ -64,6 +64,7 @@ export const refusalsInBangla = {
   google_account_differs: () => 'এই ই-মেইলের অ্যাকাউন্টে অন্য Google অ্যাকাউন্ট যুক্ত আছে। আগের মতো করে সাইন ইন করুন।',
   works_here: () => 'এই দোকানে কাজের হিসাবে এই অ্যাকাউন্টের নাম আছে, তাই এটি থাকবে। দোকানের মালিককে জিজ্ঞেস করুন।',
   last_owner: () => 'দোকানে অন্তত একজন মালিক থাকতে হবে। আগে অন্য কাউকে মালিক করুন।',
+  note_closed: () => 'নোট শুধু যিনি লিখেছেন তিনি, দশ মিনিট পর্যন্ত বদলাতে পারেন। নতুন একটি নোট লিখুন।',
   version_conflict: () => 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।',
   limit_reached: ({ thing, max }) =>
     `${limited.get(thing) ?? 'এগুলো'} ${banglaDigits(String(max))}টির বেশি রাখা যায় না।`,
@@ -72,6 +73,7 @@ export const refusalsInBangla = {
 } satisfies Record<ErrorCode, (facts: Facts) => string>
 
 const things = new Map<unknown, string>([
+  ['note', 'নোট'],
   ['account', 'অ্যাকাউন্ট'],
   ['address', 'ঠিকানা'],
   ['category', 'ক্যাটাগরি'],

@@ -2,30 +2,79 @@ import {
   countStaffOrders as countStaffOrdersEndpoint,
   listStaffOrders as listStaffOrdersEndpoint,
 } from '#contract/staff/order-list.ts'
+import {
+  addOrderNote as addOrderNoteEndpoint,
+  assignOrder as assignOrderEndpoint,
+  editOrderNote as editOrderNoteEndpoint,
+  listColleagues,
+  listOrderTags,
+  tagOrder as tagOrderEndpoint,
+} from '#contract/staff/order-marks.ts'
 import { getStaffOrderPage } from '#contract/staff/order-page.ts'
 import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.ts'
-import type { Right } from '#domain/staff/rights.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
-import { mount, type ApiApp } from '#server/http/mount.ts'
+import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import type { OnceResult } from '#server/idempotency/run-once.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { countStaffOrders, listStaffOrders } from './list-staff-orders.ts'
+import { countStaffOrders, listStaffOrders, type Reader } from './list-staff-orders.ts'
+import { assignOrder, tagOrder } from './mark-order.ts'
+import { readColleagues, readUsedTags } from './order-mark-store.ts'
 import { readOrderPage } from './read-order-page.ts'
 import { searchAsStaff } from './search-as-staff.ts'
+import { addOrderNote, editOrderNote } from './write-order-note.ts'
 
 /** The calls of staff that find and work on orders. */
 export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
   mount(api, listStaffOrdersEndpoint, ({ query }, { caller }) =>
-    listStaffOrders(shop, query, rightsOf(caller)),
+    listStaffOrders(shop, query, readerOf(caller)),
   )
   mount(api, countStaffOrdersEndpoint, () => countStaffOrders(shop))
   mount(api, searchAsStaffEndpoint, ({ query: { q } }, { caller }) =>
-    searchAsStaff(shop, q, rightsOf(caller)),
+    searchAsStaff(shop, q, readerOf(caller).rights),
   )
   mount(api, getStaffOrderPage, ({ params }, { caller }) =>
-    readOrderPage(shop, params.number, rightsOf(caller)),
+    readOrderPage(shop, params.number, readerOf(caller)),
   )
+  mountMarks(api, shop)
 }
 
-function rightsOf(caller: SignedInCaller): ReadonlySet<Right> {
-  return caller.kind === 'staff' ? caller.rights : new Set()
+/** Notes, tags, and who looks after an order. */
+function mountMarks(api: ApiApp, shop: ShopContext): void {
+  mount(api, addOrderNoteEndpoint, async ({ params, body }, { caller, idempotencyKey }) =>
+    onceOf(
+      await addOrderNote(shop, idempotencyKey, {
+        number: params.number,
+        authorId: caller.userId,
+        text: body.text,
+        mentions: body.mentions,
+      }),
+    ),
+  )
+  mount(api, editOrderNoteEndpoint, ({ params, body }, { caller }) =>
+    editOrderNote(shop, {
+      number: params.number,
+      noteId: params.note,
+      authorId: caller.userId,
+      text: body.text,
+      mentions: body.mentions,
+      version: body.version,
+    }),
+  )
+  mount(api, tagOrderEndpoint, async ({ params, body }, { caller }) => ({
+    tags: await tagOrder(shop, { number: params.number, ...body, by: caller.userId }),
+  }))
+  mount(api, assignOrderEndpoint, async ({ params, body }, { caller }) => ({
+    assigned: await assignOrder(shop, { number: params.number, ...body, by: caller.userId }),
+  }))
+  mount(api, listColleagues, async () => ({ results: await readColleagues(shop.db) }))
+  mount(api, listOrderTags, async () => ({ results: [...(await readUsedTags(shop.db))] }))
+}
+
+function readerOf(caller: SignedInCaller): Reader {
+  return { id: caller.userId, rights: caller.kind === 'staff' ? caller.rights : new Set() }
+}
+
+/** An answer, marked where it was given before. */
+function onceOf<Answer>({ answer, replayed }: OnceResult<Answer>): Answer | Replayed<Answer> {
+  return replayed ? new Replayed(answer) : answer
 }

@@ -14,16 +14,22 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { conditionOf, countOrders, countViews, findOrderIds } from './order-filter-store.ts'
 import { readOrderRows, type OrderRow } from './order-row-store.ts'
 
+/** Somebody who works here and reads. */
+export interface Reader {
+  readonly id: string
+  readonly rights: ReadonlySet<Right>
+}
+
 type ListQuery = Input<typeof listEndpoint>['query']
 
 /** A page of the orders that a view and its filters pick. */
 export async function listStaffOrders(
   { db }: Pick<ShopContext, 'db'>,
   { sort, page, page_size: size, ...filter }: ListQuery,
-  rights: ReadonlySet<Right>,
+  reader: Reader,
 ): Promise<Reply<typeof listEndpoint>> {
-  const phones = rights.has('phones:read')
-  const condition = conditionOf(filter)
+  const phones = reader.rights.has('phones:read')
+  const condition = conditionOf(filter, reader.id)
   const found = counted(await countOrders(db, condition))
   const offset = (page - 1) * size
   const slice = { sort: sort ?? usualSort(filter.view), limit: size, offset }
@@ -68,6 +74,8 @@ function presentRow(row: OrderRow, phones: boolean): OrderRowView {
     place: area === null || district === null ? null : { area, area_bn, district, district_bn },
     pieces: row.pieces,
     images: row.pictures.map(presentPicture),
+    tags: [...row.tags],
+    assigned: row.assigned,
     parcel: courier === null || parcel === null ? null : { courier, status: parcel },
   }
 }

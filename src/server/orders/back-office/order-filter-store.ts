@@ -13,8 +13,8 @@ export interface OrderCondition {
 }
 
 /**
- * The orders of each view. A part that other tables decide is read once, as a list of ids: the database plans without
- * knowing values.
+ * The orders of each view. Each has an index that names the very same condition (migration 0027). A part that other
+ * tables decide is read once, as a list of ids: the database plans without knowing values.
  */
 const conditions = {
   all: 'true',
@@ -53,7 +53,10 @@ const filterText = {
     where line.variant_id = any (array(select id from variant where upper(sku) = upper($)))))`,
   promo: `o.id = any (array(select used.order_id from promotion_use used
     where used.promotion_id = any (array(select id from promotion where code = upper($)))))`,
-  note: 'o.note ilike $',
+  tag: 'o.id = any (array(select order_id from order_tag where tag = $))',
+  assigned: 'o.assigned_to is not distinct from $::uuid',
+  note: `o.id = any (array(select id from shop_order where note ilike $ and note is not null
+    union all select order_id from order_note where text ilike $))`,
 } as const satisfies Record<keyof Filters, string>
 
 /** How the value of a filter reaches the database; the others go as they are. */
@@ -66,14 +69,14 @@ const filterValues: { readonly [Name in keyof Filters]?: (value: NonNullable<Fil
 }
 
 /** The orders of a view that pass its filters. */
-export function conditionOf({ view, ...filters }: OrderFilter): OrderCondition {
+export function conditionOf({ view, ...filters }: OrderFilter, reader: string): OrderCondition {
   const parameters: unknown[] = []
   const parts: string[] = [conditions[view]]
   for (const name of Object.keys(filterText) as (keyof Filters)[]) {
     const value = valueOf(filters, name)
     if (value === undefined) continue
-    parameters.push(value)
-    parts.push(filterText[name].replace('$', `$${parameters.length}`))
+    parameters.push(name === 'assigned' ? assigneeOf(value, reader) : value)
+    parts.push(filterText[name].replaceAll('$', `$${parameters.length}`))
   }
   return { where: parts.join(' and '), parameters }
 }
@@ -83,6 +86,11 @@ function valueOf<Name extends keyof Filters>(filters: Filters, name: Name): unkn
   if (value === undefined) return undefined
   const change = filterValues[name]
   return change === undefined ? value : change(value as NonNullable<Filters[Name]>)
+}
+
+function assigneeOf(value: unknown, reader: string): unknown {
+  if (value === 'me') return reader
+  return value === 'nobody' ? null : value
 }
 
 const sorts = {

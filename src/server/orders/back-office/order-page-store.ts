@@ -4,11 +4,14 @@ import type { Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import type { AttemptState, RefundState } from '#domain/order/status/payment-status.ts'
+import type { CallOutcome } from '#domain/staff/call-outcome.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { orderColumns, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
+import type { ColleagueRow } from './order-mark-store.ts'
+import { noteColumns, type NoteRow } from './order-note-store.ts'
 
 /** An instant as the database writes it into JSON, in ISO 8601. */
 type Instant = string
@@ -54,6 +57,18 @@ export interface OrderPageRow extends OrderRow {
   readonly refunds: readonly PageRefund[]
   readonly events: readonly PageEvent[]
   readonly messages: readonly PageMessage[]
+  readonly tags: readonly string[]
+  readonly assigned: ColleagueRow | null
+  readonly notes: readonly NoteRow[]
+  readonly calls: readonly PageCall[]
+}
+
+export interface PageCall {
+  readonly at: Instant
+  readonly by: ColleagueRow
+  readonly outcome: CallOutcome
+  readonly note: string | null
+  readonly call_at: Instant | null
 }
 
 export interface PageLine {
@@ -108,7 +123,8 @@ export interface PageRefund {
 export interface PageEvent {
   readonly at: Instant
   readonly actor_kind: Actor['kind']
-  readonly by: { readonly id: string; readonly name: string } | null
+  readonly by: ColleagueRow | null
+  readonly to: ColleagueRow | null
   readonly kind: string
   readonly status: OrderStatus | null
   readonly reason: string | null
@@ -157,12 +173,24 @@ const refunds = listOf(`
 const events = listOf(`
   select e.at, e.actor_kind, case when e.actor_kind = 'staff' then (
       select json_build_object('id', id, 'name', name) from account where id::text = e.actor_id
-    ) end as by, e.kind, e.to_status as status, e.reason, e.facts
+    ) end as by, case when e.kind = 'assigned' then (
+      select json_build_object('id', id, 'name', name) from account where id::text = e.facts->>'colleague'
+    ) end as to, e.kind, e.to_status as status, e.reason, e.facts
   from order_event e where e.order_id = shop_order.id order by e.id desc`)
 
 const messages = listOf(`
   select id, name, channel, recipient as to, language, state, segments, last_error as problem, created_at, ended_at
   from message where facts->>'number' = shop_order.number order by created_at desc, id`)
+
+const notes = listOf(`
+  select ${noteColumns} from order_note note where note.order_id = shop_order.id order by note.id desc`)
+
+const calls = listOf(`
+  select c.called_at as at, (select json_build_object('id', id, 'name', name) from account where id = c.account_id) as by,
+    c.outcome, c.note, c.call_at
+  from order_call c where c.order_id = shop_order.id order by c.id desc`)
+
+const assigned = `(select json_build_object('id', id, 'name', name) from account where id = assigned_to)`
 
 const past = `(
   select json_build_object('orders', count(*), 'delivered', count(*) filter (where other.status = 'delivered'),
@@ -174,7 +202,9 @@ const pageText = `
     address_line, landmark, area_id, area, area_bn, district, district_bn, division, division_bn,
     (select code from location where id = location_id) as shop, subtotal, discount, delivery, vat_included,
     ${past} as past, ${lines} as lines, ${promotions} as promotions, ${attempts} as attempts, ${refunds} as refunds,
-    ${events} as events, ${messages} as messages
+    ${events} as events, ${messages} as messages,
+    array(select tag from order_tag where order_id = shop_order.id order by tag) as tags, ${assigned} as assigned,
+    ${notes} as notes, ${calls} as calls
   from shop_order where number = $1`
 
 /** An order by its number, for the page of staff. */

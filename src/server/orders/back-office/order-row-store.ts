@@ -9,6 +9,7 @@ import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import type { PaymentMethod } from '#server/orders/order-store.ts'
+import type { ColleagueRow } from './order-mark-store.ts'
 
 /** An order as the lists of staff show it. */
 export interface OrderRow {
@@ -31,12 +32,16 @@ export interface OrderRow {
   readonly pictures: readonly PictureRow[]
   readonly courier: CourierCode | null
   readonly parcel_status: ShipmentStatus | null
+  readonly tags: readonly string[]
+  readonly assigned: ColleagueRow | null
 }
 
 const rowText = `
   select o.number, o.placed_at, o.status, o.payment_status, o.payment_method, o.total, o.name, o.phone,
     past.delivered, past.refused, o.delivery_method, o.area, o.area_bn, o.district, o.district_bn,
-    sold.pieces, sold.pictures, parcel.courier, parcel.status as parcel_status
+    sold.pieces, sold.pictures, parcel.courier, parcel.status as parcel_status,
+    array(select tag from order_tag where order_id = o.id order by tag) as tags,
+    (select json_build_object('id', id, 'name', name) from account where id = o.assigned_to) as assigned
   from unnest($1::text[]) with ordinality as wanted (id, place)
   join shop_order o on o.id = wanted.id
   cross join lateral (

@@ -2,14 +2,14 @@ import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { toTaka } from '#domain/money.ts'
 import { keptOf } from '#domain/order/money/order-money.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
-import type { Right } from '#domain/staff/rights.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { whoOf } from '#server/orders/reading/present-order.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
 import { readReturns } from '#server/orders/return-store.ts'
-import { shownPhone } from './list-staff-orders.ts'
+import { shownPhone, type Reader } from './list-staff-orders.ts'
+import { presentNote } from './write-order-note.ts'
 import {
   readOrderPage as readPageRow,
   type OrderPageRow,
@@ -25,12 +25,12 @@ import { presentStaffOrder } from './present-staff-order.ts'
 export async function readOrderPage(
   shop: ShopContext,
   number: string,
-  rights: ReadonlySet<Right>,
+  reader: Reader,
 ): Promise<OrderPageView> {
   const read = parseOrderNumber(number)
   const order = read.ok ? await readPageRow(shop.db, read.value) : undefined
   if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
-  const phones = rights.has('phones:read')
+  const phones = reader.rights.has('phones:read')
   return {
     ...(await presentStaffOrder(shop, order)),
     version: order.version,
@@ -52,7 +52,9 @@ export async function readOrderPage(
     attempts: order.attempts.map(presentAttempt),
     refunds: order.refunds.map(presentRefund),
     returns: (await readReturns(shop.db, order.id)).map(presentReturn),
-    timeline: order.events.map(presentEvent),
+    tags: [...order.tags],
+    assigned: order.assigned,
+    timeline: presentTimeline(order, reader.id, shop.clock()),
     messages: order.messages.map((message) => presentMessage(message, phones)),
   }
 }
@@ -124,7 +126,23 @@ function presentRefund(refund: PageRefund): OrderPageView['refunds'][number] {
   return { ...refund, amount: toTaka(refund.amount) }
 }
 
-function presentEvent({ actor_kind, facts, ...event }: PageEvent): OrderPageView['timeline'][number] {
+type TimelineEntry = OrderPageView['timeline'][number]
+
+/** What happened, what staff noted, and the calls, the newest first. */
+function presentTimeline(
+  { events, notes, calls }: OrderPageRow,
+  reader: string,
+  nowMs: number,
+): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    ...events.map(presentEvent),
+    ...notes.map((note) => ({ type: 'note' as const, ...presentNote(note, reader, nowMs) })),
+    ...calls.map((call) => ({ type: 'call' as const, ...call })),
+  ]
+  return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+function presentEvent({ actor_kind, facts, ...event }: PageEvent): TimelineEntry {
   return { type: 'event', ...event, who: whoOf[actor_kind], facts: { ...facts } }
 }
 

@@ -8,7 +8,6 @@ import {
 } from '#contract/staff/orders.ts'
 import { listParcelProblems as listParcelProblemsEndpoint } from '#contract/staff/parcels.ts'
 import { bookExchangeParcel } from '#contract/staff/returns.ts'
-import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -19,25 +18,28 @@ import { bookParcel, type WantedParcel } from '#server/orders/parcels/book-parce
 import { changeParcel } from '#server/orders/parcels/change-parcel.ts'
 import { changeStaffOrder } from '#server/orders/parcels/change-staff-order.ts'
 import { listParcelProblems } from '#server/orders/parcels/list-parcel-problems.ts'
-import { findOrderByNumber, readOrder, type OrderRow } from '#server/orders/order-store.ts'
+import { readOrder, type OrderRow } from '#server/orders/order-store.ts'
 import { listLate } from '#server/orders/deadlines/late-orders.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn } from '#server/orders/returns/present-staff-return.ts'
+import { findStaffOrder } from '#server/orders/back-office/find-staff-order.ts'
 import { presentStaffOrder } from '#server/orders/back-office/present-staff-order.ts'
 import { readShipment } from '#server/orders/shipment-store.ts'
 
 /** The calls of staff on orders and parcels. */
 export function mountStaffOrders(app: ApiApp, shop: ShopContext): void {
-  mount(app, getStaffOrder, async ({ params }) => presentStaffOrder(shop, await find(shop, params.number)))
+  mount(app, getStaffOrder, async ({ params }) =>
+    presentStaffOrder(shop, await findStaffOrder(shop.db, params.number)),
+  )
   mount(app, listLateOrders, async () => ({ results: await listLate(shop) }))
   mount(app, listParcelProblemsEndpoint, ({ query: { page } }) => listParcelProblems(shop, page))
   mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {
-    const { id: orderId } = await find(shop, params.number)
+    const { id: orderId } = await findStaffOrder(shop.db, params.number)
     await changeStaffOrder(shop, { orderId, request: body, actor: actorOf(caller) })
     return presentStaffOrder(shop, await reread(shop, orderId))
   })
   mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
-    const { id: orderId } = await find(shop, params.number)
+    const { id: orderId } = await findStaffOrder(shop.db, params.number)
     await bookParcel(shop, { orderId, request: wantedOf(body), actor: actorOf(caller) })
     return presentStaffOrder(shop, await reread(shop, orderId))
   })
@@ -68,13 +70,6 @@ function wantedOf(form: BookingForm): WantedParcel {
     trackingCode: form.tracking_code ?? null,
     trackingUrl: form.tracking_url ?? null,
   }
-}
-
-async function find({ db }: ShopContext, number: string): Promise<OrderRow> {
-  const read = parseOrderNumber(number)
-  const order = read.ok ? await findOrderByNumber(db, read.value) : undefined
-  if (order === undefined) throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
-  return order
 }
 
 async function reread({ db }: ShopContext, id: string): Promise<OrderRow> {
