@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { keepCss } from './scripts/keep-css.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
 import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
 
@@ -22,24 +23,29 @@ function neededBy(id: string, moduleInfo: ModuleInfo, seen = new Set<string>()):
   return (moduleInfo(id)?.importers ?? []).flatMap((importer) => neededBy(importer, moduleInfo, seen))
 }
 
-/** The file that a module goes into; null where the bundler decides. */
+/**
+ * The file that a module goes into; null where the bundler decides. Each file takes along what its modules need, in the
+ * order of their names: what every page needs must come before what the landing pages share.
+ */
 function fileOf(id: string, moduleInfo: ModuleInfo): string | null {
   // The entry waits for the words of the page, which need what is in the other files.
   if (ENTRY.test(id)) return null
   const tops = neededBy(id, moduleInfo)
   const isFor = (top: RegExp) => tops.some((one) => top.test(one))
-  if (isFor(ROOT) || isFor(ENTRY)) return 'layout'
+  if (isFor(ROOT) || isFor(ENTRY)) return 'every-page'
   return tops.length > 1 && LANDINGS.some(isFor) ? 'landing' : null
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedRouterParts()],
+  plugins: [reactRouter(), withoutUnusedRouterParts(), keepCss()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames('src/web') } } }),
   environments: {
     client: {
       build: {
         rollupOptions: {
+          // Class names stand where they are used, in place of tables of them: 3 KB less on every page.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             // What every page needs lies in two files, and what most need in a third: parts compress better together
             // (5 KB less), each file costs a request, and the libraries stay in the browser while our own code changes.

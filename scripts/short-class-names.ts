@@ -2,6 +2,9 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 
 const CLASS = /\.([A-Za-z_-][\w-]*)/g
+/** Scripts take each class as an export of its own; the keywords are those that a class may be called by mistake. */
+const IDENTIFIER =
+  /^(?!(?:case|default|delete|do|else|export|for|if|import|in|new|return|static|super|switch|this|with)$)[A-Za-z_]\w*$/
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g
 
 /**
@@ -19,6 +22,7 @@ export function shortClassNames(folder: string): (name: string, file: string, cs
       ...new Set([CLASS, KEYFRAMES].flatMap((all) => [...css.matchAll(all)].map(([, one]) => one))),
     ]
     const index = names.indexOf(name)
+    if (!IDENTIFIER.test(name)) throw new Error(`${name} of ${file} is not a name that a module can export`)
     if (place < 0 || index < 0) throw new Error(`No short name for ${name} of ${file}`)
     return `${letters(place)}${index.toString(36)}`
   }

@@ -1,6 +1,6 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './area-picker.module.css'
+import * as styles from './area-picker.module.css'
 import type { AreasLoading } from './use-areas.ts'
 import type { AreaSearch } from './use-area-typing.ts'
 

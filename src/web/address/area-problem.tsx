@@ -1,4 +1,4 @@
-import formStyles from '#web/ui/forms/form.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The problem of the area; nothing while it is right. */

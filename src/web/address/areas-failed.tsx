@@ -1,6 +1,6 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AreasLoading } from './use-areas.ts'
 

@@ -1,8 +1,8 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
 import type { ChosenArea } from './area-picker.tsx'
-import styles from './area-picker.module.css'
+import * as styles from './area-picker.module.css'
 import { AreaProblem } from './area-problem.tsx'
 import { SHOW_AREAS, type PlainPlaces } from './show-areas.ts'
 

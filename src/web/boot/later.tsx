@@ -8,8 +8,6 @@ interface LaterPart<Props> {
   readonly load: () => Promise<FunctionComponent<Props>>
   /** `touch`: when the visitor first does anything. `use`: when it is first shown. */
   readonly when: 'touch' | 'use'
-  /** Style modules of the part, so that they come with the page, as its HTML does. */
-  readonly styles?: readonly object[]
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './order-page.module.css'
+import * as styles from './order-page.module.css'
 
 interface CopyButtonProps {
   /** The copied text, which is also the button's name. */

@@ -3,7 +3,7 @@ import { Link } from '#web/app/link.tsx'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import styles from './order-page.module.css'
+import * as styles from './order-page.module.css'
 
 /** The destination; guests who know number and phone alone see the area and no more. */
 export function OrderAddress({ order: { delivery, contact, recipient } }: { readonly order: OrderView }) {

@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/shop/order-views.ts'
 import { Link } from '#web/app/link.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './order-page.module.css'
+import * as styles from './order-page.module.css'
 import { PieceLine } from './piece-line.tsx'
 
 /** The ordered pieces, as they were sold that day. */

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
-import sums from './sums.module.css'
+import * as sums from './sums.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './order-page.module.css'
+import * as styles from './order-page.module.css'
 import { RefundNotes } from './refund-notes.tsx'
 
 /** Its price, the paid part, and the refunds. */

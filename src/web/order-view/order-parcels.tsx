@@ -2,7 +2,7 @@ import type { OrderView, ParcelView } from '#contract/shop/order-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
-import styles from './order-page.module.css'
+import * as styles from './order-page.module.css'
 
 /** Nothing is taken at the door any more. */
 const over: readonly ParcelView['status'][] = [

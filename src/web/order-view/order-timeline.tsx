@@ -3,7 +3,7 @@ import { dateRangeIn } from '#web/text/date-range.ts'
 import { momentIn } from '#web/text/moments.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './order-timeline.module.css'
+import * as styles from './order-timeline.module.css'
 
 /** How far an order is: what happened, where it stands, what comes (ux 3.19). */
 export function OrderTimeline({ order: { timeline } }: { readonly order: Pick<OrderView, 'timeline'> }) {

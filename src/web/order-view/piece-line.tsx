@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Picture, type PictureFacts } from '#web/ui/picture.tsx'
-import styles from './piece-line.module.css'
+import * as styles from './piece-line.module.css'
 
 interface PieceLineProps {
   readonly image: PictureFacts | null

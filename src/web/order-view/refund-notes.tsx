@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/shop/order-views.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './order-page.module.css'
+import * as styles from './order-page.module.css'
 
 type Method = OrderView['refunds'][number]['method']
 

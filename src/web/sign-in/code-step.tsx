@@ -8,7 +8,7 @@ import { clockOf, useCountdown } from '#web/ui/use-countdown.ts'
 import type { CodeAnswer } from './answers.ts'
 import type { SignInData } from './load-sign-in.ts'
 import { searchOf, SignInPage } from './sign-in-page.tsx'
-import styles from './sign-in.module.css'
+import * as styles from './sign-in.module.css'
 import { StepForm } from './step-form.tsx'
 
 interface CodeStepProps {

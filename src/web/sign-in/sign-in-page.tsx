@@ -3,7 +3,7 @@ import { Link } from '#web/app/link.tsx'
 import { needText } from '#web/text/parts.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { SignInData } from './load-sign-in.ts'
-import styles from './sign-in.module.css'
+import * as styles from './sign-in.module.css'
 
 if (!import.meta.env.SSR) await Promise.all([needText('form'), needText('signIn')])
 

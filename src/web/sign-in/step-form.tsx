@@ -1,5 +1,5 @@
 import { CheckedForm, type CheckedFormProps } from '#web/app/checked-form.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
 import { problemsIn, type SignInAnswer } from './answers.ts'
 import type { SignInData } from './load-sign-in.ts'
 import { FormContext } from './sign-in-page.tsx'

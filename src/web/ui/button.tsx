@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './button.module.css'
+import * as styles from './button.module.css'
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -9,9 +9,16 @@ interface ButtonLook {
   readonly wide?: boolean
 }
 
+const looks: Readonly<Record<ButtonKind, string | undefined>> = {
+  primary: styles['primary'],
+  secondary: styles['secondary'],
+  quiet: styles['quiet'],
+  danger: styles['danger'],
+}
+
 /** Class names of a button's look, for links and summaries that are shown as one. */
 export function buttonClass({ look = 'secondary', wide = false }: ButtonLook = {}): string {
-  return `${styles['button']} ${styles[look]}${wide ? ` ${styles['wide']}` : ''}`
+  return `${styles['button']} ${looks[look]}${wide ? ` ${styles['wide']}` : ''}`
 }
 
 /** Class name of a button or link that stands as a link among words. */

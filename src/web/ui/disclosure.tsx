@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './disclosure.module.css'
+import * as styles from './disclosure.module.css'
 import { Icon } from './icon.tsx'
 
 interface DisclosureProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { useMedia } from './use-media.ts'
-import styles from './folded-on-phones.module.css'
+import * as styles from './folded-on-phones.module.css'
 
 const WIDE = '(min-width: 1024px)'
 

@@ -10,7 +10,7 @@ import {
 import { NOTIFICATION_MS } from '#domain/limits.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from './icon.tsx'
-import styles from './notification-list.module.css'
+import * as styles from './notification-list.module.css'
 import { dismissNotification, notifyStored, useNotifications, type Notification } from './notifications.ts'
 
 /** The key that leads to the newest notification from anywhere (3.13). */

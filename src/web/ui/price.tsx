@@ -1,5 +1,5 @@
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './price.module.css'
+import * as styles from './price.module.css'
 
 interface PriceProps {
   /** Taka. */

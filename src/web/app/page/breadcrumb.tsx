@@ -1,6 +1,6 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './breadcrumb.module.css'
+import * as styles from './breadcrumb.module.css'
 import { Link } from '#web/app/link.tsx'
 
 /** One step of the way to a page. */

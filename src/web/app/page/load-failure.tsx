@@ -5,7 +5,7 @@ import { phoneShown } from '#web/text/phone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import styles from './load-failure.module.css'
+import * as styles from './load-failure.module.css'
 import { useLayout } from '#web/app/use-layout.ts'
 
 /** From this many failures on, a person is offered. */

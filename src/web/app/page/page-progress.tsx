@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './page-progress.module.css'
+import * as styles from './page-progress.module.css'
 
 /** From here on a visitor is told that it takes long (G-4). The line itself waits 300 ms, in the style sheet. */
 const SLOW_MS = 8000

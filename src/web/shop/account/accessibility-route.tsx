@@ -5,10 +5,10 @@ import { chooseLessMotion, useLessMotionChosen } from '#web/state/motion-prefere
 import { setSearchShortcut, useSearchShortcut } from '#web/state/shortcut-preference.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { Route } from './+types/accessibility-route'
-import styles from './accessibility.module.css'
+import * as styles from './accessibility.module.css'
 import { accountMeta } from './account-meta.ts'
 import { AccountPage } from './account-page.tsx'
-import accountStyles from './account.module.css'
+import * as accountStyles from './account.module.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, {

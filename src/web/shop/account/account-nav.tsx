@@ -5,7 +5,7 @@ import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './account-nav.module.css'
+import * as styles from './account-nav.module.css'
 
 /** The pages that the navigation leads to; others belong to one of them. */
 export const accountPlaces = [

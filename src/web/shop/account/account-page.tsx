@@ -3,7 +3,7 @@ import { Breadcrumb, type Crumb } from '#web/app/page/breadcrumb.tsx'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { AccountNav, type AccountPlace } from './account-nav.tsx'
-import styles from './account.module.css'
+import * as styles from './account.module.css'
 
 if (!import.meta.env.SSR) await Promise.all([needText('account'), needText('form')])
 

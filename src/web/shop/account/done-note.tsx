@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './account.module.css'
+import * as styles from './account.module.css'
 
 interface DoneNoteProps {
   /** The finished action; nothing is shown if it is null. */

@@ -7,7 +7,7 @@ import { accountMeta } from './account-meta.ts'
 import { accountPlaces, SignOut, type AccountPlace } from './account-nav.tsx'
 import { AccountPage } from './account-page.tsx'
 import { openAccount } from './open-account.ts'
-import styles from './profile.module.css'
+import * as styles from './profile.module.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, { title: ({ title }) => title, path: ({ profile }) => profile })

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './cart-page.module.css'
+import * as styles from './cart-page.module.css'
 import { useDeferredPart } from './deferred-part.ts'
 import type { Deferred } from './load-cart.ts'
 

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
-import styles from './cart-line.module.css'
+import * as styles from './cart-line.module.css'
 import { SaveForLater } from './save-for-later.tsx'
 
 interface CartLineProps {

@@ -4,7 +4,7 @@ import type { CartNotice } from '#web/state/cart/settle-cart.ts'
 import { refreshQuote } from '#web/state/cart/cart-quote.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './cart-notices.module.css'
+import * as styles from './cart-notices.module.css'
 import { moveToWishlist } from './move-to-wishlist.ts'
 import type { CartPageState } from './use-cart-page.ts'
 

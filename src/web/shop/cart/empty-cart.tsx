@@ -3,7 +3,7 @@ import { useWishlistCount } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './empty-cart.module.css'
+import * as styles from './empty-cart.module.css'
 
 export function EmptyCart() {
   const { text, paths } = useSpeech()

@@ -1,6 +1,6 @@
 import type { ShownLine } from '#web/state/cart/cart-lines.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './cart-line.module.css'
+import * as styles from './cart-line.module.css'
 import { moveToWishlist } from './move-to-wishlist.ts'
 
 interface SaveForLaterProps {

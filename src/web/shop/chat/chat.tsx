@@ -8,7 +8,7 @@ import { clockIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './chat.module.css'
+import * as styles from './chat.module.css'
 import { messengerAddress, whatsappAddress } from './chat-address.ts'
 
 /** The facts at the time of opening: the time, and the piece of the page. */

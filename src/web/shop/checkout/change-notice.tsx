@@ -4,7 +4,7 @@ import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CheckoutRefusal } from './answer-checkout-form.ts'
-import styles from './checkout-page.module.css'
+import * as styles from './checkout-page.module.css'
 import { missingIn } from './missing-lines.ts'
 
 interface ChangeNoticeProps {

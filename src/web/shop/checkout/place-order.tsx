@@ -1,9 +1,9 @@
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
-import footBar from '#web/ui/foot-bar.module.css'
+import * as footBar from '#web/ui/foot-bar.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import type { PaymentMethod } from './checkout-form.ts'
-import styles from './checkout-page.module.css'
+import * as styles from './checkout-page.module.css'
 import { missingIn } from './missing-lines.ts'
 import type { LiveQuote } from './use-quote.ts'
 

@@ -1,6 +1,6 @@
 import { useSpeech } from '#web/text/text-context.tsx'
-import progress from '#web/ui/progress.module.css'
-import sums from '#web/order-view/sums.module.css'
+import * as progress from '#web/ui/progress.module.css'
+import * as sums from '#web/order-view/sums.module.css'
 
 interface FreeDeliveryProps {
   /** Taka. */

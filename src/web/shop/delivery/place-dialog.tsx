@@ -8,9 +8,9 @@ import { productParts } from '#web/text/product-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './place-dialog.module.css'
+import * as styles from './place-dialog.module.css'
 
 /** The charge of a zone, by which people tell places apart. */
 interface ZoneCharge {

@@ -8,7 +8,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import styles from './errors.module.css'
+import * as styles from './errors.module.css'
 import { RequestId } from './request-id.ts'
 
 /** Pages of one order: who looks for it wants to know that it is not lost (2.17). */

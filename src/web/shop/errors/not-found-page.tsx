@@ -5,7 +5,7 @@ import { useLayout } from '#web/app/use-layout.ts'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import styles from './errors.module.css'
+import * as styles from './errors.module.css'
 
 /** The page of an address that leads nowhere (R6): says so, and helps on. */
 export function NotFoundPage({ bestSellers }: { readonly bestSellers: readonly ProductCard[] }) {

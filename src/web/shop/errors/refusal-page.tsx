@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import styles from './errors.module.css'
+import * as styles from './errors.module.css'
 import { refusalWords } from './refusal-words.ts'
 
 /** The page of a request that could not be taken as it came: says so without blame, and offers the page again. */

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
-import styles from './search-form.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
+import * as styles from './search-form.module.css'
 
 /** A search field in a page, such as that of a missing one; goes to /search/{term}, without script as well. */
 export function SearchForm() {

@@ -1,8 +1,8 @@
 import { priceSteps, type PriceStep } from '#domain/catalogue/price-steps.ts'
 import { Link } from '#web/app/link.tsx'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
-import styles from './budgets.module.css'
-import home from './home.module.css'
+import * as styles from './budgets.module.css'
+import * as home from './home.module.css'
 
 /** The shop by what one wants to spend (2.1). */
 export function Budgets({ limits }: { readonly limits: readonly number[] }) {

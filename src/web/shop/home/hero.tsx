@@ -3,7 +3,7 @@ import { localPath } from '#web/app/local-path.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from './hero.module.css'
+import * as styles from './hero.module.css'
 import type { HomeData } from './home-data.ts'
 
 /** A wide picture in a high box is cut by it on phones, unless the shop has one of that shape. */

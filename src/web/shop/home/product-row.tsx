@@ -4,7 +4,7 @@ import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { HomeRow } from './home-data.ts'
-import styles from './home.module.css'
+import * as styles from './home.module.css'
 
 interface ProductRowProps {
   readonly id: string

@@ -3,7 +3,7 @@ import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import styles from './promises.module.css'
+import * as styles from './promises.module.css'
 
 /** The answers to common questions before buying, in four lines (2.1). The numbers are those of the settings. */
 export function Promises({ store }: { readonly store: LayoutStore }) {

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { HomeStore } from './home-data.ts'
-import styles from './store-block.module.css'
+import * as styles from './store-block.module.css'
 
 /** The shop that one can walk into, and whether it is open (2.1). */
 export function StoreBlock({ store, now }: { readonly store: HomeStore; readonly now: number }) {

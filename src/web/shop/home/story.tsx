@@ -5,7 +5,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { HomeData } from './home-data.ts'
-import styles from './story.module.css'
+import * as styles from './story.module.css'
 
 /** A wide picture is twice as wide as its box, which is a square on phones, unless the shop has one of that shape. */
 const SIZES = '(min-width: 1024px) 80vw, 204vw'

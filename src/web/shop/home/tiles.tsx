@@ -2,7 +2,7 @@ import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { HomeTile } from './home-data.ts'
-import styles from './tiles.module.css'
+import * as styles from './tiles.module.css'
 
 /** Two in a row on phones, then three, then six. */
 const SIZES = '(min-width: 1024px) 16vw, (min-width: 768px) 30vw, 44vw'

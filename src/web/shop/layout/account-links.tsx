@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
 import { followAuth } from '#web/state/auth/auth-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './account-links.module.css'
+import * as styles from './account-links.module.css'
 import { Link } from '#web/app/link.tsx'
 
 interface AccountLinksProps {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { inLanguage, languages, type Language } from '#web/locale/language.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './language-switch.module.css'
+import * as styles from './language-switch.module.css'
 
 /** Each language in its own words: anyone who looks for it reads no other. */
 const NAMES = { en: 'English', bn: 'বাংলা' } as const satisfies Record<Language, string>

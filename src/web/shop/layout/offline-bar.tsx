@@ -6,7 +6,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
 import { isCached } from '#web/app/cached-pages.ts'
-import styles from './offline-bar.module.css'
+import * as styles from './offline-bar.module.css'
 import { useOnline } from '#web/app/use-online.ts'
 
 /** Tells under the header that the network is gone, and for a moment that it is back (G-6). */

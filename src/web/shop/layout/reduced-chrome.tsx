@@ -6,7 +6,7 @@ import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { Wordmark } from './header/header.tsx'
 import { Link } from '#web/app/link.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import styles from './reduced-chrome.module.css'
+import * as styles from './reduced-chrome.module.css'
 import type { LayoutStore } from '#web/app/root-data.ts'
 
 /** The mark in a page's `handle` for a reduced layout, so that nothing leads away from the task. */

@@ -2,7 +2,7 @@ import { Link } from '#web/app/link.tsx'
 import type { MenuCategory } from '#web/app/root-data.ts'
 import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './category-chips.module.css'
+import * as styles from './category-chips.module.css'
 
 /** The categories one step below, or beside where there are none; the first chip is all of them together. */
 export function CategoryChips({ slug }: { readonly slug: string | null }) {

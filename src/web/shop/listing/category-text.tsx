@@ -1,6 +1,6 @@
 import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './category-text.module.css'
+import * as styles from './category-text.module.css'
 
 /** The help below a list: the category in words, and answers before ordering. */
 export function CategoryText({ name, text: words }: { readonly name: string; readonly text: string | null }) {

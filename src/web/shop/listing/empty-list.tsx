@@ -4,7 +4,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import styles from './empty-list.module.css'
+import * as styles from './empty-list.module.css'
 import { ChipLink, type ChipContext } from './filters/filter-chips.tsx'
 import { cleared } from './filters/list-filters.ts'
 

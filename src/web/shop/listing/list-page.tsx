@@ -8,7 +8,7 @@ import { AppliedChips, QuickChips, type ChipContext } from './filters/filter-chi
 import { FilterForm } from './filters/filter-form.tsx'
 import { FilterOpener } from './filters/filter-opener.tsx'
 import { filterCount } from './filters/list-filters.ts'
-import styles from './list-page.module.css'
+import * as styles from './list-page.module.css'
 import type { ListPlace } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
 import type { ListView } from './list-view.ts'

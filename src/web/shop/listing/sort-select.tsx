@@ -1,7 +1,7 @@
 import type { ProductSort } from '#contract/shop/product-filters.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './list-page.module.css'
+import * as styles from './list-page.module.css'
 import { withFilters, type ListFilters } from './filters/list-filters.ts'
 
 interface SortSelectProps {

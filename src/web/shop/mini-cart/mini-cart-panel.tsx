@@ -9,7 +9,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from './mini-cart-panel.module.css'
+import * as styles from './mini-cart-panel.module.css'
 import { hideMiniCart, type AddedPiece } from './mini-cart-store.ts'
 
 if (!import.meta.env.SSR) await needText('cart')

@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { useBusy } from './order-form.tsx'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 import { cancelReasons } from '#web/order-view/order-words.ts'
 
 /** Calls an order off, with a reason; folded away, as few want it. */

@@ -4,7 +4,7 @@ import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { OrderButton } from './order-form.tsx'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 import { RefundNotes } from '#web/order-view/refund-notes.tsx'
 
 /** An order that was cancelled: what becomes of its money, and the way back. */

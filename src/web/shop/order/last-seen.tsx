@@ -6,7 +6,7 @@ import { usePolling } from '#web/order-view/use-polling.ts'
 import { momentIn } from '#web/text/moments.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './last-seen.module.css'
+import * as styles from './last-seen.module.css'
 
 /** When the store gave what pages show; it lasts no longer than what it is about, and never beyond the page's life. */
 const times = new WeakMap<object, string>()

@@ -4,7 +4,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import type { OrderAnswer } from './order-answer.ts'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 
 interface OrderButtonProps {
   readonly intent: string

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Tracking } from '#web/order-view/order-parcels.tsx'
-import styles from '#web/order-view/order-page.module.css'
-import timeline from '#web/order-view/order-timeline.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
+import * as timeline from '#web/order-view/order-timeline.module.css'
 
 /** The returns and refunds of the order, and their progress. */
 export function OrderReturns({ returns }: Pick<OrderView, 'returns'>) {

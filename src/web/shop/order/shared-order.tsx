@@ -8,7 +8,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { SharedAnswer } from './answer-shared-form.ts'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 
 interface SharedOrderProps {
   readonly number: string

@@ -2,7 +2,7 @@ import { useLayout } from '#web/app/use-layout.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 
 /** Whom to call about an order. */
 export function ShopPhone() {

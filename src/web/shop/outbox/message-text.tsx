@@ -1,5 +1,5 @@
 import type { Language } from '#web/locale/language.ts'
-import styles from './outbox.module.css'
+import * as styles from './outbox.module.css'
 
 /** A message as it was written, line by line, in which addresses can be followed. */
 export function MessageText({ language, text }: { readonly language: Language; readonly text: string }) {

@@ -9,7 +9,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/outbox-route'
 import { MessageText } from './message-text.tsx'
-import styles from './outbox.module.css'
+import * as styles from './outbox.module.css'
 
 const words: Readonly<Record<Language, OutboxText>> = { en, bn }
 

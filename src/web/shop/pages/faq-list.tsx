@@ -1,7 +1,7 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FaqEntry, FaqGroup } from './faq.ts'
-import styles from './faq.module.css'
+import * as styles from './faq.module.css'
 import type { StoredVotes } from './stored-votes.ts'
 import { Prose } from './prose.tsx'
 import { WasItHelpful } from './was-it-helpful.tsx'

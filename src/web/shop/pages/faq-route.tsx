@@ -13,7 +13,7 @@ import { answerVoteForm, UNHEARD } from './answer-vote-form.ts'
 import { countOf, matching } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
 import { FaqSearch } from './faq-search.tsx'
-import styles from './faq.module.css'
+import * as styles from './faq.module.css'
 import { useStoredVotes, votesIn, type StoredVotes } from './stored-votes.ts'
 import { inPageLanguage, plainText } from './page-html.ts'
 

@@ -6,8 +6,8 @@ import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
-import styles from './faq.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
+import * as styles from './faq.module.css'
 
 interface FaqSearchProps {
   readonly term: string

@@ -13,7 +13,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { Route } from './+types/page-route'
 import { contentsOf, inPageLanguage, type Heading } from './page-html.ts'
-import styles from './pages.module.css'
+import * as styles from './pages.module.css'
 import { Prose } from './prose.tsx'
 
 if (!import.meta.env.SSR) await needText('pages')

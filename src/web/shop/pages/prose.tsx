@@ -1,4 +1,4 @@
-import styles from './prose.module.css'
+import * as styles from './prose.module.css'
 
 /** Text that staff wrote as HTML. The server cleaned it when it was saved: headings, paragraphs, lists, tables, links. */
 export function Prose({ html }: { readonly html: string }) {

@@ -5,9 +5,9 @@ import type { voteOnFaq } from '#contract/shop/faq-votes.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './was-it-helpful.module.css'
+import * as styles from './was-it-helpful.module.css'
 import { keepVote, type VoteValue, type StoredVotes } from './stored-votes.ts'
 
 const endpoint = namedEndpoint<typeof voteOnFaq>({ method: 'POST', path: '/v1/content/faq/:slug/vote' })

@@ -1,7 +1,7 @@
 import type { QuoteView } from '#contract/shop/checkout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './sandbox-note.module.css'
+import * as styles from './sandbox-note.module.css'
 
 /** The note that no money moves, for every way to pay that leads to a sandbox; nothing in a store that takes money. */
 export function SandboxNote({ ways }: { readonly ways: QuoteView['payment'] }) {

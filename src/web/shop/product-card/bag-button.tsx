@@ -3,7 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { addOnly } from './add-only.ts'
 import type { CardFacts } from './card-facts.ts'
-import styles from './product-card.module.css'
+import * as styles from './product-card.module.css'
 
 interface BagButtonProps {
   readonly product: CardFacts

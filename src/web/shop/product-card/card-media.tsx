@@ -3,7 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture, type PicturePriority } from '#web/ui/picture.tsx'
 import type { CardFacts } from './card-facts.ts'
-import styles from './product-card.module.css'
+import * as styles from './product-card.module.css'
 import { SWIPED_MAX, type SwipeState } from './use-swipe.ts'
 
 const CARD_WIDTHS = [240, 320, 480, 640] as const

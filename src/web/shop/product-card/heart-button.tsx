@@ -4,7 +4,7 @@ import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import styles from './heart-button.module.css'
+import * as styles from './heart-button.module.css'
 
 interface HeartButtonProps {
   /** The product's id. */

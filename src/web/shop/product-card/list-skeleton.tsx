@@ -1,7 +1,7 @@
-import cards from './product-card.module.css'
+import * as cards from './product-card.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import styles from './list-skeleton.module.css'
+import * as styles from './list-skeleton.module.css'
 
 const CARDS = 6
 

@@ -10,7 +10,7 @@ import { cardBadge, isSoldOut, type Badge } from './card-badge.ts'
 import type { CardFacts } from './card-facts.ts'
 import { CardMedia } from './card-media.tsx'
 import { HeartButton } from './heart-button.tsx'
-import styles from './product-card.module.css'
+import * as styles from './product-card.module.css'
 import { sizeRange } from './size-range.ts'
 import { useSizeSheet } from './use-size-sheet.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -165,12 +165,17 @@ function CardPrice({ product }: { readonly product: CardFacts }) {
 
 function CardBadge({ badge }: { readonly badge: Badge }) {
   const { text } = useSpeech()
-  const look = { soldOut: 'badgeSoldOut', off: 'badgeOff', new: 'badgeNew', low: 'badgeLow' } as const
+  const look = {
+    soldOut: styles['badgeSoldOut'],
+    off: styles['badgeOff'],
+    new: styles['badgeNew'],
+    low: styles['badgeLow'],
+  } as const
   const words = {
     soldOut: () => text.card.soldOut,
     off: (percent: number) => text.price.off(percent),
     new: () => text.card.new,
     low: (left: number) => text.card.low(left),
   } as const
-  return <p className={`${styles['badge']} ${styles[look[badge.kind]]}`}>{words[badge.kind](badge.number)}</p>
+  return <p className={`${styles['badge']} ${look[badge.kind]}`}>{words[badge.kind](badge.number)}</p>
 }

@@ -9,7 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 import { refusalInWords } from './add-only.ts'
 import type { CardFacts } from './card-facts.ts'
 import { pieceOf } from './piece-of.ts'
-import styles from './size-sheet.module.css'
+import * as styles from './size-sheet.module.css'
 import type { WholeProduct } from './use-size-sheet.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 

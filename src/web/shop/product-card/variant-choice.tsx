@@ -3,7 +3,7 @@ import { choiceInWords } from '#web/shop/variants/choice.ts'
 import type { Language } from '#web/locale/language.ts'
 import { valueIn } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './size-sheet.module.css'
+import * as styles from './size-sheet.module.css'
 
 interface VariantChoiceProps {
   readonly product: ProductView

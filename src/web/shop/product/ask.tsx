@@ -2,7 +2,7 @@ import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './ask.module.css'
+import * as styles from './ask.module.css'
 import type { PageProduct } from './page-product.ts'
 
 interface AskProps {

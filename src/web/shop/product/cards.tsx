@@ -1,5 +1,5 @@
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
-import styles from './cards.module.css'
+import * as styles from './cards.module.css'
 import type { PageProduct } from './page-product.ts'
 
 /** Other pieces under a heading; nothing where there are none. */

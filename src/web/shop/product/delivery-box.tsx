@@ -3,7 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useDialogOnDemand } from '#web/ui/dialog/use-dialog-on-demand.ts'
-import styles from './delivery-box.module.css'
+import * as styles from './delivery-box.module.css'
 import type { PageZone } from './page-product.ts'
 
 const loadPlaceDialog = () =>

@@ -3,7 +3,7 @@ import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import styles from './gone-page.module.css'
+import * as styles from './gone-page.module.css'
 
 /** The page of a piece that is no longer sold: says so, and shows similar ones. */
 export function GonePage({ similar }: { readonly similar: readonly CardFacts[] }) {

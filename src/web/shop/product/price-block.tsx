@@ -2,7 +2,7 @@ import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { PageProduct } from './page-product.ts'
-import styles from './price-block.module.css'
+import * as styles from './price-block.module.css'
 
 /** The lowest price before a choice, the exact one after; "from" only where variants differ. */
 export function PriceBlock({

@@ -16,7 +16,7 @@ import { useTrack, type Track } from './gallery/use-track.ts'
 import type { ProductData } from './load-product.ts'
 import type { PageProduct } from './page-product.ts'
 import { cheapest, PriceBlock } from './price-block.tsx'
-import styles from './product-page.module.css'
+import * as styles from './product-page.module.css'
 import { ShareButton } from './share-button.tsx'
 import {
   Ask,

@@ -1,22 +1,21 @@
 import { later } from '#web/boot/later.tsx'
 import { cookieIn } from '#web/state/cookies.ts'
-import cardStyles from '#web/shop/product-card/product-card.module.css'
+import '#web/shop/product-card/product-card.module.css'
 import { PLACE_COOKIE } from '#web/state/delivery/place-cookie.ts'
-import disclosureStyles from '#web/ui/disclosure.module.css'
-import askStyles from './ask.module.css'
-import cardsStyles from './cards.module.css'
-import deliveryStyles from './delivery-box.module.css'
-import goneStyles from './gone-page.module.css'
-import sectionStyles from './sections.module.css'
-import sizeStyles from './size-guide/size-guide.module.css'
-import tellMeStyles from './buying/stock-alert-form.module.css'
+import '#web/ui/disclosure.module.css'
+import './ask.module.css'
+import './cards.module.css'
+import './delivery-box.module.css'
+import './gone-page.module.css'
+import './sections.module.css'
+import './size-guide/size-guide.module.css'
+import './buying/stock-alert-form.module.css'
 
 /** Read as plain HTML; nobody waits for its script. */
 export const Sections = later({
   eager: import.meta.env.SSR ? (await import('./sections.tsx')).Sections : null,
   load: () => import('./sections.tsx').then((module) => module.Sections),
   when: 'touch',
-  styles: [disclosureStyles, sectionStyles, sizeStyles],
 })
 
 /** Links only. */
@@ -24,7 +23,6 @@ export const Ask = later({
   eager: import.meta.env.SSR ? (await import('./ask.tsx')).Ask : null,
   load: () => import('./ask.tsx').then((module) => module.Ask),
   when: 'touch',
-  styles: [askStyles],
 })
 
 /** Far down the page. */
@@ -32,7 +30,6 @@ export const Cards = later({
   eager: import.meta.env.SSR ? (await import('./cards.tsx')).Cards : null,
   load: () => import('./cards.tsx').then((module) => module.Cards),
   when: 'touch',
-  styles: [cardsStyles, cardStyles],
 })
 
 /** Known to this browser only; nothing of it is in the server's HTML. */
@@ -47,7 +44,6 @@ export const DeliveryBox = later({
   eager: import.meta.env.SSR ? (await import('./delivery-box.tsx')).DeliveryBox : null,
   load: () => import('./delivery-box.tsx').then((module) => module.DeliveryBox),
   when: !import.meta.env.SSR && cookieIn(document.cookie, PLACE_COOKIE) !== undefined ? 'use' : 'touch',
-  styles: [deliveryStyles, disclosureStyles],
 })
 
 /** This part is for a piece that is no longer sold. */
@@ -55,7 +51,6 @@ export const GonePage = later({
   eager: import.meta.env.SSR ? (await import('./gone-page.tsx')).GonePage : null,
   load: () => import('./gone-page.tsx').then((module) => module.GonePage),
   when: 'use',
-  styles: [goneStyles, cardStyles],
 })
 
 /** This part is for a sold-out piece. */
@@ -63,7 +58,6 @@ export const StockAlertForm = later({
   eager: import.meta.env.SSR ? (await import('./buying/stock-alert-form.tsx')).StockAlertForm : null,
   load: () => import('./buying/stock-alert-form.tsx').then((module) => module.StockAlertForm),
   when: 'use',
-  styles: [tellMeStyles],
 })
 
 /** This part is for phones, once the page is scrolled. */

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BanglaTerms } from './bangla-terms.tsx'
 import { arrivalOf } from './delivery-box.tsx'
 import type { PageProduct, PageZone } from './page-product.ts'
-import styles from './sections.module.css'
+import * as styles from './sections.module.css'
 import { SizeChart } from './size-guide/size-chart.tsx'
 
 interface SectionsProps {

@@ -1,7 +1,7 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import styles from './share-button.module.css'
+import * as styles from './share-button.module.css'
 
 /** Hands the page to the phone's own share sheet; copies its address where there is none. */
 export function ShareButton({ title, address }: { readonly title: string; readonly address: string }) {

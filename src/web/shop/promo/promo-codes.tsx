@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './promo-codes.module.css'
+import * as styles from './promo-codes.module.css'
 
 /** The result of codes in a quote. */
 type CodesQuote = Pick<QuoteView, 'codes' | 'promotions'>

@@ -4,7 +4,7 @@ import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useCards } from '#web/shop/product-card/use-cards.ts'
 import { clearRecentlyViewed, useRecentlyViewed } from '#web/state/recently-viewed/recently-viewed-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './recently-viewed.module.css'
+import * as styles from './recently-viewed.module.css'
 
 /** Pieces that are shown, and how few are not worth a row. */
 const SHOWN = 4

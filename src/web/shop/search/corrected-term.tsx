@@ -1,7 +1,7 @@
 import { Link } from '#web/app/link.tsx'
 import type { Paths } from '#web/locale/paths.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './corrected-term.module.css'
+import * as styles from './corrected-term.module.css'
 
 interface CorrectedTermProps {
   /** The typed term. */

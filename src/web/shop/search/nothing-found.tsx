@@ -3,7 +3,7 @@ import { Link } from '#web/app/link.tsx'
 import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { popularCategories } from '#web/shop/search/known/match-categories.ts'
-import styles from './nothing-found.module.css'
+import * as styles from './nothing-found.module.css'
 
 /** A term that finds nothing: why that may be, where to look instead, whom to ask. */
 export function NothingFound({ term }: { readonly term: string }) {

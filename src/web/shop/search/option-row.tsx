@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { exactSearch } from './corrected-term.tsx'
 import { Highlighted } from './highlighted.tsx'
-import styles from './search-dialog.module.css'
+import * as styles from './search-dialog.module.css'
 import type { PanelPiece, SearchOption } from './search-options.ts'
 
 interface OptionRowProps {

@@ -5,7 +5,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NothingFound, PopularCategories } from './nothing-found.tsx'
 import { OptionRow } from './option-row.tsx'
-import styles from './search-dialog.module.css'
+import * as styles from './search-dialog.module.css'
 import { keyOfOption, type SearchOption, type SearchRows } from './search-options.ts'
 import { isUnanswered, type SearchState } from './search-state.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './search-dialog.module.css'
+import * as styles from './search-dialog.module.css'
 
 interface SearchFieldProps {
   readonly maxLength: number

@@ -7,7 +7,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CorrectedTerm } from './corrected-term.tsx'
 import { matchingCategories } from '#web/shop/search/known/match-categories.ts'
-import styles from './search-head.module.css'
+import * as styles from './search-head.module.css'
 
 const CATEGORIES_SHOWN = 3
 

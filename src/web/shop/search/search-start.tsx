@@ -9,7 +9,7 @@ import { setSearchShortcut, useSearchShortcut } from '#web/state/shortcut-prefer
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PopularCategories } from './nothing-found.tsx'
-import styles from './search-dialog.module.css'
+import * as styles from './search-dialog.module.css'
 
 /** While the field is empty: what was searched for before, and what most people come for. Asks the store nothing. */
 export function SearchStart() {

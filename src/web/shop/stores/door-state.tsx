@@ -1,7 +1,7 @@
 import { doorAt, type Door, type WeekHours } from '#domain/store/opening-hours.ts'
 import { clockIn, weekdayIn } from '#web/text/dates.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
-import styles from './door-state.module.css'
+import * as styles from './door-state.module.css'
 
 interface DoorStateProps {
   readonly hours: WeekHours

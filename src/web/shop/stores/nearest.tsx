@@ -4,7 +4,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Shop } from './shop.ts'
-import styles from './stores.module.css'
+import * as styles from './stores.module.css'
 
 type Search = 'idle' | 'looking' | 'refused'
 

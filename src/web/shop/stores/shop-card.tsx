@@ -12,7 +12,7 @@ import { DoorState } from './door-state.tsx'
 import { directionsTo } from './map-address.ts'
 import { ShopMap } from './shop-map.tsx'
 import type { Shop } from './shop.ts'
-import styles from './stores.module.css'
+import * as styles from './stores.module.css'
 
 interface ShopCardProps {
   readonly shop: Shop

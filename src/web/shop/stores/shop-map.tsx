@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { mapOf } from './map-address.ts'
 import type { Shop } from './shop.ts'
-import styles from './shop-map.module.css'
+import * as styles from './shop-map.module.css'
 
 /**
  * The way to a shop as a picture of ours. The live map is another company's page, which nobody loads before they ask for

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { later } from '#web/boot/later.tsx'
 import { cookieIn } from '#web/state/cookies.ts'
 import { PLACED_COOKIE } from '#web/state/checkout/checkout-cookies.ts'
-import styles from './unfinished-notice.module.css'
+import './unfinished-notice.module.css'
 import { hasUnfinishedBar, type UnfinishedOrder } from '#web/app/unfinished-order.ts'
 
 /** Its script comes only where an order waits. */
@@ -11,7 +11,6 @@ const UnfinishedNotice = later({
   eager: import.meta.env.SSR ? (await import('./unfinished-notice.tsx')).UnfinishedNotice : null,
   load: () => import('./unfinished-notice.tsx').then((module) => module.UnfinishedNotice),
   when: 'use',
-  styles: [styles],
 })
 
 interface UnfinishedBarProps {

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { askUnfinished } from './ask-unfinished.ts'
 import { Link } from '#web/app/link.tsx'
-import styles from './unfinished-notice.module.css'
+import * as styles from './unfinished-notice.module.css'
 import type { UnfinishedOrder } from '#web/app/unfinished-order.ts'
 
 if (!import.meta.env.SSR) await needText('order')

@@ -5,7 +5,7 @@ import { buttonClass, textButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import styles from './waiting-notice.module.css'
+import * as styles from './waiting-notice.module.css'
 import { hasSamePieces, type WaitingOrder } from './waiting-order.ts'
 
 interface WaitingNoticeProps {

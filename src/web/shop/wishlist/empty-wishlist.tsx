@@ -2,7 +2,7 @@ import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 /** Says how to fill the list. */
 export function EmptyWishlist() {

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { OwnItem } from './own-item.ts'
 import { TellForms } from './tell-forms.tsx'
 import { PriceNote, WishAction } from './wish-card.tsx'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 /** The pieces of an account's wishlist: into the cart, off the list, and what one wants to be told. */
 export function OwnPieces({ items }: { readonly items: readonly OwnItem[] }) {

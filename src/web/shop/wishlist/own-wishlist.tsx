@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { needText } from '#web/text/parts.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
-import accountStyles from '#web/shop/account/account.module.css'
+import * as accountStyles from '#web/shop/account/account.module.css'
 import { DoneNote } from '#web/shop/account/done-note.tsx'
 import { useWishlist } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -13,7 +13,7 @@ import { OwnPieces } from './own-pieces.tsx'
 import { PutBack } from './put-back.tsx'
 import type { OwnItem } from './own-item.ts'
 import { ShareOwn } from './share-own.tsx'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 if (!import.meta.env.SSR) await needText('account')
 

@@ -1,7 +1,7 @@
 import { removeSaved } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 /** A piece that was just taken off, with the way back. */
 export interface RemovedItem {

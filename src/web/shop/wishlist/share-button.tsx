@@ -3,7 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 /** Copies a link that shows the same pieces to the person who gets it. */
 export function ShareButton({ ids }: { readonly ids: readonly number[] }) {

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { useOrigin } from '#web/app/use-layout.ts'
-import accountStyles from '#web/shop/account/account.module.css'
+import * as accountStyles from '#web/shop/account/account.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button, textButton } from '#web/ui/button.tsx'
-import formStyles from '#web/ui/forms/form.module.css'
+import * as formStyles from '#web/ui/forms/form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 interface ShareOwnProps {
   readonly token: string | null

@@ -6,7 +6,7 @@ import { saveAll } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notifications.ts'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 /** The wishlist of somebody else, as a link brings it. */
 export function SharedWishlist({ cards }: { readonly cards: readonly CardFacts[] }) {

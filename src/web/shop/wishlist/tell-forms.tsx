@@ -3,7 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OwnItem } from './own-item.ts'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 /** The possible alerts for a piece: that it is back if it is sold out, and that it costs less. */
 export function TellForms({ item }: { readonly item: OwnItem | undefined }) {

@@ -6,7 +6,7 @@ import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 /** The change of the price since the piece was saved. */
 export function PriceNote({

@@ -17,7 +17,7 @@ import { EmptyWishlist } from './empty-wishlist.tsx'
 import { GonePieces, RemovedPiece, type RemovedItem } from './removed-piece.tsx'
 import { ShareButton } from './share-button.tsx'
 import { PriceNote, RemoveButton, WishAction } from './wish-card.tsx'
-import styles from './wishlist.module.css'
+import * as styles from './wishlist.module.css'
 
 /** Boxes while the saved pieces come. */
 const WAITING = 4

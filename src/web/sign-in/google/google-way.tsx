@@ -8,7 +8,7 @@ import type { NonceAnswer } from './answer-google.ts'
 import { problemsIn, type SignInAnswer } from '#web/sign-in/answers.ts'
 import { loadGoogle } from './google-identity.ts'
 import type { SignInData } from '#web/sign-in/load-sign-in.ts'
-import styles from '#web/sign-in/sign-in.module.css'
+import * as styles from '#web/sign-in/sign-in.module.css'
 import { useSignedInAnswer } from '#web/sign-in/use-signed-in-answer.ts'
 
 interface GoogleWayProps {

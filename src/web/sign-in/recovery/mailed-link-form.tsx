@@ -1,7 +1,7 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import type { SignInAnswer } from '#web/sign-in/answers.ts'
-import styles from '#web/sign-in/sign-in.module.css'
+import * as styles from '#web/sign-in/sign-in.module.css'
 import { StepForm } from '#web/sign-in/step-form.tsx'
 
 interface MailedLinkFormProps {

@@ -13,7 +13,7 @@ import { neverRevalidate, sendForm } from '#web/sign-in/send-form.ts'
 import { ownHeaders, signInMeta } from '#web/sign-in/sign-in-meta.ts'
 import { searchOf, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { actionBy, signInLoader } from '#web/sign-in/sign-in-routing.ts'
-import styles from '#web/sign-in/sign-in.module.css'
+import * as styles from '#web/sign-in/sign-in.module.css'
 import { StepForm } from '#web/sign-in/step-form.tsx'
 import { useSignedInAnswer } from '#web/sign-in/use-signed-in-answer.ts'
 

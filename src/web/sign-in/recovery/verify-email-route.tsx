@@ -13,7 +13,7 @@ import { MailedLinkForm } from './mailed-link-form.tsx'
 import { ownHeaders, signInMeta } from '#web/sign-in/sign-in-meta.ts'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { actionBy } from '#web/sign-in/sign-in-routing.ts'
-import styles from '#web/sign-in/sign-in.module.css'
+import * as styles from '#web/sign-in/sign-in.module.css'
 
 export const meta = signInMeta(({ verifyTitle, verifyLead }, { here }) => ({
   title: verifyTitle,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './dialog.module.css'
+import * as styles from './dialog.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOverlayHistory } from './overlay-history.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FieldState } from './use-form-checks.ts'
 

@@ -1,4 +1,4 @@
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 
 interface CheckboxFieldProps {
   readonly name: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, useEffectEvent } from 'react'
 import { CODE_DIGITS, typedCode } from '#domain/account/one-time-code.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 import { TextField } from './text-field.tsx'
 import type { FieldState } from './use-form-checks.ts'
 

@@ -1,6 +1,6 @@
 import { digitsIn } from '#web/text/numbers.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 import { clockOf, useCountdown } from '#web/ui/use-countdown.ts'
 
 interface CodeLifeProps {

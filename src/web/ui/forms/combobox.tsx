@@ -1,5 +1,5 @@
-import styles from './combobox.module.css'
-import formStyles from './form.module.css'
+import * as styles from './combobox.module.css'
+import * as formStyles from './form.module.css'
 import { useCombobox } from './use-combobox.ts'
 
 export interface ComboboxOption {

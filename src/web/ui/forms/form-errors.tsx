@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { FormProblems } from './form-problems.ts'
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './option-chips.module.css'
+import * as styles from './option-chips.module.css'
 
 export interface OptionChip {
   readonly id: number

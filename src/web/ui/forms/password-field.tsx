@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { passwordStrength } from '#domain/account/password-strength.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from './text-field.tsx'
 import type { FieldState } from './use-form-checks.ts'

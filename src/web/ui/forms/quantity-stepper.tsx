@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { westernDigits } from '#web/text/numbers.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './quantity-stepper.module.css'
+import * as styles from './quantity-stepper.module.css'
 
 export interface StepperWords {
   /** Of the whole group: "Quantity of Plain bangle". */

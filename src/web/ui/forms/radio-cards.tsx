@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import styles from './radio-cards.module.css'
+import * as styles from './radio-cards.module.css'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 
 export interface RadioCard {

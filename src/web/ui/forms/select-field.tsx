@@ -1,4 +1,4 @@
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FieldState } from './use-form-checks.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 
 interface SubmitButtonProps {
   /** The form is on its way: says so, and is not taken away, so that the focus stays. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
-import styles from './form.module.css'
+import * as styles from './form.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FieldState } from './use-form-checks.ts'
 

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { AddressView } from '#contract/shop/account-views.ts'
 import { Link } from '#web/app/link.tsx'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import addressStyles from './addresses.module.css'
+import * as addressStyles from './addresses.module.css'
 
 /** A saved address with what can be done to it. */
 export function AddressCard({ address }: { readonly address: AddressView }) {
@@ -20,7 +20,7 @@ export function AddressCard({ address }: { readonly address: AddressView }) {
       <p className={addressStyles['marks']}>
         {kind !== null && <strong>{text.account.kinds[kind]}</strong>}
         {address.is_default && (
-          <span className={addressStyles['default']}>{text.account.defaultAddress}</span>
+          <span className={addressStyles['preferred']}>{text.account.defaultAddress}</span>
         )}
       </p>
       <address className={addressStyles['address']}>

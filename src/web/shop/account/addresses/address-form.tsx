@@ -1,6 +1,6 @@
 import { ADDRESS_LINE_MAX, NAME_MAX } from '#domain/limits.ts'
 import { AccountForm } from '#web/shop/account/account-form.tsx'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { AreaPicker } from '#web/address/area-picker.tsx'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { FormChecks } from '#web/ui/forms/use-form-checks.ts'
 import type { AddressForm } from './address-form-values.ts'
 import { addressChecks } from './address-problems.ts'
-import addressStyles from './addresses.module.css'
+import * as addressStyles from './addresses.module.css'
 
 /** House and road in as many lines as people write them. */
 const LINE_ROWS = 2

@@ -1,7 +1,7 @@
 import { Link } from '#web/app/link.tsx'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { openAccount } from '#web/shop/account/open-account.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '#web/app/link.tsx'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { needText } from '#web/text/parts.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

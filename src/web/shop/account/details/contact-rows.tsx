@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Link } from '#web/app/link.tsx'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { textButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import rowStyles from './contact-rows.module.css'
+import * as rowStyles from './contact-rows.module.css'
 
 interface Contact {
   readonly email: string | null

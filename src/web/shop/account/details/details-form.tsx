@@ -1,6 +1,6 @@
 import { languages, type Language } from '#web/locale/language.ts'
 import { AccountForm } from '#web/shop/account/account-form.tsx'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CheckboxField } from '#web/ui/forms/checkbox-field.tsx'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'

@@ -1,7 +1,7 @@
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
 import { openKeys } from '#web/shop/account/open-account.ts'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { CodeForm } from '#web/sign-in/code-step.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { readForm } from '#web/app/read-form.ts'

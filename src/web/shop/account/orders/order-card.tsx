@@ -5,7 +5,7 @@ import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from './orders.module.css'
+import * as styles from './orders.module.css'
 
 /** An order in the list: its number, how it stands, a look at it, and the two things people come for. */
 export function OrderCard({ order }: { readonly order: OrderCardView }) {

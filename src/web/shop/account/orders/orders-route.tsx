@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import type { Route } from './+types/orders-route'
 import { OrderCard } from './order-card.tsx'
-import styles from './orders.module.css'
+import * as styles from './orders.module.css'
 
 if (!import.meta.env.SSR) await needText('order')
 

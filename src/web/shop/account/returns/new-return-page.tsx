@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import { Link } from '#web/app/link.tsx'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 import { ReturnWay } from '#web/shop/order/order-returns.tsx'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

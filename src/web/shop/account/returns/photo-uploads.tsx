@@ -4,7 +4,7 @@ import { digitsIn } from '#web/text/numbers.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './photo-uploads.module.css'
+import * as styles from './photo-uploads.module.css'
 import type { PhotoProblem, PhotoUpload, PhotoUploads as Uploads } from './use-photo-uploads.ts'
 
 const SHOWN_WIDTH = 120

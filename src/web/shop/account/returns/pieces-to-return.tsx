@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 import { PieceLine } from '#web/order-view/piece-line.tsx'
 import { optionWords } from '#web/state/cart/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { MEGABYTE, RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { picturePath } from '#domain/picture.ts'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { PhotoUploads } from './photo-uploads.tsx'
 import type { PhotoUploads as Uploads } from './use-photo-uploads.ts'

@@ -5,7 +5,7 @@ import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { ReturnFormData } from './load-return-form.ts'
 import type { ReturnValues } from './return-form.ts'
-import styles from './return-review.module.css'
+import * as styles from './return-review.module.css'
 import { reviewReturn, type ReviewedReturn } from './review-return.ts'
 
 interface ReviewProps extends Pick<ReturnFormData, 'exchanges'> {

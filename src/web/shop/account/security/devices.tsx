@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { SessionView } from '#contract/shop/sessions.ts'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button, textButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import deviceStyles from './devices.module.css'
+import * as deviceStyles from './devices.module.css'
 
 /** The devices on which a person is signed in. */
 export function Devices({ devices }: { readonly devices: readonly SessionView[] }) {

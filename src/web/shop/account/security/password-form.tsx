@@ -1,5 +1,5 @@
 import { AccountForm } from '#web/shop/account/account-form.tsx'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { newPasswordChecks } from '#web/sign-in/recovery/new-password-fields.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { FormProblems } from '#web/ui/forms/form-problems.ts'

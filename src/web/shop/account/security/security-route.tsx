@@ -1,7 +1,7 @@
 import { listSessions, endOtherSessions, endSession } from '#contract/shop/sessions.ts'
 import { accountMeta } from '#web/shop/account/account-meta.ts'
 import { AccountPage } from '#web/shop/account/account-page.tsx'
-import styles from '#web/shop/account/account.module.css'
+import * as styles from '#web/shop/account/account.module.css'
 import { DoneNote } from '#web/shop/account/done-note.tsx'
 import { doneIn, doneAt } from '#web/shop/account/done.ts'
 import { openAccount, type AccountVisit } from '#web/shop/account/open-account.ts'

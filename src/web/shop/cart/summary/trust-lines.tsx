@@ -1,7 +1,7 @@
 import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import styles from './trust-lines.module.css'
+import * as styles from './trust-lines.module.css'
 
 /** The shop's promises beside the button that orders. */
 export function TrustLines() {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import styles from '#web/shop/checkout/checkout-page.module.css'
+import * as styles from '#web/shop/checkout/checkout-page.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 
 interface BlockProps {

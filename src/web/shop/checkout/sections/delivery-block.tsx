@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { Block } from './block.tsx'
-import styles from '#web/shop/checkout/checkout-page.module.css'
+import * as styles from '#web/shop/checkout/checkout-page.module.css'
 import type { BlockFacts } from './contact-block.tsx'
 import { DeliveryWays } from './delivery-ways.tsx'
 

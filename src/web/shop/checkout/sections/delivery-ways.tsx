@@ -3,7 +3,7 @@ import { dateRangeIn } from '#web/text/date-range.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/forms/radio-cards.tsx'
-import styles from '#web/shop/checkout/checkout-page.module.css'
+import * as styles from '#web/shop/checkout/checkout-page.module.css'
 import { deliveryMethods, type DeliveryMethod } from '#web/shop/checkout/checkout-form.ts'
 type Choice = QuoteView['delivery']['choices'][number]
 

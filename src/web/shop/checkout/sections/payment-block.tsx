@@ -1,7 +1,7 @@
 import { PromoCodes } from '#web/shop/promo/promo-codes.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Block } from './block.tsx'
-import styles from '#web/shop/checkout/checkout-page.module.css'
+import * as styles from '#web/shop/checkout/checkout-page.module.css'
 import type { BlockFacts } from './contact-block.tsx'
 import { PaymentWays } from '#web/shop/checkout/payment-ways.tsx'
 import { PlaceOrder } from '#web/shop/checkout/place-order.tsx'

@@ -3,7 +3,7 @@ import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CheckBox } from '#web/ui/forms/check-box.tsx'
 import type { FieldState } from '#web/ui/forms/use-form-checks.ts'
-import styles from '#web/shop/checkout/checkout-page.module.css'
+import * as styles from '#web/shop/checkout/checkout-page.module.css'
 
 /** The one unticked box right above the button, with the three texts that it accepts; and what the data is for. */
 export function TermsBox({

@@ -6,7 +6,7 @@ import { localPath } from '#web/app/local-path.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { pauseAnnouncements, useAnnouncementsPaused } from './announcement-pause.ts'
-import styles from './announcements.module.css'
+import * as styles from './announcements.module.css'
 import { swiped, turned, turns } from './carousel-turn.ts'
 
 type Messages = LayoutData['announcements']
@@ -45,6 +45,13 @@ export function Announcements({ messages }: { readonly messages: Messages }) {
   )
 }
 
+const places = {
+  play: styles['pause'],
+  pause: styles['pause'],
+  'chevron-left': styles['previous'],
+  'chevron-right': styles['next'],
+} as const satisfies Partial<Record<IconName, string | undefined>>
+
 function Controls({
   paused,
   onTurn,
@@ -54,10 +61,10 @@ function Controls({
 }) {
   const { text } = useSpeech()
   const { layout } = text
-  const button = (icon: IconName, label: string, onPress: () => void) => (
+  const button = (icon: keyof typeof places, label: string, onPress: () => void) => (
     <button
       type="button"
-      className={`${styles['control']} ${styles[icon]}`}
+      className={`${styles['control']} ${places[icon]}`}
       aria-label={label}
       onClick={onPress}
       data-queue

@@ -2,7 +2,7 @@ import { Link } from '#web/app/link.tsx'
 import type { MenuCategory } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from './category-panel.module.css'
+import * as styles from './category-panel.module.css'
 import { panelColumns, type PanelColumn } from './panel-columns.ts'
 
 interface CategoryPanelProps {

@@ -5,7 +5,7 @@ import type { MenuCategory } from '#web/app/root-data.ts'
 import { readSession, writeSession } from '#web/state/session-value.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './drawer.module.css'
+import * as styles from './drawer.module.css'
 
 /** Slugs of the branches that are open; kept for the session. */
 const KEY = 'abhoron.menu'

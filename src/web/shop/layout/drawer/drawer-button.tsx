@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { LayoutData } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './drawer-button.module.css'
+import * as styles from './drawer-button.module.css'
 
 /** Loaded at the first touch: most visits never open it. */
 const loadDrawer = () => import('./drawer.tsx')

@@ -12,7 +12,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import styles from './drawer.module.css'
+import * as styles from './drawer.module.css'
 
 interface DrawerProps {
   readonly layout: LayoutData

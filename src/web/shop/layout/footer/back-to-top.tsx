@@ -4,7 +4,7 @@ import { useOutOfTheWay } from '#web/app/use-out-of-the-way.ts'
 import { wantsLessMotion } from '#web/state/motion-preference.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './footer.module.css'
+import * as styles from './footer.module.css'
 
 /** A way back that is worth a button: two screens. */
 const SCREENS = 2

@@ -2,7 +2,7 @@ import type { LayoutStore } from '#web/app/root-data.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './footer.module.css'
+import * as styles from './footer.module.css'
 
 /** How to reach the shop, and under which numbers the authorities know it. */
 export function Contact({ store }: { readonly store: LayoutStore }) {

@@ -8,7 +8,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Contact } from './contact.tsx'
-import styles from './footer.module.css'
+import * as styles from './footer.module.css'
 import paymentMethods from './payment-methods.svg'
 
 /** The foot of every page (F9): who we are, our policies, where to find us, how to pay. */

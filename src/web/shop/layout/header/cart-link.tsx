@@ -2,7 +2,7 @@ import { Link } from '#web/app/link.tsx'
 import { useCart } from '#web/state/cart/cart-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './header.module.css'
+import * as styles from './header.module.css'
 
 /** Above this the badge says only that there are more; the spoken name has the true count. */
 const SHOWN_MAX = 99

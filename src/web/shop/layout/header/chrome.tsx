@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CategoryBar } from '#web/shop/layout/categories/category-bar.tsx'
 import type { LayoutData } from '#web/app/root-data.ts'
 import { OfflineBar } from '#web/shop/layout/offline-bar.tsx'
-import styles from './chrome.module.css'
+import * as styles from './chrome.module.css'
 import { Header } from './header.tsx'
 import { useScrolledChrome } from './use-scrolled-chrome.ts'
 

@@ -5,7 +5,7 @@ import type { LayoutData } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CartLink } from './cart-link.tsx'
 import { ExternalLink } from '#web/app/external-link.tsx'
-import styles from './header.module.css'
+import * as styles from './header.module.css'
 import { SearchButton } from './search-button.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
 

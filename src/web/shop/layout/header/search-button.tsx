@@ -1,7 +1,7 @@
 import { openSearch } from '#web/shop/search/search-trigger.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './header.module.css'
+import * as styles from './header.module.css'
 
 /** Opens the search dialog (F6); without script a form that leads to the page with the search field. */
 export function SearchButton() {

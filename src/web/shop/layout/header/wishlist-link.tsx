@@ -2,7 +2,7 @@ import { Link } from '#web/app/link.tsx'
 import { useWishlistCount } from '#web/state/wishlist/wishlist-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './header.module.css'
+import * as styles from './header.module.css'
 
 const SHOWN_MAX = 99
 

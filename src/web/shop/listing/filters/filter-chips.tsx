@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { appliedFilters, rangeInWords, type AppliedFilter } from './applied-filters.ts'
-import styles from './chips.module.css'
+import * as styles from './chips.module.css'
 import { cleared, toggled, withFilters, type ListFilters } from './list-filters.ts'
 import type { ListFacets } from '#web/shop/listing/list-view.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './filters.module.css'
+import * as styles from './filters.module.css'
 import { SHOWN_VALUES, type FacetGroup, type FacetValue } from '#web/shop/listing/list-view.ts'
 
 interface FilterGroupProps {

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notifications.ts'
 import { useOnDemand } from '#web/ui/use-on-demand.ts'
 import type { ChipContext } from './filter-chips.tsx'
 import { filterCount, type ListFilters } from './list-filters.ts'
-import styles from '#web/shop/listing/list-page.module.css'
+import * as styles from '#web/shop/listing/list-page.module.css'
 import type { ListPlace } from '#web/shop/listing/list-query.ts'
 
 interface FilterOpenerProps {

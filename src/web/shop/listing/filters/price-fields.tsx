@@ -3,7 +3,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { rangeInWords } from './applied-filters.ts'
 import { ChipLink } from './filter-chips.tsx'
 import { GroupFrame } from './filter-group.tsx'
-import styles from './filters.module.css'
+import * as styles from './filters.module.css'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import { amountsOf, withFilters } from './list-filters.ts'
 

@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import type { OrderData } from '#web/shop/order/load-order.ts'
 import { useBusy } from '#web/shop/order/order-form.tsx'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 
 interface OtherWaysProps {
   readonly data: Pick<OrderData, 'order' | 'ways'>

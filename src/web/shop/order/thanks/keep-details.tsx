@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { useFormChecks } from '#web/ui/forms/use-form-checks.ts'
 import type { KeepAnswer } from './answer-keep-form.ts'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 
 interface KeepDetailsProps {
   readonly order: OrderView

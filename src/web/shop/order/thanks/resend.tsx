@@ -3,7 +3,7 @@ import { digitsIn } from '#web/text/numbers.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import type { OrderData } from '#web/shop/order/load-order.ts'
 import { OrderButton } from '#web/shop/order/order-form.tsx'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 
 /** Another code, once the last one had its time to arrive. */
 export function Resend({ code }: Pick<OrderData, 'code'>) {

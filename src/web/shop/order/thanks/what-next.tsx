@@ -3,7 +3,7 @@ import { useLayout } from '#web/app/use-layout.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
-import styles from '#web/order-view/order-page.module.css'
+import * as styles from '#web/order-view/order-page.module.css'
 import { isLate, whenItComes } from '#web/order-view/when-it-comes.ts'
 
 /** The steps of an order that are still to come, each with its day (ux 2.8). */

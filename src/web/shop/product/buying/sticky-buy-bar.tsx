@@ -1,13 +1,13 @@
 import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import footBar from '#web/ui/foot-bar.module.css'
+import * as footBar from '#web/ui/foot-bar.module.css'
 import { Price } from '#web/ui/price.tsx'
 import { BUY_FORM } from '#web/shop/variants/choice-form.ts'
 import { choiceInWords, openOptions, type Choice } from '#web/shop/variants/choice.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
 import { cheapest } from '#web/shop/product/price-block.tsx'
-import styles from './sticky-buy-bar.module.css'
+import * as styles from './sticky-buy-bar.module.css'
 
 interface StickyBuyBarProps {
   readonly product: PageProduct

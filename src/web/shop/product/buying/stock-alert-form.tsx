@@ -14,7 +14,7 @@ import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { AlertAnswer } from './answer-alert-form.ts'
 import { chosenValues } from '#web/shop/variants/choice.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
-import styles from './stock-alert-form.module.css'
+import * as styles from './stock-alert-form.module.css'
 
 interface StockAlertFormProps {
   readonly product: PageProduct

@@ -2,7 +2,7 @@ import type { StockState, VariantView } from '#contract/shop/catalogue-views.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
-import styles from './stock-line.module.css'
+import * as styles from './stock-line.module.css'
 
 /** How sure the page is of the numbers it shows. */
 export type StockCheck = 'fresh' | 'checking' | 'failed' | 'offline'
@@ -19,7 +19,7 @@ export function StockLine({ product, variant, check }: StockLineProps) {
   const { look, words } = useStock(product, variant)
   return (
     <>
-      <p className={`${styles['stock']} ${styles[look]}`}>
+      <p className={`${styles['stock']} ${classes[look]}`}>
         {check === 'checking' ? (
           text.product.checkingStock
         ) : (
@@ -36,6 +36,13 @@ export function StockLine({ product, variant, check }: StockLineProps) {
 }
 
 type StockLook = 'inStock' | 'low' | 'made' | 'soldOut'
+
+const classes: Readonly<Record<StockLook, string | undefined>> = {
+  inStock: styles['inStock'],
+  low: styles['low'],
+  made: styles['made'],
+  soldOut: styles['soldOut'],
+}
 
 const looks = {
   in_stock: 'inStock',

@@ -1,7 +1,7 @@
 import type { PagePicture } from '#web/shop/product/page-product.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from './gallery.module.css'
+import * as styles from './gallery.module.css'
 import type { Track } from './use-track.ts'
 
 const WIDTHS = [120, 160] as const

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useDialogOnDemand } from '#web/ui/dialog/use-dialog-on-demand.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import styles from './gallery.module.css'
+import * as styles from './gallery.module.css'
 import type { Track } from './use-track.ts'
 
 const WIDTHS = [320, 480, 640, 828, 1000, 1440] as const

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useGestures } from './use-gestures.ts'
-import styles from './zoom-dialog.module.css'
+import * as styles from './zoom-dialog.module.css'
 import { panStep, stepZoom, ZOOM_MAX, type ZoomPoint } from './zoom-state.ts'
 
 const WIDTHS = [828, 1000, 1440, 2000] as const

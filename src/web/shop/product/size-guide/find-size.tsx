@@ -5,7 +5,7 @@ import { shoeForFoot } from '#domain/sizes/shoe-sizes.ts'
 import { digitsIn, westernDigits } from '#web/text/numbers.ts'
 import { sizes } from '#web/text/sizes.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
-import styles from './size-guide.module.css'
+import * as styles from './size-guide.module.css'
 
 /** "My hand measures 190 mm": "Take 2.6." */
 export function FindBangle() {

@@ -6,7 +6,7 @@ import { digitsIn } from '#web/text/numbers.ts'
 import { sizes } from '#web/text/sizes.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import type { sizes as english } from '#web/text/en/sizes.ts'
-import styles from './size-guide.module.css'
+import * as styles from './size-guide.module.css'
 
 interface Chart {
   readonly title: string

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FindBangle, FindRing, FindShoe } from './find-size.tsx'
 import { SizeChart } from './size-chart.tsx'
 import { SizeTabs } from './size-tabs.tsx'
-import styles from './size-guide.module.css'
+import * as styles from './size-guide.module.css'
 
 interface SizeGuideDialogProps {
   readonly guide: SizeGuide

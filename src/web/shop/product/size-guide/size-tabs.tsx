@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import styles from './size-guide.module.css'
+import * as styles from './size-guide.module.css'
 
 interface SizeTab {
   readonly id: string

@@ -1,0 +1,17 @@
+/** Each class is an export of its own, so that scripts hold short names and no tables of them. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export = classes
+}
+
+declare module '*.css' {}
+
+declare module '*.svg' {
+  const address: string
+  export default address
+}
+
+declare module '*?url' {
+  const address: string
+  export default address
+}
