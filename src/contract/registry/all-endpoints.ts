@@ -48,6 +48,7 @@ import {
   listLateOrders,
 } from '#contract/staff/orders.ts'
 import { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
+import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
 import {
   addOrderNote,
   assignOrder,
@@ -183,6 +184,10 @@ export const allEndpoints = {
   tagOrder,
   assignOrder,
   listColleagues,
+  takeNextCall,
+  changeCallTurn,
+  noteCall,
+  countCallsToday,
   listOrderTags,
   getStaffOrder,
   listLateOrders,

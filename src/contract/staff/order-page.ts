@@ -8,7 +8,7 @@ import { OptionWords, ReturnView } from '#contract/shop/order-views.ts'
 import { OrderStatusCode } from '#contract/shop/place-order.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
-import { callOutcomes } from '#domain/staff/call-outcome.ts'
+import { PastCall } from './calls.ts'
 import { PhoneHistory, ShownPhone } from './order-list.ts'
 import { Colleague, NoteView } from './order-marks.ts'
 import { StaffOrderView } from './orders.ts'
@@ -88,21 +88,10 @@ const EventView = z.object({
   facts: z.record(z.string(), z.unknown()),
 })
 
-const CallView = z.object({
-  type: z.literal('call'),
-  /** When the customer was called. */
-  at: Instant,
-  by: Colleague,
-  outcome: z.enum(callOutcomes),
-  note: z.string().nullable(),
-  /** When the customer wants to be called again. */
-  call_at: Instant.nullable(),
-})
-
 const TimelineEntry = z.discriminatedUnion('type', [
   EventView,
   NoteView.extend({ type: z.literal('note') }),
-  CallView,
+  PastCall.extend({ type: z.literal('call') }),
 ])
 
 const SentMessage = z.object({

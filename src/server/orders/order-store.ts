@@ -113,7 +113,7 @@ interface NewStatus {
   readonly now: Date
 }
 
-const saveNewStatus = `
+export const statusText = `
   update shop_order set status = $3, confirm_by = $4, version = version + 1,
     confirmed_at = case when $3 = 'confirmed' then coalesce(confirmed_at, $5) else confirmed_at end,
     delivered_at = case when $3 = 'delivered' then $5 else delivered_at end
@@ -121,7 +121,7 @@ const saveNewStatus = `
   returning id`
 
 export async function saveStatus(trx: Db, { id, from, to, confirmBy, now }: NewStatus): Promise<void> {
-  const saved = await rows(trx, saveNewStatus, [id, from, to, confirmBy, now])
+  const saved = await rows(trx, statusText, [id, from, to, confirmBy, now])
   if (saved.length === 0) throw new Error(`Order "${id}" is no longer "${from}": it was not locked`)
 }
 

@@ -1,4 +1,10 @@
 import {
+  changeCallTurn as changeCallTurnEndpoint,
+  countCallsToday as countCallsTodayEndpoint,
+  noteCall as noteCallEndpoint,
+  takeNextCall as takeNextCallEndpoint,
+} from '#contract/staff/calls.ts'
+import {
   countStaffOrders as countStaffOrdersEndpoint,
   listStaffOrders as listStaffOrdersEndpoint,
 } from '#contract/staff/order-list.ts'
@@ -18,9 +24,11 @@ import type { OnceResult } from '#server/idempotency/run-once.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { countStaffOrders, listStaffOrders, type Reader } from './list-staff-orders.ts'
 import { assignOrder, tagOrder } from './mark-order.ts'
+import { noteCall } from './note-call.ts'
 import { readColleagues, readUsedTags } from './order-mark-store.ts'
 import { readOrderPage } from './read-order-page.ts'
 import { searchAsStaff } from './search-as-staff.ts'
+import { changeCallTurn, countCallsToday, takeNextCall } from './take-call.ts'
 import { addOrderNote, editOrderNote } from './write-order-note.ts'
 
 /** The calls of staff that find and work on orders. */
@@ -36,6 +44,7 @@ export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
     readOrderPage(shop, params.number, readerOf(caller)),
   )
   mountMarks(api, shop)
+  mountCalls(api, shop)
 }
 
 /** Notes, tags, and who looks after an order. */
@@ -68,6 +77,18 @@ function mountMarks(api: ApiApp, shop: ShopContext): void {
   }))
   mount(api, listColleagues, async () => ({ results: await readColleagues(shop.db) }))
   mount(api, listOrderTags, async () => ({ results: [...(await readUsedTags(shop.db))] }))
+}
+
+/** Calls to customers about orders that wait to be confirmed. */
+function mountCalls(api: ApiApp, shop: ShopContext): void {
+  mount(api, takeNextCallEndpoint, (_, { caller }) => takeNextCall(shop, readerOf(caller)))
+  mount(api, countCallsTodayEndpoint, () => countCallsToday(shop))
+  mount(api, changeCallTurnEndpoint, ({ params: { number }, body: { action } }, { caller }) =>
+    changeCallTurn(shop, { number, accountId: caller.userId, action }),
+  )
+  mount(api, noteCallEndpoint, async ({ params: { number }, body }, { caller, idempotencyKey }) =>
+    onceOf(await noteCall(shop, idempotencyKey, { number, accountId: caller.userId, noted: body })),
+  )
 }
 
 function readerOf(caller: SignedInCaller): Reader {

@@ -4,12 +4,12 @@ import type { Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import type { AttemptState, RefundState } from '#domain/order/status/payment-status.ts'
-import type { CallOutcome } from '#domain/staff/call-outcome.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { orderColumns, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
+import { callsOf, type PastCall } from './call-store.ts'
 import type { ColleagueRow } from './order-mark-store.ts'
 import { noteColumns, type NoteRow } from './order-note-store.ts'
 
@@ -60,15 +60,7 @@ export interface OrderPageRow extends OrderRow {
   readonly tags: readonly string[]
   readonly assigned: ColleagueRow | null
   readonly notes: readonly NoteRow[]
-  readonly calls: readonly PageCall[]
-}
-
-export interface PageCall {
-  readonly at: Instant
-  readonly by: ColleagueRow
-  readonly outcome: CallOutcome
-  readonly note: string | null
-  readonly call_at: Instant | null
+  readonly calls: readonly PastCall[]
 }
 
 export interface PageLine {
@@ -185,11 +177,6 @@ const messages = listOf(`
 const notes = listOf(`
   select ${noteColumns} from order_note note where note.order_id = shop_order.id order by note.id desc`)
 
-const calls = listOf(`
-  select c.called_at as at, (select json_build_object('id', id, 'name', name) from account where id = c.account_id) as by,
-    c.outcome, c.note, c.call_at
-  from order_call c where c.order_id = shop_order.id order by c.id desc`)
-
 const assigned = `(select json_build_object('id', id, 'name', name) from account where id = assigned_to)`
 
 const past = `(
@@ -204,7 +191,7 @@ const pageText = `
     ${past} as past, ${lines} as lines, ${promotions} as promotions, ${attempts} as attempts, ${refunds} as refunds,
     ${events} as events, ${messages} as messages,
     array(select tag from order_tag where order_id = shop_order.id order by tag) as tags, ${assigned} as assigned,
-    ${notes} as notes, ${calls} as calls
+    ${notes} as notes, ${callsOf('shop_order.id')} as calls
   from shop_order where number = $1`
 
 /** An order by its number, for the page of staff. */

@@ -39,21 +39,29 @@ interface StaffOrderChange {
 }
 
 /** Does one thing that staff do with an order; the customer is told in the same transaction. */
-export async function changeStaffOrder(
+export async function changeStaffOrder(shop: ShopContext, change: StaffOrderChange): Promise<void> {
+  followCancelled(shop, await inTransaction(shop.db, (trx) => changeWithin(shop, trx, change)))
+}
+
+/** The same in a transaction of the caller's; answers with the parcels to follow after its commit. */
+export async function changeWithin(
   shop: ShopContext,
+  trx: Db,
   { orderId, request, actor }: StaffOrderChange,
-): Promise<void> {
-  const cancelled = await inTransaction(shop.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (order === undefined) throw new Error(`No order "${orderId}"`)
-    const scene: StaffOrderContext = { trx, order, actor, nowMs: shop.clock() }
-    const parcels = await readShipments(trx, orderId)
-    await perform(shop, { ...scene, parcels }, request)
-    return request.action === 'unpack' || request.action === 'cancel'
-      ? cancelParcels(shop, { ...scene, parcels, reason: request.reason })
-      : []
-  })
-  for (const id of cancelled) shop.background.begin(() => checkParcel(shop, id))
+): Promise<readonly string[]> {
+  const order = await lockOrder(trx, orderId)
+  if (order === undefined) throw new Error(`No order "${orderId}"`)
+  const scene: StaffOrderContext = { trx, order, actor, nowMs: shop.clock() }
+  const parcels = await readShipments(trx, orderId)
+  await perform(shop, { ...scene, parcels }, request)
+  return request.action === 'unpack' || request.action === 'cancel'
+    ? cancelParcels(shop, { ...scene, parcels, reason: request.reason })
+    : []
+}
+
+/** Asks the couriers of parcels that were cancelled, after the commit. */
+export function followCancelled(shop: ShopContext, parcels: readonly string[]): void {
+  for (const id of parcels) shop.background.begin(() => checkParcel(shop, id))
 }
 
 interface StaffOrderContext {
