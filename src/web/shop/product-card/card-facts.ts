@@ -1,7 +1,8 @@
 import type { PictureView, ProductCard } from '#contract/shop/catalogue-views.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 
-type CardPicture = Omit<PictureView, 'url'>
+/** Its text in Bangla is left out where `alt` is in the language of the page. */
+type CardPicture = Omit<PictureView, 'url' | 'alt_bn'> & { readonly alt_bn?: string | null }
 
 /** The facts of a product on a card. A product as the API gives it fits; `cardFacts` makes it half as long. */
 export interface CardFacts extends Omit<
@@ -20,14 +21,13 @@ export function cardFacts(product: CardFacts, language: Language): CardFacts {
     slug: product.slug,
     name: words(product.name, product.name_bn),
     name_bn: null,
-    image: product.image.map(({ id, width, height, colour, alt, alt_bn }, index) => ({
+    image: product.image.map(({ id, width, height, colour, alt, alt_bn = null }, index) => ({
       id,
       width,
       height,
       colour,
       // The first picture alone is described on a card; the others repeat it.
       alt: index === 0 ? words(alt, alt_bn) : '',
-      alt_bn: null,
     })),
     min_price: product.min_price,
     max_price: product.max_price,

@@ -48,7 +48,7 @@ export function CardMedia({ product, priority, room, shown, soldOut }: CardMedia
         >
           <Picture
             picture={first}
-            alt={words(first.alt, first.alt_bn)}
+            alt={words(first.alt, first.alt_bn ?? null)}
             sizes={SIZES[room]}
             widths={CARD_WIDTHS}
             priority={priority}
