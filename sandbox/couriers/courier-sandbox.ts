@@ -16,7 +16,7 @@ import { openSandboxParcels, type SandboxParcel, type SandboxParcels } from './s
 import { eventOf, webhookSender, type WebhookTargets } from './sandbox-webhooks.ts'
 import { steadfastSandbox, steadfastSteps } from './steadfast-sandbox.ts'
 
-interface SandboxParts {
+interface SandboxOptions {
   /** Port 0 stands for any free port. */
   readonly port?: number
   /** The memory of parcels; without it they are gone with the process. */
@@ -67,7 +67,7 @@ const Fail = z.object({
 })
 
 /** Starts a server on this machine that is both couriers: their APIs, their webhooks, and a page to move parcels. */
-export async function startCourierSandbox(parts: SandboxParts): Promise<CourierSandbox> {
+export async function startCourierSandbox(parts: SandboxOptions): Promise<CourierSandbox> {
   const parcels = await openSandboxParcels(parts.file)
   const planned = openFailures()
   const sendWebhooks = webhookSender(parts)

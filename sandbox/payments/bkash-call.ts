@@ -5,7 +5,7 @@ import { dialects } from '#server/payments/bkash/dialect.ts'
 import type { Generation } from './bkash-answers.ts'
 import { arrived, type SandboxPayment, type SandboxRefund } from './sandbox-book.ts'
 import { bkashTime } from './sandbox-secrets.ts'
-import type { ApiParts } from './sslcommerz-sandbox.ts'
+import type { ApiOptions } from './sslcommerz-sandbox.ts'
 
 const text = z.string().default('')
 /** Everything that any call sends; each says itself what it cannot do without. */
@@ -29,7 +29,7 @@ const Body = z.object({
 export type BkashBody = z.output<typeof Body>
 
 export interface BkashCall {
-  readonly parts: ApiParts
+  readonly parts: ApiOptions
   readonly generation: Generation
   readonly body: BkashBody
 }

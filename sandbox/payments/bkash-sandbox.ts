@@ -16,10 +16,10 @@ import { openBkashTokens, type BkashTokens } from './bkash-tokens.ts'
 import { failing } from './planned-failures.ts'
 import { arrived } from './sandbox-book.ts'
 import { bkashTime, newName } from './sandbox-secrets.ts'
-import { leftOf, pageUrl, type ApiParts } from './sslcommerz-sandbox.ts'
+import { leftOf, pageUrl, type ApiOptions } from './sslcommerz-sandbox.ts'
 
 /** The server-to-server calls of tokenized checkout in one of its generations (payments 2). */
-export function bkashSandbox(parts: ApiParts, generation: Generation, tokens: BkashTokens): Hono {
+export function bkashSandbox(parts: ApiOptions, generation: Generation, tokens: BkashTokens): Hono {
   const { planned, secrets } = parts
   const dialect = dialects[generation]
   const app = new Hono()
@@ -74,7 +74,7 @@ export function bkashSandbox(parts: ApiParts, generation: Generation, tokens: Bk
 }
 
 /** Tokens are good for both generations. */
-export function bkashTokens({ secrets, now }: ApiParts): BkashTokens {
+export function bkashTokens({ secrets, now }: ApiOptions): BkashTokens {
   return openBkashTokens(secrets, now)
 }
 

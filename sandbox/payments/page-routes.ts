@@ -18,10 +18,10 @@ import {
   silencePage,
 } from './sandbox-page.ts'
 import type { SandboxLanguage } from './sandbox-words.ts'
-import type { ApiParts } from './sslcommerz-sandbox.ts'
+import type { ApiOptions } from './sslcommerz-sandbox.ts'
 import { paidWords, signed, unpaidWords } from './sslcommerz-words.ts'
 
-export interface PageParts extends ApiParts {
+export interface PageOptions extends ApiOptions {
   readonly notifier: Notifier
   readonly after: After
   /** The company's own key, and somebody else's. */
@@ -40,7 +40,7 @@ const FailureForm = z.object({
 const SHOWN_MAX = 50
 
 /** The pages of the sandbox, in the browser of the person who tries the shop out. */
-export function sandboxPages(parts: PageParts): Hono {
+export function sandboxPages(parts: PageOptions): Hono {
   const { books, planned, now } = parts
   const app = new Hono()
   app.get(FONTS, (c) => c.body(fontsCss(parts.fonts), 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -81,7 +81,7 @@ export function sandboxPages(parts: PageParts): Hono {
 }
 
 /** The reports of the company by itself: now, and for late money when it comes. */
-function notify(parts: PageParts, payment: SandboxPayment): void {
+function notify(parts: PageOptions, payment: SandboxPayment): void {
   const { notifier, after, books, now } = parts
   notifier.notify(notificationsOf(parts, payment))
   if (payment.book.outcome !== 'late' || payment.book.company === 'bkash') return
@@ -95,7 +95,7 @@ function notify(parts: PageParts, payment: SandboxPayment): void {
   })
 }
 
-function notificationsOf(parts: PageParts, { book }: SandboxPayment): readonly SandboxNotification[] {
+function notificationsOf(parts: PageOptions, { book }: SandboxPayment): readonly SandboxNotification[] {
   const { secrets, keys, origin, now } = parts
   const at = now()
   if (book.company === 'sslcommerz') {
@@ -110,7 +110,7 @@ function notificationsOf(parts: PageParts, { book }: SandboxPayment): readonly S
 }
 
 /** The browser's next address after a decision. */
-function goBack(parts: PageParts, c: Context, payment: SandboxPayment): Response {
+function goBack(parts: PageOptions, c: Context, payment: SandboxPayment): Response {
   const { book } = payment
   if (book.outcome === 'silent') return page(c, silencePage(payment, languageOf(c)), payment)
   if (book.company === 'bkash') return c.redirect(bkashReturn(payment), 303)
@@ -125,7 +125,7 @@ function bkashReturn({ id, book }: SandboxPayment): string {
 }
 
 function returnFields(
-  { secrets, now }: PageParts,
+  { secrets, now }: PageOptions,
   { book }: SandboxPayment,
 ): Readonly<Record<string, string>> {
   const at = now()

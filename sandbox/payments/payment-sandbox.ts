@@ -18,7 +18,7 @@ import { openNotifier, snsOf, TOPIC } from './sandbox-notifications.ts'
 import { sandboxSecrets } from './sandbox-secrets.ts'
 import { sslcommerzSandbox } from './sslcommerz-sandbox.ts'
 
-interface SandboxParts {
+interface SandboxOptions {
   readonly db: Db
   readonly log: Log
   /** Of the store, the same in all its processes: so are the companies' keys. */
@@ -55,7 +55,7 @@ export interface PaymentSandbox {
 const KEEP_MS = 30 * 24 * 60 * 60_000
 
 /** Starts the companies' servers on this machine; nobody but this machine reaches their calls. */
-export async function startPaymentSandbox(parts: SandboxParts): Promise<PaymentSandbox> {
+export async function startPaymentSandbox(parts: SandboxOptions): Promise<PaymentSandbox> {
   const { db, log, shop, now = Date.now, after = realTime, bkashVersion = 'v1', fonts = [] } = parts
   const secrets = sandboxSecrets(parts.secret)
   const books = openBooks(db)

@@ -7,7 +7,7 @@ import { dhakaTime, newName, type SandboxSecrets } from './sandbox-secrets.ts'
 import { sessionProblem } from './sslcommerz-session.ts'
 import { paidWords, unpaidWords } from './sslcommerz-words.ts'
 
-export interface ApiParts {
+export interface ApiOptions {
   readonly books: SandboxBooks
   readonly planned: PlannedFailures
   readonly secrets: SandboxSecrets
@@ -21,7 +21,7 @@ const done = { APIConnect: 'DONE' } as const
 const LOOKS_UNTIL_REFUNDED = 2
 
 /** The server-to-server calls of SSLCommerz v4 (payments 1). */
-export function sslcommerzSandbox(parts: ApiParts): Hono {
+export function sslcommerzSandbox(parts: ApiOptions): Hono {
   const { books, planned, secrets, now } = parts
   const app = new Hono()
   const isKnown = (id: string | null | undefined, password: string | null | undefined) =>
@@ -63,7 +63,7 @@ function notKnown(c: Context): Response {
   return c.json({ APIConnect: 'FAILED' })
 }
 
-async function openSession({ books, now }: ApiParts, form: URLSearchParams): Promise<object> {
+async function openSession({ books, now }: ApiOptions, form: URLSearchParams): Promise<object> {
   const id = newName('', 16)
   const amount = parseTaka(form.get('total_amount'))
   const returnUrl = form.get('success_url') ?? ''
@@ -121,7 +121,7 @@ function lastWords({ id, book }: SandboxPayment, now: number): object {
 }
 
 /** `VALID` for the first who asks, `VALIDATED` from then on. */
-async function validate({ books, now }: ApiParts, valId: string): Promise<object> {
+async function validate({ books, now }: ApiOptions, valId: string): Promise<object> {
   const [found] = valId === '' ? [] : await books.find({ monies: [{ name: valId }] })
   const money =
     found === undefined ? undefined : arrived(found.book, now()).find(({ name }) => name === valId)
@@ -135,7 +135,7 @@ async function validate({ books, now }: ApiParts, valId: string): Promise<object
   return words
 }
 
-async function refund(parts: ApiParts, query: Readonly<Record<string, string>>): Promise<object> {
+async function refund(parts: ApiOptions, query: Readonly<Record<string, string>>): Promise<object> {
   const { bank_tran_id: bankTran = '', refund_trans_id: name = '', refund_amount = '' } = query
   const failed = (errorReason: string) => ({ ...done, status: 'failed', refund_ref_id: '', errorReason })
   const amount = parseTaka(refund_amount)
@@ -166,7 +166,7 @@ async function refund(parts: ApiParts, query: Readonly<Record<string, string>>):
 
 /** Makes a refund, or finds the one of that name; undefined where less money is left. */
 async function giveBack(
-  { books }: ApiParts,
+  { books }: ApiOptions,
   id: string,
   refund: SandboxRefund,
 ): Promise<SandboxRefund | undefined> {
@@ -184,7 +184,7 @@ export function leftOf({ monies, refunds }: SandboxBook, bankTran: string): numb
   return refunds.reduce((left, one) => (one.bankTran === bankTran ? left - one.amount : left), Number(paid))
 }
 
-async function refundStatus({ books }: ApiParts, ref: string): Promise<object> {
+async function refundStatus({ books }: ApiOptions, ref: string): Promise<object> {
   const [found] = await books.find({ refunds: [{ ref }] })
   const changed =
     found === undefined

@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 
-interface LiveParts {
+interface LiveOptions {
   readonly database: Database
   readonly log: Log
   readonly messages: Messages
@@ -23,7 +23,7 @@ export interface Live {
 }
 
 /** Reads what is kept in memory and listens for changes of it. */
-export async function openLive({ database, log, messages }: LiveParts): Promise<Live> {
+export async function openLive({ database, log, messages }: LiveOptions): Promise<Live> {
   const { db } = database
   // Changes are noted from before the first reading on, so that none falls in between.
   const changes: string[] = []

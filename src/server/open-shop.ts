@@ -30,7 +30,7 @@ import { notifyWaiting } from './notify-waiting.ts'
 import { wishlistData } from './wishlist/wishlist-data.ts'
 import { mountWishlist } from './wishlist/wishlist-routes.ts'
 
-interface ShopParts {
+interface ShopOptions {
   readonly database: Database
   readonly log: Log
   readonly newRequestId: () => string
@@ -70,7 +70,7 @@ export interface Shop {
 const cashOnly: PaymentOptions = { settings: { sslcommerz: null, bkash: null }, returnOrigin: undefined }
 
 /** Reads what is kept in memory, listens for changes of it, and mounts every call of the API. */
-export async function openShop(parts: ShopParts): Promise<Shop> {
+export async function openShop(parts: ShopOptions): Promise<Shop> {
   const { database, log, messages, now = Date.now } = parts
   const { db } = database
   const live = await openLive(parts)

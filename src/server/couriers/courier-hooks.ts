@@ -9,7 +9,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { CourierEvent, WebhookReply } from '#server/couriers/port/courier.ts'
 import type { Couriers } from './open-couriers.ts'
 
-interface HookParts {
+interface HookOptions {
   readonly couriers: Couriers
   readonly clock: Clock
   readonly log: Log
@@ -29,7 +29,7 @@ export const COURIER_HOOKS = '/hooks/couriers'
  * The addresses at which couriers report on parcels. No session is needed and none is looked at: each proves itself
  * over the very bytes of its request, before anything is read from them.
  */
-export function courierHooks({ couriers, clock, log, take }: HookParts): Hono {
+export function courierHooks({ couriers, clock, log, take }: HookOptions): Hono {
   const pass = rateLimit({ max: PER_MINUTE, windowMs: MINUTE_MS, now: clock })
   const app = new Hono()
   app.use(bodyLimit({ maxSize: BODY_BYTES_MAX }))

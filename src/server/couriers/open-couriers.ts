@@ -30,7 +30,7 @@ const manualCourier: Courier = {
   status: () => Promise.resolve(tellsNothing),
 }
 
-interface CouriersParts {
+interface CouriersOptions {
   readonly db: Db
   readonly log: Log
   readonly seal: Seal
@@ -42,7 +42,7 @@ interface CouriersParts {
 export type Couriers = ReadonlyMap<CourierCode, Courier>
 
 /** Opens the way to every courier that the settings name; our own rider is always there. */
-export function openCouriers(parts: CouriersParts, settings: CourierSettings): Couriers {
+export function openCouriers(parts: CouriersOptions, settings: CourierSettings): Couriers {
   const { steadfast, pathao, timeoutMs } = settings
   const line = { ...parts, ...(timeoutMs !== undefined && { timeoutMs }) }
   const opened = [
@@ -53,19 +53,19 @@ export function openCouriers(parts: CouriersParts, settings: CourierSettings): C
   return new Map(opened.map((courier) => [courier.code, courier]))
 }
 
-interface LineParts extends CouriersParts {
+interface LineOptions extends CouriersOptions {
   readonly timeoutMs?: number
 }
 
 const clock = () => performance.now()
 
-function overSteadfast(parts: LineParts, settings: SteadfastSettings): Courier {
+function overSteadfast(parts: LineOptions, settings: SteadfastSettings): Courier {
   const key = keyOf('steadfast', settings.baseUrl, settings.apiKey, settings.secretKey)
   const stopSign = sharedStopSign({ ...parts, key, courier: 'steadfast' })
   return openSteadfast({ ...parts, settings, clock, stopSign })
 }
 
-function overPathao(parts: LineParts, settings: PathaoSettings): Courier {
+function overPathao(parts: LineOptions, settings: PathaoSettings): Courier {
   const { baseUrl, clientId, clientSecret, login } = settings
   const who = login.by === 'password' ? login.username : ''
   const key = keyOf('pathao', baseUrl, clientId, clientSecret, who)
@@ -77,7 +77,7 @@ function keyOf(...account: readonly string[]): string {
   return createHash('sha256').update(account.join('\n')).digest('hex')
 }
 
-interface StopParts {
+interface StopOptions {
   readonly db: Db
   readonly now: Clock
   readonly key: string
@@ -85,7 +85,7 @@ interface StopParts {
 }
 
 /** One sign for all processes of the store. */
-function sharedStopSign({ db, now, key, courier }: StopParts): StopSign {
+function sharedStopSign({ db, now, key, courier }: StopOptions): StopSign {
   return {
     reason: () => readStop(db, key, new Date(now())),
     raise: (reason) => saveStop(db, { key, courier, reason, until: new Date(now() + STOP_MS) }),

@@ -11,7 +11,7 @@ import type { Seal } from '#server/platform/seal.ts'
 import { renderMail, renderSms, type Speaker, type MessageToRender } from './templates/render-message.ts'
 import type { Channel, Outcome, Purpose, Transports } from '#server/messages/transports/transport.ts'
 
-export interface DeliveryParts {
+export interface DeliveryOptions {
   readonly db: Db
   readonly log: Log
   readonly seal: Seal
@@ -34,7 +34,7 @@ const OTHER_VERSION_MS = 60_000
 
 /** Tries to send one claimed message and writes down what became of it. No transaction is open meanwhile. */
 export async function deliverMessage(
-  parts: DeliveryParts,
+  parts: DeliveryOptions,
   channel: Channel,
   { message, at }: { readonly message: ClaimedMessage; readonly at: Moment },
 ): Promise<void> {
@@ -59,7 +59,11 @@ async function persistently(work: () => Promise<void>): Promise<void> {
   await work()
 }
 
-async function verdictOn(parts: DeliveryParts, channel: Channel, message: ClaimedMessage): Promise<Verdict> {
+async function verdictOn(
+  parts: DeliveryOptions,
+  channel: Channel,
+  message: ClaimedMessage,
+): Promise<Verdict> {
   if (message.expired) return dead('expired')
   const { name } = message
   // Queued by a newer version of the store, which will send it.
@@ -90,7 +94,7 @@ interface Address {
 
 /** Makes the words first: a fault there is a bug of ours and no trouble of the provider's. */
 function prepared(
-  { transports, speaker, smsInBangla, log }: DeliveryParts,
+  { transports, speaker, smsInBangla, log }: DeliveryOptions,
   channel: Channel,
   draft: MessageToRender,
 ): ((address: Address) => Promise<Outcome>) | undefined {

@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts'
 import { messageOf } from '#server/db/start-error.ts'
 
-interface PumpParts<Item> {
+interface PumpOptions<Item> {
   /** How many messages are on their way at once. */
   readonly workers: number
   /** Takes a message that is due; undefined when none is, or when none may leave now. */
@@ -25,7 +25,7 @@ const SLEEP_MIN_MS = 50
 const AFTER_FAILURE_MS = 5000
 
 /** Opens a pump; it does nothing until it is woken. */
-export function openPump<Item>({ workers, take, send, nextMs, log }: PumpParts<Item>): Pump {
+export function openPump<Item>({ workers, take, send, nextMs, log }: PumpOptions<Item>): Pump {
   const active = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let closed = false

@@ -6,7 +6,7 @@ import { buryExpired, removeOld, type Moment } from './message-store.ts'
 import { warnOfLowBalance } from './sms/low-balance.ts'
 import type { SmsGateway } from './sms/sms-gateway.ts'
 
-interface UpkeepParts {
+interface UpkeepOptions {
   readonly db: Db
   readonly log: Log
   readonly at: () => Moment
@@ -21,7 +21,7 @@ const KEEP_MS = 90 * DAY_MS
 const SANDBOX_KEEP_MS = 7 * DAY_MS
 
 /** Registers the jobs that look after the outbox. */
-export function registerUpkeep(jobs: Jobs, { db, log, at, gateways, wake }: UpkeepParts): void {
+export function registerUpkeep(jobs: Jobs, { db, log, at, gateways, wake }: UpkeepOptions): void {
   jobs.handle(sweepMessages, async () => {
     for (const { id, name } of await buryExpired(db, at())) {
       log.error({ message: name, id, reason: 'expired' }, 'messages: given up')

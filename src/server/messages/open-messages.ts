@@ -4,7 +4,7 @@ import type { Listener } from '#server/db/listen.ts'
 import { messageOf } from '#server/db/start-error.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { deliverMessage, type DeliveryParts } from './deliver-message.ts'
+import { deliverMessage, type DeliveryOptions } from './deliver-message.ts'
 import { openPump, type Pump } from './message-pump.ts'
 import {
   bringForward,
@@ -24,7 +24,7 @@ import { sealOf } from '#server/platform/seal.ts'
 import type { Speaker } from './templates/render-message.ts'
 import type { Channel } from '#server/messages/transports/transport.ts'
 
-export interface MessageParts {
+export interface MessageOptions {
   readonly database: Database
   readonly log: Log
   readonly settings: MessageSettings
@@ -59,7 +59,7 @@ const LEASE_MS = 120_000
 const CLOSE_MS = 3000
 
 /** Opens the outbox of a store; it sends nothing by itself before `start`. */
-export function openMessages(parts: MessageParts): MessageService {
+export function openMessages(parts: MessageOptions): MessageService {
   const { database, log, settings, now } = parts
   const { db } = database
   const seal = sealOf(parts.secret)
@@ -71,7 +71,7 @@ export function openMessages(parts: MessageParts): MessageService {
     onRecovered: (channel) => void recovered(channel),
     onMailTrouble: (code) => log.warn({ code }, 'messages: the mail server did not take a message'),
   })
-  const delivery: DeliveryParts = {
+  const delivery: DeliveryOptions = {
     db,
     log,
     seal,

@@ -10,7 +10,7 @@ import { openSslWireless } from './sms/ssl-wireless.ts'
 import { openTwilio } from './sms/twilio.ts'
 import type { Channel, Transports } from '#server/messages/transports/transport.ts'
 
-interface TransportParts {
+interface TransportOptions {
   readonly clock: Clock
   readonly keep: (id: string, message: KeptMessage) => Promise<void>
   readonly store: () => { readonly name: string; readonly email: string }
@@ -21,7 +21,7 @@ interface TransportParts {
 /** The transports of a store, with the gateways that can tell their balance. */
 export function openTransports(
   { email, sms }: MessageSettings,
-  { clock, keep, store, onRecovered, onMailTrouble }: TransportParts,
+  { clock, keep, store, onRecovered, onMailTrouble }: TransportOptions,
 ): { readonly transports: Transports; readonly gateways: readonly SmsGateway[] } {
   const gateways = sms === 'sandbox' ? [] : sms.gateways.map(openGateway)
   return {

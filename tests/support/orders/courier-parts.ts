@@ -1,4 +1,4 @@
-import type { CourierParts } from '#server/couriers/port/courier-line.ts'
+import type { CourierOptions } from '#server/couriers/port/courier-line.ts'
 import type { ParcelDraft } from '#server/couriers/port/courier.ts'
 import type { PathaoToken } from '#server/couriers/pathao/pathao-login.ts'
 import type { TokenStore } from '#server/couriers/pathao/pathao-tokens.ts'
@@ -40,10 +40,10 @@ export function memoryStopSign(): StopSign & { readonly raised: readonly string[
 /** Half past four of a November afternoon in Dhaka. */
 export const COURIER_NOW = Date.parse('2026-11-20T16:30:00+06:00')
 
-export type GivenParts = Partial<CourierParts>
+export type GivenParts = Partial<CourierOptions>
 
 /** The parts of a courier: it waits 300 ms for an answer, at `COURIER_NOW`. */
-export function courierParts(given: GivenParts = {}): CourierParts {
+export function courierParts(given: GivenParts = {}): CourierOptions {
   return {
     log: createLog('silent'),
     clock: () => performance.now(),

@@ -12,7 +12,7 @@ export interface PathaoToken {
   readonly expiresAt: number
 }
 
-interface LoginParts {
+interface LoginOptions {
   readonly client: PathaoClient
   readonly line: CourierLine
   /** ms since 1970. */
@@ -21,7 +21,7 @@ interface LoginParts {
 
 /** A new token: by the refresh token of the old one where that still works, else by signing in. */
 export async function loginToPathao(
-  parts: LoginParts,
+  parts: LoginOptions,
   refreshToken: string | null,
 ): Promise<PathaoToken | LineOutcome> {
   if (refreshToken !== null) {
@@ -37,7 +37,7 @@ interface TokenRequest {
 }
 
 async function ask(
-  { line, now }: LoginParts,
+  { line, now }: LoginOptions,
   { path, body }: TokenRequest,
 ): Promise<PathaoToken | LineOutcome> {
   const url = PATHAO_BASE + path

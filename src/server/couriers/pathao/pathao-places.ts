@@ -9,7 +9,7 @@ export interface PathaoPlace {
   readonly zoneId: number
 }
 
-interface PlaceParts {
+interface PlaceOptions {
   readonly tokens: PathaoTokens
   /** ms since 1970. */
   readonly now: () => number
@@ -22,7 +22,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 export function openPathaoPlaces({
   tokens,
   now,
-}: PlaceParts): (area: CourierArea) => Promise<PathaoPlace | LineOutcome | null> {
+}: PlaceOptions): (area: CourierArea) => Promise<PathaoPlace | LineOutcome | null> {
   const lists = new Map<string, { readonly at: number; readonly items: readonly Named[] }>()
 
   async function list(

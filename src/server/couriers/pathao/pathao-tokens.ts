@@ -9,7 +9,7 @@ export interface TokenStore {
   save(token: PathaoToken): Promise<void>
 }
 
-interface TokenParts {
+interface TokenOptions {
   readonly client: PathaoClient
   readonly line: CourierLine
   readonly store: TokenStore
@@ -29,7 +29,7 @@ export interface PathaoTokens {
 const RENEW_MS = 24 * 60 * 60 * 1000
 const REFUSED = { kind: 'not_now', reason: 'refuses our keys' } as const
 
-export function openPathaoTokens(parts: TokenParts): PathaoTokens {
+export function openPathaoTokens(parts: TokenOptions): PathaoTokens {
   const { line, store, stopSign, now } = parts
   let cached: PathaoToken | undefined
   let asking: Promise<PathaoToken | LineOutcome> | undefined

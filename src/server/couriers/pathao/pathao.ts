@@ -11,14 +11,14 @@ import type {
   QuotedParcel,
 } from '#server/couriers/port/courier.ts'
 import { updateFrom } from '#server/couriers/port/courier-update.ts'
-import { openCourierLine, type CourierParts, type LineOutcome } from '#server/couriers/port/courier-line.ts'
+import { openCourierLine, type CourierOptions, type LineOutcome } from '#server/couriers/port/courier-line.ts'
 import { readBody, refusalText, Taka, Text, timeOf } from '#server/couriers/port/read-fields.ts'
 import { openPathaoPlaces } from './pathao-places.ts'
 import { pathaoMeaning } from './pathao-status.ts'
 import { openPathaoTokens, type TokenStore } from './pathao-tokens.ts'
 import { readPathaoWebhook } from './pathao-webhook.ts'
 
-interface PathaoParts extends CourierParts {
+interface PathaoOptions extends CourierOptions {
   readonly settings: PathaoSettings
   readonly tokens: TokenStore
 }
@@ -36,7 +36,7 @@ const GRAMS_PER_HECTOGRAM = 100
  * Pathao (domain facts: delivery 2). It finds no parcel by our reference: a booking without an answer is found out by
  * its webhook, or by staff in Pathao's panel.
  */
-export function openPathao({ settings, tokens: store, now, ...parts }: PathaoParts): Courier {
+export function openPathao({ settings, tokens: store, now, ...parts }: PathaoOptions): Courier {
   const line = openCourierLine({ courier: 'pathao', baseUrl: settings.baseUrl, ...parts })
   const tokens = openPathaoTokens({ client: settings, line, store, stopSign: parts.stopSign, now })
   const placeOf = openPathaoPlaces({ tokens, now })

@@ -10,7 +10,7 @@ const COURIER_TIMEOUT_MS = 6000
 const BUSY_MS = 60_000
 
 /** The dependencies of every courier with an API, beside its own settings. */
-export interface CourierParts {
+export interface CourierOptions {
   readonly log: Log
   /** Of the process, only ever growing, in ms. */
   readonly clock: Clock
@@ -20,7 +20,7 @@ export interface CourierParts {
   readonly timeoutMs?: number
 }
 
-interface LineParts extends Omit<CourierParts, 'now'> {
+interface LineOptions extends Omit<CourierOptions, 'now'> {
   readonly courier: CourierCode
   /** Without a slash at its end. */
   readonly baseUrl: string
@@ -51,7 +51,7 @@ export interface CourierLine {
 }
 
 /** Opens the way to a courier. Keys and personal data never get into the log: only names of calls and their status. */
-export function openCourierLine(parts: LineParts): CourierLine {
+export function openCourierLine(parts: LineOptions): CourierLine {
   const { courier, baseUrl, log, clock, stopSign, timeoutMs = COURIER_TIMEOUT_MS } = parts
   const guard = openGuard({ clock, onRecovered: () => log.info({ courier }, 'courier answers again') })
   let busyUntil = 0

@@ -10,12 +10,16 @@ import type {
   ParcelDraft,
 } from '#server/couriers/port/courier.ts'
 import { updateFrom } from '#server/couriers/port/courier-update.ts'
-import { openCourierLine, type CourierParts, type CourierReply } from '#server/couriers/port/courier-line.ts'
+import {
+  openCourierLine,
+  type CourierOptions,
+  type CourierReply,
+} from '#server/couriers/port/courier-line.ts'
 import { Id, readBody, refusalText, Text } from '#server/couriers/port/read-fields.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
 import { readSteadfastWebhook } from './steadfast-webhook.ts'
 
-interface SteadfastParts extends CourierParts {
+interface SteadfastOptions extends CourierOptions {
   readonly settings: SteadfastSettings
 }
 
@@ -27,7 +31,7 @@ const NOTE_MAX = 480
 const REASON_MAX = 500
 
 /** Steadfast (domain facts: delivery 1). */
-export function openSteadfast({ settings, now, ...parts }: SteadfastParts): Courier {
+export function openSteadfast({ settings, now, ...parts }: SteadfastOptions): Courier {
   const line = openCourierLine({ courier: 'steadfast', baseUrl: settings.baseUrl, ...parts })
   const headers = { 'api-key': settings.apiKey, 'secret-key': settings.secretKey }
   const get = (name: string, path: string) => line.call({ name, method: 'GET', path, headers })

@@ -6,7 +6,7 @@ import { openGuard, type GuardOptions } from '#server/platform/guard.ts'
 import type { Mail } from '#server/messages/templates/render-message.ts'
 import type { Outcome, Parcel, Transport } from '#server/messages/transports/transport.ts'
 
-export interface SmtpParts extends GuardOptions {
+export interface SmtpOptions extends GuardOptions {
   readonly smtp: SmtpSettings
   readonly from: MailSender
   /** Name and address of the store, as they stand now. */
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 15_000
 const SEND_MS = 60_000
 
 /** Sends e-mail over SMTP. */
-export function openSmtpTransport(parts: SmtpParts): Transport<Mail> {
+export function openSmtpTransport(parts: SmtpOptions): Transport<Mail> {
   const { smtp, from, store, onTrouble, timeoutMs = TIMEOUT_MS } = parts
   const guard = openGuard(parts)
   const pool = createTransport({

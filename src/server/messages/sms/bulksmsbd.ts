@@ -5,7 +5,7 @@ import { GATEWAY_TIMEOUT_MS, httpCall } from '#server/platform/http-call.ts'
 import { jsonOf, readAnswer } from './read-answer.ts'
 import type { Balance, Sms, SmsAnswer, SmsGateway } from './sms-gateway.ts'
 
-interface BulkSmsBdParts extends GatewayPlace {
+interface BulkSmsBdOptions extends GatewayPlace {
   readonly apiKey: string
   readonly senderId: string
 }
@@ -14,7 +14,7 @@ interface BulkSmsBdParts extends GatewayPlace {
 const LOW_BALANCE = 200
 
 /** BulkSMSBD (facts: phones-and-sms, 5.2). HTTP says 200 to everything; the code is in the body. */
-export function openBulkSmsBd(parts: BulkSmsBdParts): SmsGateway {
+export function openBulkSmsBd(parts: BulkSmsBdOptions): SmsGateway {
   const { url, apiKey, senderId, timeoutMs = GATEWAY_TIMEOUT_MS } = parts
   return {
     name: 'bulksmsbd',

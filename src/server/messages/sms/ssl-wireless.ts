@@ -5,14 +5,14 @@ import { GATEWAY_TIMEOUT_MS, httpCall } from '#server/platform/http-call.ts'
 import { jsonOf, readAnswer } from './read-answer.ts'
 import type { Sms, SmsAnswer, SmsGateway } from './sms-gateway.ts'
 
-interface SslWirelessParts extends GatewayPlace {
+interface SslWirelessOptions extends GatewayPlace {
   readonly token: string
   /** The sender that SSL Wireless registered for the shop. */
   readonly sid: string
 }
 
 /** SSL Wireless, ISMS Plus v3 (facts: phones-and-sms, 5.1). */
-export function openSslWireless({ url, token, sid, timeoutMs }: SslWirelessParts): SmsGateway {
+export function openSslWireless({ url, token, sid, timeoutMs }: SslWirelessOptions): SmsGateway {
   return {
     name: 'ssl-wireless',
     send: async (sms) => {

@@ -5,7 +5,7 @@ import { GATEWAY_TIMEOUT_MS, httpCall } from '#server/platform/http-call.ts'
 import { jsonOf, readAnswer } from './read-answer.ts'
 import type { Balance, Sms, SmsAnswer, SmsGateway } from './sms-gateway.ts'
 
-interface TwilioParts extends GatewayPlace {
+interface TwilioOptions extends GatewayPlace {
   readonly accountSid: string
   readonly authToken: string
   /** A registered sender, or the SID of a messaging service (`MG…`). */
@@ -16,7 +16,7 @@ interface TwilioParts extends GatewayPlace {
 const LOW_BALANCE = 5
 
 /** Twilio's Messages API (facts: phones-and-sms, 5.3): dear in Bangladesh, sensible only behind another gateway. */
-export function openTwilio(parts: TwilioParts): SmsGateway {
+export function openTwilio(parts: TwilioOptions): SmsGateway {
   const { url, accountSid, authToken, from, timeoutMs = GATEWAY_TIMEOUT_MS } = parts
   const account = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`
   const headers = {

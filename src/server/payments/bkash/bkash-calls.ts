@@ -25,7 +25,7 @@ export interface BkashAccount {
   readonly keys: BkashKeys
 }
 
-interface CallParts {
+interface CallOptions {
   readonly line: ProviderLine
   readonly db: Db
   readonly log: Log
@@ -64,7 +64,7 @@ interface Call<Answer> {
   readonly isStillNeeded?: () => boolean
 }
 
-export function bkashCalls(parts: CallParts): BkashCalls {
+export function bkashCalls(parts: CallOptions): BkashCalls {
   const { line, account } = parts
   const { version, refundVersion, keys } = account
   const dialect = dialects[version]
@@ -137,7 +137,7 @@ export function bkashCalls(parts: CallParts): BkashCalls {
 }
 
 /** Asks for a token, or for a new one with what renews the old. */
-function tokenAsker({ line, log, account }: CallParts, address: (path: string) => URL): AskForToken {
+function tokenAsker({ line, log, account }: CallOptions, address: (path: string) => URL): AskForToken {
   const { version, keys } = account
   const dialect = dialects[version]
   return async (refresh) => {

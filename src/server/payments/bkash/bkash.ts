@@ -17,7 +17,7 @@ import type { IsCertificateUrl } from './sns.ts'
 import { openWebhook } from './webhook.ts'
 import { OK, type BkashAnswer } from './wire.ts'
 
-export interface BkashParts {
+export interface BkashOptions {
   readonly line: ProviderLine
   readonly db: Db
   readonly log: Log
@@ -34,7 +34,7 @@ export interface BkashParts {
 }
 
 /** Tokenized checkout of bKash without an agreement: each payment is entered by the customer (payments 2). */
-export function openBkash(parts: BkashParts): PaymentProvider {
+export function openBkash(parts: BkashOptions): PaymentProvider {
   const { line, log, now, account, right } = parts
   const calls = bkashCalls(parts)
   const webhook = openWebhook(parts)
@@ -75,7 +75,7 @@ export function openBkash(parts: BkashParts): PaymentProvider {
   }
 }
 
-function startAnswer(answer: BkashAnswer, { isPageHost }: BkashParts): StartAnswer {
+function startAnswer(answer: BkashAnswer, { isPageHost }: BkashOptions): StartAnswer {
   if (answer.code !== OK || answer.paymentId === '') {
     return { state: 'refused', reason: `bKash ${answer.code}` }
   }

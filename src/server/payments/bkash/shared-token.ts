@@ -17,7 +17,7 @@ export interface SharedToken {
   refused(token: string): void
 }
 
-interface TokenParts {
+interface TokenOptions {
   readonly db: Db
   readonly log: Log
   readonly seal: Seal
@@ -50,7 +50,7 @@ interface StoredToken {
 }
 
 /** Opens the token of one account. The lease stands in the database; the call is made without a connection. */
-export function openSharedToken(parts: TokenParts): SharedToken {
+export function openSharedToken(parts: TokenOptions): SharedToken {
   const { db, log, seal, now, key, ask } = parts
   const purpose = `bkash token ${key}`
   let known: StoredToken | undefined

@@ -12,7 +12,7 @@ import {
   type BkashNotification,
 } from './sns.ts'
 
-interface WebhookParts {
+interface WebhookOptions {
   readonly log: Log
   /** The one topic that bKash made for this shop; without it every notification is refused. */
   readonly topicArn: string | undefined
@@ -28,7 +28,7 @@ export interface Webhook {
 const CERTIFICATES_MAX = 10
 const CERTIFICATE_LIFE_MS = 24 * 60 * 60 * 1000
 
-export function openWebhook({ log, topicArn, isCertificateUrl, after }: WebhookParts): Webhook {
+export function openWebhook({ log, topicArn, isCertificateUrl, after }: WebhookOptions): Webhook {
   const certificates = new LRUCache<string, string>({ max: CERTIFICATES_MAX, ttl: CERTIFICATE_LIFE_MS })
 
   async function certificateOf(envelope: Envelope): Promise<string | undefined> {

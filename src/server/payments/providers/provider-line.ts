@@ -46,7 +46,7 @@ export interface ProviderLine {
   watch(ping: () => Promise<unknown>): { readonly close: () => void }
 }
 
-interface LineParts {
+interface LineOptions {
   readonly provider: ProviderCode
   readonly log: Log
   /** Ms since 1970. */
@@ -58,7 +58,7 @@ interface LineParts {
 /** How long after the last word a company is asked whether it is there: rarely while all is well, often when not. */
 const WATCH_MS = { up: 60_000, failing: 5000, down: 15_000 } as const
 
-export function openLine({ provider, log, now, after = realTime }: LineParts): ProviderLine {
+export function openLine({ provider, log, now, after = realTime }: LineOptions): ProviderLine {
   const guard = openGuard({
     clock: now,
     onRecovered: () => log.warn({ provider }, 'payments: answers again'),

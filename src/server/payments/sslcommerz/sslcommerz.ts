@@ -15,7 +15,7 @@ import type { StoreKeys } from './store-keys.ts'
 import { isSigned } from './verify-sign.ts'
 import type { RefundReply, SessionAnswer } from './wire.ts'
 
-export interface SslcommerzParts {
+export interface SslcommerzOptions {
   readonly line: ProviderLine
   readonly log: Log
   /** Ms since 1970. */
@@ -28,7 +28,7 @@ export interface SslcommerzParts {
 }
 
 /** Hosted checkout of SSLCommerz v4: cards, Nagad, other wallets, and bKash where there is no contract of our own. */
-export function openSslcommerz(parts: SslcommerzParts): PaymentProvider {
+export function openSslcommerz(parts: SslcommerzOptions): PaymentProvider {
   const { line, log, now, keys } = parts
   const calls = sslcommerzCalls(line, parts)
   return {
@@ -69,7 +69,7 @@ export function openSslcommerz(parts: SslcommerzParts): PaymentProvider {
   }
 }
 
-function startAnswer(answer: SessionAnswer, { isPageHost }: SslcommerzParts): StartAnswer {
+function startAnswer(answer: SessionAnswer, { isPageHost }: SslcommerzOptions): StartAnswer {
   const { status, failedreason, sessionkey, GatewayPageURL: page } = answer
   if (status.toUpperCase() !== 'SUCCESS' || sessionkey === '') {
     return { state: 'refused', reason: failedreason === '' ? 'no session' : failedreason }
