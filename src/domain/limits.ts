@@ -113,3 +113,5 @@ export const STAFF_ORDERS_MAX = 5000
 export const STAFF_ROW_PICTURES = 3
 /** Longest text that a filter or a search of staff takes. */
 export const STAFF_SEARCH_MAX = 100
+/** Orders that one request of staff changes. */
+export const BULK_ORDERS_MAX = 200

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/order-actions.ts'
+import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { noteCall, takeNextCall } from '#contract/staff/calls.ts'
 import { ApiError } from '#client/api-error.ts'
 import { rows } from '#server/db/rows.ts'
@@ -83,6 +84,36 @@ describe('assistants who ask for the next order at once', () => {
     expect(unguarded.length).toBeLessThan(takeText.length - 100)
     const told = await burst(unguarded)
     expect(told.filter((order) => order !== null)).toHaveLength(ASSISTANTS)
+  })
+})
+
+describe('many orders that are confirmed at once', () => {
+  test('while their customers cancel: each ends cancelled, and none keeps pieces', async () => {
+    await onlyWaiting(0)
+    const placed: { readonly number: string; readonly headers: Readonly<Record<string, string>> }[] = []
+    for (let n = 0; n < 10; n += 1) {
+      const shopper = aShopper(shop.api)
+      const { number } = await shopper.buy([{ id: variantId, quantity: 1 }])
+      placed.push({ number, headers: shopper.headers })
+    }
+    const numbers = placed.map(({ number }) => number)
+    const headers = { ...headersOf(assistants[0]).headers, 'idempotency-key': randomUUID() }
+    const body = { action: 'confirm', selection: { numbers } } as const
+    const answers = await atOnce(11, async (n) => {
+      const one = placed[n]
+      if (one === undefined) return shop.api(changeOrders, { body }, { headers })
+      return shop.api(cancelOrder, { params: { number: one.number }, body: { reason: 'other' } }, one)
+    })
+    const bulk = answers.find((answer) => 'results' in answer)
+    const codes = bulk?.results.map(({ ok, code }) => (ok ? 'confirmed' : code))
+    expect(codes?.every((code) => code === 'confirmed' || code === 'wrong_state')).toBe(true)
+    const found = await rows<{ status: string }>(
+      shop.db,
+      'select status from shop_order where number = any ($1)',
+      [numbers],
+    )
+    expect(tally(found.map(({ status }) => status))).toEqual({ cancelled: 10 })
+    expect(await brokenInvariants(shop.db)).toEqual([])
   })
 })
 

@@ -48,6 +48,7 @@ import {
   listLateOrders,
 } from '#contract/staff/orders.ts'
 import { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
+import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
 import {
   addOrderNote,
@@ -184,6 +185,7 @@ export const allEndpoints = {
   tagOrder,
   assignOrder,
   listColleagues,
+  changeOrders,
   takeNextCall,
   changeCallTurn,
   noteCall,

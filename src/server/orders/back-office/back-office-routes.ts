@@ -4,6 +4,7 @@ import {
   noteCall as noteCallEndpoint,
   takeNextCall as takeNextCallEndpoint,
 } from '#contract/staff/calls.ts'
+import { changeOrders as changeOrdersEndpoint } from '#contract/staff/order-bulk.ts'
 import {
   countStaffOrders as countStaffOrdersEndpoint,
   listStaffOrders as listStaffOrdersEndpoint,
@@ -22,6 +23,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { OnceResult } from '#server/idempotency/run-once.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { changeOrders } from './change-orders.ts'
 import { countStaffOrders, listStaffOrders, type Reader } from './list-staff-orders.ts'
 import { assignOrder, tagOrder } from './mark-order.ts'
 import { noteCall } from './note-call.ts'
@@ -42,6 +44,14 @@ export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
   )
   mount(api, getStaffOrderPage, ({ params }, { caller }) =>
     readOrderPage(shop, params.number, readerOf(caller)),
+  )
+  mount(api, changeOrdersEndpoint, ({ body }, { caller, visitor, idempotencyKey }) =>
+    changeOrders(shop, {
+      request: body,
+      accountId: caller.userId,
+      language: visitor.language,
+      key: idempotencyKey,
+    }),
   )
   mountMarks(api, shop)
   mountCalls(api, shop)

@@ -64,3 +64,16 @@ const rowText = `
 export function readOrderRows(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : rows<OrderRow>(db, rowText, [ids])
 }
+
+/** The numbers of orders by their ids, in that order. */
+export async function readNumbers(db: Db, ids: readonly string[]): Promise<string[]> {
+  const text = `select o.number from unnest($1::text[]) with ordinality as wanted (id, place)
+    join shop_order o on o.id = wanted.id order by wanted.place`
+  return (await rows<{ number: string }>(db, text, [ids])).map(({ number }) => number)
+}
+
+/** How the orders of these numbers stand; those that do not exist are left out. */
+export async function readStatuses(db: Db, numbers: readonly string[]): Promise<OrderStatus[]> {
+  const text = 'select status from shop_order where number = any ($1)'
+  return (await rows<{ status: OrderStatus }>(db, text, [numbers])).map(({ status }) => status)
+}
