@@ -61,7 +61,7 @@ export type Endpoint = Policy & {
   readonly bodyBytes?: number
   readonly response: z.ZodType
   /** Its answer instead of JSON: a document to read or to keep. */
-  readonly produces?: 'application/pdf'
+  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8'
   /** Status of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202
   /**

@@ -47,7 +47,7 @@ import {
   getStaffOrder,
   listLateOrders,
 } from '#contract/staff/orders.ts'
-import { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
+import { countStaffOrders, exportStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
 import {
@@ -58,7 +58,7 @@ import {
   listOrderTags,
   tagOrder,
 } from '#contract/staff/order-marks.ts'
-import { getStaffOrderPage } from '#contract/staff/order-page.ts'
+import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
 import { searchAsStaff } from '#contract/staff/search.ts'
 import { listAudit } from '#contract/staff/audit.ts'
 import {
@@ -177,6 +177,8 @@ export const allEndpoints = {
   prolongHold,
   getInvoice,
   listStaffOrders,
+  exportStaffOrders,
+  revealPhone,
   countStaffOrders,
   searchAsStaff,
   getStaffOrderPage,

@@ -93,6 +93,9 @@ export const OrderRowView = z.object({
 })
 export type OrderRowView = z.infer<typeof OrderRowView>
 
+/** The newest first unless stated; of those to confirm, the oldest. */
+const Sort = z.enum(orderSorts).optional()
+
 export const listStaffOrders = endpoint({
   tag: 'Staff',
   access: { staff: 'orders:read' },
@@ -100,8 +103,7 @@ export const listStaffOrders = endpoint({
   path: '/v1/staff/orders',
   summary: `Orders by view and filters, by page. At most ${STAFF_ORDERS_MAX} are counted and can be paged through`,
   query: OrderFilter.extend({
-    /** The newest first unless stated; of those to confirm, the oldest. */
-    sort: z.enum(orderSorts).optional(),
+    sort: Sort,
     page: wholeNumber({ min: 1, max: STAFF_ORDERS_MAX / pageMin }).default(1),
     page_size: wholeNumber({ min: pageMin, max: Math.max(...STAFF_ORDER_PAGES) })
       .pipe(z.literal(STAFF_ORDER_PAGES))
@@ -115,6 +117,18 @@ export const listStaffOrders = endpoint({
     page: z.int(),
     pages: z.int(),
   }),
+  errors: [],
+})
+
+export const exportStaffOrders = endpoint({
+  tag: 'Staff',
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/orders/csv',
+  summary: `The same orders as a table for spreadsheets, at most ${STAFF_ORDERS_MAX}`,
+  query: OrderFilter.extend({ sort: Sort }),
+  response: z.unknown(),
+  produces: 'text/csv; charset=utf-8',
   errors: [],
 })
 

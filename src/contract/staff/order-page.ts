@@ -185,3 +185,16 @@ export const getStaffOrderPage = endpoint({
   response: OrderPageView,
   errors: ['not_found'],
 })
+
+export const revealPhone = endpoint({
+  tag: 'Staff',
+  access: { staff: 'parcels:write' },
+  method: 'POST',
+  path: '/v1/staff/orders/:number/reveal-phone',
+  summary:
+    'The phone numbers of an order in full, for a person who sees them masked and needs them now; it leaves an entry in the audit with the reason',
+  params: OrderNumber,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(300) }),
+  response: z.object({ phone: z.string(), recipient_phone: z.string().nullable() }),
+  errors: ['not_found'],
+})

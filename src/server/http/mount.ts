@@ -220,7 +220,8 @@ function respondWithDocument({ produces, path }: Endpoint, { bytes, fileName }: 
   return new Response(bytes, {
     headers: {
       'content-type': produces,
-      'content-disposition': `inline; filename="${fileName}"`,
+      // A paper is looked at first, a table is opened by another program.
+      'content-disposition': `${produces === 'application/pdf' ? 'inline' : 'attachment'}; filename="${fileName}"`,
       'x-content-type-options': 'nosniff',
       ...private_,
     },

@@ -51,7 +51,13 @@ export async function call(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Answer['body'], headers: answer.headers }
+  return { status: answer.status, body: await bodyOf(answer), headers: answer.headers }
+}
+
+/** What an answer says; of a document, nothing. */
+async function bodyOf(answer: Response): Promise<Answer['body']> {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+  return isJson ? ((await answer.json()) as Answer['body']) : {}
 }
 
 function pageHeaders(cookies: Readonly<Record<string, string>>): Record<string, string> {

@@ -7,6 +7,7 @@ import {
 import { changeOrders as changeOrdersEndpoint } from '#contract/staff/order-bulk.ts'
 import {
   countStaffOrders as countStaffOrdersEndpoint,
+  exportStaffOrders,
   listStaffOrders as listStaffOrdersEndpoint,
 } from '#contract/staff/order-list.ts'
 import {
@@ -17,13 +18,17 @@ import {
   listOrderTags,
   tagOrder as tagOrderEndpoint,
 } from '#contract/staff/order-marks.ts'
-import { getStaffOrderPage } from '#contract/staff/order-page.ts'
+import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
 import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
-import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { OnceResult } from '#server/idempotency/run-once.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { changeOrders } from './change-orders.ts'
+import { exportOrders } from './export-orders.ts'
+import { findStaffOrder } from './find-staff-order.ts'
+import { readPhones } from './order-row-store.ts'
 import { countStaffOrders, listStaffOrders, type Reader } from './list-staff-orders.ts'
 import { assignOrder, tagOrder } from './mark-order.ts'
 import { noteCall } from './note-call.ts'
@@ -39,6 +44,14 @@ export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
     listStaffOrders(shop, query, readerOf(caller)),
   )
   mount(api, countStaffOrdersEndpoint, () => countStaffOrders(shop))
+  mount(api, exportStaffOrders, async ({ query }, { caller }) => {
+    const text = await exportOrders(shop, query, readerOf(caller))
+    const { day } = inDhaka(shop.clock())
+    return new Document(new TextEncoder().encode(text), `orders-${isoOf(day)}.csv`)
+  })
+  mount(api, revealPhone, async ({ params }) =>
+    readPhones(shop.db, (await findStaffOrder(shop.db, params.number)).id),
+  )
   mount(api, searchAsStaffEndpoint, ({ query: { q } }, { caller }) =>
     searchAsStaff(shop, q, readerOf(caller).rights),
   )

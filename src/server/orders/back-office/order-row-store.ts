@@ -77,3 +77,14 @@ export async function readStatuses(db: Db, numbers: readonly string[]): Promise<
   const text = 'select status from shop_order where number = any ($1)'
   return (await rows<{ status: OrderStatus }>(db, text, [numbers])).map(({ status }) => status)
 }
+
+/** The phone numbers of an order: of its customer, and of the person who receives it. */
+export async function readPhones(
+  db: Db,
+  id: string,
+): Promise<{ readonly phone: string; readonly recipient_phone: string | null }> {
+  const text = 'select phone, recipient_phone from shop_order where id = $1'
+  const [found] = await rows<{ phone: string; recipient_phone: string | null }>(db, text, [id])
+  if (found === undefined) throw new Error(`No order "${id}"`)
+  return found
+}
