@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
-import { ApiError } from '#client/api-error.ts'
-import { createApi } from '#client/api.ts'
-import { inProcessApi } from '#client/in-process-api.ts'
 import { ConfigError, readConfig, type Config } from '#config'
 import { readOrMakeSecret } from '#server/accounts/auth-secret.ts'
 import { linkForFirstOwner } from '#server/accounts/staff/invite.ts'
@@ -18,26 +15,19 @@ import { maxConnections } from '#server/db/embedded/max-connections.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { messageOf, StartError } from '#server/db/start-error.ts'
-import { seoRoutes } from '#server/seo/seo-routes.ts'
 import { builtFonts } from '#server/http/site/built-fonts.ts'
-import { loadBuiltPages } from '#server/http/site/built-pages.ts'
 import { listenOn, ownAddress } from '#server/http/site/listen-on.ts'
-import { pageApi } from '#server/http/site/page-api.ts'
-import { createSite } from '#server/http/site/site.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
-import { mediaRoutes } from '#server/media/media-routes.ts'
 import { lackingSizes } from '#server/media/fill-pictures.ts'
+import { openSite } from './open-site.ts'
 import { openMedia, type Media } from '#server/media/open-media.ts'
 import { openMessages } from '#server/messages/open-messages.ts'
-import { openShop, type Shop } from '#server/open-shop.ts'
-import { openPaymentWays, type PaymentWays } from '#sandbox/payments/payment-ways.ts'
+import { openShop } from '#server/open-shop.ts'
+import { openPaymentWays } from '#sandbox/payments/payment-ways.ts'
 import { lacksDemoShop } from '#server/seed/load-demo-shop.ts'
 import { showSteps } from '#server/platform/show-steps.ts'
 import { startTask, type RunningTask } from '#server/tasks/task-process.ts'
-import { openWatch } from '#server/watch/open-watch.ts'
-import type { Visit } from '#web/app/api-context.ts'
-import { languageOf } from '#web/locale/language.ts'
 
 const root = path.dirname(import.meta.dirname)
 const inProject = (...parts: string[]) => path.join(root, ...parts)
@@ -136,83 +126,6 @@ async function start(config: Config): Promise<void> {
   })
   backups = backUpRegularly(config, { connectionString, log })
   if (config.pictures.sizesAhead) await makeSizesAhead(config, { db: database.db, media, log })
-}
-
-interface SiteMakers {
-  readonly shop: Shop
-  readonly media: Media
-  readonly paying: PaymentWays
-  readonly database: Database
-  readonly log: Log
-  readonly backup: Parameters<typeof openWatch>[0]['backup']
-}
-
-/** Everything that the store answers with, as one fetch handler. */
-async function openSite(config: Config, { shop, media, paying, database, log, backup }: SiteMakers) {
-  const pages = await loadBuiltPages<Visit>(inProject('build', 'server', 'index.js'))
-  const originOf = (request: Request) => config.http.publicUrl ?? new URL(request.url).origin
-  const watch = await openWatch({
-    pool: database.pool,
-    media,
-    cards: shop.catalogue.cards,
-    dataDir: config.dataDir,
-    migrations: inProject('migrations'),
-    routes: {
-      api: shop.api.routes.map(({ path: route }) => route).filter((route) => !route.endsWith('*')),
-      pages: pages.routes,
-    },
-    token: config.watch.metricsToken,
-    backup,
-  })
-  return createSite({
-    watch,
-    api: shop.api,
-    media: mediaRoutes(media),
-    pages: {
-      inlineScripts: pages.inlineScripts,
-      routes: pages.routes,
-      render: async (request) => {
-        const { origin, pathname } = new URL(request.url)
-        const language = languageOf(pathname)
-        const inProcess = pageApi((inner) => shop.api.fetch(inner), {
-          request,
-          reads: shop.readsFor({ request, language }),
-          language,
-        })
-        const page = await pages.renderPage(request, {
-          api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
-          origin: originOf(request),
-          report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
-        })
-        return inProcess.finish(page)
-      },
-    },
-    callbacks: shop.payments.callbacks,
-    hooks: shop.parcels.hooks,
-    sandbox: paying.sandbox,
-    formTargets: paying.formTargets,
-    seo: seoRoutes({ db: database.db, ...shop, origin: originOf }),
-    phone: () => shop.content.current.store.phone,
-    assets: inProject('build', 'client'),
-    trustedProxies: config.http.trustedProxies,
-    publicOrigin: config.http.publicUrl,
-    google: config.accounts.google !== undefined,
-    newRequestId: randomUUID,
-    log,
-  })
-}
-
-/** Notes what a page did without. A refusal is no fault of the shop: its code says all, and it was noted where it arose. */
-function report(
-  log: Log,
-  { error, requestId }: { readonly error: unknown; readonly requestId: string | null },
-): void {
-  if (error instanceof ApiError && error.code !== 'internal') {
-    const { status, code, errors } = error
-    log.warn({ requestId, status, code, fields: Object.keys(errors) }, 'page refused in part')
-    return
-  }
-  log.error({ requestId, err: error }, 'page failed in part')
 }
 
 /** The database with all migrations, the pictures, and the demo shop in both. */

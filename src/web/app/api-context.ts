@@ -10,6 +10,12 @@ export interface Visit {
   readonly report: (error: unknown) => void
 }
 
+/** The same for the pages of the staff area. */
+export interface AdminVisit extends Pick<Visit, 'api' | 'report'> {
+  /** The nonce of the security policy: scripts without it do not run. */
+  readonly nonce: string
+}
+
 /** The store's API as the loaders of one request call it. */
 export const apiContext = createContext<Api>()
 

@@ -9,6 +9,9 @@ import { startShop } from './start-shop.ts'
 const BOUGHT_MOST = 'round-solitaire-studs'
 const PIECES_MORE = 1000
 
+/** Links for owners are made with it, as the operator makes them. */
+const SECRET = 'for the page tests, known to everybody'
+
 const plenty = `
   update stock set on_hand = on_hand + $2
   where variant_id in (select v.id from variant v join product p on p.id = v.product_id where p.slug = $1)`
@@ -28,7 +31,12 @@ export default async function openStore(): Promise<() => Promise<void>> {
     onLost: fail,
   })
   // A real shop refuses a database that may lose orders.
-  const store = await startShop({ NODE_ENV: 'development', DATABASE_URL: postgres.connectionString })
+  const store = await startShop({
+    NODE_ENV: 'development',
+    DATABASE_URL: postgres.connectionString,
+    AUTH_SECRET: SECRET,
+  })
+  process.env['STORE_SECRET'] = SECRET
   process.env['STORE_URL'] = store.address
   process.env['STORE_PLAIN'] = store.plain ?? ''
   process.env['STORE_DATABASE'] = postgres.connectionString

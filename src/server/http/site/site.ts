@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { REQUEST_ID_HEADER, RETRY_AFTER_SECONDS } from '#server/http/api-app.ts'
 import { callerNetworks, NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { canonicalPaths } from './canonical-path.ts'
 import { compressed } from './compressed.ts'
+import { files } from './files.ts'
 import { failurePage, refusalPage } from './failure-page.ts'
 import { IMMUTABLE } from './immutable.ts'
 import type { ApiApp } from '#server/http/mount.ts'
@@ -32,6 +32,8 @@ interface SiteParts {
   readonly sandbox?: { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
   /** Sources to which a form of ours may lead, beside our own pages: those of payment companies. */
   readonly formTargets?: readonly string[]
+  /** Pages of the staff area; a store without its build has none. */
+  readonly admin?: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** robots.txt and the sitemap. */
   readonly seo: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** Whom to call when nothing else works. */
@@ -89,6 +91,9 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   // With headers of its own, as another company's page would be.
   const { sandbox } = parts
   if (sandbox !== undefined) site.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw))
+  const { admin } = parts
+  if (admin !== undefined)
+    site.on('ALL', ['/admin', '/admin/*', '/admin.data'], (c) => admin.fetch(c.req.raw))
   site.use(onlyFilesOf(parts.assets, files(parts.assets, PUBLIC_FILE)))
   // Reached by https only: tells browsers to keep to it.
   const https = parts.publicOrigin?.startsWith('https:') ?? false
@@ -113,22 +118,6 @@ type SiteEnvironment = { readonly Bindings: Partial<HttpBindings> }
 function connectionOf({ env, req }: Context<SiteEnvironment>) {
   return { remote: env?.incoming?.socket.remoteAddress, forwarded: req.header('x-forwarded-for') }
 }
-
-/** Files as the build compressed them. Their headers are set on the answer: onFound of serveStatic comes too late. */
-function files(root: string, caching: string): MiddlewareHandler {
-  const serve = serveStatic({ root, precompressed: true })
-  return async (c, next) => {
-    const answer = await serve(c, nothing)
-    if (answer === undefined) return next()
-    answer.headers.set('cache-control', caching)
-    // Nobody asks again whether such a file has changed.
-    if (caching === IMMUTABLE) answer.headers.delete('last-modified')
-    answer.headers.set('x-content-type-options', 'nosniff')
-    return answer
-  }
-}
-
-async function nothing(): Promise<void> {}
 
 /** Passes every other path on unseen: to look for a file at each page's path would cost each page a walk on the disk. */
 function onlyFilesOf(root: string, serve: MiddlewareHandler): MiddlewareHandler {

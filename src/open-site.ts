@@ -1,0 +1,121 @@
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '#client/api-error.ts'
+import { createApi } from '#client/api.ts'
+import { inProcessApi } from '#client/in-process-api.ts'
+import { type Config } from '#config'
+
+import { type Database } from '#server/db/database.ts'
+
+import { seoRoutes } from '#server/seo/seo-routes.ts'
+import { loadBuiltPages } from '#server/http/site/built-pages.ts'
+
+import { pageApi } from '#server/http/site/page-api.ts'
+import { createSite } from '#server/http/site/site.ts'
+import { type Log } from '#server/platform/log.ts'
+import { mediaRoutes } from '#server/media/media-routes.ts'
+import { type Media } from '#server/media/open-media.ts'
+import { type Shop } from '#server/open-shop.ts'
+import { type PaymentWays } from '#sandbox/payments/payment-ways.ts'
+
+import { openWatch } from '#server/watch/open-watch.ts'
+import type { AdminVisit, Visit } from '#web/app/api-context.ts'
+import { adminSite } from '#server/http/site/admin-site.ts'
+import { readPreferences } from '#web/admin/layout/preferences.ts'
+import { languageOf } from '#web/locale/language.ts'
+
+const root = path.dirname(import.meta.dirname)
+const inProject = (...parts: string[]) => path.join(root, ...parts)
+
+interface SiteMakers {
+  readonly shop: Shop
+  readonly media: Media
+  readonly paying: PaymentWays
+  readonly database: Database
+  readonly log: Log
+  readonly backup: Parameters<typeof openWatch>[0]['backup']
+}
+
+/** Everything that the store answers with, as one fetch handler. */
+export async function openSite(config: Config, { shop, media, paying, database, log, backup }: SiteMakers) {
+  const pages = await loadBuiltPages<Visit>(inProject('build', 'server', 'index.js'))
+  const adminPages = await loadBuiltPages<AdminVisit>(inProject('build', 'admin', 'server', 'index.js'))
+  const originOf = (request: Request) => config.http.publicUrl ?? new URL(request.url).origin
+  const watch = await openWatch({
+    pool: database.pool,
+    media,
+    cards: shop.catalogue.cards,
+    dataDir: config.dataDir,
+    migrations: inProject('migrations'),
+    routes: {
+      api: shop.api.routes.map(({ path: route }) => route).filter((route) => !route.endsWith('*')),
+      pages: pages.routes,
+    },
+    token: config.watch.metricsToken,
+    backup,
+  })
+  return createSite({
+    watch,
+    api: shop.api,
+    media: mediaRoutes(media),
+    pages: {
+      inlineScripts: pages.inlineScripts,
+      routes: pages.routes,
+      render: async (request) => {
+        const { origin, pathname } = new URL(request.url)
+        const language = languageOf(pathname)
+        const inProcess = pageApi((inner) => shop.api.fetch(inner), {
+          request,
+          reads: shop.readsFor({ request, language }),
+          language,
+        })
+        const page = await pages.renderPage(request, {
+          api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
+          origin: originOf(request),
+          report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
+        })
+        return inProcess.finish(page)
+      },
+    },
+    admin: adminSite({
+      assets: inProject('build', 'admin', 'client'),
+      publicOrigin: config.http.publicUrl,
+      render: async (request, nonce) => {
+        const { language } = readPreferences(request.headers.get('cookie'))
+        const inProcess = pageApi((inner) => shop.api.fetch(inner), { request, language })
+        const { origin } = new URL(request.url)
+        const page = await adminPages.renderPage(request, {
+          api: createApi(inProcess.fetch, origin),
+          report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
+          nonce,
+        })
+        return inProcess.finish(page)
+      },
+    }),
+    callbacks: shop.payments.callbacks,
+    hooks: shop.parcels.hooks,
+    sandbox: paying.sandbox,
+    formTargets: paying.formTargets,
+    seo: seoRoutes({ db: database.db, ...shop, origin: originOf }),
+    phone: () => shop.content.current.store.phone,
+    assets: inProject('build', 'client'),
+    trustedProxies: config.http.trustedProxies,
+    publicOrigin: config.http.publicUrl,
+    google: config.accounts.google !== undefined,
+    newRequestId: randomUUID,
+    log,
+  })
+}
+
+/** Notes what a page did without. A refusal is no fault of the shop: its code says all, and it was noted where it arose. */
+function report(
+  log: Log,
+  { error, requestId }: { readonly error: unknown; readonly requestId: string | null },
+): void {
+  if (error instanceof ApiError && error.code !== 'internal') {
+    const { status, code, errors } = error
+    log.warn({ requestId, status, code, fields: Object.keys(errors) }, 'page refused in part')
+    return
+  }
+  log.error({ requestId, err: error }, 'page failed in part')
+}

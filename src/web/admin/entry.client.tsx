@@ -1,0 +1,15 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { addWords } from './text/words.ts'
+
+/** Words of the page's language only. */
+async function loadWords(): Promise<void> {
+  if (document.documentElement.lang === 'bn') addWords('bn', (await import('./text/bn.ts')).bn)
+  else addWords('en', (await import('./text/en.ts')).en)
+}
+
+await loadWords()
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />)
+})

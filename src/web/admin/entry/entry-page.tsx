@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { LanguageSwitch } from '#web/admin/layout/language-switch.tsx'
+import * as styles from './entry.module.css'
+
+interface EntryPageProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** A page of the way in: one narrow column, and the language. */
+export function EntryPage({ title, lead, children }: EntryPageProps) {
+  const { words } = useSpeech()
+  return (
+    <main className={styles['page']}>
+      <title>{`${title} · ${words.area}`}</title>
+      <header className={styles['form']}>
+        <LanguageSwitch />
+        <h1>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
+      </header>
+      {children}
+    </main>
+  )
+}
+
+/** The refusal of a form, read out at once. */
+export function FormProblem({ message }: { readonly message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <p role="alert" className={styles['problem']}>
+      {message}
+    </p>
+  )
+}

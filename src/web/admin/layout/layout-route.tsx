@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import {
+  Link,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { getStaffSession, StaffPersonView } from '#contract/staff/entry.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOnline } from '#web/app/use-online.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { GlobalSearch } from './global-search.tsx'
+import { IdleWarning } from './idle-warning.tsx'
+import { KeyHelp } from './key-help.tsx'
+import * as styles from './layout.module.css'
+import { places } from './nav.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { loadAsStaff } from './staff-call.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
+
+/** Nobody sees a page of the staff area without a session; each page asks for its own right as well. */
+export async function loader(args: LoaderFunctionArgs) {
+  return loadAsStaff(args, async (api) => (await api(session, {})).data)
+}
+
+export default function LayoutRoute() {
+  const { words } = useSpeech()
+  const { person, idle_ms } = useLoaderData<typeof loader>()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const shown = places.filter(({ right }) => right === null || person.rights.includes(right))
+  useShortcuts({
+    '?': () => setHelpOpen(true),
+    ...Object.fromEntries(shown.map(({ letter, path }) => [`g ${letter}`, () => void navigate(path)])),
+  })
+  return (
+    <div className={styles['frame']} data-menu={isMenuOpen ? 'open' : undefined}>
+      <a href="#page" className={styles['skip']}>
+        {words.skip}
+      </a>
+      <header className={styles['bar']}>
+        <button
+          type="button"
+          className={styles['menu']}
+          aria-label={isMenuOpen ? words.closeMenu : words.menu}
+          aria-expanded={isMenuOpen}
+          aria-controls="side"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <Icon name={isMenuOpen ? 'x' : 'menu'} size={24} />
+        </button>
+        <Link to="/" className={styles['brand']}>
+          Abhoron
+        </Link>
+        {/* Another page begins with an empty search. */}
+        {person.rights.includes('orders:read') && <GlobalSearch key={pathname} />}
+        <PersonMenu person={person} onKeys={() => setHelpOpen(true)} />
+      </header>
+      <Side person={person} shown={shown} onGo={() => setMenuOpen(false)} />
+      <Page />
+      <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <IdleWarning idleMs={idle_ms} />
+    </div>
+  )
+}
+
+interface SideProps {
+  readonly person: StaffPersonView
+  readonly shown: typeof places
+  readonly onGo: () => void
+}
+
+function Side({ person, shown, onGo }: SideProps) {
+  const { words } = useSpeech()
+  return (
+    <nav id="side" className={styles['side']} aria-label={words.area}>
+      <ul className={styles['places']}>
+        {shown.map(({ name, path }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === '/'} className={styles['place'] ?? ''} onClick={onGo}>
+              {words.nav[name]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['who']}>
+        {person.name}
+        <br />
+        {person.role.name}
+      </p>
+      <a href="/" className={styles['place']}>
+        {words.toShop} <Icon name="external-link" size={16} />
+      </a>
+    </nav>
+  )
+}
+
+/** Asks again when the person comes back to the tab, or the line comes back. */
+function useFreshData(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate()
+    }
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('online', refresh)
+    return () => {
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('online', refresh)
+    }
+  }, [revalidate])
+}
+
+function Page() {
+  const { words } = useSpeech()
+  const isOnline = useOnline()
+  const isLoading = useNavigation().state === 'loading'
+  useFreshData()
+  return (
+    <main id="page" className={styles['page']} aria-busy={isLoading || undefined} tabIndex={-1}>
+      {isLoading && <div className={styles['progress']} />}
+      {!isOnline && (
+        <output className={styles['offline']}>
+          <Icon name="wifi-off" size={20} /> {words.offline}
+        </output>
+      )}
+      <Outlet />
+    </main>
+  )
+}

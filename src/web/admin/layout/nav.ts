@@ -1,0 +1,18 @@
+import type { Right } from '#domain/staff/rights.ts'
+import type { Words } from '#web/admin/text/en.ts'
+
+interface Place {
+  readonly name: keyof Words['nav']
+  readonly path: string
+  /** Whose page it is; null: everybody's. */
+  readonly right: Right | null
+  /** The letter that leads there after G. */
+  readonly letter: string
+}
+
+/** The pages of the side bar. Each new page of the staff area stands here once. */
+export const places: readonly Place[] = [
+  { name: 'today', path: '/', right: null, letter: 't' },
+  { name: 'calls', path: '/calls', right: 'orders:confirm', letter: 'c' },
+  { name: 'orders', path: '/orders', right: 'orders:read', letter: 'o' },
+]

@@ -1,0 +1,69 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { ownPath } from '#web/sign-in/way-back.ts'
+import { apiContext } from '#web/app/api-context.ts'
+
+interface PageRequest {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}
+
+/** Loads a page: without a session it leads to the sign-in and back, without the right to the page that says so. */
+export async function loadAsStaff<Value>(
+  { request, context }: PageRequest,
+  load: (api: Api) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await load(context.get(apiContext))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown responses.
+    if (error.status === 401) throw redirect(`/sign-in?back=${encodeURIComponent(backTo(request))}`)
+    // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
+    if (error.status < 500) throw data({ code: error.code }, { status: error.status })
+    throw error
+  }
+}
+
+/** The path of a page below /admin, with its search; the router asks for data under another name. */
+function backTo(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `${pathname.replace(/^\/admin/, '') || '/'}${search}`
+}
+
+/** The outcome of a form: what was done, or why not. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: false
+      readonly status: number
+      readonly code: string
+      readonly message: string
+      readonly errors: Readonly<Record<string, string>>
+    }
+
+/** Does what a form asks for; a refusal becomes words beside the form, which keeps what was typed. */
+export async function doAsStaff<Value>(
+  { context }: Pick<PageRequest, 'context'>,
+  work: (api: Api) => Promise<Value>,
+): Promise<Outcome<Value>> {
+  try {
+    return { ok: true, value: await work(context.get(apiContext)) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    const { status, code, message, errors } = error
+    return { ok: false, status, code, message, errors }
+  }
+}
+
+/** The text of a form's field; empty where it has none. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The path below /admin that an address asked to go back to; the first page where it leads anywhere else. */
+export function pathBack(wanted: string | null): string {
+  return ownPath(wanted) ?? '/'
+}

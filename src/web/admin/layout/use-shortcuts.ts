@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRoot } from '#web/admin/text/words.ts'
+
+/** How long G waits for the letter of a page. */
+const SECOND_LETTER_MS = 1500
+
+/**
+ * Single letters as shortcuts. They work where no field has the focus, without Ctrl, Alt or Meta, and a person can turn
+ * them off (WCAG 2.1.4). `g o` is G and then O. The first handler that takes a key keeps it.
+ */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+  const { letters } = useRoot()
+  const first = useRef({ key: '', at: 0 })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!letters || !isPlain(event)) return
+    const key = event.key.toLowerCase()
+    const both = `${first.current.key} ${key}`
+    const follows = event.timeStamp - first.current.at < SECOND_LETTER_MS
+    first.current = { key, at: event.timeStamp }
+    const run = (follows ? keys[both] : undefined) ?? keys[key]
+    if (run === undefined) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** No field has the focus, no dialog is open, and nobody else took the key. */
+function isPlain(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false
+  return !isTyping(event.target) && document.querySelector('dialog[open]') === null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+  )
+}

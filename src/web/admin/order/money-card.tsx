@@ -1,0 +1,37 @@
+import type { OrderPageView } from '#contract/staff/order-page.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import * as styles from './order.module.css'
+
+/** What was paid, what is still to be collected, and every try. */
+export function MoneyCard({ order }: { readonly order: OrderPageView }) {
+  const { words, money, moment } = useSpeech()
+  const { sums, attempts } = words.order
+  return (
+    <section className={styles['card']}>
+      <h2>{words.order.money}</h2>
+      <dl className={styles['sums']}>
+        {[
+          [sums.paid, order.paid] as const,
+          ...(order.refunded > 0 ? [[sums.refunded, order.refunded] as const] : []),
+          [sums.collect, order.to_collect] as const,
+        ].map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.attempts.length === 0 && <p className={styles['quiet']}>{words.order.noMoney}</p>}
+      <ul className={styles['list']}>
+        {order.attempts.map((one) => (
+          <li key={one.id}>
+            {words.orders.methods[one.method]} · {money(one.received ?? one.amount)} · {attempts[one.state]}
+            <span className={styles['quiet']}>
+              {moment(one.created_at)} · {one.transaction ?? one.reference}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import type { StaffPersonView } from '#contract/staff/entry.ts'
+import type { OrderPageView } from '#contract/staff/order-page.ts'
+import type { Right } from '#domain/staff/rights.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { inputClass } from '#web/admin/ui/field.tsx'
+import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
+import * as styles from './order.module.css'
+
+type ActionName = OrderPageView['actions'][number]
+
+/** The right of each action, as the contract names it; a button that would be refused is not shown. */
+const rightOf: Readonly<Record<ActionName, Right>> = {
+  confirm: 'orders:confirm',
+  cancel: 'orders:write',
+  pack: 'parcels:write',
+  unpack: 'parcels:write',
+  make_ready: 'parcels:write',
+  hand_over: 'parcels:write',
+  deliver: 'parcels:write',
+  send_back: 'parcels:write',
+  take_back: 'parcels:write',
+}
+
+/** These ask first: they want a reason, or say what becomes of the pieces. */
+const asking: readonly ActionName[] = ['cancel', 'unpack', 'send_back', 'take_back']
+
+/** The next sensible step as the one big button, and all others under "More". */
+export function OrderActions({ order }: { readonly order: OrderPageView }) {
+  const { words } = useSpeech()
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const { state, formData } = useNavigation()
+  const [asked, setAsked] = useState<ActionName | null>(null)
+  const mine = order.actions.filter((name) => session?.person.rights.includes(rightOf[name]))
+  const [next, ...others] = mine
+  const isBusy = state === 'submitting'
+  const button = (name: ActionName, look: 'primary' | 'quiet') =>
+    asking.includes(name) ? (
+      <Button key={name} look={look} onClick={() => setAsked(name)}>
+        {words.order.actions[name]}
+      </Button>
+    ) : (
+      <Form method="post" key={name}>
+        <Button type="submit" look={look} name="action" value={name} aria-busy={isBusy || undefined}>
+          {isBusy && formData?.get('action') === name ? words.order.busy : words.order.actions[name]}
+        </Button>
+      </Form>
+    )
+  return (
+    <div className={styles['actions']}>
+      {next !== undefined && button(next, 'primary')}
+      <details className={styles['more']} name="more">
+        <summary className={buttonClass()}>{words.order.more}</summary>
+        <div className={styles['moreList']}>
+          {others.map((name) => button(name, 'quiet'))}
+          <Prints number={order.number} mayPack={session?.person.rights.includes('parcels:write') === true} />
+        </div>
+      </details>
+      <Modal
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={
+          asked === null || asked === 'cancel'
+            ? words.order.cancelTitle(order.number)
+            : words.order.reasonTitle(words.order.actions[asked])
+        }
+      >
+        {asked !== null && <AskingForm action={asked} isBusy={isBusy} onBack={() => setAsked(null)} />}
+      </Modal>
+    </div>
+  )
+}
+
+function Prints({ number, mayPack }: { readonly number: string; readonly mayPack: boolean }) {
+  const { words } = useSpeech()
+  const papers = [
+    ['invoice', words.order.prints.invoice] as const,
+    ...(mayPack ? [['packing_slip', words.order.prints.slip] as const] : []),
+  ]
+  return papers.map(([paper, name]) => (
+    <a
+      key={paper}
+      href={`/v1/staff/orders/${number}/${paper}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ look: 'quiet' })}
+    >
+      {name}
+    </a>
+  ))
+}
+
+interface AskingFormProps {
+  readonly action: ActionName
+  readonly isBusy: boolean
+  readonly onBack: () => void
+}
+
+/** Begins on the button that changes nothing, as these steps are not undone. */
+function AskingForm({ action, isBusy, onBack }: AskingFormProps) {
+  const { words } = useSpeech()
+  return (
+    <Form method="post" className={styles['asking']}>
+      <input type="hidden" name="action" value={action} />
+      {action === 'take_back' ? (
+        <label className={styles['check']}>
+          <input type="checkbox" name="sellable" defaultChecked /> {words.order.sellable}
+        </label>
+      ) : (
+        <label className={styles['reason']}>
+          {words.order.reason}
+          <span className={styles['quiet']}>{words.order.reasonNeeded}</span>
+          <textarea name="reason" required maxLength={300} className={inputClass} />
+        </label>
+      )}
+      <div className={modalButtons}>
+        <Button onClick={onBack}>{words.order.back}</Button>
+        <Button
+          type="submit"
+          look={action === 'cancel' ? 'danger' : 'primary'}
+          aria-busy={isBusy || undefined}
+        >
+          {isBusy ? words.order.busy : words.order.actions[action]}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { FailurePage } from './layout/failure-page.tsx'
+import { readPreferences } from './layout/preferences.ts'
+import { addWords, type AdminRoot } from './text/words.ts'
+import jostAddress from '#web/ui/fonts/jost.woff2?url'
+import takaAddress from '#web/ui/fonts/taka.woff2?url'
+import '#web/ui/tokens.css'
+import '#web/ui/fonts.css'
+import '#web/ui/base.css'
+import '#web/ui/layout/layout.css'
+import './admin.css'
+
+if (import.meta.env.SSR) {
+  addWords('en', (await import('./text/en.ts')).en)
+  addWords('bn', (await import('./text/bn.ts')).bn)
+}
+
+export function links() {
+  return [
+    ...[takaAddress, jostAddress].map((href) => ({
+      rel: 'preload',
+      as: 'font' as const,
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+      href,
+    })),
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
+}
+
+/** Language and colours, so that the server draws them right at once. */
+export function loader({ request }: LoaderFunctionArgs): AdminRoot {
+  return readPreferences(request.headers.get('cookie'))
+}
+
+/** The document of every page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const root = useRouteLoaderData<AdminRoot>('root')
+  return (
+    <html lang={root?.language ?? 'en'} data-theme={root?.theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true'
+  }, [])
+  return <Outlet />
+}
+
+/** A page that failed, or that this person may not see. */
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

@@ -1,0 +1,17 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every address of the staff area, under /admin. */
+export default [
+  route('sign-in', 'entry/sign-in-route.tsx'),
+  route('join', 'entry/join-route.tsx'),
+  route('sign-out', 'entry/sign-out-route.ts'),
+  route('preferences', 'layout/preferences-route.ts'),
+  route('search', 'layout/search-route.ts'),
+  layout('layout/layout-route.tsx', [
+    index('today/today-route.tsx'),
+    route('calls', 'calls/calls-route.tsx'),
+    route('orders', 'orders/orders-route.tsx'),
+    route('orders/:number', 'order/order-route.tsx'),
+    route('*', 'layout/not-found-route.tsx'),
+  ]),
+] satisfies RouteConfig

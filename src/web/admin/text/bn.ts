@@ -1,0 +1,92 @@
+import type { Words } from './en.ts'
+import { callsWords } from './bn/calls.ts'
+import { entryWords } from './bn/entry.ts'
+import { orderWords } from './bn/order.ts'
+import { ordersWords } from './bn/orders.ts'
+import { staffWords } from './bn/staff.ts'
+import { statesWords } from './bn/states.ts'
+
+/** The words of the staff area in Bangla. */
+export const bn: Words = {
+  months: ['জানু', 'ফেব্রু', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্টে', 'অক্টো', 'নভে', 'ডিসে'],
+  area: 'স্টাফ এলাকা',
+  skip: 'পাতায় যান',
+  menu: 'মেনু',
+  closeMenu: 'মেনু বন্ধ করুন',
+  nav: { today: 'আজ', orders: 'অর্ডার', calls: 'ফোন' },
+  toShop: 'দোকান খুলুন',
+  person: 'আপনার সেটিংস',
+  signOut: 'সাইন আউট',
+  language: 'ভাষা',
+  otherLanguage: 'English',
+  look: 'রং',
+  themes: { auto: 'ডিভাইসের মতো', light: 'হালকা', dark: 'গাঢ়' },
+  lettersOn: 'একটি অক্ষরের শর্টকাট চালু করুন',
+  lettersOff: 'একটি অক্ষরের শর্টকাট বন্ধ করুন',
+  search: 'খুঁজুন',
+  searchHint: 'অর্ডার, ফোন, নাম, SKU, কনসাইনমেন্ট',
+  searching: 'খুঁজছি…',
+  found: {
+    orders: 'অর্ডার',
+    customers: 'ক্রেতা',
+    pieces: 'পণ্য',
+    none: (term) => `“${term}” দিয়ে কিছু পাওয়া যায়নি।`,
+    stock: (count) => `${count}টি খালি আছে`,
+    ordersOf: (_, written) => `${written}টি অর্ডার`,
+    failed: 'খোঁজার উত্তর আসেনি। আবার চেষ্টা করুন।',
+  },
+  keys: {
+    title: 'কিবোর্ড',
+    close: 'বন্ধ করুন',
+    list: [
+      ['Ctrl K বা /', 'খুঁজুন'],
+      ['G তারপর T', 'আজ'],
+      ['G তারপর O', 'অর্ডার'],
+      ['G তারপর C', 'ফোন'],
+      ['1 থেকে 7', 'ফোনের ফল'],
+      ['J, K', 'পরের, আগের সারি'],
+      ['X', 'সারি বাছাই'],
+      ['Enter', 'সারি খুলুন'],
+      ['I', 'অর্ডারের চালান প্রিন্ট'],
+      ['P', 'অর্ডারের প্যাকিং স্লিপ প্রিন্ট'],
+      ['?', 'এই তালিকা'],
+      ['Esc', 'বন্ধ করুন'],
+    ],
+    off: 'একটি অক্ষরের শর্টকাট বন্ধ আছে। সেটিংস থেকে চালু করুন।',
+  },
+  idle: {
+    title: 'আপনি কি এখনো আছেন?',
+    text: 'দুই মিনিট পরে সেশন শেষ হবে। যা লিখেছেন তা থাকবে।',
+    stay: 'সাইন ইন থাকুন',
+  },
+  over: {
+    title: 'আপনার সেশন শেষ হয়েছে',
+    text: 'নতুন ট্যাবে আবার সাইন ইন করুন। এই পাতায় যা লিখেছেন তা থাকবে।',
+    again: 'নতুন ট্যাবে সাইন ইন',
+  },
+  failed: {
+    title: 'পাতাটি দেখানো গেল না',
+    text: 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+    again: 'আবার চেষ্টা করুন',
+    id: 'অপারেটরের জন্য নম্বর',
+  },
+  offline: 'ইন্টারনেট নেই। যা দেখছেন তা পুরোনো হতে পারে।',
+  notFound: { title: 'এমন কোনো পাতা নেই', text: 'ঠিকানায় ভুল থাকতে পারে।', home: 'আজ-এ যান' },
+  forbidden: { title: 'আপনার অনুমতি নেই', text: 'এই অধিকারের জন্য দোকানের মালিককে বলুন।' },
+  today: {
+    title: (name) => `শুভেচ্ছা, ${name}`,
+    todo: 'যা করতে হবে',
+    nothing: 'আপনার জন্য কিছু অপেক্ষায় নেই।',
+    late: (count) => `${count}টি অর্ডারের সময়সীমা কাছে বা পেরিয়েছে`,
+    parcels: (count) => `${count}টি পার্সেল কাউকে দেখতে হবে`,
+    signIns: 'আপনার শেষ সাইন ইন',
+    by: { totp: 'কোড দিয়ে', recovery_code: 'রিকভারি কোড দিয়ে', invitation: 'আমন্ত্রণে' },
+    newDevice: 'নতুন ডিভাইস',
+  },
+  ...entryWords,
+  ...callsWords,
+  ...ordersWords,
+  ...orderWords,
+  ...statesWords,
+  ...staffWords,
+}

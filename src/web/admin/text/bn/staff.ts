@@ -1,0 +1,31 @@
+import type { Words } from '#web/admin/text/en.ts'
+
+export const staffWords: Pick<Words, 'rights'> = {
+  rights: {
+    'orders:read': 'অর্ডার দেখা',
+    'phones:read': 'পুরো ফোন নম্বর দেখা',
+    'orders:confirm': 'অর্ডার নিশ্চিত করা ও ফোনের কথা লেখা',
+    'orders:write': 'অর্ডার বদলানো ও বাতিল করা',
+    'parcels:write': 'প্যাক, বুকিং, প্রিন্ট, কুরিয়ারে দেওয়া',
+    'returns:decide': 'ফেরত মানা বা না মানা',
+    'returns:receive': 'ফেরত পণ্য নেওয়া',
+    'refunds:write': 'টাকা ফেরত দেওয়া',
+    'money:read': 'টাকার হিসাব দেখা',
+    'money:write': 'পাওনা ও টাকার ফাইল',
+    'catalogue:read': 'পণ্য দেখা',
+    'catalogue:write': 'পণ্য বদলানো',
+    'prices:write': 'দাম বদলানো',
+    'costs:read': 'খরচ ও লাভ দেখা',
+    'stock:write': 'স্টক বদলানো',
+    'content:write': 'পাতা ও লেখা বদলানো',
+    'promotions:read': 'ছাড় দেখা',
+    'promotions:write': 'ছাড় বদলানো',
+    'customers:read': 'ক্রেতা দেখা',
+    'customers:write': 'ক্রেতার তথ্য বদলানো',
+    'customers:export': 'ক্রেতার তথ্য নামানো ও মোছা',
+    'reports:read': 'রিপোর্ট দেখা',
+    'settings:write': 'সেটিংস বদলানো',
+    'staff:write': 'স্টাফ ও দায়িত্ব ঠিক করা',
+    'audit:read': 'স্টাফ যা বদলেছে দেখা',
+  },
+}

@@ -1,0 +1,93 @@
+import { callsWords } from './en/calls.ts'
+import { entryWords } from './en/entry.ts'
+import { orderWords } from './en/order.ts'
+import { ordersWords } from './en/orders.ts'
+import { staffWords } from './en/staff.ts'
+import { statesWords } from './en/states.ts'
+
+/** The words of the staff area; each other language has the same shape. */
+export const en = {
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  area: 'Staff area',
+  skip: 'Skip to the page',
+  menu: 'Menu',
+  closeMenu: 'Close the menu',
+  nav: { today: 'Today', orders: 'Orders', calls: 'Calls' },
+  toShop: 'Open the shop',
+  person: 'Your settings',
+  signOut: 'Sign out',
+  language: 'Language',
+  otherLanguage: 'বাংলা',
+  look: 'Colours',
+  themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  lettersOn: 'Use single letters as shortcuts',
+  lettersOff: 'Do not use single letters as shortcuts',
+  search: 'Search',
+  searchHint: 'Order, phone, name, SKU, consignment',
+  searching: 'Searching…',
+  found: {
+    orders: 'Orders',
+    customers: 'Customers',
+    pieces: 'Products',
+    none: (term: string) => `Nothing found for “${term}”.`,
+    stock: (count: string) => `${count} free`,
+    ordersOf: (count: number, written: string) => `${written} ${count === 1 ? 'order' : 'orders'}`,
+    failed: 'The search did not answer. Try again.',
+  },
+  keys: {
+    title: 'Keyboard',
+    close: 'Close',
+    list: [
+      ['Ctrl K or /', 'Search'],
+      ['G then T', 'Today'],
+      ['G then O', 'Orders'],
+      ['G then C', 'Calls'],
+      ['1 to 7', 'The outcome of a call'],
+      ['J, K', 'Next, previous row'],
+      ['X', 'Select the row'],
+      ['Enter', 'Open the row'],
+      ['I', 'Print the invoice of an order'],
+      ['P', 'Print the packing slip of an order'],
+      ['?', 'This list'],
+      ['Esc', 'Close'],
+    ],
+    off: 'Single letters are off. Turn them on in your settings.',
+  },
+  idle: {
+    title: 'Are you still there?',
+    text: 'The session ends in two minutes. What you typed stays.',
+    stay: 'Stay signed in',
+  },
+  over: {
+    title: 'Your session has ended',
+    text: 'Sign in again in a new tab. This page keeps what you typed.',
+    again: 'Sign in in a new tab',
+  },
+  failed: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. Try again.',
+    again: 'Try again',
+    id: 'Number for the operator',
+  },
+  offline: 'No connection. What you see may be old.',
+  notFound: { title: 'There is no such page', text: 'The address may be mistyped.', home: 'Go to Today' },
+  forbidden: { title: 'You do not have access', text: 'Ask an owner of the shop for this right.' },
+  today: {
+    title: (name: string) => `Good to see you, ${name}`,
+    todo: 'To do',
+    nothing: 'Nothing waits for you.',
+    late: (count: string) => `${count} orders near or past a limit of time`,
+    parcels: (count: string) => `${count} parcels need somebody`,
+    signIns: 'Your last sign-ins',
+    by: { totp: 'by code', recovery_code: 'by recovery code', invitation: 'by invitation' },
+    newDevice: 'new device',
+  },
+  ...entryWords,
+  ...callsWords,
+  ...ordersWords,
+  ...orderWords,
+  ...statesWords,
+  ...staffWords,
+}
+
+export type Words = typeof en

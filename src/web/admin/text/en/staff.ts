@@ -1,0 +1,31 @@
+import type { Right } from '#domain/staff/rights.ts'
+
+export const staffWords = {
+  rights: {
+    'orders:read': 'See orders',
+    'phones:read': 'See phone numbers in full',
+    'orders:confirm': 'Confirm orders and note calls',
+    'orders:write': 'Change and cancel orders',
+    'parcels:write': 'Pack, book, print, hand over',
+    'returns:decide': 'Approve and refuse returns',
+    'returns:receive': 'Take returns in',
+    'refunds:write': 'Give money back',
+    'money:read': 'See money',
+    'money:write': 'Payouts and exports of money',
+    'catalogue:read': 'See products',
+    'catalogue:write': 'Change products',
+    'prices:write': 'Change prices',
+    'costs:read': 'See cost and margin',
+    'stock:write': 'Change stock',
+    'content:write': 'Change pages and texts',
+    'promotions:read': 'See promotions',
+    'promotions:write': 'Change promotions',
+    'customers:read': 'See customers',
+    'customers:write': 'Change customers',
+    'customers:export': 'Export and erase customers',
+    'reports:read': 'See reports',
+    'settings:write': 'Change settings',
+    'staff:write': 'Manage staff and roles',
+    'audit:read': 'See what staff changed',
+  } satisfies Record<Right, string>,
+}

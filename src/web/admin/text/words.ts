@@ -1,0 +1,55 @@
+import { useRouteLoaderData } from 'react-router'
+import { dateOf, inDhaka } from '#domain/calendar.ts'
+import { spokenPhone } from '#domain/number-words.ts'
+import type { Language } from '#web/locale/language.ts'
+import { digitsIn, moneyIn, numberIn } from '#web/text/numbers.ts'
+import type { Words } from './en.ts'
+
+/** The words of the languages that were loaded: both on the server, one in a browser. */
+const loaded: Partial<Record<Language, Words>> = {}
+
+export function addWords(language: Language, words: Words): void {
+  loaded[language] = words
+}
+
+export function wordsIn(language: Language): Words {
+  const words = loaded[language]
+  if (words === undefined) throw new Error(`The words of language "${language}" were not loaded`)
+  return words
+}
+
+/** The data of the root, which every page of the staff area has. */
+export interface AdminRoot {
+  readonly language: Language
+  /** Chosen by the person; null: as the device has it. */
+  readonly theme: 'light' | 'dark' | null
+  /** Single letters are shortcuts. */
+  readonly letters: boolean
+}
+
+export function useRoot(): AdminRoot {
+  return useRouteLoaderData<AdminRoot>('root') ?? { language: 'en', theme: null, letters: true }
+}
+
+/** The tools of a component for the language of the person. */
+export function useSpeech() {
+  const { language } = useRoot()
+  const words = wordsIn(language)
+  return {
+    language,
+    words,
+    number: (count: number) => numberIn(language, count),
+    money: (taka: number) => moneyIn(language, taka),
+    /** A number as people of Bangladesh write it; a masked one stays as it is. */
+    phone: (e164: string) => digitsIn(language, spokenPhone(e164)),
+    /** One of the two forms of a text that comes from the API. */
+    either: (english: string, bangla: string | null) => (language === 'bn' ? (bangla ?? english) : english),
+    /** A moment in Dhaka, such as `23 Nov, 14:05`. */
+    moment: (iso: string) => {
+      const { day, minute } = inDhaka(Date.parse(iso))
+      const { day: ofMonth, month } = dateOf(day)
+      const clock = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+      return digitsIn(language, `${ofMonth} ${words.months[month - 1] ?? ''}, ${clock}`)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { Link, useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { listStaffSignIns, StaffPersonView } from '#contract/staff/entry.ts'
+import type { countStaffOrders } from '#contract/staff/order-list.ts'
+import type { listLateOrders } from '#contract/staff/orders.ts'
+import type { listParcelProblems } from '#contract/staff/parcels.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import * as styles from './today.module.css'
+
+const counts = namedEndpoint<typeof countStaffOrders>({ method: 'GET', path: '/v1/staff/orders/counts' })
+const late = namedEndpoint<typeof listLateOrders>({ method: 'GET', path: '/v1/staff/late-orders' })
+const problems = namedEndpoint<typeof listParcelProblems>({ method: 'GET', path: '/v1/staff/parcels' })
+const signIns = namedEndpoint<typeof listStaffSignIns>({ method: 'GET', path: '/v1/staff/sign-ins' })
+
+const waiting = ['to_confirm', 'to_pack', 'payment_pending', 'delivery_problem', 'returns'] as const
+
+/** The work that waits, as far as the person may see it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const [lately, counted, lateOrders, parcels] = await Promise.all([
+    loadAsStaff(args, (api) => api(signIns, {})),
+    doAsStaff(args, (api) => api(counts, {})),
+    doAsStaff(args, (api) => api(late, {})),
+    doAsStaff(args, (api) => api(problems, { query: {} })),
+  ])
+  return {
+    signIns: lately.data.slice(0, 5),
+    views: counted.ok ? waiting.map((view) => ({ view, ...counted.value.views[view] })) : [],
+    late: lateOrders.ok ? lateOrders.value.results.length : 0,
+    parcels: parcels.ok ? parcels.value.results.length : 0,
+  }
+}
+
+export default function TodayRoute() {
+  const { words, number, moment } = useSpeech()
+  const { signIns: lately, views, late: lateCount, parcels } = useLoaderData<typeof loader>()
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const { today } = words
+  const open = views.filter(({ count }) => count > 0)
+  return (
+    <div className={styles['page']}>
+      <title>{`${words.nav.today} · ${words.area}`}</title>
+      <h1>{today.title(session?.person.name ?? '')}</h1>
+      <section className={styles['part']}>
+        <h2>{today.todo}</h2>
+        {open.length + lateCount + parcels === 0 && <p>{today.nothing}</p>}
+        <ul className={styles['tiles']}>
+          {open.map(({ view, count, has_more }) => (
+            <li key={view}>
+              <Link to={`/orders?view=${view}`} className={styles['tile']}>
+                <strong className={styles['count']}>
+                  {has_more ? words.orders.more(number(count)) : number(count)}
+                </strong>
+                {words.orders.views[view]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {lateCount > 0 && <p className={styles['warning']}>{today.late(number(lateCount))}</p>}
+        {parcels > 0 && <p className={styles['warning']}>{today.parcels(number(parcels))}</p>}
+      </section>
+      <section className={styles['part']}>
+        <h2>{today.signIns}</h2>
+        <ul className={styles['list']}>
+          {lately.map(({ at, device, by, new_device }) => (
+            <li key={at}>
+              {moment(at)} · {device} · {today.by[by]}
+              {new_device && <strong> · {today.newDevice}</strong>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

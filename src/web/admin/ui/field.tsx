@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react'
+import * as styles from './field.module.css'
+
+interface FieldProps extends ComponentProps<'input'> {
+  /** Also its id. */
+  readonly name: string
+  readonly label: ReactNode
+  readonly hint?: string
+  readonly problem?: string | undefined
+}
+
+/** One line to be filled in: label, hint, field, and what is wrong with it. */
+export function Field({ name, label, hint, problem, ...rest }: FieldProps) {
+  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={name} className={styles['label']}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${name}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...rest}
+        id={name}
+        name={name}
+        className={styles['input']}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={described || undefined}
+      />
+      {problem !== undefined && (
+        <p id={`${name}-problem`} className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  readonly name: string
+  readonly label: string
+  /** Value and words of each choice. */
+  readonly choices: readonly (readonly [string, string])[]
+}
+
+/** A choice of a few. */
+export function Select({ name, label, choices, ...rest }: SelectProps) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={name} className={styles['label']}>
+        {label}
+      </label>
+      <select {...rest} id={name} name={name} className={styles['input']}>
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Class of a field that has no component here, such as a text area. */
+export const inputClass = styles['input']

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import { makeOwnerLink } from '#server/accounts/staff/invite.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { sealOf } from '#server/platform/seal.ts'
+import { createApi } from '#client/api.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
+import { anEmail, aPhone } from './account.ts'
+import { askDatabase } from './behind-the-page.ts'
+import { STUDS } from './pay.ts'
+import { hydrated } from './test.ts'
+
+/** A link for an owner, as `npm run owner-link` prints it; it makes older ones void. */
+async function anOwnerLink(): Promise<string> {
+  const database = await openDatabase({
+    connectionString: process.env['STORE_DATABASE'] ?? '',
+    poolMax: 1,
+    durable: false,
+    onError: () => undefined,
+  })
+  try {
+    const seal = sealOf(process.env['STORE_SECRET'] ?? '')
+    return await makeOwnerLink({ db: database.db, seal, now: Date.now })
+  } finally {
+    await database.close()
+  }
+}
+
+export const STAFF_PASSWORD = 'a long sentence about bangles'
+
+/** Somebody who has followed a link for an owner and is in the staff area. */
+export interface TestOwner {
+  readonly email: string
+  readonly recoveryCodes: readonly string[]
+}
+
+/**
+ * Follows a new link, chooses a password, and proves the authenticator app. Ends on the recovery codes. One test at a
+ * time has a link: the next one makes it void.
+ */
+export async function joinAsOwner(page: Page): Promise<TestOwner> {
+  const lock = new pg.Client(process.env['STORE_DATABASE'])
+  await lock.connect()
+  try {
+    await lock.query("select pg_advisory_lock(hashtext('owner link'))")
+    return await followLink(page)
+  } finally {
+    await lock.end()
+  }
+}
+
+async function followLink(page: Page): Promise<TestOwner> {
+  const email = anEmail()
+  await page.goto(await anOwnerLink())
+  await hydrated(page)
+  const key = await page.locator('p', { hasText: 'Or type this key' }).locator('span').innerText()
+  await page.getByLabel('Your name').fill('Farida Khan')
+  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByLabel('Choose a password').fill(STAFF_PASSWORD)
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
+  await page.getByLabel('The six digits').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  return { email, recoveryCodes: await page.getByRole('main').getByRole('listitem').allInnerTexts() }
+}
+
+/** The same, up to the first page of the staff area. */
+export async function enterAsOwner(page: Page): Promise<TestOwner> {
+  const owner = await joinAsOwner(page)
+  await page.getByRole('link', { name: 'I have written them down' }).click()
+  await page.getByRole('heading', { name: 'Good to see you, Farida Khan' }).waitFor()
+  return owner
+}
+
+/** The number of an order in cash that waits to be confirmed by a call. */
+export async function anOrderToConfirm(): Promise<string> {
+  const api = createApi((request) => fetch(request), process.env['STORE_URL'] ?? '')
+  const [variant] = await askDatabase<{ readonly id: number }>(
+    'select v.id from variant v join product p on p.id = v.product_id where p.slug = $1 limit 1',
+    [STUDS],
+  )
+  const contact = { name: 'Rima <b>Akter</b>', phone: aPhone() }
+  const { number } = await aShopper(api).buy([{ id: variant?.id ?? 0, quantity: 1 }], { contact })
+  return number
+}
