@@ -21,7 +21,7 @@ export const StaffReturnView = ReturnView.extend({
   /** The possible actions now, the next sensible one first. */
   actions: z.array(z.enum(returnActions)),
   name: z.string(),
-  /** Whom the courier calls. E.164. */
+  /** Whom the courier calls. E.164; `017•••••678` for a reader without the right `phones:read`. */
   phone: z.string(),
   /** The place of the pick-up; null: the customer brings it to the shop. */
   pickup: z.string().nullable(),

@@ -1,9 +1,17 @@
 import type { StaffReturnView } from '#contract/staff/returns.ts'
 import { toTaka } from '#domain/money.ts'
+import { maskedPhone } from '#domain/phone.ts'
 import { returnActionsFor } from '#domain/order/returns/return-actions.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
 import type { StaffReturnRow } from './staff-return-store.ts'
+
+/** A return as this person may see it: the phone number in full takes the right `phones:read`. */
+export function returnForReader(view: StaffReturnView, reader: Caller): StaffReturnView {
+  const seesPhones = reader.kind === 'staff' && reader.rights.has('phones:read')
+  return seesPhones ? view : { ...view, phone: maskedPhone(view.phone) }
+}
 
 export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
   const pieces = new Map(row.pieces.map((one) => [one.position, one]))

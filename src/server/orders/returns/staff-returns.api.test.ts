@@ -5,7 +5,7 @@ import { samplePicture } from '#server/media/sample-picture.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenLedger } from '#tests/support/orders/ledger.ts'
-import { aPerson, call } from '#tests/support/samples/people.ts'
+import { aPerson, aStaffMember, call } from '#tests/support/samples/people.ts'
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import {
@@ -405,3 +405,16 @@ async function sendPhoto({ number, shopper: { headers } }: BoughtOrder) {
   const picture = (await samplePicture({ seed: 1 }).jpeg().toBuffer()).toString('base64')
   return backOffice.api(addReturnPhoto, { params: { number }, body: { picture } }, { headers })
 }
+
+test('the phone number of a return is shown in full with the right for it alone', async () => {
+  const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
+  const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
+  const phoneFor = async (role: string) => {
+    const { token } = await aStaffMember(backOffice.shop, 'staff', role)
+    const { body } = await call(backOffice.shop, 'GET /v1/staff/returns', { token })
+    const list = body['results'] as readonly { readonly number: string; readonly phone: string }[]
+    return list.find((one) => one.number === number)?.phone
+  }
+  expect(await phoneFor('orders')).toBe(order.shopper.phone)
+  expect(await phoneFor('accounts')).toMatch(/^01\d•••••\d{3}$/)
+})

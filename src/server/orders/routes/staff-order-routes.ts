@@ -21,7 +21,7 @@ import { listParcelProblems } from '#server/orders/parcels/list-parcel-problems.
 import { readOrder, type OrderRow } from '#server/orders/order-store.ts'
 import { listLate } from '#server/orders/deadlines/late-orders.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { presentStaffReturn } from '#server/orders/returns/present-staff-return.ts'
+import { presentStaffReturn, returnForReader } from '#server/orders/returns/present-staff-return.ts'
 import { findStaffOrder } from '#server/orders/back-office/find-staff-order.ts'
 import { presentStaffOrder } from '#server/orders/back-office/present-staff-order.ts'
 import { readShipment } from '#server/orders/shipment-store.ts'
@@ -45,7 +45,7 @@ export function mountStaffOrders(app: ApiApp, shop: ShopContext): void {
   })
   mount(app, bookExchangeParcel, async ({ params, body }, { caller }) => {
     const booking = { number: params.return, request: wantedOf(body), actor: actorOf(caller) }
-    return presentStaffReturn(await bookExchange(shop, booking))
+    return returnForReader(presentStaffReturn(await bookExchange(shop, booking)), caller)
   })
   mount(app, changeParcelEndpoint, async ({ params, body }, { caller }) => {
     const id = await findParcelByRef(shop.db, params.parcel)
