@@ -135,7 +135,8 @@ export async function enter(
   trx: Db,
   { accountId, visitor, by }: Entrance,
 ): Promise<string> {
-  const { device } = await placeOf(parts, { accountId, visitor })
+  // By the transaction's own connection: one that waits for another could wait for ever.
+  const { device } = await placeOf({ ...parts, db: trx }, { accountId, visitor })
   const isNew = device === null && by !== 'invitation'
   await insertSignIn(trx, { accountId, device: visitor.device, by, isNew, now: new Date(parts.now()) })
   if (isNew) await tellNewDevice(parts, trx, { accountId, device: visitor.device })
