@@ -129,6 +129,20 @@ export const noteCall = endpoint({
   errors: ['not_found', 'wrong_state', 'out_of_stock'],
 })
 
+export const sendCallMessage = endpoint({
+  tag: 'Staff',
+  access: { staff: 'orders:confirm' },
+  method: 'POST',
+  path: '/v1/staff/orders/:number/call-messages',
+  summary:
+    'Tells a customer whom nobody reached, by SMS and by e-mail where there is an address, to call the shop. Once after each call that nobody answered',
+  idempotent: true,
+  params: OrderNumber,
+  status: 201,
+  response: z.object({ number: z.string() }),
+  errors: ['not_found', 'wrong_state', 'message_repeated'],
+})
+
 export const countCallsToday = endpoint({
   tag: 'Staff',
   access: { staff: 'orders:confirm' },

@@ -43,6 +43,11 @@ export function loader({ request }: LoaderFunctionArgs): AdminRoot {
   return readPreferences(request.headers.get('cookie'))
 }
 
+/** A change of them loads the whole document. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
 /** The document of every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<AdminRoot>('root')

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { signUp } from '#tests/e2e/support/account.ts'
+import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { anOrderToConfirm, enterAsOwner, joinAsOwner, STAFF_PASSWORD } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
@@ -86,6 +87,34 @@ test('the outcome of a call is noted in one press, and the next order comes by i
   await page.getByRole('button', { name: 'No answer' }).click()
   await expect(page.getByText(`Noted for order ${number}.`)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: number })).toBeHidden()
+})
+
+test('an outcome that was pressed on a dead line waits on the phone and arrives once', async ({
+  page,
+  expectPageErrors,
+}) => {
+  test.slow()
+  expectPageErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await Promise.all([anOrderToConfirm(), anOrderToConfirm()])
+  await enterAsOwner(page)
+  await page.goto('/admin/calls')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  const number = await main.getByRole('link', { name: /^AB-/ }).innerText()
+  await page.context().setOffline(true)
+  await main.getByLabel('Note (optional)').fill('Sister answered')
+  await main.getByRole('button', { name: 'No answer' }).click()
+  await expect(main.getByText(`The outcome for ${number} waits on this device`)).toBeVisible()
+  await expect(main.getByText('The next order comes as soon as the connection is back.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.context().setOffline(false)
+  await expect(main.getByText('waits on this device')).toBeHidden({ timeout: 20_000 })
+  await expect(main.getByRole('link', { name: /^AB-/ })).not.toHaveText(number)
+  const calls = await askDatabase<{ readonly note: string }>(
+    'select c.note from order_call c join shop_order o on o.id = c.order_id where o.number = $1',
+    [number],
+  )
+  expect(calls).toEqual([{ note: 'Sister answered' }])
 })
 
 test('single letters lead through the staff area, and can be turned off', async ({ page }) => {

@@ -65,6 +65,8 @@ export const refusalsInEnglish = {
     'The record of the work for this shop names this account, so it stays. Ask an owner of the shop.',
   last_owner: () => 'The shop keeps at least one owner. Make somebody else an owner first.',
   note_closed: () => 'A note can be changed by its author alone, for ten minutes. Write another one.',
+  message_repeated: () =>
+    'The customer has got this message since the last call. Call again before you send it again.',
   call_taken: () => 'The order is no longer with you: a colleague may call now. Take the next one.',
   version_conflict: () => 'This was changed elsewhere in the meantime. Load it again.',
   limit_reached: ({ thing, max }) =>

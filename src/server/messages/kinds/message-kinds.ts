@@ -52,6 +52,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   order_code: orderCode,
   order_reminder: ofToday,
   order_awaiting_call: ofOrder,
+  order_call_missed: ofToday,
   order_confirmed: ofOrder,
   order_ready_to_collect: ofOrder,
   order_handed_over: ofOrder,

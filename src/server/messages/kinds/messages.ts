@@ -26,6 +26,8 @@ export interface MessageFacts {
   readonly order_reminder: OrderFacts & { readonly cancelledInHours: number }
   /** Somebody of the shop calls before anything is sent. */
   readonly order_awaiting_call: OrderFacts & { readonly cancelledInHours: number }
+  /** Somebody of the shop called several times, and nobody answered. */
+  readonly order_call_missed: OrderFacts
   readonly order_confirmed: OrderFacts
   readonly order_ready_to_collect: OrderFacts & { readonly shop: string }
   readonly order_handed_over: OrderFacts & { readonly courier: string; readonly trackingCode: string | null }

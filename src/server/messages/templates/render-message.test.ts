@@ -41,6 +41,7 @@ const facts: MessageFacts = {
   order_code: { ...order, code: '048213', minutes: 10 },
   order_reminder: { ...order, cancelledInHours: 47 },
   order_awaiting_call: { ...order, cancelledInHours: 48 },
+  order_call_missed: order,
   order_confirmed: order,
   order_ready_to_collect: { ...order, shop: 'Abhoron Banani' },
   order_handed_over: { ...order, courier: 'steadfast', trackingCode: '15BAEB8A' },

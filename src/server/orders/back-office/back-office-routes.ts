@@ -2,6 +2,7 @@ import {
   changeCallTurn as changeCallTurnEndpoint,
   countCallsToday as countCallsTodayEndpoint,
   noteCall as noteCallEndpoint,
+  sendCallMessage as sendCallMessageEndpoint,
   takeNextCall as takeNextCallEndpoint,
 } from '#contract/staff/calls.ts'
 import { changeOrders as changeOrdersEndpoint } from '#contract/staff/order-bulk.ts'
@@ -36,6 +37,7 @@ import { readColleagues, readUsedTags } from './order-mark-store.ts'
 import { readOrderPage } from './read-order-page.ts'
 import { searchAsStaff } from './search-as-staff.ts'
 import { changeCallTurn, countCallsToday, takeNextCall } from './take-call.ts'
+import { sendCallMessage } from './send-call-message.ts'
 import { addOrderNote, editOrderNote } from './write-order-note.ts'
 
 /** The calls of staff that find and work on orders. */
@@ -111,6 +113,9 @@ function mountCalls(api: ApiApp, shop: ShopContext): void {
   )
   mount(api, noteCallEndpoint, async ({ params: { number }, body }, { caller, idempotencyKey }) =>
     onceOf(await noteCall(shop, idempotencyKey, { number, accountId: caller.userId, noted: body })),
+  )
+  mount(api, sendCallMessageEndpoint, async ({ params: { number } }, { caller, idempotencyKey }) =>
+    onceOf(await sendCallMessage(shop, idempotencyKey, { number, accountId: caller.userId })),
   )
 }
 

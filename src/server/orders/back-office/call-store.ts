@@ -111,6 +111,18 @@ export async function readOutcomes(db: Db, orderId: string): Promise<CallOutcome
   return (await rows<{ outcome: CallOutcome }>(db, text, [orderId])).map(({ outcome }) => outcome)
 }
 
+const missedText = `
+  select c.outcome, exists (
+    select from order_event e where e.order_id = $1 and e.kind = 'call_missed_told' and e.at >= c.noted_at) as told
+  from order_call c where c.order_id = $1 order by c.id desc limit 1`
+
+/** Whether nobody answered the last call about an order, and whether the customer was told so after it. */
+export async function readMissedCall(trx: Db, orderId: string): Promise<'reached' | 'missed' | 'told'> {
+  const [last] = await rows<{ outcome: CallOutcome; told: boolean }>(trx, missedText, [orderId])
+  if (last?.outcome !== 'no_answer') return 'reached'
+  return last.told ? 'told' : 'missed'
+}
+
 const dueText = `
   insert into order_call_turn (order_id, due_at) values ($1, $2)
   on conflict (order_id) do update set due_at = excluded.due_at,

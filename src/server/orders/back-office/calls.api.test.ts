@@ -268,3 +268,35 @@ test('the calls of today are counted by person', async () => {
     { person: { id: rima.id, name: 'Rima Akter' }, calls: 2, reached: 1, confirmed: 1, cancelled: 0 },
   ])
 })
+
+describe('a message after calls that nobody answered', () => {
+  const tell = (number: string, key?: string) =>
+    ask(rima, `POST /v1/staff/orders/${number}/call-messages`, undefined, key)
+
+  test('tells the customer once after each call, also when the button is pressed twice', async () => {
+    const number = await waiting(30)
+    await note(number, { action: 'no_answer' })
+    const key = randomUUID()
+    const [first, second] = await Promise.all([tell(number, key), tell(number, key)])
+    expect([first.status, second.status]).toEqual([201, 201])
+    const again = await tell(number)
+    expect([again.status, again.body.code]).toEqual([409, 'message_repeated'])
+    shop.pass(30 * MINUTE)
+    await note(number, { action: 'no_answer' })
+    expect((await tell(number)).status).toBe(201)
+    const told = (await office.heard()).filter(({ facts }) => facts['number'] === number)
+    expect(told.map(({ name }) => name)).toEqual(['order_call_missed', 'order_call_missed'])
+  })
+
+  test('is refused where somebody answered, where nobody has called, and where the order is confirmed', async () => {
+    const number = await waiting(30)
+    expect([(await tell(number)).body.code, (await tell('AB-1')).status]).toEqual(['wrong_state', 404])
+    const later = { action: 'later', call_at: new Date(shop.now() + HOUR).toISOString() }
+    for (const outcome of [{ action: 'wrong_number' }, later, { action: 'confirmed' }]) {
+      await note(number, outcome)
+      expect((await tell(number)).body.code).toBe('wrong_state')
+    }
+    const told = (await office.heard()).filter(({ name }) => name === 'order_call_missed')
+    expect(told.filter(({ facts }) => facts['number'] === number)).toEqual([])
+  })
+})

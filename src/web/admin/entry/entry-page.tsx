@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { forgetPages } from '#web/admin/layout/recall.ts'
 import { LanguageSwitch } from '#web/admin/layout/language-switch.tsx'
 import * as styles from './entry.module.css'
 
@@ -12,6 +13,7 @@ interface EntryPageProps {
 /** A page of the way in: one narrow column, and the language. */
 export function EntryPage({ title, lead, children }: EntryPageProps) {
   const { words } = useSpeech()
+  useEffect(forgetPages, [])
   return (
     <main className={styles['page']}>
       <title>{`${title} · ${words.area}`}</title>

@@ -9,6 +9,7 @@ import {
   useNavigation,
   useRevalidator,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { getStaffSession, StaffPersonView } from '#contract/staff/entry.ts'
@@ -21,6 +22,7 @@ import { KeyHelp } from './key-help.tsx'
 import * as styles from './layout.module.css'
 import { places } from './nav.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { recallingLoader } from './recall.ts'
 import { loadAsStaff } from './staff-call.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -29,6 +31,13 @@ const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v
 /** Nobody sees a page of the staff area without a session; each page asks for its own right as well. */
 export async function loader(args: LoaderFunctionArgs) {
   return loadAsStaff(args, async (api) => (await api(session, {})).data)
+}
+
+export const clientLoader = recallingLoader<typeof loader>('layout')
+
+/** A step to another page changes nothing here; a form and the return to the tab may. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || currentUrl.href === nextUrl.href
 }
 
 export default function LayoutRoute() {

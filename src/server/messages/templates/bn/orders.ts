@@ -57,6 +57,7 @@ export const orders: Wordings<
   | 'order_code'
   | 'order_reminder'
   | 'order_awaiting_call'
+  | 'order_call_missed'
   | 'order_confirmed'
   | 'order_ready_to_collect'
   | 'order_handed_over'
@@ -125,6 +126,21 @@ export const orders: Wordings<
         ),
         paragraph(`${voice.number(facts.cancelledInHours)} ঘণ্টার মধ্যে নিশ্চিত না হলে অর্ডার বাতিল হয়ে যায়।`),
         track(facts, voice),
+      ],
+    }),
+  },
+  order_call_missed: {
+    sms: ({ number, path }, { store, phone, link }) =>
+      `${store}: অর্ডার ${number} নিয়ে আপনাকে পাইনি। কল করুন ${phone} ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `অর্ডার ${facts.number} নিয়ে আপনাকে ফোনে পাইনি`,
+      preview: 'আমরা কয়েকবার ফোন করেছি।',
+      heading: 'আপনাকে ফোনে পাইনি',
+      blocks: [
+        paragraph(
+          `${hello(facts)} অর্ডার ${facts.number} নিশ্চিত করতে কয়েকবার ফোন করেছি। আমাদের ফোন করুন: ${voice.phone}। উত্তর না পেলে অর্ডারটি পাঠাতে পারব না।`,
+        ),
+        button('অর্ডার দেখুন', voice.link(facts.path)),
       ],
     }),
   },

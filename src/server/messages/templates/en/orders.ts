@@ -50,6 +50,7 @@ export const orders: Wordings<
   | 'order_code'
   | 'order_reminder'
   | 'order_awaiting_call'
+  | 'order_call_missed'
   | 'order_confirmed'
   | 'order_ready_to_collect'
   | 'order_handed_over'
@@ -120,6 +121,21 @@ export const orders: Wordings<
           `An order that is not confirmed within ${voice.number(facts.cancelledInHours)} hours is cancelled.`,
         ),
         track(facts, voice),
+      ],
+    }),
+  },
+  order_call_missed: {
+    sms: ({ number, path }, { store, phone, link }) =>
+      `${store}: We could not reach you about order ${number}. Call ${phone}. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `We could not reach you about order ${facts.number}`,
+      preview: 'We called several times.',
+      heading: 'We could not reach you',
+      blocks: [
+        paragraph(
+          `${hello(facts)} we called several times to confirm your order ${facts.number}. Please call us: ${voice.phone}. Without an answer we cannot send it.`,
+        ),
+        button('Open the order', voice.link(facts.path)),
       ],
     }),
   },

@@ -102,6 +102,7 @@ export const orderWords: Pick<Words, 'order'> = {
       tag_removed: 'ট্যাগ সরানো হয়েছে',
       phone_changed: 'ফোন নম্বর বদলেছে',
       prolonged: 'আরও কিছুক্ষণ ধরে রাখা',
+      call_missed_told: 'ফোনে না পাওয়ার কথা ক্রেতাকে জানানো হয়েছে',
       reminded: 'ক্রেতাকে মনে করানো হয়েছে',
       payment_started: 'পেমেন্ট শুরু',
       payment_not_started: 'পেমেন্ট শুরু হয়নি',

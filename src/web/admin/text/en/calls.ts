@@ -20,9 +20,17 @@ export const callsWords = {
       wrong_number: 'Wrong number',
       cancelled: 'Cancelled',
     },
-    noted: (number: string | null) => `Noted for order ${number ?? ''}.`,
+    noted: (number: string) => `Noted for order ${number}.`,
+    told: (number: string) => `The customer of order ${number} gets an SMS.`,
+    outcomeWaits: (numbers: string) =>
+      `No connection. The outcome for ${numbers} waits on this device and is sent by itself.`,
+    othersWait: (count: string) =>
+      `${count} outcomes of a colleague wait on this device. They are sent when that person signs in here.`,
+    nextWhenBack: 'The next order comes as soon as the connection is back.',
+    note: 'Note (optional)',
+    sendSms: 'Send an SMS that asks for a call',
+    endsAt: (at: string) => `Cancelled by itself at ${at}`,
     proposeSms: 'Nobody answered three times: an SMS does more now.',
-    triedBefore: (count: string) => `Called before: ${count}`,
     today: 'Today',
     noneToday: 'No calls yet.',
     counts: (calls: string, reached: string, confirmed: string) =>

@@ -104,6 +104,7 @@ export const orderWords = {
       tag_removed: 'Tag removed',
       phone_changed: 'Phone number changed',
       prolonged: 'Held longer',
+      call_missed_told: 'Told that nobody could reach them',
       reminded: 'Customer reminded',
       payment_started: 'Payment begun',
       payment_not_started: 'Payment could not begin',
