@@ -7,6 +7,7 @@ import { mountBackOffice } from '#server/orders/back-office/back-office-routes.t
 import { noticeLate } from '#server/orders/deadlines/notice-late.ts'
 import { checkDueParcels } from '#server/orders/parcels/check-parcel.ts'
 import { registerParcelJobs } from '#server/orders/parcels/parcel-jobs.ts'
+import { openStaffJobs } from '#server/orders/staff-jobs/open-staff-jobs.ts'
 import { openSandboxBackOffice } from '#server/orders/parcels/sandbox-back-office.ts'
 import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
 import { mountDocuments } from '#server/orders/routes/document-routes.ts'
@@ -35,6 +36,8 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
   const printer = openPrinter()
   // The list of counts stands before one order: both have the same form of path.
   mountBackOffice(api, shop)
+  const staffJobs = openStaffJobs(shop)
+  staffJobs.mount(api)
   mountStaffOrders(api, shop)
   mountDocuments(api, { db, printer, pictures: media.sizes, shop: () => content.current.store }, claimOf)
   return {
@@ -44,7 +47,10 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
       log,
       take: (courier, event) => takeCourierEvent(shop, courier, event),
     }),
-    register: (jobs) => registerParcelJobs(jobs, shop),
+    register: (jobs) => {
+      registerParcelJobs(jobs, shop)
+      staffJobs.register(jobs)
+    },
     checkDue: () => checkDueParcels(shop),
     noticeLate: () => noticeLate(shop),
     backOffice: openSandboxBackOffice(shop),

@@ -49,6 +49,7 @@ import {
 } from '#contract/staff/orders.ts'
 import { countStaffOrders, exportStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
+import { changeStaffJob, getStaffJob, listStaffJobs } from '#contract/staff/jobs.ts'
 import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
 import {
   addOrderNote,
@@ -188,6 +189,9 @@ export const allEndpoints = {
   assignOrder,
   listColleagues,
   changeOrders,
+  listStaffJobs,
+  getStaffJob,
+  changeStaffJob,
   takeNextCall,
   changeCallTurn,
   noteCall,

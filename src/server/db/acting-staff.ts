@@ -26,6 +26,11 @@ export function whileActing<Value>(staff: ActingStaff, work: () => Promise<Value
   return acting.run(staff, work)
 }
 
+/** The call of staff that runs now. */
+export function actingNow(): ActingStaff | undefined {
+  return acting.getStore()
+}
+
 /** Names who acts to the triggers of the audit (migration 0026), until the transaction ends; nobody: no work at all. */
 export async function nameActingStaff<Tables>(
   trx: Kysely<Tables>,

@@ -806,6 +806,29 @@ export interface StaffInvitation {
   withdrawn_at: Timestamp | null;
 }
 
+export interface StaffJob {
+  account_id: string;
+  created_at: Timestamp;
+  device: Generated<string>;
+  finished_at: Timestamp | null;
+  has_more: boolean;
+  id: Generated<string>;
+  key: string;
+  request_hash: string;
+  request_id: Generated<string>;
+  started_at: Timestamp | null;
+  state: string;
+  task: Json;
+}
+
+export interface StaffJobLine {
+  job_id: string;
+  order_number: string;
+  position: number;
+  refusal: Json | null;
+  state: Generated<string>;
+}
+
 export interface StaffMember {
   account_id: string;
   created_at: Timestamp;
@@ -986,6 +1009,8 @@ export interface DB {
   sign_in_method: SignInMethod;
   slug_redirect: SlugRedirect;
   staff_invitation: StaffInvitation;
+  staff_job: StaffJob;
+  staff_job_line: StaffJobLine;
   staff_member: StaffMember;
   staff_recovery_code: StaffRecoveryCode;
   staff_role: StaffRole;

@@ -7,6 +7,7 @@ export default [
   route('sign-out', 'entry/sign-out-route.ts'),
   route('preferences', 'layout/preferences-route.ts'),
   route('search', 'layout/search-route.ts'),
+  route('orders/choices', 'orders/choices-route.ts'),
   layout('layout/layout-route.tsx', [
     index('today/today-route.tsx'),
     route('calls', 'calls/calls-route.tsx'),

@@ -61,6 +61,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   key: { en: 'The key', bn: 'চাবি', secret: true },
   keyward: { en: 'The search term', bn: 'খোঁজার শব্দ' },
   kind: { en: 'The kind', bn: 'ধরন' },
+  job: { en: 'The job', bn: 'কাজটি' },
   landmark: { en: 'The landmark', bn: 'কাছের পরিচিত জায়গা' },
   language: { en: 'The language', bn: 'ভাষা' },
   line: { en: 'The address line', bn: 'ঠিকানার লাইন' },

@@ -5,7 +5,6 @@ import {
   sendCallMessage as sendCallMessageEndpoint,
   takeNextCall as takeNextCallEndpoint,
 } from '#contract/staff/calls.ts'
-import { changeOrders as changeOrdersEndpoint } from '#contract/staff/order-bulk.ts'
 import {
   countStaffOrders as countStaffOrdersEndpoint,
   exportStaffOrders,
@@ -26,7 +25,6 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { OnceResult } from '#server/idempotency/run-once.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { changeOrders } from './change-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { findStaffOrder } from './find-staff-order.ts'
 import { readPhones } from './order-row-store.ts'
@@ -59,14 +57,6 @@ export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
   )
   mount(api, getStaffOrderPage, ({ params }, { caller }) =>
     readOrderPage(shop, params.number, readerOf(caller)),
-  )
-  mount(api, changeOrdersEndpoint, ({ body }, { caller, visitor, idempotencyKey }) =>
-    changeOrders(shop, {
-      request: body,
-      accountId: caller.userId,
-      language: visitor.language,
-      key: idempotencyKey,
-    }),
   )
   mountMarks(api, shop)
   mountCalls(api, shop)

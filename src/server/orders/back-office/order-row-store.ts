@@ -72,12 +72,6 @@ export async function readNumbers(db: Db, ids: readonly string[]): Promise<strin
   return (await rows<{ number: string }>(db, text, [ids])).map(({ number }) => number)
 }
 
-/** How the orders of these numbers stand; those that do not exist are left out. */
-export async function readStatuses(db: Db, numbers: readonly string[]): Promise<OrderStatus[]> {
-  const text = 'select status from shop_order where number = any ($1)'
-  return (await rows<{ status: OrderStatus }>(db, text, [numbers])).map(({ status }) => status)
-}
-
 /** The phone numbers of an order: of its customer, and of the person who receives it. */
 export async function readPhones(
   db: Db,

@@ -8,7 +8,7 @@ const SECOND_LETTER_MS = 1500
  * Single letters as shortcuts. They work where no field has the focus, without Ctrl, Alt or Meta, and a person can turn
  * them off (WCAG 2.1.4). `g o` is G and then O. The first handler that takes a key keeps it.
  */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const { letters } = useRoot()
   const first = useRef({ key: '', at: 0 })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
     const run = (follows ? keys[both] : undefined) ?? keys[key]
     if (run === undefined) return
     event.preventDefault()
-    run()
+    run(event)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
@@ -36,6 +36,7 @@ function isPlain(event: KeyboardEvent): boolean {
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea'))
   )
 }

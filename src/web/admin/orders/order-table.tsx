@@ -1,14 +1,26 @@
-import { useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent as Press } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OrderRowView } from '#contract/staff/order-list.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { BULK_FORM } from './bulk-bar.tsx'
 import * as styles from './orders.module.css'
 import { PaymentPill, StatusPill } from './state-pills.tsx'
+import type { Selection } from './use-selection.ts'
 
-/** The orders of a page: a table, whose rows become cards on a phone. J and K go through it, Enter opens. */
-export function OrderTable({ rows }: { readonly rows: readonly OrderRowView[] }) {
+interface OrderTableProps {
+  readonly rows: readonly OrderRowView[]
+  readonly selection: Selection
+  /** The person may do something with many orders. */
+  readonly canSelect: boolean
+}
+
+/**
+ * The orders of a page: a table, whose rows become cards on a phone. J and K go through it, Enter opens, X selects, and
+ * Shift X selects up to there.
+ */
+export function OrderTable({ rows, selection, canSelect }: OrderTableProps) {
   const { words } = useSpeech()
   const navigate = useNavigate()
   const [at, setAt] = useState(-1)
@@ -18,15 +30,23 @@ export function OrderTable({ rows }: { readonly rows: readonly OrderRowView[] })
     setAt(next)
     document.getElementById(`row-${rows[next]?.number ?? ''}`)?.focus()
   }
-  useShortcuts({ j: () => go(1), k: () => go(-1) })
-  const open = (event: MouseEvent, number: string) => {
-    if (event.target instanceof Element && event.target.closest('a, input, button') !== null) return
+  useShortcuts({
+    j: () => go(1),
+    k: () => go(-1),
+    x: ({ shiftKey }) => {
+      const row = rows[at]
+      if (canSelect && row !== undefined) selection.toggle(row.number, shiftKey)
+    },
+  })
+  const open = (event: Press, number: string) => {
+    if (event.target instanceof Element && event.target.closest('a, input, button, label') !== null) return
     void navigate(`/orders/${number}`)
   }
   return (
     <table className={styles['table']}>
       <thead>
         <tr>
+          {canSelect && <PageBox rows={rows} selection={selection} />}
           {[
             columns.order,
             columns.customer,
@@ -46,12 +66,65 @@ export function OrderTable({ rows }: { readonly rows: readonly OrderRowView[] })
       <tbody>
         {rows.map((row) => (
           // Every row has a link for the keyboard; the press on the row is a wider target for the mouse.
-          <tr key={row.number} onClick={(event) => open(event, row.number)} className={styles['row']}>
+          <tr
+            key={row.number}
+            onClick={(event) => open(event, row.number)}
+            className={styles['row']}
+            data-chosen={selection.has(row.number) || undefined}
+          >
+            {canSelect && <RowBox number={row.number} selection={selection} />}
             <OrderRow row={row} />
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Selects the whole page. */
+function PageBox({ rows, selection }: Pick<OrderTableProps, 'rows' | 'selection'>) {
+  const { words } = useSpeech()
+  const chosen = rows.filter(({ number }) => selection.has(number)).length
+  const isAll = chosen === rows.length
+  const isPart = chosen > 0 && !isAll
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isPart
+  }, [isPart])
+  return (
+    <th scope="col" className={styles['box']}>
+      <label className={styles['boxTarget']}>
+        <input
+          type="checkbox"
+          aria-label={words.orders.selectAll}
+          checked={isAll}
+          ref={box}
+          onChange={selection.togglePage}
+        />
+      </label>
+    </th>
+  )
+}
+
+/** Selects one order; with Shift, all from the last one to it. */
+function RowBox({ number, selection }: { readonly number: string; readonly selection: Selection }) {
+  const { words } = useSpeech()
+  return (
+    <td className={styles['box']}>
+      <label className={styles['boxTarget']}>
+        <input
+          type="checkbox"
+          name="number"
+          value={number}
+          form={BULK_FORM}
+          aria-label={words.orders.select(number)}
+          checked={selection.has(number)}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(number, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
+    </td>
   )
 }
 

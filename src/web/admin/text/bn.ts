@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { bulkWords } from './bn/bulk.ts'
 import { callsWords } from './bn/calls.ts'
 import { entryWords } from './bn/entry.ts'
 import { orderWords } from './bn/order.ts'
@@ -46,6 +47,7 @@ export const bn: Words = {
       ['1 থেকে 7', 'ফোনের ফল'],
       ['J, K', 'পরের, আগের সারি'],
       ['X', 'সারি বাছাই'],
+      ['Shift X', 'এ পর্যন্ত সব সারি বাছাই'],
       ['Enter', 'সারি খুলুন'],
       ['I', 'অর্ডারের চালান প্রিন্ট'],
       ['P', 'অর্ডারের প্যাকিং স্লিপ প্রিন্ট'],
@@ -84,6 +86,7 @@ export const bn: Words = {
     newDevice: 'নতুন ডিভাইস',
   },
   ...entryWords,
+  ...bulkWords,
   ...callsWords,
   ...ordersWords,
   ...orderWords,

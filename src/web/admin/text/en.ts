@@ -1,3 +1,4 @@
+import { bulkWords } from './en/bulk.ts'
 import { callsWords } from './en/calls.ts'
 import { entryWords } from './en/entry.ts'
 import { orderWords } from './en/order.ts'
@@ -45,6 +46,7 @@ export const en = {
       ['1 to 7', 'The outcome of a call'],
       ['J, K', 'Next, previous row'],
       ['X', 'Select the row'],
+      ['Shift X', 'Select all rows up to this'],
       ['Enter', 'Open the row'],
       ['I', 'Print the invoice of an order'],
       ['P', 'Print the packing slip of an order'],
@@ -83,6 +85,7 @@ export const en = {
     newDevice: 'new device',
   },
   ...entryWords,
+  ...bulkWords,
   ...callsWords,
   ...ordersWords,
   ...orderWords,

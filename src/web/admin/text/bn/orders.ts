@@ -46,8 +46,6 @@ export const ordersWords: Pick<Words, 'orders'> = {
     },
     select: (number) => `অর্ডার ${number} বাছাই করুন`,
     selectAll: 'এই পাতার সব বাছাই করুন',
-    selected: (count) => `${count}টি বাছাই করা`,
-    clearSelection: 'বাছাই মুছুন',
     history: (delivered, refused) => `${delivered}টি পৌঁছেছে, ${refused}টি নেননি`,
     newCustomer: 'প্রথম অর্ডার',
     items: (_, written) => `${written}টি পণ্য`,

@@ -51,8 +51,6 @@ export const ordersWords = {
     },
     select: (number: string) => `Select order ${number}`,
     selectAll: 'Select all on this page',
-    selected: (count: string) => `${count} selected`,
-    clearSelection: 'Clear',
     history: (delivered: string, refused: string) => `${delivered} delivered, ${refused} refused`,
     newCustomer: 'First order',
     items: (count: number, written: string) => `${written} ${count === 1 ? 'item' : 'items'}`,

@@ -1,0 +1,10 @@
+/** What staff do with many orders at once. */
+export const staffJobActions = ['confirm', 'pack', 'tag', 'assign'] as const
+export type StaffJobAction = (typeof staffJobActions)[number]
+
+/** `prepared`: its orders are chosen and shown, and nothing is done yet. */
+export const staffJobStates = ['prepared', 'running', 'done', 'cancelled'] as const
+export type StaffJobState = (typeof staffJobStates)[number]
+
+/** From so many orders on, a person sees what would be done before it is done. */
+export const PREVIEW_ABOVE = 20

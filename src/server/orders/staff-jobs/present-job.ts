@@ -1,0 +1,53 @@
+import type { JobLine, JobView, JobWithLines } from '#contract/staff/jobs.ts'
+import { staffActions, type OrderStatus } from '#domain/order/status/order-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { errorBody } from '#server/http/error-answers.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import { readLines, type JobRow } from './staff-job-store.ts'
+
+export function presentJob(row: JobRow): JobView {
+  const { id, task, state, count, has_more, done, refused, created_at, finished_at } = row
+  return {
+    id,
+    action: task.action,
+    state,
+    count,
+    has_more,
+    done,
+    refused,
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  }
+}
+
+/** A job with its result in the language of its reader; of a prepared one, what would be refused. */
+export async function presentJobWithLines(db: Db, row: JobRow, language: 'en' | 'bn'): Promise<JobWithLines> {
+  const lines = await readLines(db, row.id)
+  const lineOf = (number: string, refusal: Refusal | null): JobLine => {
+    if (refusal === null) return { number, ok: true, code: null, error: null }
+    const { code, error } = errorBody(refusal, { requestId: '', language })
+    return { number, ok: false, code, error }
+  }
+  if (row.state === 'prepared') {
+    const results = lines.flatMap(({ order_number: number, status }) => {
+      const refusal = foreseen(row, number, status)
+      return refusal === null ? [] : [lineOf(number, refusal)]
+    })
+    return { ...presentJob(row), possible: lines.length - results.length, results }
+  }
+  const answered = lines.filter(({ state }) => state !== 'waiting')
+  return {
+    ...presentJob(row),
+    possible: lines.length,
+    results: answered.map(({ order_number, refusal }) => lineOf(order_number, refusal)),
+  }
+}
+
+/** Why an order would be refused as it stands; null where it would not. */
+function foreseen({ task }: JobRow, number: string, status: OrderStatus | null): Refusal | null {
+  if (status === null) return { code: 'not_found', thing: 'order', value: number }
+  if (task.action === 'tag' || task.action === 'assign') return null
+  const { from, to } = staffActions[task.action]
+  const allowed: readonly OrderStatus[] = from
+  return allowed.includes(status) ? null : { code: 'wrong_state', from: status, to }
+}

@@ -1,0 +1,114 @@
+import { changeOrders } from '#contract/staff/order-bulk.ts'
+import { whileActing } from '#server/db/acting-staff.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { RefusalError, type Refusal } from '#server/http/refusal.ts'
+import { findStaffOrder } from '#server/orders/back-office/find-staff-order.ts'
+import { assignWithin, tagWithin } from '#server/orders/back-office/mark-order.ts'
+import { changeWithin } from '#server/orders/parcels/change-staff-order.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
+import {
+  claimLine,
+  findJob,
+  readRights,
+  saveFinish,
+  saveLineDone,
+  saveLineRefused,
+  type ClaimedLine,
+  type JobRow,
+} from './staff-job-store.ts'
+
+/** So many orders are done before the rights of the person are looked up again. */
+const RIGHTS_EVERY = 20
+
+/** The right that a job's action takes, as its call names it. */
+export function rightOf({ task }: Pick<JobRow, 'task'>) {
+  return changeOrders.access.staff[task.action]
+}
+
+/**
+ * Does the work of a running job, one order after the other, each in a transaction of its own together with the note
+ * that it was done. Several may work on one job: each takes orders that nobody else is at. What breaks off begins again
+ * at the first order that is not done.
+ */
+export async function runJob(
+  shop: ShopContext,
+  jobId: string,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  const job = await findJob(shop.db, jobId)
+  if (job?.state !== 'running') return
+  const acting = {
+    accountId: job.account_id,
+    device: job.device,
+    requestId: job.request_id,
+    call: `${changeOrders.method} ${changeOrders.path}`,
+    changes: true,
+    params: {},
+    reason: null,
+  }
+  await whileActing(acting, async () => {
+    let may = true
+    for (let n = 0; goesOn(); n += 1) {
+      if (n % RIGHTS_EVERY === 0) may = (await readRights(shop.db, job.account_id)).has(rightOf(job))
+      if (!(await doNext(shop, job, may))) break
+    }
+  })
+  await saveFinish(shop.db, jobId, new Date(shop.clock()))
+}
+
+/** Does the next order that waits; false where there is none. */
+async function doNext(shop: ShopContext, job: JobRow, may: boolean): Promise<boolean> {
+  let line: ClaimedLine | undefined
+  try {
+    return await inTransaction(shop.db, async (trx) => {
+      line = await claimLine(trx, job.id)
+      if (line === undefined) return false
+      if (!may) throw new RefusalError({ code: 'forbidden' })
+      await changeIn(shop, trx, job, line.number)
+      await saveLineDone(trx, job.id, line.position)
+      return true
+    })
+  } catch (error) {
+    if (line === undefined || isDatabaseUnavailable(error)) throw error
+    await saveLineRefused(shop.db, job.id, line.position, refusalOf(shop, { job, line, error }))
+    return true
+  }
+}
+
+interface Failure {
+  readonly job: JobRow
+  readonly line: ClaimedLine
+  readonly error: unknown
+}
+
+/** A bug at one order is told and stops none of the others. */
+function refusalOf({ log }: ShopContext, { job, line, error }: Failure): Refusal {
+  if (error instanceof RefusalError) return error.refusal
+  log.error({ err: error, job: job.id, order: line.number }, 'an order of a job could not be changed')
+  return { code: 'internal' }
+}
+
+async function changeIn(
+  shop: ShopContext,
+  trx: Db,
+  { task, account_id: by }: JobRow,
+  number: string,
+): Promise<void> {
+  switch (task.action) {
+    case 'tag':
+      await tagWithin(shop, trx, { number, add: task.add, remove: task.remove, by })
+      return
+    case 'assign':
+      await assignWithin(shop, trx, { number, assignee: task.assignee, was: undefined, by })
+      return
+    case 'confirm':
+    case 'pack': {
+      const { id: orderId } = await findStaffOrder(trx, number)
+      const { action } = task
+      // Neither of the two cancels a parcel: there is none to follow.
+      await changeWithin(shop, trx, { orderId, request: { action }, actor: { kind: 'staff', id: by } })
+    }
+  }
+}

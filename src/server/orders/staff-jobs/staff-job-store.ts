@@ -1,0 +1,198 @@
+import type { StaffJobAction, StaffJobState } from '#domain/staff/staff-job.ts'
+import type { OrderStatus } from '#domain/order/status/order-status.ts'
+import { rightsIn, type Right } from '#domain/staff/rights.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+
+/** What a job does with each of its orders. */
+export type JobTask =
+  | { readonly action: 'confirm' | 'pack' }
+  | { readonly action: 'tag'; readonly add: readonly string[]; readonly remove: readonly string[] }
+  | { readonly action: 'assign'; readonly assignee: string | null }
+
+/** A job with the numbers of how far it is. */
+export interface JobRow {
+  readonly id: string
+  readonly account_id: string
+  readonly task: JobTask & { readonly action: StaffJobAction }
+  readonly state: StaffJobState
+  readonly has_more: boolean
+  readonly device: string
+  readonly request_id: string
+  readonly request_hash: string
+  readonly created_at: Date
+  readonly finished_at: Date | null
+  readonly count: number
+  readonly done: number
+  readonly refused: number
+}
+
+interface NewJob {
+  readonly accountId: string
+  readonly key: string
+  readonly requestHash: string
+  readonly task: JobTask
+  readonly hasMore: boolean
+  readonly numbers: readonly string[]
+  readonly now: Date
+}
+
+const insertText = `
+  with job as (
+    insert into staff_job (account_id, key, request_hash, task, state, has_more, created_at)
+    values ($1, $2, $3, $4::jsonb, 'prepared', $5, $7) on conflict (account_id, key) do nothing returning id
+  ), lines as (
+    insert into staff_job_line (job_id, position, order_number)
+    select job.id, place, number from job, unnest($6::text[]) with ordinality as wanted (number, place)
+  )
+  select id from job`
+
+/** Keeps a job with its orders; undefined where the person's key has one already. */
+export async function insertJob(db: Db, job: NewJob): Promise<string | undefined> {
+  const { accountId, key, requestHash, task, hasMore, numbers, now } = job
+  const values = [accountId, key, requestHash, JSON.stringify(task), hasMore, numbers, now]
+  const [made] = await rows<{ id: string }>(db, insertText, values)
+  return made?.id
+}
+
+const jobText = `
+  select j.id, j.account_id, j.task, j.state, j.has_more, j.device, j.request_id, j.request_hash, j.created_at,
+    j.finished_at, lines.count, lines.done, lines.refused
+  from staff_job j
+  cross join lateral (
+    select count(*)::int as count, count(*) filter (where state = 'done')::int as done,
+      count(*) filter (where state = 'refused')::int as refused
+    from staff_job_line where job_id = j.id
+  ) lines`
+
+export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
+  const [found] = await rows<JobRow>(db, `${jobText} where j.id = $1`, [id])
+  return found
+}
+
+export async function findJobByKey(db: Db, accountId: string, key: string): Promise<JobRow | undefined> {
+  const [found] = await rows<JobRow>(db, `${jobText} where j.account_id = $1 and j.key = $2`, [
+    accountId,
+    key,
+  ])
+  return found
+}
+
+const listText = `${jobText}
+  where j.account_id = $1 and j.started_at is not null order by j.created_at desc limit $2`
+
+/** The jobs that somebody began, the newest first. */
+export function listJobs(db: Db, accountId: string, most: number): Promise<JobRow[]> {
+  return rows<JobRow>(db, listText, [accountId, most])
+}
+
+interface LineRow {
+  readonly order_number: string
+  readonly state: 'waiting' | 'done' | 'refused'
+  readonly refusal: Refusal | null
+  /** How the order stands now; null where there is none. */
+  readonly status: OrderStatus | null
+}
+
+const linesText = `
+  select l.order_number, l.state, l.refusal, o.status
+  from staff_job_line l left join shop_order o on o.number = l.order_number
+  where l.job_id = $1 order by l.position`
+
+/** The orders of a job, in the order of the selection. */
+export function readLines(db: Db, jobId: string): Promise<LineRow[]> {
+  return rows<LineRow>(db, linesText, [jobId])
+}
+
+interface Start {
+  readonly id: string
+  readonly device: string
+  readonly requestId: string
+  readonly now: Date
+}
+
+const startText = `
+  update staff_job set state = 'running', started_at = $2, device = $3, request_id = $4
+  where id = $1 and state = 'prepared' returning id`
+
+/** Begins a prepared job; false where it was begun or stopped before. */
+export async function saveStart(trx: Db, { id, device, requestId, now }: Start): Promise<boolean> {
+  return (await rows(trx, startText, [id, now, device, requestId])).length > 0
+}
+
+const cancelText = `
+  update staff_job set state = 'cancelled', finished_at = $2
+  where id = $1 and state in ('prepared', 'running') returning id`
+
+/** Stops a job; false where it has ended. */
+export async function saveCancel(trx: Db, id: string, now: Date): Promise<boolean> {
+  return (await rows(trx, cancelText, [id, now])).length > 0
+}
+
+const finishText = `
+  update staff_job set state = 'done', finished_at = $2
+  where id = $1 and state = 'running'
+    and not exists (select from staff_job_line where job_id = $1 and state = 'waiting')`
+
+/** Ends a job whose orders are all answered. */
+export async function saveFinish(db: Db, id: string, now: Date): Promise<void> {
+  await rows(db, finishText, [id, now])
+}
+
+const claimText = `
+  select l.position, l.order_number as number
+  from staff_job_line l join staff_job j on j.id = l.job_id and j.state = 'running'
+  where l.job_id = $1 and l.state = 'waiting' order by l.position limit 1 for update of l skip locked`
+
+export interface ClaimedLine {
+  readonly position: number
+  readonly number: string
+}
+
+/** Takes the next order of a running job until the transaction ends; those that others are at are skipped. */
+export async function claimLine(trx: Db, jobId: string): Promise<ClaimedLine | undefined> {
+  const [line] = await rows<ClaimedLine>(trx, claimText, [jobId])
+  return line
+}
+
+/** Notes in the transaction of the change that it was made. */
+export async function saveLineDone(trx: Db, jobId: string, position: number): Promise<void> {
+  const text = `update staff_job_line set state = 'done' where job_id = $1 and position = $2`
+  await rows(trx, text, [jobId, position])
+}
+
+const refusedText = `
+  update staff_job_line set state = 'refused', refusal = $3::jsonb
+  where job_id = $1 and position = $2 and state = 'waiting'`
+
+/** Notes why an order was not changed. */
+export async function saveLineRefused(
+  db: Db,
+  jobId: string,
+  position: number,
+  refusal: Refusal,
+): Promise<void> {
+  await rows(db, refusedText, [jobId, position, JSON.stringify(refusal)])
+}
+
+const rightsText = `
+  select r.code, r.rights from staff_member m join staff_role r on r.id = m.role_id
+    join account a on a.id = m.account_id
+  where m.account_id = $1 and m.disabled_at is null and a.disabled_at is null`
+
+/** The rights that somebody has now: a job goes on no longer than its owner may do the work. */
+export async function readRights(db: Db, accountId: string): Promise<ReadonlySet<Right>> {
+  const [found] = await rows<{ code: string | null; rights: string[] }>(db, rightsText, [accountId])
+  return found === undefined ? new Set() : rightsIn(found.code, found.rights)
+}
+
+/** Forgets jobs that were made before a moment, and those that were only prepared before another. */
+export async function deleteJobsBefore(
+  db: Db,
+  { made, prepared }: { readonly made: Date; readonly prepared: Date },
+): Promise<void> {
+  const text = `delete from staff_job
+    where (created_at < $1 and state in ('done', 'cancelled')) or (created_at < $2 and state = 'prepared')`
+  await rows(db, text, [made, prepared])
+}

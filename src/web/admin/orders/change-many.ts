@@ -1,0 +1,39 @@
+import { namedEndpoint } from '#client/api.ts'
+import type { Arguments } from '#contract/endpoint.ts'
+import type { changeStaffJob, JobWithLines } from '#contract/staff/jobs.ts'
+import type { changeOrders } from '#contract/staff/order-bulk.ts'
+import { PREVIEW_ABOVE } from '#domain/staff/staff-job.ts'
+import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { ownFilters } from './list-address.ts'
+
+const bulk = namedEndpoint<typeof changeOrders>({ method: 'POST', path: '/v1/staff/orders/bulk' })
+const step = namedEndpoint<typeof changeStaffJob>({ method: 'POST', path: '/v1/staff/jobs/:job/actions' })
+
+/**
+ * Does what the form over the list asks for: with the orders that it names, or with all of the view. Many are shown
+ * first, and begun or stopped by the next form, which names the job alone.
+ */
+export function changeMany(
+  { request, context }: Pick<Parameters<typeof doAsStaff>[0], 'context'> & { readonly request: Request },
+  form: FormData,
+): Promise<Outcome<JobWithLines>> {
+  const job = textOf(form, 'job')
+  const action = textOf(form, 'action')
+  if (job !== '') {
+    const body = { action: action === 'cancel' ? 'cancel' : 'start' } as const
+    return doAsStaff({ context }, (api) => api(step, { params: { job }, body }))
+  }
+  const numbers = form.getAll('number').filter((one) => typeof one === 'string')
+  const isAll = form.has('all')
+  const given = {
+    action,
+    ...(action === 'tag' && { add: [textOf(form, 'tag')] }),
+    ...(action === 'assign' && { assignee: textOf(form, 'assignee') || null }),
+    selection: isAll ? { filter: ownFilters(new URL(request.url).searchParams) } : { numbers },
+    preview: isAll || numbers.length > PREVIEW_ABOVE,
+  }
+  // The API checks the action, what belongs to it, and the filters.
+  const body = given as Arguments<typeof changeOrders>['body']
+  const headers = { 'idempotency-key': textOf(form, 'key') }
+  return doAsStaff({ context }, (api) => api(bulk, { body }, { headers }))
+}

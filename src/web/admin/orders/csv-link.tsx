@@ -1,0 +1,67 @@
+import { useState, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+import * as styles from './bulk.module.css'
+
+interface CsvLinkProps {
+  /** The view and its filters. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: string | undefined
+}
+
+/** The list as a file. A plain link; with script a refusal is told here, and not saved as if it were the table. */
+export function CsvLink({ filters, sort }: CsvLinkProps) {
+  const { words } = useSpeech()
+  const { csv } = words.bulk
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const search = new URLSearchParams({ ...filters, ...(sort !== undefined && { sort }) })
+  const address = `/v1/staff/orders/csv?${search.toString()}`
+  const save = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const answer = await fetch(address, { headers: { 'accept-language': document.documentElement.lang } })
+      if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => null))
+      keep(await answer.blob(), nameOf(answer))
+    } catch (error) {
+      setRefused(error instanceof ApiError ? error : new ApiError(0, { error: csv.failed }))
+    }
+    setBusy(false)
+  }
+  return (
+    <div>
+      <a
+        href={address}
+        className={buttonClass()}
+        aria-busy={isBusy || undefined}
+        onClick={(event) => void save(event)}
+      >
+        {isBusy ? csv.busy : csv.name}
+      </a>
+      {refused !== null && (
+        <p role="alert" className={styles['csvRefused']}>
+          {refused.message}{' '}
+          {refused.code === 'unauthorized' && <Link to="/sign-in?back=/orders">{words.over.again}</Link>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function nameOf({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'orders.csv'
+}
+
+/** Saves a file as a link to one does. */
+function keep(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

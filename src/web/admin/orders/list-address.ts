@@ -1,0 +1,19 @@
+/** Parts of the list's address that say how it is shown; all others say which orders it has. */
+const shown = ['view', 'page', 'page_size', 'sort']
+
+/** What the address says, without empty fields of the filter form. */
+export function givenIn(search: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries([...search].filter(([, value]) => value !== ''))
+}
+
+/** The view and its filters: what decides which orders the list has. */
+export function ownFilters(search: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(givenIn(search)).filter(([name]) => name === 'view' || !shown.includes(name)),
+  )
+}
+
+/** Whether more than the view decides. */
+export function isFiltered(given: Readonly<Record<string, string>>): boolean {
+  return Object.keys(given).some((name) => !shown.includes(name))
+}

@@ -1,0 +1,56 @@
+import type { StaffJobAction } from '#domain/staff/staff-job.ts'
+
+type OfAction = Readonly<Record<StaffJobAction, (count: string) => string>>
+
+const orders = (count: string) => `${count} ${count === '1' ? 'order' : 'orders'}`
+
+/** Work with many orders at once. */
+export const bulkWords = {
+  bulk: {
+    label: 'Selected orders',
+    selected: (count: string) => `${count} selected`,
+    allSelected: (count: string) => `All ${count} in this view are selected`,
+    takeAll: (count: string) => `Select all ${count} in this view`,
+    clear: 'Clear',
+    actions: {
+      confirm: 'Confirm',
+      pack: 'Mark as packed',
+      tag: 'Add tag',
+      assign: 'Assign',
+    } satisfies Record<StaffJobAction, string>,
+    tag: 'Tag',
+    colleague: 'Colleague',
+    nobody: 'Nobody',
+    ask: {
+      confirm: (count) => `Confirm ${orders(count)}?`,
+      pack: (count) => `Mark ${orders(count)} as packed?`,
+      tag: (count) => `Add the tag to ${orders(count)}?`,
+      assign: (count) => `Assign ${orders(count)}?`,
+    } satisfies OfAction as OfAction,
+    start: {
+      confirm: (count) => `Confirm ${orders(count)}`,
+      pack: (count) => `Mark ${orders(count)} as packed`,
+      tag: (count) => `Add the tag to ${orders(count)}`,
+      assign: (count) => `Assign ${orders(count)}`,
+    } satisfies OfAction as OfAction,
+    done: {
+      confirm: (count) => `${count} confirmed.`,
+      pack: (count) => `${count} packed.`,
+      tag: (count) => `${count} tagged.`,
+      assign: (count) => `${count} assigned.`,
+    } satisfies OfAction as OfAction,
+    cannot: (count: string) => `${orders(count)} will be left as they are:`,
+    most: (count: string) => `The view has more: the first ${count} are taken.`,
+    refused: (count: string) => `${count} ${count === '1' ? 'was' : 'were'} not:`,
+    others: (count: string) => `and ${count} more`,
+    running: (done: string, count: string) => `${done} of ${count} done. It goes on if you leave this page.`,
+    stop: 'Stop',
+    stopped: (count: string) => `Stopped: ${orders(count)} left as they were.`,
+    back: 'Do nothing',
+    csv: {
+      name: 'Save as CSV',
+      busy: 'Being written…',
+      failed: 'The file could not be fetched. Try again.',
+    },
+  },
+}
