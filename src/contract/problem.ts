@@ -77,6 +77,7 @@ export interface ProblemFacts {
   name_taken: object
   password_of_account: object
   not_an_email: object
+  past_day: object
 }
 
 /** A thing that a list can be filtered by. */

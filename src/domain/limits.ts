@@ -115,3 +115,5 @@ export const STAFF_ROW_PICTURES = 3
 export const STAFF_SEARCH_MAX = 100
 /** Orders that one request of staff changes. */
 export const BULK_ORDERS_MAX = 200
+/** Customers of a list that staff can page through, and are counted: whoever looks for others filters. */
+export const STAFF_CUSTOMERS_MAX = 2000

@@ -4,6 +4,7 @@ import { mountCatalogue } from './catalogue/catalogue-routes.ts'
 import { showCards } from './catalogue/show-cards.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
+import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
 import { mountAudit } from './audit/audit-routes.ts'
 import { mountFaqVotes } from './content/faq-vote-routes.ts'
@@ -117,6 +118,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     couriers: parts.couriers,
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
+  mountCustomers(api, { db, clock: now, showAccount: accounts.show })
   mountOpenApi(api)
   refuseRoutesWithoutPolicy(api)
   // Pieces that became cheaper or came back while no process of the store was running.

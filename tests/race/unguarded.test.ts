@@ -134,7 +134,14 @@ describe('thirty order with one number at once, of whom ten may', () => {
     const variantId = await addPiece(shop, { stock: 100 })
     numbers += 1
     const phone = `+88019${String(10_000_000 + numbers)}`
-    const buyerKeys = { phone, since: new Date(0), guestHash: null, userId: null, exceptOrderId: null }
+    const buyerKeys = {
+      phone,
+      since: new Date(0),
+      now: new Date(),
+      guestHash: null,
+      userId: null,
+      exceptOrderId: null,
+    }
     const became = await atOnce(30, (n) =>
       inTransaction(shop.db, async (trx) => {
         await rows(trx, text, [`guest ${n}`, phone])

@@ -61,6 +61,15 @@ import {
 } from '#contract/staff/order-marks.ts'
 import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
 import { searchAsStaff } from '#contract/staff/search.ts'
+import {
+  addCustomerNote,
+  blockCash,
+  getCustomer,
+  listCustomers,
+  removeCustomerNote,
+  revealCustomerPhones,
+  tagCustomer,
+} from '#contract/staff/customers.ts'
 import { listAudit } from '#contract/staff/audit.ts'
 import {
   getStaffSession,
@@ -262,6 +271,13 @@ export const allEndpoints = {
   getWishlistShare,
   shareWishlist,
   unshareWishlist,
+  listCustomers,
+  getCustomer,
+  revealCustomerPhones,
+  addCustomerNote,
+  removeCustomerNote,
+  tagCustomer,
+  blockCash,
   listOutbox,
   listAudit,
   staffSignIn,

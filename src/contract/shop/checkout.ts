@@ -92,6 +92,7 @@ const PaymentChoiceView = z.object({
       'made_to_order',
       'category',
       'too_many_open',
+      'prepay',
       'not_answering',
     ])
     .nullable(),

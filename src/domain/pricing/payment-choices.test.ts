@@ -26,6 +26,8 @@ const rules: CashRules = {
 test('cash is taken at the door, unless a rule of the shop says no', () => {
   expect(cashProblem(order, rules)).toBeNull()
   expect(cashProblem(order, { ...rules, on: false })).toBe('off')
+  const blocked = { ...noHistory, blocked: true }
+  expect(cashProblem({ ...order, total: fromTaka(20_001), history: blocked }, rules)).toBe('prepay')
   expect(cashProblem({ ...order, total: fromTaka(20_001) }, rules)).toBe('max_total')
   expect(cashProblem(order, { ...rules, minTotal: fromTaka(3000) })).toBe('min_total')
   expect(cashProblem(order, { ...rules, zonesOff: ['elsewhere'] })).toBe('zone')

@@ -21,9 +21,11 @@ export interface NumberHistory {
   readonly refused: number
   /** Orders that wait for their confirmation now. */
   readonly unconfirmed: number
+  /** Staff refuse cash to its owner. */
+  readonly blocked: boolean
 }
 
-export const noHistory: NumberHistory = { delivered: 0, refused: 0, unconfirmed: 0 }
+export const noHistory: NumberHistory = { delivered: 0, refused: 0, unconfirmed: 0, blocked: false }
 
 /** Why cash is not possible (design: ux 3.17). */
 export type CashProblem =
@@ -34,13 +36,20 @@ export type CashProblem =
   | 'made_to_order'
   | 'category'
   | 'too_many_open'
+  | 'prepay'
 
 /** Whether an order may be paid in cash when it arrives; null if so. */
 export function cashProblem(order: CashCase, rules: CashRules): CashProblem | null {
   if (!rules.on) return 'off'
+  // Before all else, so that it does not depend on the pieces. Why, nobody is told: anybody may type the number.
+  if (order.history.blocked) return 'prepay'
   if (order.madeToOrder && !rules.madeToOrder) return 'made_to_order'
   if (order.categoryIds.some((id) => rules.categoryIdsOff.includes(id))) return 'category'
   if (order.zone !== null && rules.zonesOff.includes(order.zone)) return 'zone'
+  return boundProblem(order, rules)
+}
+
+function boundProblem(order: CashCase, rules: CashRules): CashProblem | null {
   if (order.total > rules.maxTotal) return 'max_total'
   if (order.total < rules.minTotal) return 'min_total'
   return order.history.unconfirmed >= rules.openUnconfirmed ? 'too_many_open' : null

@@ -20,6 +20,7 @@ const columns = [
   'gender',
   'language',
   'wants_offers',
+  'offers_agreed_at',
   'disabled_at',
   'version',
   'created_at',

@@ -111,6 +111,8 @@ export interface HistoryRow {
   readonly unconfirmed: number
   /** Placed since the given moment, whatever became of them; counted likewise. */
   readonly lately: number
+  /** Staff refuse cash to the number, or to the number of the account. */
+  readonly blocked: boolean
   /** When a parcel was taken in last that was ordered with this guest key or by this account. */
   readonly trusted_at: Date | null
 }
@@ -127,7 +129,12 @@ const history = `
     (count(*) filter (where status in ('awaiting_code', 'awaiting_call')
       and (not owns or guest_hash = $3 or user_id = $4)))::int as unconfirmed,
     (count(*) filter (where placed_at > $2 and (not owns or guest_hash = $3 or user_id = $4)))::int as lately,
-    max(delivered_at) filter (where guest_hash = $3 or user_id = $4) as trusted_at
+    max(delivered_at) filter (where guest_hash = $3 or user_id = $4) as trusted_at,
+    exists (
+      select from customer c join customer m on m.root_id = c.root_id join cash_block b on b.customer_id = m.id
+      where c.phone = any (array[$1, (select phone from account where id = $4)])
+        and b.lifted_at is null and (b.ends_at is null or b.ends_at > $6)
+    ) as blocked
   from shop_order, asker where phone = $1 and ($5::text is null or id <> $5)`
 
 const nobody: HistoryRow = {
@@ -136,6 +143,7 @@ const nobody: HistoryRow = {
   refused: 0,
   unconfirmed: 0,
   lately: 0,
+  blocked: false,
   trusted_at: null,
 }
 
@@ -145,6 +153,7 @@ export async function loadHistory(
   request: {
     readonly phone: string | null
     readonly since: Date
+    readonly now: Date
     readonly guestHash: string | null
     readonly userId: string | null
     readonly exceptOrderId: string | null
@@ -157,6 +166,7 @@ export async function loadHistory(
     request.guestHash,
     request.userId,
     request.exceptOrderId,
+    request.now,
   ])
   return found ?? nobody
 }

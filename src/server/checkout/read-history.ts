@@ -21,5 +21,6 @@ export function readHistory(
     ...keys,
     exceptOrderId: keys.exceptOrderId ?? null,
     since: new Date(clock() - ORDER_WINDOW_MS),
+    now: new Date(clock()),
   })
 }

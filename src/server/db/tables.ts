@@ -41,6 +41,7 @@ export interface Account {
   id: Generated<string>;
   language: Generated<string>;
   name: Generated<string>;
+  offers_agreed_at: Timestamp | null;
   pending_email: string | null;
   phone: string | null;
   updated_at: Timestamp;
@@ -105,6 +106,18 @@ export interface CartLine {
   variant_id: number;
 }
 
+export interface CashBlock {
+  blocked_at: Timestamp;
+  blocked_by: string;
+  customer_id: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+}
+
 export interface Category {
   heading: string | null;
   heading_bn: string | null;
@@ -146,6 +159,42 @@ export interface CourierStop {
   key: string;
   reason: string;
   until: Timestamp;
+}
+
+export interface Customer {
+  created_at: Generated<Timestamp>;
+  delivered: Generated<number>;
+  district: string | null;
+  district_bn: string | null;
+  district_id: string | null;
+  email: string | null;
+  erased_at: Timestamp | null;
+  first_order_at: Timestamp | null;
+  id: Generated<string>;
+  last_order_at: Timestamp | null;
+  merged_into: string | null;
+  name: Generated<string>;
+  name_words: Generated<string[]>;
+  orders: Generated<number>;
+  phone: string;
+  refused: Generated<number>;
+  root_id: Generated<string>;
+  spent: Generated<number>;
+}
+
+export interface CustomerNote {
+  author_id: string;
+  customer_id: string;
+  id: Generated<number>;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface CustomerTag {
+  added_at: Timestamp;
+  added_by: string;
+  customer_id: string;
+  tag: string;
 }
 
 export interface FaqEntry {
@@ -950,11 +999,15 @@ export interface DB {
   audit_entry: AuditEntry;
   cart: Cart;
   cart_line: CartLine;
+  cash_block: CashBlock;
   category: Category;
   checkout_step: CheckoutStep;
   collection: Collection;
   collection_product: CollectionProduct;
   courier_stop: CourierStop;
+  customer: Customer;
+  customer_note: CustomerNote;
+  customer_tag: CustomerTag;
   faq_entry: FaqEntry;
   faq_group: FaqGroup;
   faq_vote: FaqVote;

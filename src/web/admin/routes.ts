@@ -13,6 +13,8 @@ export default [
     route('calls', 'calls/calls-route.tsx'),
     route('orders', 'orders/orders-route.tsx'),
     route('orders/:number', 'order/order-route.tsx'),
+    route('customers', 'customers/customers-route.tsx'),
+    route('customers/:customer', 'customer/customer-route.tsx'),
     route('*', 'layout/not-found-route.tsx'),
   ]),
 ] satisfies RouteConfig

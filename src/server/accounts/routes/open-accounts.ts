@@ -1,3 +1,4 @@
+import type { UserView } from '#contract/shop/account-views.ts'
 import type { Db } from '#server/db/database.ts'
 import { readAddresses } from '#server/delivery/addresses.ts'
 import type { Doorkeeper } from '#server/http/api-app.ts'
@@ -15,6 +16,7 @@ import type { AccountParts, FindOwnOrder, PersonalData, Places } from '#server/a
 import { authenticate } from '#server/accounts/authenticate.ts'
 import { openGoogleSignIn, type GoogleSettings } from '#server/accounts/google-token.ts'
 import type { HashCost } from '#server/accounts/password-hash.ts'
+import { presentUser } from '#server/accounts/present-user.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { openPasswords } from '#server/accounts/passwords.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
@@ -50,6 +52,8 @@ interface AccountsOptions {
 export interface Accounts {
   readonly door: Doorkeeper
   readonly mount: (app: ApiApp) => void
+  /** An account as its owner sees it. */
+  readonly show: (id: string) => Promise<UserView>
   /** Codes that prove the number an order was placed with. */
   readonly orderCodes: PhoneCodes
   /** An account for a number that was proven elsewhere. */
@@ -110,6 +114,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountStaffEntry(app, parts)
       mountStaffMembers(app, parts)
     },
+    show: (id) => presentUser(parts, id),
     orderCodes: openOrderCodes(parts),
     signUpVerified: (person, within) => signUpByVerifiedPhone(parts, person, within),
     limits,

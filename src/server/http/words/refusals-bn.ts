@@ -64,6 +64,7 @@ export const refusalsInBangla = {
   google_account_differs: () => 'এই ই-মেইলের অ্যাকাউন্টে অন্য Google অ্যাকাউন্ট যুক্ত আছে। আগের মতো করে সাইন ইন করুন।',
   works_here: () => 'এই দোকানে কাজের হিসাবে এই অ্যাকাউন্টের নাম আছে, তাই এটি থাকবে। দোকানের মালিককে জিজ্ঞেস করুন।',
   last_owner: () => 'দোকানে অন্তত একজন মালিক থাকতে হবে। আগে অন্য কাউকে মালিক করুন।',
+  customer_kept: (facts) => whyKept(facts),
   note_closed: () => 'নোট শুধু যিনি লিখেছেন তিনি, দশ মিনিট পর্যন্ত বদলাতে পারেন। নতুন একটি নোট লিখুন।',
   message_repeated: () => 'শেষ কলের পর ক্রেতাকে এই এসএমএস পাঠানো হয়েছে। আবার পাঠানোর আগে একবার ফোন করুন।',
   call_taken: () => 'অর্ডারটি আর আপনার কাছে নেই: কোনো সহকর্মী এখন ফোন করতে পারেন। পরেরটি নিন।',
@@ -79,6 +80,7 @@ const things = new Map<unknown, string>([
   ['account', 'অ্যাকাউন্ট'],
   ['address', 'ঠিকানা'],
   ['category', 'ক্যাটাগরি'],
+  ['customer', 'ক্রেতা'],
   ['order', 'অর্ডার'],
   ['order with these digits', 'এই সংখ্যার অর্ডার'],
   ['order with this phone', 'এই ফোন নম্বরের অর্ডার'],
@@ -107,6 +109,24 @@ function notFoundSentence({ thing, value }: Facts): string {
   const name = things.get(thing)
   if (name === undefined) return 'এখানে কিছু নেই।'
   return value === undefined ? `এমন কোনো ${name} নেই।` : `"${text(value)}" নামে কোনো ${name} নেই।`
+}
+
+/** Why nothing was done to a customer. */
+function whyKept({ why, orders }: Facts): string {
+  switch (why) {
+    case 'not_blocked':
+      return 'এই ক্রেতার ক্যাশ অন ডেলিভারি বন্ধ নেই।'
+    case 'erased':
+      return 'এই ক্রেতার তথ্য মোছা হয়েছে। যা আছে তা হিসাবের জন্য রাখা।'
+    case 'same':
+      return 'দুটি আগে থেকেই একই ক্রেতা।'
+    case 'not_merged':
+      return 'এই নম্বরটি অন্য কোনোটির সঙ্গে মেলানো হয়নি।'
+    case 'works_here':
+      return 'ইনি এই দোকানে কাজ করেন বা করতেন। কাজের হিসাবে নাম আছে, তাই মোছা যায় না।'
+    default:
+      return `এখনো কিছু বাকি আছে: ${listed(orders)}। আগে তা শেষ করুন।`
+  }
 }
 
 function notKept({ why, order, payment, status, skus }: Facts): string {

@@ -64,6 +64,7 @@ export const refusalsInEnglish = {
   works_here: () =>
     'The record of the work for this shop names this account, so it stays. Ask an owner of the shop.',
   last_owner: () => 'The shop keeps at least one owner. Make somebody else an owner first.',
+  customer_kept: (facts) => whyKept(facts),
   note_closed: () => 'A note can be changed by its author alone, for ten minutes. Write another one.',
   message_repeated: () =>
     'The customer has got this message since the last call. Call again before you send it again.',
@@ -94,6 +95,24 @@ function notKept({ why, order, status, payment, skus }: Facts): string {
       return `The discount of order ${String(order)} is used up: this money can only go back.`
     default:
       return `Nothing is left to pay for order ${String(order)}: this money can only go back.`
+  }
+}
+
+/** Why nothing was done to a customer. */
+function whyKept({ why, orders }: Facts): string {
+  switch (why) {
+    case 'not_blocked':
+      return 'Cash on delivery is not blocked for this customer.'
+    case 'erased':
+      return 'This customer was erased. What is left is kept for the books.'
+    case 'same':
+      return 'Both are the same customer already.'
+    case 'not_merged':
+      return 'This number was not merged into another one.'
+    case 'works_here':
+      return 'This person works or worked here. The record of the work names them, so they stay.'
+    default:
+      return `Something is still open: ${listed(orders)}. Finish it first.`
   }
 }
 

@@ -15,4 +15,5 @@ export const places: readonly Place[] = [
   { name: 'today', path: '/', right: null, letter: 't' },
   { name: 'calls', path: '/calls', right: 'orders:confirm', letter: 'c' },
   { name: 'orders', path: '/orders', right: 'orders:read', letter: 'o' },
+  { name: 'customers', path: '/customers', right: 'customers:read', letter: 'u' },
 ]

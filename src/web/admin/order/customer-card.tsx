@@ -37,7 +37,8 @@ export function CustomerCard({ order }: { readonly order: OrderPageView }) {
   )
 }
 
-function PhoneButtons({ phone }: { readonly phone: string }) {
+/** The ways to reach a number in one tap. */
+export function PhoneButtons({ phone }: { readonly phone: string }) {
   const { words } = useSpeech()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

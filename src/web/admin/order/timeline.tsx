@@ -47,8 +47,10 @@ function Entry({ entry }: { readonly entry: OrderPageView['timeline'][number] })
   )
 }
 
+type SentMessage = Pick<OrderPageView['messages'][number], 'id' | 'name' | 'channel' | 'state' | 'created_at'>
+
 /** The messages to the customer, and whether they arrived. */
-export function Messages({ messages }: { readonly messages: OrderPageView['messages'] }) {
+export function Messages({ messages }: { readonly messages: readonly SentMessage[] }) {
   const { words, moment } = useSpeech()
   return (
     <section className={styles['card']}>

@@ -11,11 +11,11 @@ interface PagesProps {
 /** The way through the pages of a list. */
 export function Pages({ page, pages, range }: PagesProps) {
   const { words } = useSpeech()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const to = (wanted: number) => {
     const params = new URLSearchParams(search)
     params.set('page', String(wanted))
-    return `/orders?${params.toString()}`
+    return `${pathname}?${params.toString()}`
   }
   return (
     <nav className={styles['pages']} aria-label={words.orders.pages}>

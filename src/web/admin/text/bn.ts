@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { bulkWords } from './bn/bulk.ts'
 import { callsWords } from './bn/calls.ts'
+import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
@@ -14,7 +15,7 @@ export const bn: Words = {
   skip: 'পাতায় যান',
   menu: 'মেনু',
   closeMenu: 'মেনু বন্ধ করুন',
-  nav: { today: 'আজ', orders: 'অর্ডার', calls: 'ফোন' },
+  nav: { today: 'আজ', orders: 'অর্ডার', calls: 'ফোন', customers: 'ক্রেতা' },
   toShop: 'দোকান খুলুন',
   person: 'আপনার সেটিংস',
   signOut: 'সাইন আউট',
@@ -44,6 +45,7 @@ export const bn: Words = {
       ['G তারপর T', 'আজ'],
       ['G তারপর O', 'অর্ডার'],
       ['G তারপর C', 'ফোন'],
+      ['G তারপর U', 'ক্রেতা'],
       ['1 থেকে 7', 'ফোনের ফল'],
       ['J, K', 'পরের, আগের সারি'],
       ['X', 'সারি বাছাই'],
@@ -90,6 +92,7 @@ export const bn: Words = {
   ...callsWords,
   ...ordersWords,
   ...orderWords,
+  ...customersWords,
   ...statesWords,
   ...staffWords,
 }

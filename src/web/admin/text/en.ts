@@ -1,5 +1,6 @@
 import { bulkWords } from './en/bulk.ts'
 import { callsWords } from './en/calls.ts'
+import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
@@ -13,7 +14,7 @@ export const en = {
   skip: 'Skip to the page',
   menu: 'Menu',
   closeMenu: 'Close the menu',
-  nav: { today: 'Today', orders: 'Orders', calls: 'Calls' },
+  nav: { today: 'Today', orders: 'Orders', calls: 'Calls', customers: 'Customers' },
   toShop: 'Open the shop',
   person: 'Your settings',
   signOut: 'Sign out',
@@ -43,6 +44,7 @@ export const en = {
       ['G then T', 'Today'],
       ['G then O', 'Orders'],
       ['G then C', 'Calls'],
+      ['G then U', 'Customers'],
       ['1 to 7', 'The outcome of a call'],
       ['J, K', 'Next, previous row'],
       ['X', 'Select the row'],
@@ -89,6 +91,7 @@ export const en = {
   ...callsWords,
   ...ordersWords,
   ...orderWords,
+  ...customersWords,
   ...statesWords,
   ...staffWords,
 }

@@ -44,6 +44,11 @@ export function useSpeech() {
     phone: (e164: string) => digitsIn(language, spokenPhone(e164)),
     /** One of the two forms of a text that comes from the API. */
     either: (english: string, bangla: string | null) => (language === 'bn' ? (bangla ?? english) : english),
+    /** A day in Dhaka, such as `23 Nov 2026`. */
+    day: (iso: string) => {
+      const { day: ofMonth, month, year } = dateOf(inDhaka(Date.parse(iso)).day)
+      return digitsIn(language, `${ofMonth} ${words.months[month - 1] ?? ''} ${year}`)
+    },
     /** A moment in Dhaka, such as `23 Nov, 14:05`. */
     moment: (iso: string) => {
       const { day, minute } = inDhaka(Date.parse(iso))

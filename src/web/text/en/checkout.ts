@@ -71,6 +71,7 @@ export const checkout = {
     zone: 'Not available in your area.',
     made_to_order: 'Not for made-to-order pieces.',
     category: 'Not for one of the pieces in your cart.',
+    prepay: 'This order is paid before it is sent. Please choose another way to pay.',
     too_many_open: 'Your earlier orders with this number wait for their confirmation first.',
     not_answering: 'Not answering now. Choose another way.',
   },

@@ -1,0 +1,46 @@
+import {
+  addCustomerNote,
+  blockCash as blockCashEndpoint,
+  getCustomer,
+  listCustomers as listCustomersEndpoint,
+  removeCustomerNote,
+  revealCustomerPhones,
+  tagCustomer as tagCustomerEndpoint,
+} from '#contract/staff/customers.ts'
+import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import type { Reader } from '#server/orders/back-office/list-staff-orders.ts'
+import type { CustomersContext } from './customers-context.ts'
+import { listCustomers } from './list-customers.ts'
+import { addNote, blockCash, removeNote, tagCustomer } from './mark-customer.ts'
+import { readCustomer, revealPhones } from './read-customer.ts'
+
+/** The calls of staff about customers. */
+export function mountCustomers(api: ApiApp, shop: CustomersContext): void {
+  mount(api, listCustomersEndpoint, ({ query }, { caller }) => listCustomers(shop, query, readerOf(caller)))
+  mount(api, getCustomer, ({ params: { customer } }, { caller }) =>
+    readCustomer(shop, customer, readerOf(caller)),
+  )
+  mount(api, revealCustomerPhones, async ({ params }) => ({
+    phones: await revealPhones(shop, params.customer),
+  }))
+  mount(api, addCustomerNote, async ({ params, body }, { caller, idempotencyKey }) => {
+    const note = { customer: params.customer, authorId: caller.userId, text: body.text }
+    const { answer, replayed } = await addNote(shop, idempotencyKey, note)
+    return replayed ? new Replayed(answer) : answer
+  })
+  mount(api, removeCustomerNote, async ({ params }) => {
+    await removeNote(shop, params)
+    return { removed: true as const }
+  })
+  mount(api, tagCustomerEndpoint, async ({ params: { customer }, body }, { caller }) => ({
+    tags: await tagCustomer(shop, { customer, ...body, by: caller.userId }),
+  }))
+  mount(api, blockCashEndpoint, ({ params: { customer }, body }, { caller }) =>
+    blockCash(shop, { customer, wanted: body, by: caller.userId }),
+  )
+}
+
+function readerOf(caller: SignedInCaller): Reader {
+  return { id: caller.userId, rights: caller.kind === 'staff' ? caller.rights : new Set() }
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import {
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { getCustomer } from '#contract/staff/customers.ts'
+import type { StaffPersonView } from '#contract/staff/entry.ts'
+import { readForm } from '#web/app/read-form.ts'
+import { CustomerMarks } from '#web/admin/customers/customer-marks.tsx'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { Messages } from '#web/admin/order/timeline.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { AccountCards, Consents } from './account-cards.tsx'
+import { CashCard } from './cash-card.tsx'
+import { changeCustomer } from './change-customer.ts'
+import * as styles from './customer.module.css'
+import { NotesCard, TagsCard } from './notes-card.tsx'
+import { OrdersCard, PlacesCard, ReturnsCard } from './orders-card.tsx'
+import { PersonCard } from './person-card.tsx'
+
+const page = namedEndpoint<typeof getCustomer>({ method: 'GET', path: '/v1/staff/customers/:customer' })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = args.params['customer'] ?? ''
+  const found = await loadAsStaff(args, (api) => api(page, { params: { customer } }))
+  return { customer: found, key: crypto.randomUUID() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return changeCustomer(context, params['customer'] ?? '', await readForm(request))
+}
+
+export default function CustomerRoute() {
+  const { words, day } = useSpeech()
+  const { customer, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const mayWrite = session?.person.rights.includes('customers:write') === true && !customer.erased
+  useEffect(() => {
+    if (answer !== undefined) document.getElementById('answer')?.focus()
+  }, [answer])
+  const name = customer.erased ? words.customers.erased : customer.name
+  return (
+    <div className={styles['page']}>
+      <title>{`${name} · ${words.area}`}</title>
+      <header className={styles['head']}>
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          {customer.first_order_at !== null && (
+            <p className={styles['quiet']}>{words.customer.since(day(customer.first_order_at))}</p>
+          )}
+        </div>
+        <CustomerMarks customer={customer} />
+      </header>
+      <Answer done={answer?.done} refused={answer?.refused} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <OrdersCard customer={customer} />
+          <ReturnsCard returns={customer.returns} />
+          <PlacesCard places={customer.delivered_to} />
+          <AccountCards accounts={customer.accounts} />
+        </div>
+        <div className={styles['aside']}>
+          <PersonCard customer={customer} phones={answer?.phones} />
+          {/* A change closes what was typed for it. */}
+          <CashCard key={`cash ${key}`} blocks={customer.blocks} mayWrite={mayWrite} />
+          <NotesCard key={`notes ${key}`} notes={customer.notes} mayWrite={mayWrite} once={key} />
+          <TagsCard key={`tags ${key}`} tags={customer.tags} mayWrite={mayWrite} />
+          <Consents customer={customer} />
+          <Messages messages={customer.messages} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly done: string | undefined
+  readonly refused: string | undefined
+}
+
+/** What the last press did, or why it did nothing. */
+function Answer({ done, refused }: AnswerProps) {
+  const { words } = useSpeech()
+  if (refused !== undefined)
+    return (
+      <p id="answer" role="alert" tabIndex={-1} className={styles['refused']}>
+        {refused}
+      </p>
+    )
+  const sentence = Object.entries(words.customer.done).find(([name]) => name === done)?.[1]
+  if (sentence === undefined) return null
+  return (
+    <output id="answer" tabIndex={-1} className={styles['done']}>
+      {sentence}
+    </output>
+  )
+}
