@@ -113,7 +113,10 @@ export const STAFF_ORDERS_MAX = 5000
 export const STAFF_ROW_PICTURES = 3
 /** Longest text that a filter or a search of staff takes. */
 export const STAFF_SEARCH_MAX = 100
-/** Orders that one request of staff changes. */
+/** Views of the list of orders that somebody keeps. */
+export const SAVED_VIEWS_MAX = 30
+export const SAVED_VIEW_NAME_MAX = 40
+/** Orders that one request of staff names. */
 export const BULK_ORDERS_MAX = 200
 /** Customers of a list that staff can page through, and are counted: whoever looks for others filters. */
 export const STAFF_CUSTOMERS_MAX = 2000

@@ -13,6 +13,7 @@ import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
 import { mountDocuments } from '#server/orders/routes/document-routes.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
 import { mountStaffOrders } from '#server/orders/routes/staff-order-routes.ts'
+import { mountStaffViews } from '#server/orders/staff-views/staff-view-routes.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 
 /** From the packed order to the door: the back office, couriers and their updates. */
@@ -36,6 +37,7 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
   const printer = openPrinter()
   // The list of counts stands before one order: both have the same form of path.
   mountBackOffice(api, shop)
+  mountStaffViews(api, shop)
   const staffJobs = openStaffJobs(shop)
   staffJobs.mount(api)
   mountStaffOrders(api, shop)

@@ -50,6 +50,14 @@ import {
 import { countStaffOrders, exportStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { changeStaffJob, getStaffJob, listStaffJobs } from '#contract/staff/jobs.ts'
+import {
+  changeOrderView,
+  chooseOrderColumns,
+  getOrderColumns,
+  listOrderViews,
+  removeOrderView,
+  saveOrderView,
+} from '#contract/staff/views.ts'
 import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
 import {
   addOrderNote,
@@ -198,6 +206,12 @@ export const allEndpoints = {
   assignOrder,
   listColleagues,
   changeOrders,
+  listOrderViews,
+  saveOrderView,
+  changeOrderView,
+  removeOrderView,
+  getOrderColumns,
+  chooseOrderColumns,
   listStaffJobs,
   getStaffJob,
   changeStaffJob,

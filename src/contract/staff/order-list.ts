@@ -132,7 +132,8 @@ export const exportStaffOrders = endpoint({
   errors: [],
 })
 
-const Counted = z.object({ count: z.int(), has_more: z.boolean() })
+/** More than were counted are `has_more`. */
+export const Counted = z.object({ count: z.int(), has_more: z.boolean() })
 
 export const countStaffOrders = endpoint({
   tag: 'Staff',

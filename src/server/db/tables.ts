@@ -250,6 +250,12 @@ export interface KnownNetwork {
   network_hash: Buffer;
 }
 
+export interface ListColumns {
+  account_id: string;
+  columns: string[];
+  list: string;
+}
+
 export interface Location {
   address: string | null;
   address_bn: string | null;
@@ -696,6 +702,16 @@ export interface SavedAddress {
   updated_at: Timestamp;
 }
 
+export interface SavedView {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  owner_id: string;
+  query: Json;
+  shared: boolean;
+  version: Generated<number>;
+}
+
 export interface Session {
   account_id: string;
   created_at: Timestamp;
@@ -1015,6 +1031,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   known_network: KnownNetwork;
+  list_columns: ListColumns;
   location: Location;
   message: Message;
   one_time_code: OneTimeCode;
@@ -1053,6 +1070,7 @@ export interface DB {
   sandbox_message: SandboxMessage;
   sandbox_payment: SandboxPayment;
   saved_address: SavedAddress;
+  saved_view: SavedView;
   session: Session;
   setting: Setting;
   shipment: Shipment;

@@ -14,6 +14,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // Of the lists alone.
+                { name: 'table', test: /node_modules\/@tanstack/, priority: 3 },
                 // Libraries stay in the browser while our own code changes.
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
                 { name: 'style', test: /\/src\/web\/.*\.css/, priority: 2 },

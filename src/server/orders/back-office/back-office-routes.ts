@@ -21,14 +21,13 @@ import {
 import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
 import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
 import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { OnceResult } from '#server/idempotency/run-once.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { exportOrders } from './export-orders.ts'
 import { findStaffOrder } from './find-staff-order.ts'
 import { readPhones } from './order-row-store.ts'
-import { countStaffOrders, listStaffOrders, type Reader } from './list-staff-orders.ts'
+import { countStaffOrders, listStaffOrders, readerOf } from './list-staff-orders.ts'
 import { assignOrder, tagOrder } from './mark-order.ts'
 import { noteCall } from './note-call.ts'
 import { readColleagues, readUsedTags } from './order-mark-store.ts'
@@ -107,10 +106,6 @@ function mountCalls(api: ApiApp, shop: ShopContext): void {
   mount(api, sendCallMessageEndpoint, async ({ params: { number } }, { caller, idempotencyKey }) =>
     onceOf(await sendCallMessage(shop, idempotencyKey, { number, accountId: caller.userId })),
   )
-}
-
-function readerOf(caller: SignedInCaller): Reader {
-  return { id: caller.userId, rights: caller.kind === 'staff' ? caller.rights : new Set() }
 }
 
 /** An answer, marked where it was given before. */

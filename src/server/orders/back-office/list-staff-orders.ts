@@ -9,6 +9,7 @@ import { toTaka } from '#domain/money.ts'
 import { maskedPhone } from '#domain/phone.ts'
 import { orderViews, usualSort } from '#domain/staff/order-views.ts'
 import type { Right } from '#domain/staff/rights.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { conditionOf, countOrders, countViews, findOrderIds } from './order-filter-store.ts'
@@ -18,6 +19,11 @@ import { readOrderRows, type OrderRow } from './order-row-store.ts'
 export interface Reader {
   readonly id: string
   readonly rights: ReadonlySet<Right>
+}
+
+/** The reader of a call. */
+export function readerOf(caller: SignedInCaller): Reader {
+  return { id: caller.userId, rights: caller.kind === 'staff' ? caller.rights : new Set() }
 }
 
 type ListQuery = Input<typeof listEndpoint>['query']
@@ -55,7 +61,8 @@ export async function countStaffOrders({
   }
 }
 
-function counted(found: number): { readonly count: number; readonly has_more: boolean } {
+/** A number of orders as lists tell it. */
+export function counted(found: number): { readonly count: number; readonly has_more: boolean } {
   return { count: Math.min(found, STAFF_ORDERS_MAX), has_more: found > STAFF_ORDERS_MAX }
 }
 

@@ -5,6 +5,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { readerOf } from '#server/orders/back-office/list-staff-orders.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { prepareJob } from './prepare-job.ts'
 import { presentJob } from './present-job.ts'
@@ -59,5 +60,5 @@ export function openStaffJobs(shop: ShopContext): StaffJobs {
 }
 
 function askingOf(caller: SignedInCaller, language: 'en' | 'bn'): Asking {
-  return { id: caller.userId, rights: caller.kind === 'staff' ? caller.rights : new Set(), language }
+  return { ...readerOf(caller), language }
 }

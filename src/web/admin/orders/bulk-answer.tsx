@@ -87,7 +87,7 @@ interface JobFormProps {
 function JobForm({ job, actions }: JobFormProps) {
   const { words, number } = useSpeech()
   const { bulk } = words
-  const { Form, state } = useFetcher<Outcome<JobWithLines>>({ key: BULK_FETCHER })
+  const { Form, state } = useFetcher({ key: BULK_FETCHER })
   const isBusy = state !== 'idle'
   return (
     <Form method="post" className={styles['actions']}>

@@ -1,10 +1,8 @@
 import { useFetcher, useRouteLoaderData } from 'react-router'
-import type { JobWithLines } from '#contract/staff/jobs.ts'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { StaffJobAction } from '#domain/staff/staff-job.ts'
 import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
-import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import * as styles from './bulk.module.css'
@@ -47,7 +45,7 @@ interface BulkBarProps {
 export function BulkBar({ selection, page, count, written, formKey }: BulkBarProps) {
   const { words, number } = useSpeech()
   const { bulk } = words
-  const { Form, state } = useFetcher<Outcome<JobWithLines>>({ key: BULK_FETCHER })
+  const { Form, state } = useFetcher({ key: BULK_FETCHER })
   const actions = useBulkActions()
   const isBusy = state !== 'idle'
   const { numbers, isAll, clear, takeAll } = selection

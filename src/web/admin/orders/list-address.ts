@@ -1,5 +1,5 @@
 /** Parts of the list's address that say how it is shown; all others say which orders it has. */
-const shown = ['view', 'page', 'page_size', 'sort']
+const shown = ['view', 'page', 'page_size', 'sort', 'saved']
 
 /** What the address says, without empty fields of the filter form. */
 export function givenIn(search: URLSearchParams): Readonly<Record<string, string>> {
@@ -16,4 +16,17 @@ export function ownFilters(search: URLSearchParams): Readonly<Record<string, str
 /** Whether more than the view decides. */
 export function isFiltered(given: Readonly<Record<string, string>>): boolean {
   return Object.keys(given).some((name) => !shown.includes(name))
+}
+/** The same list with parts of its address changed; null takes one away. Another list begins on its first page. */
+export function addressWith(
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  changes: Readonly<Record<string, string | null>>,
+): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) params.delete(name)
+    else params.set(name, value)
+  }
+  return params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 }

@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState, type MouseEvent as Press } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { flexRender, useTable } from '@tanstack/react-table'
+import { useEffect, useMemo, useRef, useState, type MouseEvent as Press } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { OrderRowView } from '#contract/staff/order-list.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import type { OrderColumn } from '#domain/staff/order-columns.ts'
+import type { OrderSort } from '#domain/staff/order-views.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BULK_FORM } from './bulk-bar.tsx'
+import { addressWith } from './list-address.ts'
+import { listColumns, listFeatures, type ListColumn } from './order-columns.tsx'
 import * as styles from './orders.module.css'
-import { PaymentPill, StatusPill } from './state-pills.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface OrderTableProps {
   readonly rows: readonly OrderRowView[]
+  /** The columns after the number, in their order. */
+  readonly columns: readonly OrderColumn[]
+  readonly sort: OrderSort
   readonly selection: Selection
   /** The person may do something with many orders. */
   readonly canSelect: boolean
@@ -20,11 +27,76 @@ interface OrderTableProps {
  * The orders of a page: a table, whose rows become cards on a phone. J and K go through it, Enter opens, X selects, and
  * Shift X selects up to there.
  */
-export function OrderTable({ rows, selection, canSelect }: OrderTableProps) {
-  const { words } = useSpeech()
+export function OrderTable({ rows, columns, sort, selection, canSelect }: OrderTableProps) {
   const navigate = useNavigate()
+  const table = useOrderTable(rows, columns)
+  useRowKeys(rows, canSelect ? selection : null)
+  const open = (event: Press, number: string) => {
+    if (event.target instanceof Element && event.target.closest('a, input, button, label') !== null) return
+    void navigate(`/orders/${number}`)
+  }
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {canSelect && <PageBox rows={rows} selection={selection} />}
+          {table.getVisibleLeafColumns().map(({ id }) => (
+            // Every column is made from these names.
+            <Head key={id} column={id as ListColumn} sort={sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          // Every row has a link for the keyboard; the press on the row is a wider target for the mouse.
+          <tr
+            key={row.id}
+            onClick={(event) => open(event, row.id)}
+            className={styles['row']}
+            data-chosen={selection.has(row.id) || undefined}
+          >
+            {canSelect && <RowBox number={row.id} selection={selection} />}
+            {row.getVisibleCells().map((cell) =>
+              cell.column.id === 'order' ? (
+                <th key={cell.id} scope="row" data-column="order">
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </th>
+              ) : (
+                <td key={cell.id} data-column={cell.column.id}>
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function useOrderTable(rows: readonly OrderRowView[], columns: readonly OrderColumn[]) {
+  const data = useMemo(() => [...rows], [rows])
+  const state = useMemo(
+    () => ({
+      columnOrder: ['order', ...columns],
+      columnVisibility: Object.fromEntries(
+        listColumns.map(({ id = '' }) => [id, id === 'order' || columns.some((one) => one === id)]),
+      ),
+    }),
+    [columns],
+  )
+  return useTable({
+    features: listFeatures,
+    columns: listColumns,
+    data,
+    state,
+    getRowId: ({ number }) => number,
+  })
+}
+
+/** J and K go through the rows, X selects. */
+function useRowKeys(rows: readonly OrderRowView[], selection: Selection | null): void {
   const [at, setAt] = useState(-1)
-  const { columns } = words.orders
   const go = (step: number) => {
     const next = Math.min(Math.max(at + step, 0), rows.length - 1)
     setAt(next)
@@ -35,49 +107,43 @@ export function OrderTable({ rows, selection, canSelect }: OrderTableProps) {
     k: () => go(-1),
     x: ({ shiftKey }) => {
       const row = rows[at]
-      if (canSelect && row !== undefined) selection.toggle(row.number, shiftKey)
+      if (row !== undefined) selection?.toggle(row.number, shiftKey)
     },
   })
-  const open = (event: Press, number: string) => {
-    if (event.target instanceof Element && event.target.closest('a, input, button, label') !== null) return
-    void navigate(`/orders/${number}`)
+}
+
+/** The two ways in which a column sorts; the first press takes the first. */
+const sortsOf: Partial<Record<ListColumn, readonly [OrderSort, OrderSort]>> = {
+  order: ['newest', 'oldest'],
+  total: ['highest', 'lowest'],
+}
+
+function Head({ column, sort }: { readonly column: ListColumn; readonly sort: OrderSort }) {
+  const { words } = useSpeech()
+  const place = useLocation()
+  const name = words.orders.columns[column]
+  const sorts = sortsOf[column]
+  if (sorts === undefined) {
+    return (
+      <th scope="col" data-column={column}>
+        {name}
+      </th>
+    )
   }
+  const [down, up] = sorts
+  const isDown = sort === down
+  const isSorted = isDown || sort === up
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          {canSelect && <PageBox rows={rows} selection={selection} />}
-          {[
-            columns.order,
-            columns.customer,
-            columns.items,
-            columns.total,
-            columns.payment,
-            columns.status,
-            columns.courier,
-            columns.history,
-          ].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          // Every row has a link for the keyboard; the press on the row is a wider target for the mouse.
-          <tr
-            key={row.number}
-            onClick={(event) => open(event, row.number)}
-            className={styles['row']}
-            data-chosen={selection.has(row.number) || undefined}
-          >
-            {canSelect && <RowBox number={row.number} selection={selection} />}
-            <OrderRow row={row} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <th
+      scope="col"
+      data-column={column}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
+      <Link to={addressWith(place, { sort: isDown ? up : down })} className={styles['sort']}>
+        {name}
+        <Icon name={isSorted ? (isDown ? 'chevron-down' : 'chevron-up') : 'arrow-up-down'} size={16} />
+      </Link>
+    </th>
   )
 }
 
@@ -125,62 +191,5 @@ function RowBox({ number, selection }: { readonly number: string; readonly selec
         />
       </label>
     </td>
-  )
-}
-
-function OrderRow({ row }: { readonly row: OrderRowView }) {
-  const { words, money, number, moment, either, phone } = useSpeech()
-  const { columns } = words.orders
-  const { customer, place, phone_history: past, parcel } = row
-  return (
-    <>
-      <th scope="row" data-label={columns.order}>
-        <Link id={`row-${row.number}`} to={`/orders/${row.number}`} className={styles['number']}>
-          {row.number}
-        </Link>
-        <span className={styles['quiet']}>{moment(row.placed_at)}</span>
-      </th>
-      <td data-label={columns.customer}>
-        {customer.name}
-        <span className={styles['quiet']}>
-          {place === null
-            ? words.orders.collect
-            : `${either(place.area, place.area_bn)}, ${either(place.district, place.district_bn)}`}
-        </span>
-        <span className={styles['quiet']}>{phone(customer.phone)}</span>
-      </td>
-      <td data-label={columns.items}>
-        <span className={styles['thumbs']}>
-          {row.images.map((image) => (
-            <Picture key={image.id} picture={image} sizes="32px" widths={[120]} alt="" />
-          ))}
-        </span>
-        <span className={styles['quiet']}>{words.orders.items(row.pieces, number(row.pieces))}</span>
-      </td>
-      <td data-label={columns.total} className={styles['amount']}>
-        {money(row.total)}
-      </td>
-      <td data-label={columns.payment}>
-        <PaymentPill status={row.payment_status} />
-      </td>
-      <td data-label={columns.status}>
-        <StatusPill status={row.status} />
-      </td>
-      <td data-label={columns.courier}>
-        {parcel !== null && (
-          <>
-            {words.courier[parcel.courier]}
-            <span className={styles['quiet']}>{words.parcel[parcel.status]}</span>
-          </>
-        )}
-      </td>
-      <td data-label={columns.history}>
-        <span className={styles['quiet']}>
-          {past.delivered + past.refused === 0
-            ? words.orders.newCustomer
-            : words.orders.history(number(past.delivered), number(past.refused))}
-        </span>
-      </td>
-    </>
   )
 }

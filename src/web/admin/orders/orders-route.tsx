@@ -9,6 +9,8 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { JobWithLines } from '#contract/staff/jobs.ts'
 import type { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
+import type { getOrderColumns, listOrderViews, SavedView } from '#contract/staff/views.ts'
+import { orderSorts, orderViews, usualSort, type OrderViewName } from '#domain/staff/order-views.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { loadAsStaff, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -18,6 +20,8 @@ import * as bulkStyles from './bulk.module.css'
 import { changeMany } from './change-many.ts'
 import { CsvLink } from './csv-link.tsx'
 import { givenIn, isFiltered, ownFilters } from './list-address.ts'
+import { changeSettings, listSettings, type SettingAnswer } from './list-settings.ts'
+import { ColumnForm, SettingNote, ViewForm } from './list-tools.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import * as styles from './orders.module.css'
@@ -26,6 +30,11 @@ import { useSelection } from './use-selection.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 const list = namedEndpoint<typeof listStaffOrders>({ method: 'GET', path: '/v1/staff/orders' })
+const savedViews = namedEndpoint<typeof listOrderViews>({ method: 'GET', path: '/v1/staff/order-views' })
+const chosenColumns = namedEndpoint<typeof getOrderColumns>({
+  method: 'GET',
+  path: '/v1/staff/order-columns',
+})
 const counts = namedEndpoint<typeof countStaffOrders>({ method: 'GET', path: '/v1/staff/orders/counts' })
 
 /** The list as the address has it: view, filters, sort and page are all there, so that a link shows the same. */
@@ -34,41 +43,77 @@ export async function loader(args: LoaderFunctionArgs) {
   const given = givenIn(searchParams)
   // The API checks every value and names the wrong one.
   const query = given as Arguments<typeof listStaffOrders>['query']
-  const [orders, counted] = await Promise.all([
+  const [orders, { views }, saved, { columns }] = await Promise.all([
     loadAsStaff(args, (api) => api(list, { query })),
     loadAsStaff(args, (api) => api(counts, {})),
+    loadAsStaff(args, (api) => api(savedViews, {})),
+    loadAsStaff(args, (api) => api(chosenColumns, {})),
   ])
+  const filters = ownFilters(searchParams)
   // One key for one press: pressed twice, a button does its work once.
-  return { orders, views: counted.views, given, filters: ownFilters(searchParams), key: crypto.randomUUID() }
+  return { orders, views, saved: saved.results, columns, given, filters, key: crypto.randomUUID() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return changeMany({ request, context }, await readForm(request))
+/** What a form on the list did: work with many orders, or a setting of the list. */
+interface ListAnswer {
+  readonly work?: Outcome<JobWithLines>
+  readonly setting?: SettingAnswer
+}
+
+export async function action({ request, context }: ActionFunctionArgs): Promise<ListAnswer | Response> {
+  const form = await readForm(request)
+  const intent = listSettings.find((one) => one === form.get('intent'))
+  if (intent === undefined) return { work: await changeMany({ request, context }, form) }
+  const { searchParams: search } = new URL(request.url)
+  const setting = await changeSettings({ context }, { intent, form, search })
+  return setting instanceof Response ? setting : { setting }
 }
 
 export default function OrdersRoute() {
   const { words } = useSpeech()
-  const { views, given, filters } = useLoaderData<typeof loader>()
-  const fetched = useFetcher<Outcome<JobWithLines>>({ key: BULK_FETCHER }).data
-  const posted = useActionData<typeof action>()
-  const answer = fetched ?? posted
-  const job = answer?.ok === true ? answer.value : undefined
-  const isAsked = job?.state === 'prepared'
+  const { views, saved, given, filters } = useLoaderData<typeof loader>()
+  const { work, setting } = useAnswer()
+  const open = saved.find(({ id }) => id === given['saved'])
+  const { isAsked, begun } = stageOf(work)
   return (
     <div className={styles['page']}>
       <title>{`${words.orders.title} · ${words.area}`}</title>
-      <div className={styles['tools']}>
-        <h1>{words.orders.title}</h1>
+      <Tools open={open} />
+      {setting !== undefined && <SettingNote answer={setting} />}
+      <ViewTabs views={views} saved={saved} current={open?.id ?? viewOf(given)} />
+      <OrderFilters given={given} isFiltered={isFiltered(given)} />
+      {work !== undefined && <BulkAnswer answer={work} />}
+      {/* Another list begins with nothing selected, and so does what comes after work; another page keeps it. */}
+      <Orders key={`${JSON.stringify(filters)} ${begun}`} isAsked={isAsked} />
+    </div>
+  )
+}
+
+/** Whether work waits for a yes, and otherwise which was begun. */
+function stageOf(work: ListAnswer['work']): { readonly isAsked: boolean; readonly begun: string } {
+  if (work?.ok !== true) return { isAsked: false, begun: '' }
+  const isAsked = work.value.state === 'prepared'
+  return { isAsked, begun: isAsked ? '' : work.value.id }
+}
+
+/** What the last form on the page did: with script, work is sent without leaving it. */
+function useAnswer(): ListAnswer {
+  const fetched = useFetcher<ListAnswer>({ key: BULK_FETCHER }).data
+  const posted = useActionData<ListAnswer>()
+  return { ...posted, ...fetched }
+}
+
+function Tools({ open }: { readonly open: SavedView | undefined }) {
+  const { words } = useSpeech()
+  const { columns, given, filters } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles['tools']}>
+      <h1>{words.orders.title}</h1>
+      <div className={styles['toolRow']}>
+        <ViewForm open={open} />
+        <ColumnForm key={columns.join(' ')} columns={columns} />
         <CsvLink filters={filters} sort={given['sort']} />
       </div>
-      <ViewTabs views={views} current={given['view'] ?? 'all'} />
-      <OrderFilters given={given} isFiltered={isFiltered(given)} />
-      {answer !== undefined && <BulkAnswer answer={answer} />}
-      {/* Another list begins with nothing selected, and so does what comes after work; another page keeps it. */}
-      <Orders
-        key={`${JSON.stringify(filters)} ${job === undefined || isAsked ? '' : job.id}`}
-        isAsked={isAsked}
-      />
     </div>
   )
 }
@@ -76,7 +121,7 @@ export default function OrdersRoute() {
 /** The page of the list, with what is selected; while a question is open, it can be answered and nothing else done. */
 function Orders({ isAsked }: { readonly isAsked: boolean }) {
   const { words, number } = useSpeech()
-  const { orders, given, key } = useLoaderData<typeof loader>()
+  const { orders, columns, given, key } = useLoaderData<typeof loader>()
   const { results, count, has_more, page, pages } = orders
   const numbers = results.map((row) => row.number)
   const selection = useSelection(numbers)
@@ -94,10 +139,17 @@ function Orders({ isAsked }: { readonly isAsked: boolean }) {
       {canSelect && (
         <BulkBar selection={selection} page={numbers} count={count} written={written} formKey={key} />
       )}
-      <OrderTable rows={results} selection={selection} canSelect={canSelect} />
+      <OrderTable
+        rows={results}
+        columns={columns}
+        sort={orderSorts.find((one) => one === given['sort']) ?? usualSort(viewOf(given))}
+        selection={selection}
+        canSelect={canSelect}
+      />
       <Pages
         page={page}
         pages={pages}
+        size={size}
         range={words.orders.range(
           number((page - 1) * size + 1),
           number((page - 1) * size + results.length),
@@ -106,4 +158,8 @@ function Orders({ isAsked }: { readonly isAsked: boolean }) {
       />
     </div>
   )
+}
+
+function viewOf(given: Readonly<Record<string, string>>): OrderViewName {
+  return orderViews.find((view) => view === given['view']) ?? 'all'
 }

@@ -1,42 +1,76 @@
 import { Link } from 'react-router'
+import type { SavedView } from '#contract/staff/views.ts'
 import { orderViews, type OrderViewName } from '#domain/staff/order-views.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './orders.module.css'
 
+interface Counted {
+  readonly count: number
+  readonly has_more: boolean
+}
+
 interface ViewTabsProps {
-  readonly views: Readonly<
-    Partial<Record<OrderViewName, { readonly count: number; readonly has_more: boolean }>>
-  >
+  readonly views: Readonly<Partial<Record<OrderViewName, Counted>>>
+  readonly saved: readonly SavedView[]
+  /** Name of a view, or id of a saved one. */
   readonly current: string
 }
 
-/** One tab for each kind of work, with how much of it there is; ends of orders show no number. */
-export function ViewTabs({ views, current }: ViewTabsProps) {
-  const { words, number } = useSpeech()
+/** One tab for each kind of work and each saved view, with how much of it there is; ends of orders show no number. */
+export function ViewTabs({ views, saved, current }: ViewTabsProps) {
+  const { words } = useSpeech()
   return (
     <nav aria-label={words.orders.viewsLabel}>
       <ul className={styles['tabs']}>
-        {orderViews.map((view) => {
-          const { count = 0, has_more = false } = views[view] ?? {}
-          return (
-            <li key={view}>
-              <Link
-                to={view === 'all' ? '/orders' : `/orders?view=${view}`}
-                className={styles['tab']}
-                aria-current={view === current ? 'page' : undefined}
-              >
-                {words.orders.views[view]}
-                {isWork(view) && count > 0 && (
-                  <span className={styles['badge']}>
-                    {has_more ? words.orders.more(number(count)) : number(count)}
-                  </span>
-                )}
-              </Link>
-            </li>
-          )
-        })}
+        {orderViews.map((view) => (
+          <Tab
+            key={view}
+            to={view === 'all' ? '/orders' : `/orders?view=${view}`}
+            name={words.orders.views[view]}
+            counted={isWork(view) ? views[view] : undefined}
+            isCurrent={view === current}
+          />
+        ))}
+        {saved.map((view) => (
+          <Tab
+            key={view.id}
+            to={savedAddress(view)}
+            name={view.name}
+            counted={view.orders ?? undefined}
+            isCurrent={view.id === current}
+          />
+        ))}
       </ul>
     </nav>
+  )
+}
+
+/** The list as a saved view has it. */
+export function savedAddress({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
+  return `/orders?${new URLSearchParams({ ...query, saved: id }).toString()}`
+}
+
+interface TabProps {
+  readonly to: string
+  readonly name: string
+  readonly counted: Counted | undefined
+  readonly isCurrent: boolean
+}
+
+function Tab({ to, name, counted, isCurrent }: TabProps) {
+  const { words, number } = useSpeech()
+  const { count = 0, has_more = false } = counted ?? {}
+  return (
+    <li>
+      <Link to={to} className={styles['tab']} aria-current={isCurrent ? 'page' : undefined}>
+        {name}
+        {count > 0 && (
+          <span className={styles['badge']}>
+            {has_more ? words.orders.more(number(count)) : number(count)}
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }
 

@@ -7,6 +7,7 @@ import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
 import { staffWords } from './bn/staff.ts'
 import { statesWords } from './bn/states.ts'
+import { viewsWords } from './bn/views.ts'
 
 /** The words of the staff area in Bangla. */
 export const bn: Words = {
@@ -95,4 +96,5 @@ export const bn: Words = {
   ...customersWords,
   ...statesWords,
   ...staffWords,
+  ...viewsWords,
 }

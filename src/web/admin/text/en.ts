@@ -6,6 +6,7 @@ import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
 import { staffWords } from './en/staff.ts'
 import { statesWords } from './en/states.ts'
+import { viewsWords } from './en/views.ts'
 
 /** The words of the staff area; each other language has the same shape. */
 export const en = {
@@ -94,6 +95,7 @@ export const en = {
   ...customersWords,
   ...statesWords,
   ...staffWords,
+  ...viewsWords,
 }
 
 export type Words = typeof en
