@@ -1,11 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { staffEndpoints } from './staff-endpoints.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
 import { getHome, getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
 import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/shop/delivery.ts'
 import { voteOnFaq } from '#contract/shop/faq-votes.ts'
-import { countFaqVotes } from '#contract/staff/reports.ts'
 import { recordCheckoutStep } from '#contract/shop/funnel.ts'
-import { readFunnel } from '#contract/staff/reports.ts'
 import { listOutbox } from '#contract/shop/outbox.ts'
 import {
   getProduct,
@@ -40,78 +39,7 @@ import {
 } from '#contract/shop/orders.ts'
 import { addReturnPhoto, listReturns, requestReturn, withdrawReturn } from '#contract/shop/returns.ts'
 import { placeOrder } from '#contract/shop/place-order.ts'
-import {
-  bookParcel,
-  changeParcel,
-  changeStaffOrder,
-  getStaffOrder,
-  listLateOrders,
-} from '#contract/staff/orders.ts'
-import { countStaffOrders, exportStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
-import { changeOrders } from '#contract/staff/order-bulk.ts'
-import { changeStaffJob, getStaffJob, listStaffJobs } from '#contract/staff/jobs.ts'
-import {
-  changeOrderView,
-  chooseOrderColumns,
-  getOrderColumns,
-  listOrderViews,
-  removeOrderView,
-  saveOrderView,
-} from '#contract/staff/views.ts'
-import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
-import {
-  addOrderNote,
-  assignOrder,
-  editOrderNote,
-  listColleagues,
-  listOrderTags,
-  tagOrder,
-} from '#contract/staff/order-marks.ts'
-import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
-import { searchAsStaff } from '#contract/staff/search.ts'
-import {
-  addCustomerNote,
-  blockCash,
-  getCustomer,
-  listCustomers,
-  removeCustomerNote,
-  revealCustomerPhones,
-  tagCustomer,
-} from '#contract/staff/customers.ts'
-import { listAudit } from '#contract/staff/audit.ts'
-import {
-  getStaffSession,
-  joinStaff,
-  listStaffSignIns,
-  lookAtInvitation,
-  staffSecondFactor,
-  staffSignIn,
-  staffSignOut,
-  staffStepUp,
-} from '#contract/staff/entry.ts'
-import {
-  changeMember,
-  changeRole,
-  endMemberSessions,
-  inviteMember,
-  listMembers,
-  listRoles,
-  makeRole,
-  removeRole,
-  sendNewLink,
-  withdrawInvitation,
-} from '#contract/staff/members.ts'
-import { listParcelProblems } from '#contract/staff/parcels.ts'
-import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
-import {
-  decidePayment,
-  handBackCash,
-  listDisputedPayments,
-  refundPayment,
-  watchPayments,
-} from '#contract/staff/payments.ts'
 import { createStockAlert } from '#contract/shop/stock-alerts.ts'
-import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
 import { getInvoice } from '#contract/shop/documents.ts'
 import { getCart, mergeCart, replaceCart } from '#contract/shop/cart.ts'
 import { endOtherSessions, endSession, getSession, listSessions } from '#contract/shop/sessions.ts'
@@ -168,7 +96,6 @@ export const allEndpoints = {
   getPage,
   listFaq,
   voteOnFaq,
-  countFaqVotes,
   listStores,
   listDeliveryZones,
   listDeliveryPlaces,
@@ -176,16 +103,10 @@ export const allEndpoints = {
   createStockAlert,
   quoteCart,
   recordCheckoutStep,
-  readFunnel,
   placeOrder,
   startPayment,
   getPayment,
   checkPayment,
-  refundPayment,
-  handBackCash,
-  decidePayment,
-  listDisputedPayments,
-  watchPayments,
   sendOrderCode,
   confirmOrder,
   askForCall,
@@ -194,44 +115,6 @@ export const allEndpoints = {
   changeOrderPayment,
   prolongHold,
   getInvoice,
-  listStaffOrders,
-  exportStaffOrders,
-  revealPhone,
-  countStaffOrders,
-  searchAsStaff,
-  getStaffOrderPage,
-  addOrderNote,
-  editOrderNote,
-  tagOrder,
-  assignOrder,
-  listColleagues,
-  changeOrders,
-  listOrderViews,
-  saveOrderView,
-  changeOrderView,
-  removeOrderView,
-  getOrderColumns,
-  chooseOrderColumns,
-  listStaffJobs,
-  getStaffJob,
-  changeStaffJob,
-  takeNextCall,
-  changeCallTurn,
-  noteCall,
-  countCallsToday,
-  listOrderTags,
-  getStaffOrder,
-  listLateOrders,
-  listParcelProblems,
-  changeStaffOrder,
-  listStaffReturns,
-  changeStaffReturn,
-  bookExchangeParcel,
-  bookParcel,
-  changeParcel,
-  getStaffInvoice,
-  getPackingSlip,
-  getParcelLabel,
   listOrders,
   getOrder,
   glimpseOrder,
@@ -285,31 +168,6 @@ export const allEndpoints = {
   getWishlistShare,
   shareWishlist,
   unshareWishlist,
-  listCustomers,
-  getCustomer,
-  revealCustomerPhones,
-  addCustomerNote,
-  removeCustomerNote,
-  tagCustomer,
-  blockCash,
   listOutbox,
-  listAudit,
-  staffSignIn,
-  staffSecondFactor,
-  lookAtInvitation,
-  joinStaff,
-  getStaffSession,
-  staffSignOut,
-  staffStepUp,
-  listStaffSignIns,
-  listMembers,
-  inviteMember,
-  withdrawInvitation,
-  changeMember,
-  endMemberSessions,
-  sendNewLink,
-  listRoles,
-  makeRole,
-  changeRole,
-  removeRole,
+  ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>
