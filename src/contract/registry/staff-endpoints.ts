@@ -35,8 +35,11 @@ import {
   blockCash,
   getCustomer,
   listCustomers,
+  lookAtMerge,
+  mergeCustomers,
   removeCustomerNote,
   revealCustomerPhones,
+  splitCustomer,
   tagCustomer,
 } from '#contract/staff/customers.ts'
 import { listAudit } from '#contract/staff/audit.ts'
@@ -127,6 +130,9 @@ export const staffEndpoints = {
   removeCustomerNote,
   tagCustomer,
   blockCash,
+  lookAtMerge,
+  mergeCustomers,
+  splitCustomer,
   listAudit,
   staffSignIn,
   staffSecondFactor,

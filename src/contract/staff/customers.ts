@@ -252,3 +252,59 @@ export const blockCash = endpoint({
   response: z.object({ blocks: z.array(BlockView) }),
   errors: ['not_found', 'invalid_fields', 'customer_kept'],
 })
+
+/** What two customers would be together, and what one brings to the other. */
+const MergePreview = z.object({
+  /** The other one, as it is now. */
+  other: CustomerRowView,
+  /** What comes over from the other one. */
+  moves: z.object({
+    numbers: z.int(),
+    orders: z.int(),
+    notes: z.int(),
+    accounts: z.int(),
+  }),
+  /** Both together. */
+  orders: z.int(),
+  delivered: z.int(),
+  refused: z.int(),
+  spent: Taka,
+  /** Cash is blocked for both together, as it is for one of them. */
+  blocked: z.boolean(),
+})
+
+export const lookAtMerge = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/customers/:customer/merge',
+  summary:
+    'Other customers who may be the same person, by account and e-mail address; and, where one of them is named, what a merge would bring together',
+  params: CustomerId,
+  query: z.object({ with: z.uuid().optional() }),
+  response: z.object({ likely: z.array(CustomerRowView), preview: MergePreview.nullable() }),
+  errors: ['not_found', 'customer_kept'],
+})
+
+export const mergeCustomers = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/customers/:customer/merge',
+  summary:
+    'Makes another customer the same person as this one. Orders stay with their number, so that a split can undo it',
+  params: CustomerId,
+  body: z.strictObject({ with: z.uuid(), reason: z.string().trim().min(1).max(300) }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['not_found', 'customer_kept', 'version_conflict'],
+})
+
+export const splitCustomer = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/customers/:customer/split',
+  summary:
+    'Makes a number that was merged into another one a customer of its own again, with its orders, and the notes and tags that it had before',
+  params: CustomerId,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(300) }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['not_found', 'customer_kept', 'version_conflict'],
+})

@@ -118,6 +118,8 @@ export const OrderPageView = StaffOrderView.extend({
   confirmed_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   customer: ShownPhone.extend({
+    /** Of the customer; null for a person without the right `customers:read`. */
+    id: z.uuid().nullable(),
     name: z.string(),
     email: z.string().nullable(),
     account: z.uuid().nullable(),

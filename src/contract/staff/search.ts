@@ -19,6 +19,8 @@ const FoundOrder = z.object({
 
 /** People with the same phone number. */
 const FoundCustomer = ShownPhone.extend({
+  /** Of the customer; null for a person without the right `customers:read`. */
+  id: z.uuid().nullable(),
   /** As in the newest order. */
   name: z.string(),
   orders: z.int(),

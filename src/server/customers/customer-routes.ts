@@ -3,8 +3,11 @@ import {
   blockCash as blockCashEndpoint,
   getCustomer,
   listCustomers as listCustomersEndpoint,
+  lookAtMerge as lookAtMergeEndpoint,
+  mergeCustomers as mergeCustomersEndpoint,
   removeCustomerNote,
   revealCustomerPhones,
+  splitCustomer as splitCustomerEndpoint,
   tagCustomer as tagCustomerEndpoint,
 } from '#contract/staff/customers.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
@@ -13,6 +16,7 @@ import type { Reader } from '#server/orders/back-office/list-staff-orders.ts'
 import type { CustomersContext } from './customers-context.ts'
 import { listCustomers } from './list-customers.ts'
 import { addNote, blockCash, removeNote, tagCustomer } from './mark-customer.ts'
+import { lookAtMerge, mergeCustomers, splitCustomer } from './merge-customers.ts'
 import { readCustomer, revealPhones } from './read-customer.ts'
 
 /** The calls of staff about customers. */
@@ -39,6 +43,15 @@ export function mountCustomers(api: ApiApp, shop: CustomersContext): void {
   mount(api, blockCashEndpoint, ({ params: { customer }, body }, { caller }) =>
     blockCash(shop, { customer, wanted: body, by: caller.userId }),
   )
+  mount(api, lookAtMergeEndpoint, ({ params, query }, { caller }) =>
+    lookAtMerge(shop, { customer: params.customer, with: query.with }, readerOf(caller)),
+  )
+  mount(api, mergeCustomersEndpoint, async ({ params, body }) => ({
+    id: await mergeCustomers(shop, { customer: params.customer, with: body.with }),
+  }))
+  mount(api, splitCustomerEndpoint, async ({ params }) => ({
+    id: await splitCustomer(shop, params.customer),
+  }))
 }
 
 function readerOf(caller: SignedInCaller): Reader {

@@ -15,6 +15,7 @@ export default [
     route('orders/:number', 'order/order-route.tsx'),
     route('customers', 'customers/customers-route.tsx'),
     route('customers/:customer', 'customer/customer-route.tsx'),
+    route('customers/:customer/merge', 'customer/merge-route.tsx'),
     route('*', 'layout/not-found-route.tsx'),
   ]),
 ] satisfies RouteConfig

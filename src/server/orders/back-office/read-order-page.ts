@@ -38,7 +38,7 @@ export async function readOrderPage(
     placed_at: order.placed_at.toISOString(),
     confirmed_at: order.confirmed_at?.toISOString() ?? null,
     delivered_at: order.delivered_at?.toISOString() ?? null,
-    ...presentPeople(order, phones),
+    ...presentPeople(order, reader),
     address: presentAddress(order),
     shop: order.shop,
     promised_from: order.promised_from,
@@ -59,10 +59,15 @@ export async function readOrderPage(
   }
 }
 
-function presentPeople(order: OrderPageRow, phones: boolean): Pick<OrderPageView, 'customer' | 'recipient'> {
+function presentPeople(
+  order: OrderPageRow,
+  { rights }: Reader,
+): Pick<OrderPageView, 'customer' | 'recipient'> {
+  const phones = rights.has('phones:read')
   const { past, recipient_name: name, recipient_phone: phone } = order
   return {
     customer: {
+      id: rights.has('customers:read') ? order.customer_id : null,
       name: order.name,
       ...shownPhone(order.phone, phones),
       email: order.email,

@@ -101,6 +101,7 @@ test('a customer is shown with the orders of the number', async () => {
   const last = await placed({ phone: '+8801812340678', name: 'Rima A.', placed_at: new Date('2026-11-05') })
   expect((await search('340678')).customers).toEqual([
     {
+      id: expect.any(String) as string,
       name: 'Rima A.',
       phone: '+8801812340678',
       phone_masked: false,

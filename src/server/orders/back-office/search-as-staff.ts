@@ -29,7 +29,7 @@ export async function searchAsStaff(
   const asked = rights.has('catalogue:read') && (sku !== null || barcode !== null)
   return {
     orders: orders.map(presentOrder),
-    customers: [...byPhone, ...byName].map((row) => presentCustomer(row, phones)),
+    customers: [...byPhone, ...byName].map((row) => presentCustomer(row, rights)),
     pieces: asked ? (await findPieces(db, { sku, barcode })).map(presentPiece) : [],
   }
 }
@@ -38,11 +38,12 @@ function presentOrder({ total, placed_at, ...row }: FoundOrderRow): SearchView['
   return { ...row, placed_at: placed_at.toISOString(), total: toTaka(total) }
 }
 
-function presentCustomer(row: FoundCustomerRow, phones: boolean): SearchView['customers'][number] {
+function presentCustomer(row: FoundCustomerRow, rights: ReadonlySet<Right>): SearchView['customers'][number] {
   const { number, placed_at, status, delivered, refused } = row
   return {
+    id: rights.has('customers:read') ? row.id : null,
     name: row.name,
-    ...shownPhone(row.phone, phones),
+    ...shownPhone(row.phone, rights.has('phones:read')),
     orders: row.orders,
     phone_history: { delivered, refused },
     newest: { number, placed_at: placed_at.toISOString(), status },

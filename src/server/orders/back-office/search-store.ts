@@ -41,6 +41,7 @@ export function findOrdersByCode(
 }
 
 export interface FoundCustomerRow {
+  readonly id: string
   readonly phone: string
   readonly name: string
   readonly orders: number
@@ -56,9 +57,9 @@ const customersOf = (picked: string) => `
   with picked as materialized (${picked}), phones as (
     select phone from picked group by phone order by max(placed_at) desc limit ${SHOWN}
   )
-  select newest.phone, newest.name, past.orders, past.delivered, past.refused, newest.number, newest.placed_at,
+  select known.root_id as id, newest.phone, newest.name, past.orders, past.delivered, past.refused, newest.number, newest.placed_at,
     newest.status
-  from phones
+  from phones join customer known on known.phone = phones.phone
   cross join lateral (
     select phone, name, number, placed_at, status from shop_order
     where phone = phones.phone order by placed_at desc limit 1
@@ -86,6 +87,9 @@ export function findCustomersByPhone(db: Db, end: string): Promise<FoundCustomer
 const rareNames = `
   select id from shop_order where name ilike $1
   union all select id from shop_order where recipient_name ilike $1 and recipient_name is not null
+  union all select newest.id from customer c cross join lateral (
+    select id from shop_order where phone = c.phone order by placed_at desc limit 1
+  ) newest where c.name_words @> name_words($2) and name_words($2) <> '{}'
   limit ${NAMES_MAX}`
 
 const byRareName = customersOf('select phone, placed_at from shop_order where id = any ($1)')
@@ -94,10 +98,10 @@ const byRareName = customersOf('select phone, placed_at from shop_order where id
 const byCommonName = customersOf(`
   select phone, placed_at from shop_order where name || '' ilike $1 order by placed_at desc limit ${NAMES_MAX}`)
 
-/** People by a part of their name, or of the name of somebody whom they sent something. */
+/** People by a part of their name in any spelling, or of the name of somebody whom they sent something. */
 export async function findCustomersByName(db: Db, part: string): Promise<FoundCustomerRow[]> {
   const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const rare = await rows<{ id: string }>(db, rareNames, [pattern])
+  const rare = await rows<{ id: string }>(db, rareNames, [pattern, part])
   if (rare.length >= NAMES_MAX) return rows<FoundCustomerRow>(db, byCommonName, [pattern])
   return rare.length === 0 ? [] : rows<FoundCustomerRow>(db, byRareName, [rare.map(({ id }) => id)])
 }

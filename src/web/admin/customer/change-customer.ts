@@ -5,6 +5,7 @@ import type {
   blockCash,
   removeCustomerNote,
   revealCustomerPhones,
+  splitCustomer,
   tagCustomer,
 } from '#contract/staff/customers.ts'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
@@ -30,12 +31,48 @@ const reveal = namedEndpoint<typeof revealCustomerPhones>({
   path: '/v1/staff/customers/:customer/reveal-phones',
 })
 
+const split = namedEndpoint<typeof splitCustomer>({
+  method: 'POST',
+  path: '/v1/staff/customers/:customer/split',
+})
+
 /** What became of a press on the page of a customer. */
 export interface CustomerAnswer {
   readonly done?: string
   readonly refused?: string
   /** Numbers that were asked for. */
   readonly phones?: readonly string[]
+}
+
+type Field = (name: string) => string
+
+/** What each task does with the fields of its form. */
+const tasks: Readonly<
+  Record<string, (api: Api, customer: string, field: Field) => Promise<CustomerAnswer | object>>
+> = {
+  note: (api, customer, field) =>
+    api(
+      addNote,
+      { params: { customer }, body: { text: field('text') } },
+      { headers: { 'idempotency-key': field('key') } },
+    ),
+  'remove-note': (api, customer, field) => api(removeNote, { params: { customer, note: field('note') } }),
+  'add-tag': (api, customer, field) => api(tag, { params: { customer }, body: { add: [field('tag')] } }),
+  'remove-tag': (api, customer, field) =>
+    api(tag, { params: { customer }, body: { remove: [field('tag')] } }),
+  block: (api, customer, field) =>
+    api(block, {
+      params: { customer },
+      body: { action: 'block', reason: field('reason'), ...(field('until') && { until: field('until') }) },
+    }),
+  lift: (api, customer, field) =>
+    api(block, {
+      params: { customer },
+      body: { action: 'lift', ...(field('reason') && { reason: field('reason') }) },
+    }),
+  split: (api, _, field) =>
+    api(split, { params: { customer: field('number') }, body: { reason: field('reason') } }),
+  reveal: (api, customer, field) => api(reveal, { params: { customer }, body: { reason: field('reason') } }),
 }
 
 /** Does what a form on the page of a customer asks for; each names its task. */
@@ -45,48 +82,9 @@ export async function changeCustomer(
   form: FormData,
 ): Promise<CustomerAnswer> {
   const task = textOf(form, 'task')
-  const done = await doAsStaff({ context }, (api) => doTask(api, customer, { task, form }))
+  const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined
+  if (work === undefined) return {}
+  const done = await doAsStaff({ context }, (api) => work(api, customer, (name) => textOf(form, name).trim()))
   if (!done.ok) return { refused: Object.values(done.errors)[0] ?? done.message }
-  return { done: task, ...(Array.isArray(done.value) && { phones: done.value }) }
-}
-
-interface Task {
-  readonly task: string
-  readonly form: FormData
-}
-
-async function doTask(
-  api: Api,
-  customer: string,
-  { task, form }: Task,
-): Promise<readonly string[] | undefined> {
-  const params = { customer }
-  const reason = textOf(form, 'reason').trim()
-  switch (task) {
-    case 'note': {
-      const headers = { 'idempotency-key': textOf(form, 'key') }
-      await api(addNote, { params, body: { text: textOf(form, 'text') } }, { headers })
-      return
-    }
-    case 'remove-note':
-      await api(removeNote, { params: { customer, note: textOf(form, 'note') } })
-      return
-    case 'add-tag':
-      await api(tag, { params, body: { add: [textOf(form, 'tag')] } })
-      return
-    case 'remove-tag':
-      await api(tag, { params, body: { remove: [textOf(form, 'tag')] } })
-      return
-    case 'block': {
-      const until = textOf(form, 'until')
-      await api(block, { params, body: { action: 'block', reason, ...(until !== '' && { until }) } })
-      return
-    }
-    case 'lift':
-      await api(block, { params, body: { action: 'lift', ...(reason !== '' && { reason }) } })
-      return
-    case 'reveal':
-      return (await api(reveal, { params, body: { reason } })).phones
-  }
-  return
+  return { done: task, ...('phones' in done.value && { phones: done.value.phones }) }
 }

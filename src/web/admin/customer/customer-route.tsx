@@ -18,6 +18,7 @@ import { AccountCards, Consents } from './account-cards.tsx'
 import { CashCard } from './cash-card.tsx'
 import { changeCustomer } from './change-customer.ts'
 import * as styles from './customer.module.css'
+import { MergedCard } from './merged-card.tsx'
 import { NotesCard, TagsCard } from './notes-card.tsx'
 import { OrdersCard, PlacesCard, ReturnsCard } from './orders-card.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -68,6 +69,7 @@ export default function CustomerRoute() {
         </div>
         <div className={styles['aside']}>
           <PersonCard customer={customer} phones={answer?.phones} />
+          <MergedCard key={`merged ${key}`} customer={customer} mayWrite={mayWrite} />
           {/* A change closes what was typed for it. */}
           <CashCard key={`cash ${key}`} blocks={customer.blocks} mayWrite={mayWrite} />
           <NotesCard key={`notes ${key}`} notes={customer.notes} mayWrite={mayWrite} once={key} />

@@ -26,7 +26,7 @@ export function PersonCard({ customer, phones }: PersonCardProps) {
     [numbers.returns, number(customer.returns.length)],
   ] as const
   return (
-    <section className={styles['card']}>
+    <section className={styles['person']}>
       <h2>{words.order.customer}</h2>
       {!customer.erased && (
         <>

@@ -47,6 +47,8 @@ export function CustomerTable({ rows }: { readonly rows: readonly CustomerRowVie
 
 function CustomerCells({ row }: { readonly row: CustomerRowView }) {
   const { words, money, number, day, either, phone } = useSpeech()
+  // Those that are still on their way tell nothing yet.
+  const ended = row.delivered + row.refused
   const { columns, share, refused, moreNumbers, erased } = words.customers
   return (
     <>
@@ -64,7 +66,7 @@ function CustomerCells({ row }: { readonly row: CustomerRowView }) {
         {number(row.orders)}
       </td>
       <td data-label={columns.delivered} className={styles['amount']}>
-        {share(number(Math.round((100 * row.delivered) / Math.max(1, row.orders))))}
+        {ended === 0 ? '–' : share(number(Math.round((100 * row.delivered) / ended)))}
         {row.refused > 0 && <span className={styles['bad']}>{refused(number(row.refused))}</span>}
       </td>
       <td data-label={columns.spent} className={styles['amount']}>

@@ -102,7 +102,11 @@ function Customers({ found }: { readonly found: SearchView['customers'] }) {
     <section>
       <h2 className={styles['head']}>{words.found.customers}</h2>
       {found.map((one) => (
-        <Link key={one.newest.number} to={`/orders/${one.newest.number}`} className={styles['result']}>
+        <Link
+          key={one.newest.number}
+          to={one.id === null ? `/orders/${one.newest.number}` : `/customers/${one.id}`}
+          className={styles['result']}
+        >
           <strong>{one.name}</strong> {phone(one.phone)} ·{' '}
           {words.found.ordersOf(one.orders, number(one.orders))}
         </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -13,7 +14,13 @@ export function CustomerCard({ order }: { readonly order: OrderPageView }) {
     <section className={styles['card']}>
       <h2>{words.order.customer}</h2>
       <p>
-        {customer.name}
+        {customer.id === null ? (
+          <bdi>{customer.name}</bdi>
+        ) : (
+          <Link to={`/customers/${customer.id}`}>
+            <bdi>{customer.name}</bdi>
+          </Link>
+        )}
         <strong className={styles['phone']}>{phone(customer.phone)}</strong>
         {customer.email}
       </p>
