@@ -112,11 +112,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       // A test says when time has run out.
       deadlinesEveryMs: null,
     })
-    /** Every change by staff, in whichever test, must leave an entry in the audit; a preview changes nothing. */
+    /** Every change by staff, in whichever test, must leave an entry in the audit. */
     const fetchTraced = async (request: Request): Promise<Response> => {
-      const { pathname } = new URL(request.url)
-      const isStaffs =
-        pathname.startsWith('/v1/staff/') && request.method !== 'GET' && !pathname.endsWith('/preview')
+      const isStaffs = new URL(request.url).pathname.startsWith('/v1/staff/') && request.method !== 'GET'
       if (!isStaffs || !request.headers.has('authorization')) return shop.api.fetch(request)
       const id = randomUUID()
       request.headers.set(REQUEST_ID_HEADER, id)

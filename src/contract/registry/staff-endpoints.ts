@@ -20,7 +20,6 @@ import {
   saveOrderView,
 } from '#contract/staff/views.ts'
 import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
-import { editStaffOrder, findPieces, getOrderToEdit, previewOrderEdit } from '#contract/staff/order-edit.ts'
 import {
   addOrderNote,
   assignOrder,
@@ -66,6 +65,14 @@ import {
   sendNewLink,
   withdrawInvitation,
 } from '#contract/staff/members.ts'
+import {
+  getOwnAccess,
+  endOwnSessions,
+  changeOwnPassword,
+  renewOwnRecoveryCodes,
+  beginNewAuthenticator,
+  confirmNewAuthenticator,
+} from '#contract/staff/own-access.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
@@ -116,10 +123,6 @@ export const staffEndpoints = {
   listLateOrders,
   listParcelProblems,
   changeStaffOrder,
-  getOrderToEdit,
-  findPieces,
-  previewOrderEdit,
-  editStaffOrder,
   listStaffReturns,
   changeStaffReturn,
   bookExchangeParcel,
@@ -147,6 +150,12 @@ export const staffEndpoints = {
   staffSignOut,
   staffStepUp,
   listStaffSignIns,
+  getOwnAccess,
+  endOwnSessions,
+  changeOwnPassword,
+  renewOwnRecoveryCodes,
+  beginNewAuthenticator,
+  confirmNewAuthenticator,
   listMembers,
   inviteMember,
   withdrawInvitation,

@@ -27,7 +27,7 @@ export type StaffPersonView = z.infer<typeof StaffPersonView>
 /**
  * Somebody who is in. `token` is for API clients; it is empty where the session went into a cookie of our own pages.
  */
-const Entered = z.object({
+export const Entered = z.object({
   person: StaffPersonView,
   token: z.string(),
   /** Recovery codes that are left. */

@@ -26,8 +26,6 @@ export const customerActions = Object.keys(possibleIn) as [CustomerAction, ...Cu
 interface ActionState {
   readonly status: OrderStatus
   readonly prolonged: boolean
-  /** Staff ask for money before the order goes out. */
-  readonly owesFirst: boolean
   /** Pieces can be sent back now. */
   readonly returnable: boolean
 }
@@ -36,12 +34,11 @@ interface ActionState {
 export function customerActionsFor({
   status,
   prolonged,
-  owesFirst,
   returnable,
 }: ActionState): readonly CustomerAction[] {
   return customerActions.filter(
     (action) =>
-      (canCustomer(action, status) || (action === 'pay' && owesFirst)) &&
+      canCustomer(action, status) &&
       !(action === 'prolong' && prolonged) &&
       !(action === 'return' && !returnable),
   )

@@ -8,6 +8,7 @@ export default [
   route('preferences', 'layout/preferences-route.ts'),
   route('search', 'layout/search-route.ts'),
   route('orders/choices', 'orders/choices-route.ts'),
+  route('step-up', 'layout/step-up-route.ts'),
   layout('layout/layout-route.tsx', [
     index('today/today-route.tsx'),
     route('calls', 'calls/calls-route.tsx'),
@@ -16,6 +17,9 @@ export default [
     route('customers', 'customers/customers-route.tsx'),
     route('customers/:customer', 'customer/customer-route.tsx'),
     route('customers/:customer/merge', 'customer/merge-route.tsx'),
+    route('account', 'account/account-route.tsx'),
+    route('staff', 'staff/members-route.tsx'),
+    route('staff/roles', 'staff/roles-route.tsx'),
     route('*', 'layout/not-found-route.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -53,16 +53,34 @@ export async function joinAsOwner(page: Page): Promise<TestOwner> {
 async function followLink(page: Page): Promise<TestOwner> {
   const email = anEmail()
   await page.goto(await anOwnerLink())
+  await page.getByLabel('Your e-mail address').fill(email)
+  return { email, recoveryCodes: await acceptInvitation(page, 'Farida Khan') }
+}
+
+/** Fills in the page of an invitation; ends on the recovery codes, which it gives. */
+export async function acceptInvitation(page: Page, name: string): Promise<readonly string[]> {
   await hydrated(page)
   const key = await page.locator('p', { hasText: 'Or type this key' }).locator('span').innerText()
-  await page.getByLabel('Your name').fill('Farida Khan')
-  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Choose a password').fill(STAFF_PASSWORD)
-  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
-  await page.getByLabel('The six digits').fill(new TOTP({ secret }).generate())
+  await page.getByLabel('The six digits').fill(digitsOf(key))
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
-  return { email, recoveryCodes: await page.getByRole('main').getByRole('listitem').allInnerTexts() }
+  return page.getByRole('main').getByRole('listitem').allInnerTexts()
+}
+
+/** The six digits that an authenticator app shows now, for a key as a page shows it. */
+export function digitsOf(key: string): string {
+  return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
+}
+
+/** Puts the last proof of somebody's second factor an hour back. */
+export async function forgetProof(email: string): Promise<void> {
+  await askDatabase(
+    `update session s set proven_at = now() - interval '1 hour' from account a
+    where a.id = s.account_id and a.email = $1`,
+    [email],
+  )
 }
 
 /** The same, up to the first page of the staff area. */

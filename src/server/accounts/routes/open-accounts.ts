@@ -23,6 +23,7 @@ import { openSecrets } from '#server/accounts/secrets.ts'
 import { deleteExpired } from '#server/accounts/session-store.ts'
 import { mountSignIn } from './sign-in-routes.ts'
 import { mountStaffEntry } from './staff-entry-routes.ts'
+import { mountOwnAccess } from './own-access-routes.ts'
 import { mountStaffMembers } from './staff-member-routes.ts'
 import { mountUsers } from './user-routes.ts'
 
@@ -113,6 +114,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountUsers(app, parts)
       mountStaffEntry(app, parts)
       mountStaffMembers(app, parts)
+      mountOwnAccess(app, parts)
     },
     show: (id) => presentUser(parts, id),
     orderCodes: openOrderCodes(parts),

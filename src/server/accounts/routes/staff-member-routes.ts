@@ -64,7 +64,7 @@ export function mountStaffMembers(app: ApiApp, parts: AccountParts): void {
 }
 
 /** The guard has let only people in who work here; the type of a caller says so here. */
-function staff(caller: SignedInCaller): StaffCaller {
+export function staff(caller: SignedInCaller): StaffCaller {
   if (caller.kind === 'staff') return caller
   throw new RefusalError({ code: 'forbidden' })
 }

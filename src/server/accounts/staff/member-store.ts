@@ -95,9 +95,14 @@ export async function changeMemberRow(trx: Db, change: MemberChange): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Ends the sessions of the staff area of a person; those of the shop stay. */
-export async function endStaffSessions(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('session').where('account_id', '=', accountId).where('level', '=', 'staff').execute()
+/** Ends the sessions of the staff area of a person, all but one if named; those of the shop stay. */
+export async function endStaffSessions(trx: Db, accountId: string, except?: string): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('level', '=', 'staff')
+    .$if(except !== undefined, (some) => some.where('id', '<>', except ?? ''))
+    .execute()
 }
 
 export interface RoleRow {

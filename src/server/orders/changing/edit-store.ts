@@ -37,8 +37,6 @@ export async function saveEditedLines(trx: Db, orderId: string, lines: readonly 
 export interface EditedAmounts {
   readonly subtotal: Poisha
   readonly discount: Poisha
-  /** The part of the discount that staff gave. */
-  readonly off: Poisha
   readonly delivery: Poisha
   readonly total: Poisha
   readonly vatIncluded: Poisha
@@ -47,12 +45,12 @@ export interface EditedAmounts {
 
 const updateAmounts = `
   update shop_order set subtotal = $2, discount = $3, delivery = $4, total = $5, vat_included = $6, weight_grams = $7,
-    staff_discount = $8, advance = least(advance, $5)
+    advance = least(advance, $5)
   where id = $1`
 
 export async function saveEditedAmounts(trx: Db, orderId: string, amounts: EditedAmounts): Promise<void> {
-  const { subtotal, discount, off, delivery, total, vatIncluded, grams } = amounts
-  await rows(trx, updateAmounts, [orderId, subtotal, discount, delivery, total, vatIncluded, grams, off])
+  const { subtotal, discount, delivery, total, vatIncluded, grams } = amounts
+  await rows(trx, updateAmounts, [orderId, subtotal, discount, delivery, total, vatIncluded, grams])
 }
 
 /** The columns of an order's words and places that an edit may write. */

@@ -98,7 +98,7 @@ const orderColumns = [
   'confirmed_at',
 ] as const satisfies readonly (keyof Insertable<DB['shop_order']>)[]
 
-export const lineColumns = [
+const lineColumns = [
   'order_id',
   'position',
   'variant_id',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   data,
   Form,
@@ -17,8 +16,10 @@ import { readForm } from '#web/app/read-form.ts'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
+import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { EntryPage, FormProblem } from './entry-page.tsx'
 import * as styles from './entry.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 const look = namedEndpoint<typeof lookAtInvitation>({ method: 'POST', path: '/v1/staff/join/look' })
 const join = namedEndpoint<typeof joinStaff>({ method: 'POST', path: '/v1/staff/join' })
@@ -59,7 +60,12 @@ export default function JoinRoute() {
   if (joined?.ok === true)
     return (
       <EntryPage title={text.codesTitle} lead={text.codesLead}>
-        <RecoveryCodes codes={joined.value.data.recovery_codes} />
+        <div className={styles['form']}>
+          <RecoveryCodes codes={joined.value.data.recovery_codes} />
+          <Link to="/" className={buttonClass({ look: 'primary', wide: true })}>
+            {text.keptThem}
+          </Link>
+        </div>
       </EntryPage>
     )
   if (invitation === null)
@@ -113,7 +119,9 @@ function JoinForm({ refusal }: { readonly refusal: Refusal | undefined }) {
         problem={problems['password']}
         required
       />
-      <SecondFactor qr={qr} secret={invitation.totp.secret} uri={invitation.totp.uri} />
+      <h2>{text.appTitle}</h2>
+      <p>{text.appLead}</p>
+      <AuthenticatorSecret qr={qr} secret={invitation.totp.secret} uri={invitation.totp.uri} />
       <Field
         name="code"
         label={text.code}
@@ -154,57 +162,5 @@ function ContactField({ contact, problem }: ContactFieldProps) {
     <p>
       {text.contact}: <strong>{contact}</strong>
     </p>
-  )
-}
-
-interface SecondFactorProps {
-  readonly qr: string
-  readonly secret: string
-  readonly uri: string
-}
-
-/** The secret for the authenticator app: to scan, to open on this phone, or to type. */
-function SecondFactor({ qr, secret, uri }: SecondFactorProps) {
-  const { words } = useSpeech()
-  const { join: text } = words
-  return (
-    <>
-      <h2>{text.appTitle}</h2>
-      <p>{text.appLead}</p>
-      <img className={styles['qr']} src={qr} alt={text.qr} width="208" height="208" />
-      <p>
-        <a href={uri}>{text.openApp}</a>
-      </p>
-      <p>
-        {text.secret}: <span className={styles['secret']}>{inFours(secret)}</span>
-      </p>
-    </>
-  )
-}
-
-function inFours(secret: string): string {
-  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
-}
-
-function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
-  const { words } = useSpeech()
-  const { join: text } = words
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    setCopied(true)
-  }
-  return (
-    <div className={styles['form']}>
-      <ul className={styles['codes']}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Button onClick={() => void copy()}>{isCopied ? text.copied : text.copy}</Button>
-      <Link to="/" className={buttonClass({ look: 'primary', wide: true })}>
-        {text.keptThem}
-      </Link>
-    </div>
   )
 }

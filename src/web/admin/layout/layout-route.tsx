@@ -90,7 +90,7 @@ interface SideProps {
 }
 
 function Side({ person, shown, onGo }: SideProps) {
-  const { words } = useSpeech()
+  const { words, role } = useSpeech()
   return (
     <nav id="side" className={styles['side']} aria-label={words.area}>
       <ul className={styles['places']}>
@@ -105,7 +105,7 @@ function Side({ person, shown, onGo }: SideProps) {
       <p className={styles['who']}>
         {person.name}
         <br />
-        {person.role.name}
+        {role(person.role)}
       </p>
       <a href="/" className={styles['place']}>
         {words.toShop} <Icon name="external-link" size={16} />

@@ -1,6 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useRoot, useSpeech } from '#web/admin/text/words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -15,7 +15,7 @@ const themes = ['auto', 'light', 'dark'] as const
 
 /** Language, colours, keyboard and the way out; a disclosure, so that it works without script too. */
 export function PersonMenu({ person, onKeys }: PersonMenuProps) {
-  const { words } = useSpeech()
+  const { words, role } = useSpeech()
   const { theme, letters } = useRoot()
   const { pathname, search } = useLocation()
   const back = <input type="hidden" name="back" value={`${pathname}${search}`} />
@@ -28,8 +28,11 @@ export function PersonMenu({ person, onKeys }: PersonMenuProps) {
         <p>
           <strong>{person.name}</strong>
           <br />
-          {person.role.name}
+          {role(person.role)}
         </p>
+        <Link to="/account" className={buttonClass({ look: 'quiet' })}>
+          {words.account.title}
+        </Link>
         <LanguageSwitch />
         <Form method="post" action="/preferences" reloadDocument className={styles['row']}>
           {back}

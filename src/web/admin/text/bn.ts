@@ -1,8 +1,10 @@
 import type { Words } from './en.ts'
+import { accountWords } from './bn/account.ts'
 import { bulkWords } from './bn/bulk.ts'
 import { callsWords } from './bn/calls.ts'
 import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
+import { membersWords } from './bn/members.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
 import { staffWords } from './bn/staff.ts'
@@ -16,7 +18,7 @@ export const bn: Words = {
   skip: 'পাতায় যান',
   menu: 'মেনু',
   closeMenu: 'মেনু বন্ধ করুন',
-  nav: { today: 'আজ', orders: 'অর্ডার', calls: 'ফোন', customers: 'ক্রেতা' },
+  nav: { today: 'আজ', orders: 'অর্ডার', calls: 'ফোন', customers: 'ক্রেতা', staff: 'স্টাফ' },
   toShop: 'দোকান খুলুন',
   person: 'আপনার সেটিংস',
   signOut: 'সাইন আউট',
@@ -47,6 +49,7 @@ export const bn: Words = {
       ['G তারপর O', 'অর্ডার'],
       ['G তারপর C', 'ফোন'],
       ['G তারপর U', 'ক্রেতা'],
+      ['G তারপর M', 'স্টাফ'],
       ['1 থেকে 7', 'ফোনের ফল'],
       ['J, K', 'পরের, আগের সারি'],
       ['X', 'সারি বাছাই'],
@@ -97,4 +100,6 @@ export const bn: Words = {
   ...statesWords,
   ...staffWords,
   ...viewsWords,
+  ...membersWords,
+  ...accountWords,
 }

@@ -1,7 +1,9 @@
+import { accountWords } from './en/account.ts'
 import { bulkWords } from './en/bulk.ts'
 import { callsWords } from './en/calls.ts'
 import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
+import { membersWords } from './en/members.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
 import { staffWords } from './en/staff.ts'
@@ -15,7 +17,7 @@ export const en = {
   skip: 'Skip to the page',
   menu: 'Menu',
   closeMenu: 'Close the menu',
-  nav: { today: 'Today', orders: 'Orders', calls: 'Calls', customers: 'Customers' },
+  nav: { today: 'Today', orders: 'Orders', calls: 'Calls', customers: 'Customers', staff: 'Staff' },
   toShop: 'Open the shop',
   person: 'Your settings',
   signOut: 'Sign out',
@@ -46,6 +48,7 @@ export const en = {
       ['G then O', 'Orders'],
       ['G then C', 'Calls'],
       ['G then U', 'Customers'],
+      ['G then M', 'Staff'],
       ['1 to 7', 'The outcome of a call'],
       ['J, K', 'Next, previous row'],
       ['X', 'Select the row'],
@@ -96,6 +99,8 @@ export const en = {
   ...statesWords,
   ...staffWords,
   ...viewsWords,
+  ...membersWords,
+  ...accountWords,
 }
 
 export type Words = typeof en

@@ -42,6 +42,11 @@ export function useSpeech() {
     money: (taka: number) => moneyIn(language, taka),
     /** A number as people of Bangladesh write it; a masked one stays as it is. */
     phone: (e164: string) => digitsIn(language, spokenPhone(e164)),
+    /** An e-mail address, or a phone number as people write it. */
+    contact: (typed: string) => (typed.includes('@') ? typed : digitsIn(language, spokenPhone(typed))),
+    /** The name of a role; those that every shop begins with have one in each language. */
+    role: ({ code, name }: { readonly code: string | null; readonly name: string }) =>
+      (code !== null && words.staff.roleNames[name]) || name,
     /** One of the two forms of a text that comes from the API. */
     either: (english: string, bangla: string | null) => (language === 'bn' ? (bangla ?? english) : english),
     /** A day in Dhaka, such as `23 Nov 2026`. */

@@ -5,6 +5,7 @@ import type { countStaffOrders } from '#contract/staff/order-list.ts'
 import type { listLateOrders } from '#contract/staff/orders.ts'
 import type { listParcelProblems } from '#contract/staff/parcels.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { SignIns } from '#web/admin/entry/sign-ins.tsx'
 import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import * as styles from './today.module.css'
 
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function TodayRoute() {
-  const { words, number, moment } = useSpeech()
+  const { words, number } = useSpeech()
   const { signIns: lately, views, late: lateCount, parcels } = useLoaderData<typeof loader>()
   const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
   const { today } = words
@@ -60,15 +61,10 @@ export default function TodayRoute() {
         {parcels > 0 && <p className={styles['warning']}>{today.parcels(number(parcels))}</p>}
       </section>
       <section className={styles['part']}>
-        <h2>{today.signIns}</h2>
-        <ul className={styles['list']}>
-          {lately.map(({ at, device, by, new_device }) => (
-            <li key={at}>
-              {moment(at)} · {device} · {today.by[by]}
-              {new_device && <strong> · {today.newDevice}</strong>}
-            </li>
-          ))}
-        </ul>
+        <h2>
+          <Link to="/account">{today.signIns}</Link>
+        </h2>
+        <SignIns signIns={lately} />
       </section>
     </div>
   )

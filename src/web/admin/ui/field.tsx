@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import * as styles from './field.module.css'
 
 interface FieldProps extends ComponentProps<'input'> {
-  /** Also its id. */
+  /** Also its id, unless it has one of its own. */
   readonly name: string
   readonly label: ReactNode
   readonly hint?: string
@@ -10,28 +10,28 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** One line to be filled in: label, hint, field, and what is wrong with it. */
-export function Field({ name, label, hint, problem, ...rest }: FieldProps) {
-  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+export function Field({ name, id = name, label, hint, problem, ...rest }: FieldProps) {
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles['field']}>
-      <label htmlFor={name} className={styles['label']}>
+      <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className={styles['hint']}>
+        <p id={`${id}-hint`} className={styles['hint']}>
           {hint}
         </p>
       )}
       <input
         {...rest}
-        id={name}
+        id={id}
         name={name}
         className={styles['input']}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={described || undefined}
       />
       {problem !== undefined && (
-        <p id={`${name}-problem`} className={styles['problem']}>
+        <p id={`${id}-problem`} className={styles['problem']}>
           {problem}
         </p>
       )}
@@ -47,13 +47,13 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** A choice of a few. */
-export function Select({ name, label, choices, ...rest }: SelectProps) {
+export function Select({ name, id = name, label, choices, ...rest }: SelectProps) {
   return (
     <div className={styles['field']}>
-      <label htmlFor={name} className={styles['label']}>
+      <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
-      <select {...rest} id={name} name={name} className={styles['input']}>
+      <select {...rest} id={id} name={name} className={styles['input']}>
         {choices.map(([value, words]) => (
           <option key={value} value={value}>
             {words}

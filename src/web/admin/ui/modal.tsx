@@ -38,3 +38,6 @@ export function Modal({ open, onClose, title, children }: ModalProps) {
 
 /** Class of the row of buttons at the end. */
 export const modalButtons = styles['buttons']
+
+/** Class of a form inside. */
+export const modalForm = styles['form']

@@ -7,7 +7,7 @@ interface Script {
 export const callsWords = {
   calls: {
     title: 'Calls to confirm',
-    waiting: (count: string) => `${count} more are waiting`,
+    waiting: (count: string) => `More waiting: ${count}`,
     empty: 'Nobody waits for a call now.',
     script: ({ pieces, total, place }: Script) =>
       `Hello, this is Abhoron. You ordered ${pieces}, ${total} in all, to ${place}. Shall we send it?`,

@@ -1,0 +1,119 @@
+import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import type { StaffPersonView } from '#contract/staff/entry.ts'
+import type { Roles } from '#contract/staff/members.ts'
+import { rights } from '#domain/staff/rights.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Field } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import * as styles from './staff.module.css'
+
+type Role = Roles['data'][number]
+
+interface RoleFormProps {
+  readonly edited: Role
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** A role of the shop with its rights folded away; the owner's has none to choose. */
+export function RoleCard({ edited, errors }: RoleFormProps) {
+  const { words, number, role } = useSpeech()
+  const { staff } = words
+  if (edited.code === 'owner')
+    return (
+      <p>
+        <strong>{role(edited)}</strong> · {staff.hasRole(number(edited.members))} · {staff.allRights}
+      </p>
+    )
+  return (
+    <details open={errors['name'] !== undefined}>
+      <summary className={styles['summary']}>
+        <strong>{role(edited)}</strong> · {staff.hasRole(number(edited.members))} ·{' '}
+        {staff.rightsOf(number(edited.rights.length))}
+      </summary>
+      <Form method="post" className={styles['form']}>
+        <input type="hidden" name="role" value={edited.id} />
+        <input type="hidden" name="version" value={edited.version} />
+        <NameField id={edited.id} name={edited.name} problem={errors['name']} />
+        <RightChoices granted={edited.rights} />
+        <div className={styles['row']}>
+          <SaveButton label={staff.saveRole} />
+          {edited.code === null && edited.members === 0 && (
+            <Button type="submit" name="work" value="removed" look="danger">
+              {staff.removeRole}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+/** Makes a role. */
+export function NewRoleForm({ errors }: Pick<RoleFormProps, 'errors'>) {
+  const { words } = useSpeech()
+  return (
+    <Form method="post" className={styles['form']}>
+      <NameField id="new" name="" problem={errors['name']} />
+      <RightChoices granted={[]} />
+      <div className={styles['row']}>
+        <SaveButton label={words.staff.makeRole} />
+      </div>
+    </Form>
+  )
+}
+
+interface NameFieldProps {
+  readonly id: string
+  readonly name: string
+  readonly problem: string | undefined
+}
+
+function NameField({ id, name, problem }: NameFieldProps) {
+  const { words } = useSpeech()
+  return (
+    <Field
+      name="name"
+      id={`name-${id}`}
+      label={words.staff.roleName}
+      defaultValue={name}
+      maxLength={60}
+      problem={problem}
+      required
+    />
+  )
+}
+
+function SaveButton({ label }: { readonly label: string }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Button type="submit" name="work" value="saved" look="primary" aria-busy={isBusy || undefined}>
+      {label}
+    </Button>
+  )
+}
+
+/** Rights that the person lacks can neither be given nor taken by them. */
+function RightChoices({ granted }: { readonly granted: readonly string[] }) {
+  const { words } = useSpeech()
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  return (
+    <fieldset className={styles['rights']}>
+      <legend>{words.staff.rights}</legend>
+      {rights.map((right) => {
+        const isOwn = session?.person.rights.includes(right) === true
+        return (
+          <label key={right} className={styles['check']}>
+            <input
+              type="checkbox"
+              name="right"
+              value={right}
+              defaultChecked={granted.includes(right)}
+              disabled={!isOwn}
+            />
+            {words.rights[right]}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+export const accountWords = {
+  account: {
+    title: 'Your access',
+    lead: (contact: string) => `You sign in with ${contact}.`,
+    sessions: 'Where you are signed in',
+    since: (from: string, seen: string) => `since ${from}, last used ${seen}`,
+    thisDevice: 'this device',
+    endOthers: 'Sign out everywhere else',
+    password: 'Password',
+    newPassword: 'New password',
+    savePassword: 'Change the password',
+    authenticator: 'Authenticator app',
+    authenticatorLead: 'A new phone? Set the app up again here. The old one no longer works then.',
+    newAuthenticator: 'Set up another app',
+    confirm: 'Use this app from now on',
+    codes: 'Recovery codes',
+    codesLeft: (count: string) => `You have ${count} recovery codes left.`,
+    newCodes: 'Make ten new codes',
+    done: {
+      ended: 'Signed out there.',
+      password: 'The password is changed. Other devices are signed out.',
+      codes: 'These codes are new. The old ones no longer work.',
+      authenticator: 'Scan the code and enter the first six digits.',
+      confirmed: 'The new app is set up. Other devices are signed out.',
+    },
+  },
+}

@@ -1,0 +1,62 @@
+/** Names of roles in this language, by the English name that every shop begins with. */
+type RoleNames = Readonly<Partial<Record<string, string>>>
+
+export const membersWords = {
+  stepUp: {
+    title: 'Is it you?',
+    text: 'This needs your second factor again. Enter the six digits of your authenticator app, or a recovery code.',
+    button: 'Go on',
+  },
+  staff: {
+    title: 'Staff',
+    people: 'People',
+    roles: 'Roles and rights',
+    inviteTitle: 'Invite somebody',
+    name: 'Name',
+    role: 'Role',
+    language: 'Language of the message',
+    languages: [
+      ['en', 'English'],
+      ['bn', 'বাংলা'],
+    ] as const,
+    invite: 'Send the invitation',
+    onTheirWay: 'Invitations on their way',
+    newOwner: 'A new owner',
+    invitedBy: (who: string | null, until: string) =>
+      `${who === null ? 'By the operator' : `Invited by ${who}`}, valid until ${until}`,
+    withdraw: 'Withdraw',
+    you: 'you',
+    gone: 'no longer works here',
+    signedOut: 'signed out',
+    seen: (at: string, sessions: string) => `last seen ${at}, open sessions: ${sessions}`,
+    saveRole: 'Save',
+    giveBack: 'Give the place back',
+    endSessions: 'Sign out everywhere',
+    sendLink: 'Send a link for a new password',
+    takeAway: 'Take the place away',
+    done: {
+      invited: (name: string) => `${name} gets a link. It works once, for two days.`,
+      withdrawn: (name: string) => `The invitation of ${name} no longer works.`,
+      changed: (name: string) => `The place of ${name} is changed.`,
+      disabled: (name: string) => `${name} no longer gets in. You can give the place back at any time.`,
+      ended: (name: string) => `${name} is signed out everywhere.`,
+      linked: (name: string) => `${name} gets a link for a new password and a new second factor.`,
+    },
+    rolesTitle: 'Roles and rights',
+    rolesLead: 'A change holds from the next press of everybody who has the role.',
+    roleNames: {} as RoleNames,
+    hasRole: (count: string) => `people: ${count}`,
+    rightsOf: (count: string) => `rights: ${count}`,
+    allRights: 'every right, always',
+    roleName: 'Name of the role',
+    rights: 'Rights',
+    newRole: 'New role',
+    makeRole: 'Make the role',
+    removeRole: 'Remove the role',
+    roleDone: {
+      made: (name: string) => `The role ${name} is made.`,
+      changed: (name: string) => `The role ${name} is changed.`,
+      removed: (name: string) => `The role ${name} is removed.`,
+    },
+  },
+}
