@@ -55,6 +55,8 @@ export type Endpoint = Policy & {
    * Guests are told apart by their guest key: the cookie that the quote sets, or the header `Guest-Key`.
    */
   readonly idempotent?: boolean
+  /** Changes nothing, though its input comes as a body: no entry of the audit tells of it. */
+  readonly onlyReads?: boolean
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** Longest body, in bytes; JSON_BODY_BYTES_MAX unless stated. */

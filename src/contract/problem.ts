@@ -49,6 +49,11 @@ export interface ProblemFacts {
   unknown_line: object
   more_than_ordered: object
   nothing_left: object
+  other_product: object
+  few_left: { readonly left: number }
+  not_on_sale: object
+  made_to_send: object
+  over_discount: { readonly max: number }
   unknown_term: { readonly thing: TermThing; readonly values: readonly string[] }
   over_upper_price: { readonly max: number }
   picture: object

@@ -12,6 +12,7 @@ import { openSandboxBackOffice } from '#server/orders/parcels/sandbox-back-offic
 import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
 import { mountDocuments } from '#server/orders/routes/document-routes.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
+import { mountStaffEdit } from '#server/orders/routes/staff-edit-routes.ts'
 import { mountStaffOrders } from '#server/orders/routes/staff-order-routes.ts'
 import { mountStaffViews } from '#server/orders/staff-views/staff-view-routes.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -41,6 +42,7 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
   const staffJobs = openStaffJobs(shop)
   staffJobs.mount(api)
   mountStaffOrders(api, shop)
+  mountStaffEdit(api, shop)
   mountDocuments(api, { db, printer, pictures: media.sizes, shop: () => content.current.store }, claimOf)
   return {
     hooks: courierHooks({

@@ -20,6 +20,7 @@ import {
   saveOrderView,
 } from '#contract/staff/views.ts'
 import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
+import { editStaffOrder, findPieces, getOrderToEdit, previewOrderEdit } from '#contract/staff/order-edit.ts'
 import {
   addOrderNote,
   assignOrder,
@@ -123,6 +124,10 @@ export const staffEndpoints = {
   listLateOrders,
   listParcelProblems,
   changeStaffOrder,
+  getOrderToEdit,
+  findPieces,
+  previewOrderEdit,
+  editStaffOrder,
   listStaffReturns,
   changeStaffReturn,
   bookExchangeParcel,

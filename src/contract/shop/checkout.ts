@@ -9,6 +9,7 @@ import {
   PROMOTION_CODES_MAX,
   QUANTITY_MAX,
 } from '#domain/limits.ts'
+import { promotionProblems } from '#domain/pricing/promotion.ts'
 import { Bangla, PictureView, Taka } from './catalogue-views.ts'
 
 export const DeliveryMethodCode = z.enum(['standard', 'express', 'collect'])
@@ -63,7 +64,7 @@ export type QuoteLineView = z.infer<typeof QuoteLineView>
 /** Why a code takes nothing off; `first_order`, `scope` and `outdone` go beyond the words of `promo.*`. */
 const CodeView = z.object({
   code: z.string(),
-  state: z.enum(['ok', 'bad', 'ended', 'min', 'used', 'first_order', 'scope', 'outdone']),
+  state: z.enum(['ok', ...promotionProblems]),
   /** For `min`: what is missing. */
   missing: Taka.nullable(),
   /** For `ended`: its last day. */

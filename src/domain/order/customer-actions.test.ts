@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customerActionsFor } from './customer-actions.ts'
 import { orderStatuses, orderSteps } from './status/order-status.ts'
 
-const plain = { prolonged: false, returnable: true }
+const plain = { prolonged: false, owesFirst: false, returnable: true }
 
 test('the next sensible step comes first', () => {
   const first = (status: (typeof orderStatuses)[number]) => customerActionsFor({ ...plain, status })[0]
@@ -30,4 +30,9 @@ test('nobody is offered to cancel what cannot be cancelled any more', () => {
   expect(offered.every((status) => (orderSteps[status] as readonly string[]).includes('cancelled'))).toBe(
     true,
   )
+})
+
+test('a confirmed order is paid where staff ask for money before it goes out', () => {
+  expect(customerActionsFor({ ...plain, status: 'confirmed' })).not.toContain('pay')
+  expect(customerActionsFor({ ...plain, status: 'confirmed', owesFirst: true })[0]).toBe('pay')
 })

@@ -26,6 +26,8 @@ export const customerActions = Object.keys(possibleIn) as [CustomerAction, ...Cu
 interface ActionState {
   readonly status: OrderStatus
   readonly prolonged: boolean
+  /** Staff ask for money before the order goes out. */
+  readonly owesFirst: boolean
   /** Pieces can be sent back now. */
   readonly returnable: boolean
 }
@@ -34,11 +36,12 @@ interface ActionState {
 export function customerActionsFor({
   status,
   prolonged,
+  owesFirst,
   returnable,
 }: ActionState): readonly CustomerAction[] {
   return customerActions.filter(
     (action) =>
-      canCustomer(action, status) &&
+      (canCustomer(action, status) || (action === 'pay' && owesFirst)) &&
       !(action === 'prolong' && prolonged) &&
       !(action === 'return' && !returnable),
   )

@@ -1,7 +1,7 @@
 import { priceLines, type CartLine, type LineNotice, type Offer } from '#domain/cart/price-lines.ts'
 import type { DispatchRules } from '#domain/delivery/arrival.ts'
 import type { DayRange, DeliveryZone } from '#domain/delivery/delivery-zone.ts'
-import { beyondTaka, minus, poisha, sum, times, vatInside, type Poisha } from '#domain/money.ts'
+import { beyondTaka, lesser, minus, poisha, sum, times, vatInside, type Poisha } from '#domain/money.ts'
 import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import type { Applied } from './apply-promotions.ts'
 import type { DeliveryRules, VatRules } from './checkout-rules.ts'
@@ -39,6 +39,8 @@ export interface Sale {
   /** Null while nobody knows where it goes. */
   readonly zone: DeliveryZone | null
   readonly method: DeliveryMethod
+  /** What staff take off beside all promotions; as much of it as the pieces cost counts. */
+  readonly off?: Poisha
 }
 
 export interface SaleRules {
@@ -72,6 +74,8 @@ export interface PricedSale {
   readonly pieces: number
   readonly subtotal: Poisha
   readonly discount: Poisha
+  /** The part of the discount that staff gave. */
+  readonly off: Poisha
   /** Null while nobody knows where it goes: then the total has no delivery in it. */
   readonly delivery: Poisha | null
   readonly total: Poisha
@@ -121,14 +125,16 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
   // Nothing that can be bought is nothing to bring.
   const way = bought.some((line) => line.quantity > 0) ? chosenOf(choices, sale.method) : null
   const delivery = way?.charge ?? null
-  const rounding = beyondTaka(sum([goods, delivery ?? poisha(0)]))
-  const lines = discounted(bought, { chosen, rounding })
-  const discount = sum([promoted, rounding])
+  const off = lesser(sale.off ?? poisha(0), goods)
+  const rounding = beyondTaka(sum([minus(goods, off), delivery ?? poisha(0)]))
+  const lines = discounted(bought, { chosen, off, rounding })
+  const discount = sum([promoted, off, rounding])
   return {
     lines,
     pieces: lines.reduce((pieces, line) => pieces + line.quantity, 0),
     subtotal,
     discount,
+    off,
     delivery,
     total: sum([minus(subtotal, discount), delivery ?? poisha(0)]),
     vatIncluded: sum(lines.map((line) => line.vat)),
@@ -214,19 +220,29 @@ function parcelOf({ offers }: Sale, lines: readonly SaleLine[], now: number): Pa
   }
 }
 
+interface TakenOff {
+  readonly chosen: Chosen
+  readonly off: Poisha
+  readonly rounding: Poisha
+}
+
 /** Discounts and rounding by line, so that what comes back one day is what was paid for it. */
-function discounted(
-  lines: readonly SaleLine[],
-  { chosen, rounding }: { readonly chosen: Chosen; readonly rounding: Poisha },
-): readonly SaleLine[] {
+function discounted(lines: readonly SaleLine[], { chosen, off, rounding }: TakenOff): readonly SaleLine[] {
   const promoted = lines.map((_, index) =>
     sum(chosen.applied.map(({ byLine }) => byLine[index] ?? poisha(0))),
   )
-  const left = lines.map((line, index) => minus(line.subtotal, promoted[index] ?? poisha(0)))
-  const rounded = prorate(rounding, left)
+  const given = shared(off, lines, promoted)
+  const rounded = shared(rounding, lines, given)
   return lines.map((line, index) => {
-    const discount = sum([promoted[index] ?? poisha(0), rounded[index] ?? poisha(0)])
+    const discount = rounded[index] ?? poisha(0)
     const total = minus(line.subtotal, discount)
     return { ...line, discount, total, vat: vatInside(total, line.vatRate) }
   })
+}
+
+/** The discounts of lines with a further amount shared out over what they still cost. */
+function shared(amount: Poisha, lines: readonly SaleLine[], discounts: readonly Poisha[]): readonly Poisha[] {
+  const left = lines.map((line, index) => minus(line.subtotal, discounts[index] ?? poisha(0)))
+  const shares = prorate(amount, left)
+  return lines.map((_, index) => sum([discounts[index] ?? poisha(0), shares[index] ?? poisha(0)]))
 }

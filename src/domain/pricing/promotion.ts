@@ -36,7 +36,8 @@ export interface Promotion {
  * The reason why a code has no effect, in the words of design ux appendix A (`promo.*`) and three others:
  * `first_order`, `scope` (nothing in the cart fits), `outdone` (a better promotion excludes it).
  */
-export type PromotionProblem = 'bad' | 'ended' | 'min' | 'used' | 'first_order' | 'scope' | 'outdone'
+export const promotionProblems = ['bad', 'ended', 'min', 'used', 'first_order', 'scope', 'outdone'] as const
+export type PromotionProblem = (typeof promotionProblems)[number]
 
 /** The facts about the buyer that promotions need. */
 export interface Buyer {

@@ -1,8 +1,9 @@
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { sum, vatInside, type Poisha } from '#domain/money.ts'
 import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
+import type { CodeProblem } from './choose-promotions.ts'
 import { priceCart, type PricedSale, type SaleOffer, type SaleRules } from './price-cart.ts'
-import { unknownBuyer, type Promotion } from './promotion.ts'
+import { unknownBuyer, type Buyer, type Promotion } from './promotion.ts'
 
 /** A line of a placed order, with the pieces that stay in it. */
 export interface KeptLine {
@@ -18,41 +19,85 @@ export interface KeptLine {
   readonly vatRate: number
 }
 
+/** A piece that comes into a placed order, as it is sold now. */
+interface AddedLine {
+  readonly variantId: number
+  readonly quantity: number
+  readonly offer: SaleOffer
+}
+
 interface PlacedOrder {
   readonly lines: readonly KeptLine[]
   /** Promotions that the order was placed with. */
   readonly promotions: readonly Promotion[]
   readonly zone: DeliveryZone | null
   readonly method: DeliveryMethod
+  readonly added?: readonly AddedLine[]
+  /** Promotions that apply by themselves to whoever buys more now. */
+  readonly further?: readonly Promotion[]
+  readonly buyer?: Buyer
+  /** What staff take off. */
+  readonly off?: Poisha
+}
+
+/** A promotion of the order that takes nothing off any more, and why. */
+export type LostPromotion = { readonly promotion: Promotion } & Pick<CodeProblem, 'state' | 'missing'>
+
+export interface RepricedOrder extends PricedSale {
+  readonly lost: readonly LostPromotion[]
 }
 
 /**
- * The price of a placed order with fewer pieces or another place: prices and VAT rates as agreed, delivery as it is
- * charged now. Its promotions still count, as long as their pieces and their least subtotal are there. The order used
- * them already, so dates and limits do not matter any more.
+ * The price of a placed order with other pieces or another place: prices and VAT rates as agreed, those of added pieces
+ * and delivery as they are now. Its promotions still count, as long as their pieces and their least subtotal are there.
+ * The order used them already, so dates and limits do not matter any more.
  */
-export function repriceOrder(placed: PlacedOrder, rules: SaleRules, now: number): PricedSale {
-  const lines = placed.lines.filter(({ quantity }) => quantity > 0)
-  const promotions = placed.promotions.map(withoutLimits)
+export function repriceOrder(placed: PlacedOrder, rules: SaleRules, now: number): RepricedOrder {
+  const { added = [], further = [], buyer = unknownBuyer, off } = placed
+  const kept = placed.lines.filter(({ quantity }) => quantity > 0)
+  const own = placed.promotions.map((promotion) => ({
+    promotion,
+    code: promotion.code ?? `#${promotion.id}`,
+  }))
   const priced = priceCart(
     {
-      lines,
-      offers: new Map(lines.map((line) => [line.variantId, offerOf(line)])),
-      promotions,
-      codes: promotions.flatMap(({ code }) => (code === null ? [] : [code])),
-      buyer: unknownBuyer,
+      lines: [...kept, ...added],
+      offers: new Map([
+        ...kept.map((line) => [line.variantId, offerOf(line)] as const),
+        ...added.map(({ variantId, offer }) => [variantId, offer] as const),
+      ]),
+      // Under a code, each of them tells why it does not count, and wins over a further one of the same worth.
+      promotions: [...own.map(({ promotion, code }) => ({ ...withoutLimits(promotion), code })), ...further],
+      codes: own.map(({ code }) => code),
+      buyer,
       zone: placed.zone,
       method: placed.method,
+      ...(off === undefined ? {} : { off }),
     },
     rules,
     now,
   )
-  const rates = new Map(lines.map(({ variantId, vatRate }) => [variantId, vatRate]))
+  const rates = new Map(kept.map(({ variantId, vatRate }) => [variantId, vatRate]))
   const taxed = priced.lines.map((line) => {
     const vatRate = rates.get(line.variantId) ?? line.vatRate
     return { ...line, vatRate, vat: vatInside(line.total, vatRate) }
   })
-  return { ...priced, lines: taxed, vatIncluded: sum(taxed.map(({ vat }) => vat)) }
+  const before = new Map(placed.promotions.map((promotion) => [promotion.id, promotion]))
+  return {
+    ...priced,
+    lines: taxed,
+    vatIncluded: sum(taxed.map(({ vat }) => vat)),
+    promotions: priced.promotions.map((one) => ({
+      ...one,
+      promotion: before.get(one.promotion.id) ?? one.promotion,
+    })),
+    lost: own.flatMap(({ promotion, code }) => {
+      const found = priced.codes.find((one) => one.code === code)
+      return found === undefined || found.state === 'ok'
+        ? []
+        : [{ promotion, state: found.state, missing: found.missing }]
+    }),
+  }
 }
 
 function offerOf(line: KeptLine): SaleOffer {

@@ -11,6 +11,8 @@ export const rights = [
   'orders:confirm',
   /** Changes and cancels orders, and enters those of chat and telephone. */
   'orders:write',
+  /** Takes any amount off an order; without it a small share (discount-limit.ts). */
+  'discounts:write',
   /** Packs, books, prints, hands over, and follows parcels. */
   'parcels:write',
   /** Approves and refuses what customers want to send back. */

@@ -97,7 +97,8 @@ export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSal
   }
 }
 
-function offerOf(row: OfferRow, { catalogue }: PricingContext): SaleOffer {
+/** A variant on sale in the domain's terms. */
+export function offerOf(row: OfferRow, { catalogue }: PricingContext): SaleOffer {
   const { making_from: from, making_to: to } = row
   return {
     productId: row.product_id,

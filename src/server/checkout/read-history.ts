@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { loadHistory, type HistoryRow } from './checkout-store.ts'
 
-interface BuyerKeys {
+export interface BuyerKeys {
   readonly phone: string | null
   readonly guestHash: string | null
   readonly userId: string | null

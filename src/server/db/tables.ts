@@ -828,6 +828,7 @@ export interface ShopOrder {
   recipient_phone: string | null;
   refunded: Generated<number>;
   retry_at: Timestamp | null;
+  staff_discount: Generated<number>;
   status: string;
   subtotal: number;
   token_hash: string;

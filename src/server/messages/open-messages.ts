@@ -21,7 +21,7 @@ import { openOutbox, type Outbox } from './outbox.ts'
 import { queueMessage } from './queue-message.ts'
 import { sealKept } from './kept-messages.ts'
 import { sealOf } from '#server/platform/seal.ts'
-import type { Speaker } from './templates/render-message.ts'
+import { previewMessage, type Speaker } from './templates/render-message.ts'
 import type { Channel } from '#server/messages/transports/transport.ts'
 
 export interface MessageOptions {
@@ -98,9 +98,7 @@ export function openMessages(parts: MessageOptions): MessageService {
     }
   }
 
-  function wake(): void {
-    for (const pump of pumps.values()) pump.wake()
-  }
+  const wake = () => pumps.forEach((pump) => pump.wake())
 
   /** A message that failed while a provider was down need not wait for its next try. */
   async function recovered(channel: Channel): Promise<void> {
@@ -114,6 +112,7 @@ export function openMessages(parts: MessageOptions): MessageService {
 
   return {
     queue: (trx, message) => queueMessage(trx, message, { seal, at: at() }),
+    preview: (message) => previewMessage(message, delivery),
     reachable: (channel) => transports[channel].pausedMs() === 0,
     outbox: settings.sms === 'sandbox' || settings.email === 'sandbox' ? openOutbox(db, seal) : undefined,
     deliverDue: async () => (await sendAll(lines.sms)) + (await sendAll(lines.email)),
@@ -130,7 +129,7 @@ export function openMessages(parts: MessageOptions): MessageService {
     },
     close: async () => {
       await listener?.close()
-      await Promise.all(Array.from(pumps.values(), (pump) => pump.close(CLOSE_MS)))
+      await Promise.all([...pumps.values()].map((pump) => pump.close(CLOSE_MS)))
       await Promise.all(channels.map((channel) => transports[channel].close()))
     },
   }

@@ -19,6 +19,9 @@ interface Notice<Name extends OrderMessage> {
   readonly facts: OwnFacts<Name>
 }
 
+/** Of pictures in e-mails: shown at half of it, so that it is sharp on any screen. */
+export const MAIL_PICTURE_WIDTH = 120
+
 /** Queues a message by SMS, and by e-mail as well where there is an address; codes go by SMS alone. */
 export async function notifyCustomer<Name extends OrderMessage>(
   trx: Db,
@@ -34,7 +37,8 @@ export async function notifyCustomer<Name extends OrderMessage>(
   }
 }
 
-function commonFacts(order: OrderRow, tokens: ShopContext['tokens']): OrderFacts {
+/** The facts of every message about an order. */
+export function commonFacts(order: OrderRow, tokens: ShopContext['tokens']): OrderFacts {
   return {
     number: order.number,
     name: order.name.split(/\s/)[0] ?? order.name,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Message, Messages } from '#server/messages/kinds/messages.ts'
+import { previewMessage, type Speaker } from '#server/messages/templates/render-message.ts'
 
 export interface SentMessage {
   readonly name: Message['name']
@@ -19,6 +20,19 @@ export interface TestMessages extends Messages {
   /** The token of the newest link that somebody was mailed. */
   readonly tokenFor: (to: string) => Promise<string>
   readonly clear: () => Promise<void>
+}
+
+const speaker: Speaker = {
+  origin: 'https://abhoron.com.bd',
+  shop: {
+    name: 'Abhoron',
+    name_bn: 'আভরণ',
+    email: 'hello@abhoron.com.bd',
+    phone: '+8801700000000',
+    address: 'House 11, Road 11, Banani, Dhaka 1213',
+    address_bn: 'হাউস ১১, রোড ১১, বনানী, ঢাকা ১২১৩',
+    exchange_days: 7,
+  },
 }
 
 export async function openTestMessages(db: Db): Promise<TestMessages> {
@@ -47,6 +61,7 @@ export async function openTestMessages(db: Db): Promise<TestMessages> {
         JSON.stringify(facts),
       ])
     },
+    preview: (message) => previewMessage(message, { speaker: () => speaker, smsInBangla: false }),
     sent,
     codeFor: (to) => newestFact(to, 'code'),
     tokenFor: async (to) => /[?&]token=([\w-]+)/.exec(await newestFact(to, 'path'))?.[1] ?? '',

@@ -28,9 +28,10 @@ export const paymentSteps = {
   checking: ['pending', 'failed', 'cod_due', 'part_paid', 'paid', 'refund_due', 'refunded', 'void'],
   failed: ['pending', 'checking', 'cod_due', 'part_paid', 'paid', 'refund_due', 'refunded', 'void'],
   part_paid: ['paid', 'refund_due', 'part_refunded', 'refunded'],
-  paid: ['refund_due', 'part_refunded', 'refunded'],
+  // More is asked for where staff edit a paid order.
+  paid: ['part_paid', 'refund_due', 'part_refunded', 'refunded'],
   refund_due: ['cod_due', 'pending', 'checking', 'failed', 'part_paid', 'paid', 'part_refunded', 'refunded'],
-  part_refunded: ['refund_due', 'refunded'],
+  part_refunded: ['paid', 'refund_due', 'refunded'],
   refunded: ['refund_due', 'checking', 'pending', 'cod_due'],
   void: ['refund_due', 'checking'],
 } as const satisfies StateTable<PaymentStatus>

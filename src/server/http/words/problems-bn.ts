@@ -63,6 +63,11 @@ export const problemsInBangla: ProblemWords = {
   collected: () => 'এই অর্ডার দোকান থেকে নেওয়া হবে',
   unknown_line: () => 'এই অর্ডারে এমন কোনো সারি নেই',
   more_than_ordered: () => 'যত অর্ডার হয়েছিল, সংখ্যা তার চেয়ে বেশি',
+  other_product: () => 'এক লাইনে শুধু একই পণ্যের অন্য সাইজ বা রং নেওয়া যায়',
+  few_left: (_, { left }) => (left <= 0 ? 'এই পণ্যটি আর নেই' : `এই পণ্যটি মাত্র ${n(left)}টি পাওয়া যাবে`),
+  not_on_sale: () => 'এই পণ্যটি এখন বিক্রি হচ্ছে না',
+  made_to_send: () => 'বানিয়ে দেওয়া পণ্য শুধু সাধারণ ডেলিভারিতে যায়',
+  over_discount: (_, { max }) => `এখানে সর্বোচ্চ ${n(max)} টাকা ছাড় দেওয়া যায়`,
   nothing_left: () => 'অর্ডারে কোনো পণ্য থাকবে না। এর বদলে অর্ডার বাতিল করুন',
   unknown_term: (_, { thing, values }) =>
     `এমন কোনো ${things[thing]} নেই: ${values.map((value) => `"${value}"`).join(', ')}`,

@@ -146,7 +146,9 @@ function notKept({ why, order, payment, status, skus }: Facts): string {
   }
 }
 
-function wrongState({ from, wish, return: number, parcel, tracking, why, order }: Facts): string {
+function wrongState({ from, wish, return: number, parcel, tracking, why, order, reason }: Facts): string {
+  if (reason === 'being_paid') return 'কেউ হয়তো এখন আগের মোট টাকা দিচ্ছেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।'
+  if (reason === 'being_refunded') return 'এই অর্ডারের টাকা ফেরতের পথে। পৌঁছালে আবার চেষ্টা করুন।'
   switch (why) {
     case 'told_by_hand':
       return `ফেরত ${text(number)}-এর গ্রাহককে জানানো হয়েছে পণ্য কীভাবে যাবে: ${text(tracking)}। এর জন্য পার্সেল লাগবে না।`

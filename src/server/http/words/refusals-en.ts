@@ -134,7 +134,11 @@ function companyIn(method: unknown): string {
 }
 
 function wrongState(facts: Facts): string {
-  const { from, wish, return: number, parcel, problem, why } = facts
+  const { from, wish, return: number, parcel, problem, why, reason } = facts
+  if (reason === 'being_paid')
+    return 'Somebody may be paying the old total right now. Try again in a few minutes.'
+  if (reason === 'being_refunded')
+    return 'Money of this order is on its way back. Try again when it has arrived.'
   if (typeof why === 'string') return whyUnsent(facts)
   if (wish === 'refund') return `Return ${String(number)} is for the money, not for another piece: refund it.`
   return typeof parcel === 'string'

@@ -54,6 +54,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   order_awaiting_call: ofOrder,
   order_call_missed: ofToday,
   order_confirmed: ofOrder,
+  order_changed: ofOrder,
   order_ready_to_collect: ofOrder,
   order_handed_over: ofOrder,
   order_out_for_delivery: ofToday,

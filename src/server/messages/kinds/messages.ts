@@ -29,6 +29,12 @@ export interface MessageFacts {
   /** Somebody of the shop called several times, and nobody answered. */
   readonly order_call_missed: OrderFacts
   readonly order_confirmed: OrderFacts
+  /** Staff edited it. `onlineTaka`: asked for by the link. `refundTaka`: goes back. */
+  readonly order_changed: OrderFacts & {
+    readonly lines: readonly OrderLineFacts[]
+    readonly onlineTaka: number
+    readonly refundTaka: number
+  }
   readonly order_ready_to_collect: OrderFacts & { readonly shop: string }
   readonly order_handed_over: OrderFacts & { readonly courier: string; readonly trackingCode: string | null }
   readonly order_out_for_delivery: OrderFacts
@@ -126,7 +132,15 @@ export interface Message<Name extends MessageName = MessageName> {
   readonly facts: MessageFacts[Name]
 }
 
+/** The words of a message before it is sent. */
+export interface MessagePreview {
+  readonly sms: string
+  readonly emailSubject: string
+}
+
 /** How features speak to people: the message is queued in the caller's transaction and leaves after its commit. */
 export interface Messages {
   queue<Name extends MessageName>(db: Db, message: Message<Name>): Promise<void>
+  /** The words as they would leave; nothing is queued. */
+  preview<Name extends MessageName>(message: Omit<Message<Name>, 'to'>): MessagePreview
 }

@@ -43,6 +43,12 @@ const facts: MessageFacts = {
   order_awaiting_call: { ...order, cancelledInHours: 48 },
   order_call_missed: order,
   order_confirmed: order,
+  order_changed: {
+    ...order,
+    lines: [{ name: 'Kundan Teardrop Bridal Choker', quantity: 2, totalTaka: 123_400 }],
+    onlineTaka: 0,
+    refundTaka: 0,
+  },
   order_ready_to_collect: { ...order, shop: 'Abhoron Banani' },
   order_handed_over: { ...order, courier: 'steadfast', trackingCode: '15BAEB8A' },
   order_out_for_delivery: order,

@@ -1,5 +1,5 @@
 import { gsmSpelling } from '#domain/messages/gsm-spelling.ts'
-import type { MessageFacts, MessageName } from '#server/messages/kinds/messages.ts'
+import type { MessageFacts, MessageName, MessagePreview } from '#server/messages/kinds/messages.ts'
 import { bn, bnFrame } from './bn.ts'
 import { en, enFrame } from './en.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
@@ -35,6 +35,17 @@ export function renderSms<Name extends MessageName>(
   const voice = voiceOf(speaker.shop, speaker.origin, message.language)
   const text = wordings[message.language][message.name].sms(cleaned(message.facts), voice)
   return message.language === 'en' ? gsmSpelling(text) : text.normalize('NFC')
+}
+
+/** The words of a message as it would leave. */
+export function previewMessage<Name extends MessageName>(
+  message: MessageToRender<Name>,
+  { speaker, smsInBangla }: { readonly speaker: () => Speaker; readonly smsInBangla: boolean },
+): MessagePreview {
+  return {
+    sms: renderSms(smsInBangla ? { ...message, language: 'bn' } : message, speaker()),
+    emailSubject: renderMail(message, speaker()).subject,
+  }
 }
 
 /** Subject, HTML and plain text of an e-mail. */

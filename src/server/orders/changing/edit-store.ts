@@ -37,6 +37,8 @@ export async function saveEditedLines(trx: Db, orderId: string, lines: readonly 
 export interface EditedAmounts {
   readonly subtotal: Poisha
   readonly discount: Poisha
+  /** The part of the discount that staff gave. */
+  readonly off: Poisha
   readonly delivery: Poisha
   readonly total: Poisha
   readonly vatIncluded: Poisha
@@ -45,12 +47,12 @@ export interface EditedAmounts {
 
 const updateAmounts = `
   update shop_order set subtotal = $2, discount = $3, delivery = $4, total = $5, vat_included = $6, weight_grams = $7,
-    advance = least(advance, $5)
+    staff_discount = $8, advance = least(advance, $5)
   where id = $1`
 
 export async function saveEditedAmounts(trx: Db, orderId: string, amounts: EditedAmounts): Promise<void> {
-  const { subtotal, discount, delivery, total, vatIncluded, grams } = amounts
-  await rows(trx, updateAmounts, [orderId, subtotal, discount, delivery, total, vatIncluded, grams])
+  const { subtotal, discount, off, delivery, total, vatIncluded, grams } = amounts
+  await rows(trx, updateAmounts, [orderId, subtotal, discount, delivery, total, vatIncluded, grams, off])
 }
 
 /** The columns of an order's words and places that an edit may write. */

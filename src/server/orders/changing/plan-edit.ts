@@ -2,10 +2,12 @@ import type { ProblemKind } from '#contract/problem.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { editOrder as editOrderEndpoint } from '#contract/shop/orders.ts'
 import { zoneOf, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
+import { sum, times } from '#domain/money.ts'
 import { editQuantities, type QuantityProblem } from '#domain/order/edit-quantities.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'
 import type { PricedSale } from '#domain/pricing/price-cart.ts'
-import { repriceOrder } from '#domain/pricing/reprice-order.ts'
+import { repriceOrder, type KeptLine } from '#domain/pricing/reprice-order.ts'
+import { keptDiscount } from '#domain/staff/discount-limit.ts'
 import { areaOf, rulesOf } from '#server/checkout/pricing-context.ts'
 import { withThoseAbove } from '#server/checkout/price-sale.ts'
 import { promotionOf } from '#server/checkout/promotion-of.ts'
@@ -101,26 +103,33 @@ async function reprice(
   { facts, lines, quantities, zone, nowMs }: Omit<EditPlan, 'priced'>,
 ): Promise<PricedSale> {
   const promotions = await readOrderPromotions(trx, facts.id)
+  const after = sum(lines.map((line) => times(line.unit_price, quantities.get(line.position) ?? 0)))
   const priced = repriceOrder(
     {
-      lines: lines.map((line) => ({
-        variantId: line.variant_id,
-        productId: line.product_id,
-        price: line.unit_price,
-        compareAt: line.compare_at,
-        quantity: quantities.get(line.position) ?? 0,
-        categoryIds: withThoseAbove(shop.catalogue, line.category_ids),
-        grams: line.weight_grams,
-        madeToOrder: line.made_to_order,
-        vatRate: line.vat_rate,
-      })),
+      lines: lines.map((line) => keptLineOf(shop, line, quantities.get(line.position) ?? 0)),
       promotions: promotions.map(promotionOf),
       zone,
       method: facts.delivery_method,
+      off: keptDiscount(facts.staff_discount, { before: facts.subtotal, after }),
     },
     rulesOf(shop).sale,
     nowMs,
   )
   if (priced.chosen === null) throw new RefusalError({ code: 'delivery_changed' })
   return priced
+}
+
+/** A line of a placed order in the terms of pricing, with the pieces that stay in it. */
+export function keptLineOf({ catalogue }: ShopContext, line: SoldLineRow, quantity: number): KeptLine {
+  return {
+    variantId: line.variant_id,
+    productId: line.product_id,
+    price: line.unit_price,
+    compareAt: line.compare_at,
+    quantity,
+    categoryIds: withThoseAbove(catalogue, line.category_ids),
+    grams: line.weight_grams,
+    madeToOrder: line.made_to_order,
+    vatRate: line.vat_rate,
+  }
 }

@@ -98,7 +98,7 @@ const orderColumns = [
   'confirmed_at',
 ] as const satisfies readonly (keyof Insertable<DB['shop_order']>)[]
 
-const lineColumns = [
+export const lineColumns = [
   'order_id',
   'position',
   'variant_id',

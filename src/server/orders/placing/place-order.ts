@@ -18,7 +18,7 @@ import { awaitTurn, insertOrder, takeNumber, takeUses } from './place-order-stor
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readOrderForm } from './read-order-form.ts'
 import { refuseChangedQuote } from './refuse-changed-quote.ts'
-import { notifyCustomer } from '#server/orders/notify-customer.ts'
+import { MAIL_PICTURE_WIDTH, notifyCustomer } from '#server/orders/notify-customer.ts'
 
 const OPERATION = 'place order'
 
@@ -126,9 +126,6 @@ function hashOfCart({ scope, form }: PlacingContext, { priced }: Quote): string 
     .update(JSON.stringify([scope, form.cart, pieces]))
     .digest('hex')
 }
-
-/** Shown at half of it, so that it is sharp on any screen. */
-const MAIL_PICTURE_WIDTH = 120
 
 async function notifyPlaced(
   shop: ShopContext,

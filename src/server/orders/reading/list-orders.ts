@@ -46,7 +46,7 @@ function presentCard(shop: ShopContext, card: OrderCardRow) {
     pieces: card.pieces,
     images: card.pictures.map(presentPicture),
     more: Math.max(0, card.lines - card.pictures.length),
-    can: [...customerActionsFor({ status, prolonged, returnable })],
+    can: [...customerActionsFor({ status, prolonged, owesFirst: false, returnable })],
   }
 }
 

@@ -24,7 +24,7 @@ import type {
 import { presentParcel } from './present-parcel.ts'
 import { presentReturn } from './present-return.ts'
 import { hasVerifiedPhone } from './find-own-order.ts'
-import { presentStanding } from './present-standing.ts'
+import { owedFirst, presentStanding } from './present-standing.ts'
 
 interface ReaderView {
   readonly as: 'owner' | 'visitor'
@@ -48,7 +48,7 @@ export function presentOrder(order: OrderPicture, { as, rules, nowMs }: ReaderVi
     placed_at: facts.placed_at.toISOString(),
     delivered_at: facts.delivered_at?.toISOString() ?? null,
     can_make_account: isOwner && hasVerifiedPhone(facts, nowMs),
-    can: isOwner ? [...customerActionsFor({ ...facts, returnable })] : [],
+    can: isOwner ? [...customerActionsFor({ ...facts, owesFirst: owedFirst(facts) > 0, returnable })] : [],
     ...presentPeople(facts, isOwner),
     delivery: presentDelivery(facts, isOwner),
     lines: shown,

@@ -15,7 +15,7 @@ export function presentStanding(order: OrderRow): OrderStandingView {
     to_pay_now: toTaka(toPayNow(order)),
     confirm_by: order.confirm_by?.toISOString() ?? null,
     can_prolong: order.status === 'payment_pending' && !order.prolonged,
-    open_payment: nextStep(order.status) === 'pay' ? order.open_payment : null,
+    open_payment: nextStep(order.status) === 'pay' || owedFirst(order) > 0 ? order.open_payment : null,
   }
 }
 
@@ -28,7 +28,14 @@ export function nextStep(status: OrderStatus): OrderStandingView['next'] {
 
 /** Money that an order waits for: all of it, or its advance. */
 function toPayNow(order: OrderRow): OrderRow['total'] {
-  if (nextStep(order.status) !== 'pay') return poisha(0)
+  if (nextStep(order.status) !== 'pay') return owedFirst(order)
   const dueFirst = order.payment_method === 'cod' ? order.advance : order.total
   return poisha(Math.max(0, minus(dueFirst, keptOf(order))))
+}
+
+/** Money that staff ask for before an order in cash goes out, though nothing else waits for it. */
+export function owedFirst(order: OrderRow): OrderRow['total'] {
+  const isGoing = order.status === 'confirmed' || order.status === 'packed'
+  if (!isGoing || order.payment_method !== 'cod') return poisha(0)
+  return poisha(Math.max(0, minus(order.advance, keptOf(order))))
 }

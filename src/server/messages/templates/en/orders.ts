@@ -31,7 +31,10 @@ const whatIsLate = ({ number, limit, due }: MessageFacts['order_late'], { days }
     : `order ${number} should have reached you by ${days(due, due)}, and has not yet.`
 
 /** The lines, delivery and the total; what is missing between the lines and the total is delivery. */
-const linesOf = ({ lines, totalTaka }: MessageFacts['order_placed'], voice: Voice): Block => {
+export const linesOf = (
+  { lines, totalTaka }: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka'>,
+  voice: Voice,
+): Block => {
   const delivery = totalTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
   return amounts([
     ...lines.map(({ name, quantity, totalTaka: line, picture }) => ({

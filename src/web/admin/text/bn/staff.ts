@@ -6,6 +6,7 @@ export const staffWords: Pick<Words, 'rights'> = {
     'phones:read': 'পুরো ফোন নম্বর দেখা',
     'orders:confirm': 'অর্ডার নিশ্চিত করা ও ফোনের কথা লেখা',
     'orders:write': 'অর্ডার বদলানো ও বাতিল করা',
+    'discounts:write': 'অর্ডারে যেকোনো ছাড় দেওয়া',
     'parcels:write': 'প্যাক, বুকিং, প্রিন্ট, কুরিয়ারে দেওয়া',
     'returns:decide': 'ফেরত মানা বা না মানা',
     'returns:receive': 'ফেরত পণ্য নেওয়া',

@@ -6,6 +6,7 @@ export const staffWords = {
     'phones:read': 'See phone numbers in full',
     'orders:confirm': 'Confirm orders and note calls',
     'orders:write': 'Change and cancel orders',
+    'discounts:write': 'Give any discount on an order',
     'parcels:write': 'Pack, book, print, hand over',
     'returns:decide': 'Approve and refuse returns',
     'returns:receive': 'Take returns in',

@@ -1,0 +1,38 @@
+import type { MessageFacts } from '#server/messages/kinds/messages.ts'
+import type { Voice } from '#server/messages/wording/voice.ts'
+import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
+import { linesOf } from './orders.ts'
+
+/** What is to be paid after a change, and where; or what goes back. */
+const payNow = (facts: MessageFacts['order_changed'], { money }: Voice): string => {
+  if (facts.refundTaka > 0) return `${money(facts.refundTaka)} goes back to you.`
+  if (facts.onlineTaka > 0) return `Please pay ${money(facts.onlineTaka)} here:`
+  if (facts.toPayTaka <= 0) return 'It is paid.'
+  return facts.collect
+    ? `Pay ${money(facts.toPayTaka)} when you fetch it.`
+    : `Pay ${money(facts.toPayTaka)} at the door.`
+}
+
+/** The message about an order that staff edited, in English. */
+export const orderChanged: Wordings<'order_changed'> = {
+  order_changed: {
+    sms: (facts, voice) =>
+      `${voice.store}: Order ${facts.number} was changed, now ${voice.money(facts.totalTaka)}. ${payNow(facts, voice)} ${voice.link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `Order ${facts.number} was changed`,
+      preview: `It costs ${voice.money(facts.totalTaka)} now.`,
+      heading: 'Your order was changed',
+      blocks: [
+        paragraph(`Hello ${facts.name}, we changed order ${facts.number}. It holds this now:`),
+        linesOf(facts, voice),
+        paragraph(
+          facts.onlineTaka > 0
+            ? `Please pay ${voice.money(facts.onlineTaka)} on the page of the order.`
+            : payNow(facts, voice),
+        ),
+        button(facts.onlineTaka > 0 ? 'Pay now' : 'See this order', voice.link(facts.path)),
+        note(`You did not want this? Call us: ${voice.phone}. You can cancel it until it is packed.`),
+      ],
+    }),
+  },
+}
