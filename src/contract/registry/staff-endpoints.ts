@@ -19,7 +19,13 @@ import {
   removeOrderView,
   saveOrderView,
 } from '#contract/staff/views.ts'
-import { changeCallTurn, countCallsToday, noteCall, takeNextCall } from '#contract/staff/calls.ts'
+import {
+  changeCallTurn,
+  countCallsToday,
+  noteCall,
+  sendCallMessage,
+  takeNextCall,
+} from '#contract/staff/calls.ts'
 import { editStaffOrder, findPieces, getOrderToEdit, previewOrderEdit } from '#contract/staff/order-edit.ts'
 import {
   addOrderNote,
@@ -118,6 +124,7 @@ export const staffEndpoints = {
   takeNextCall,
   changeCallTurn,
   noteCall,
+  sendCallMessage,
   countCallsToday,
   listOrderTags,
   getStaffOrder,
