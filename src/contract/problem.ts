@@ -83,6 +83,7 @@ export interface ProblemFacts {
   password_of_account: object
   not_an_email: object
   past_day: object
+  other_phone: object
 }
 
 /** A thing that a list can be filtered by. */

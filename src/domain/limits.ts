@@ -118,5 +118,7 @@ export const SAVED_VIEWS_MAX = 30
 export const SAVED_VIEW_NAME_MAX = 40
 /** Orders that one request of staff names. */
 export const BULK_ORDERS_MAX = 200
+/** Years for which the books keep an order (VAT practice; domain notes: a lawyer confirms it). */
+export const BOOKS_YEARS = 6
 /** Customers of a list that staff can page through, and are counted: whoever looks for others filters. */
 export const STAFF_CUSTOMERS_MAX = 2000

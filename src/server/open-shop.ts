@@ -118,7 +118,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     couriers: parts.couriers,
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
-  mountCustomers(api, { db, clock: now, showAccount: accounts.show })
+  mountCustomers(api, { db, clock: now, accounts })
   mountOpenApi(api)
   refuseRoutesWithoutPolicy(api)
   // Pieces that became cheaper or came back while no process of the store was running.

@@ -1,20 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blockCash, listCustomers, mergeCustomers, splitCustomer } from '#contract/staff/customers.ts'
+import {
+  blockCash,
+  eraseCustomer,
+  listCustomers,
+  mergeCustomers,
+  splitCustomer,
+} from '#contract/staff/customers.ts'
 import { loadHistory } from '#server/checkout/checkout-store.ts'
 import { insertBlock } from '#server/customers/customer-store.ts'
+import { erasePerson, lockPerson } from '#server/customers/erase-store.ts'
 import { saveMerge } from '#server/customers/merge-store.ts'
 import { rows } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { awaitTurn } from '#server/orders/placing/place-order-store.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
-import { aPhone, aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
+import { aPhone, aStaffMember, byPhone, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { insertOrder, writeOrder } from '#tests/support/samples/sample-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-/* Customers are blocked, merged and split while they order. */
+/* Customers are blocked, merged, split and erased while they order. */
 
 let shop: TestShop
 let owner: TestPerson
@@ -46,21 +53,21 @@ async function aCustomer(): Promise<{ readonly id: string; readonly phone: strin
 
 const cash = { status: 'awaiting_call', payment_method: 'cod', payment_status: 'cod_due' } as const
 
-describe('a block while the customer orders', () => {
-  /** An order in cash that has been let through, and is written after `meanwhile` has had its time. */
-  function placeSlowly(phone: string, meanwhile: () => void): Promise<string> {
-    return inTransaction(shop.db, async (trx) => {
-      await awaitTurn(trx, { scope: `guest ${phone}`, phone })
-      const keys = { phone, guestHash: null, userId: null, exceptOrderId: null }
-      const history = await loadHistory(trx, { ...keys, since: new Date(0), now: new Date() })
-      if (history.blocked) return 'refused'
-      meanwhile()
-      await pause(300)
-      await writeOrder(trx, { variantId, order: { ...cash, phone } })
-      return 'placed'
-    })
-  }
+/** An order in cash that has been let through, and is written after `meanwhile` has had its time. */
+function placeSlowly(phone: string, meanwhile: () => void): Promise<string> {
+  return inTransaction(shop.db, async (trx) => {
+    await awaitTurn(trx, { scope: `guest ${phone}`, phone })
+    const keys = { phone, guestHash: null, userId: null, exceptOrderId: null }
+    const history = await loadHistory(trx, { ...keys, since: new Date(0), now: new Date() })
+    if (history.blocked) return 'refused'
+    meanwhile()
+    await pause(300)
+    await writeOrder(trx, { variantId, order: { ...cash, phone } })
+    return 'placed'
+  })
+}
 
+describe('a block while the customer orders', () => {
   /** Whether an order came to the number after the block was said to stand. */
   async function ordersAfter(block: (id: string) => Promise<unknown>): Promise<boolean> {
     const { id, phone } = await aCustomer()
@@ -155,5 +162,76 @@ describe('a merge while the customers order', () => {
       `do $$ begin execute replace(pg_get_functiondef('root_of_phone'::regproc), 'for no key update', ''); end $$`,
     )
     expect(String(await outcome())).toContain('customer')
+  })
+})
+
+describe('an erasure while the customer orders', () => {
+  /** A customer whose orders are all at their end. */
+  async function aPastCustomer(): Promise<{ readonly id: string; readonly phone: string }> {
+    const made = await aCustomer()
+    await rows(shop.db, `update shop_order set status = 'cancelled' where phone = $1`, [made.phone])
+    return made
+  }
+  const ordersOf = (phone: string) =>
+    rows<{ name: string }>(shop.db, 'select name from shop_order where phone = $1 order by placed_at', [
+      phone,
+    ])
+
+  test('waits for the order that is being placed, and is refused as it is open', async () => {
+    const { id: customer, phone } = await aPastCustomer()
+    const body = { phone, reason: 'x' }
+    let erasing: Promise<unknown> | undefined
+    await placeSlowly(phone, () => {
+      erasing = shop
+        .api(eraseCustomer, { params: { customer }, body }, asOwner())
+        .catch((error: unknown) => error)
+    })
+    expect(await erasing).toMatchObject({ code: 'customer_kept' })
+    expect((await ordersOf(phone)).map(({ name }) => name)).toEqual(['Rima Akter', 'Rima Akter'])
+  })
+
+  test('control: without the locks of placing, an erased customer has an open order a moment later', async () => {
+    const { id: root, phone } = await aPastCustomer()
+    let erasing: Promise<unknown> | undefined
+    await placeSlowly(phone, () => {
+      erasing = inTransaction(shop.db, async (trx) => {
+        const { orders } = await lockPerson(trx, [phone])
+        await erasePerson(trx, {
+          root,
+          phones: [phone],
+          pseudonyms: ['erased-0123456789ab'],
+          customers: [root],
+          orders: orders.map(({ id }) => id),
+          numbers: orders.map(({ number }) => number),
+          accounts: [],
+          emails: [],
+        })
+      })
+    })
+    await erasing
+    expect(await ordersOf(phone)).toHaveLength(1)
+  })
+
+  test('an order of an account that was erased a moment ago is refused, and the shop does not fail', async () => {
+    const phone = aPhone()
+    const { user, token } = await byPhone(shop, phone)
+    await insertOrder(shop.db, { variantId, order: { phone } })
+    await rows(shop.db, `update shop_order set status = 'cancelled' where phone = $1`, [phone])
+    const customer = await customerOf(phone)
+    const shopper = aShopper(shop.api, { authorization: `Bearer ${token}` })
+    let ordering: Promise<unknown> | undefined
+    await inTransaction(shop.db, async (trx) => {
+      await awaitTurn(trx, { scope: `account ${user.id}`, phone })
+      const contact = { name: 'Rima Akter', phone }
+      ordering = shopper
+        .buy([{ id: variantId, quantity: 1 }], { contact, payment: 'card' })
+        .catch((error: unknown) => error)
+      await pause(300)
+      // As the erasure does, which has the same locks.
+      await rows(trx, 'delete from account where id = $1', [user.id])
+    })
+    expect(await ordering).toMatchObject({ status: 401, code: 'unauthorized' })
+    await shop.api(eraseCustomer, { params: { customer }, body: { phone, reason: 'x' } }, asOwner())
+    expect(await ordersOf(phone)).toEqual([])
   })
 })

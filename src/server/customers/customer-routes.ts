@@ -1,8 +1,11 @@
 import {
   addCustomerNote,
   blockCash as blockCashEndpoint,
+  eraseCustomer as eraseCustomerEndpoint,
+  exportCustomer as exportCustomerEndpoint,
   getCustomer,
   listCustomers as listCustomersEndpoint,
+  lookAtErasure as lookAtErasureEndpoint,
   lookAtMerge as lookAtMergeEndpoint,
   mergeCustomers as mergeCustomersEndpoint,
   removeCustomerNote,
@@ -10,10 +13,13 @@ import {
   splitCustomer as splitCustomerEndpoint,
   tagCustomer as tagCustomerEndpoint,
 } from '#contract/staff/customers.ts'
+import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { Reader } from '#server/orders/back-office/list-staff-orders.ts'
 import type { CustomersContext } from './customers-context.ts'
+import { eraseCustomer, lookAtErasure } from './erase-customer.ts'
+import { exportCustomer } from './export-customer.ts'
 import { listCustomers } from './list-customers.ts'
 import { addNote, blockCash, removeNote, tagCustomer } from './mark-customer.ts'
 import { lookAtMerge, mergeCustomers, splitCustomer } from './merge-customers.ts'
@@ -43,6 +49,11 @@ export function mountCustomers(api: ApiApp, shop: CustomersContext): void {
   mount(api, blockCashEndpoint, ({ params: { customer }, body }, { caller }) =>
     blockCash(shop, { customer, wanted: body, by: caller.userId }),
   )
+  mountMerge(api, shop)
+  mountErasure(api, shop)
+}
+
+function mountMerge(api: ApiApp, shop: CustomersContext): void {
   mount(api, lookAtMergeEndpoint, ({ params, query }, { caller }) =>
     lookAtMerge(shop, { customer: params.customer, with: query.with }, readerOf(caller)),
   )
@@ -52,6 +63,22 @@ export function mountCustomers(api: ApiApp, shop: CustomersContext): void {
   mount(api, splitCustomerEndpoint, async ({ params }) => ({
     id: await splitCustomer(shop, params.customer),
   }))
+}
+
+/** The rights of the person whose data they are. */
+function mountErasure(api: ApiApp, shop: CustomersContext): void {
+  mount(api, exportCustomerEndpoint, async ({ params }, { caller }) => {
+    requireFresh(caller, shop.clock())
+    return { data: await exportCustomer(shop, params.customer) }
+  })
+  mount(api, lookAtErasureEndpoint, ({ params }, { caller }) =>
+    lookAtErasure(shop, params.customer, readerOf(caller)),
+  )
+  mount(api, eraseCustomerEndpoint, async ({ params, body }, { caller }) => {
+    requireFresh(caller, shop.clock())
+    await eraseCustomer(shop, { customer: params.customer, typed: body.phone })
+    return { erased: true as const }
+  })
 }
 
 function readerOf(caller: SignedInCaller): Reader {

@@ -60,7 +60,9 @@ async function presentAccount(
   { offers_agreed_at: since, ...row }: AccountRow,
   phones: boolean,
 ): Promise<CustomerView['accounts'][number]> {
-  const { name, email, email_verified, created_at, wants_offers, addresses } = await shop.showAccount(row.id)
+  const { name, email, email_verified, created_at, wants_offers, addresses } = await shop.accounts.show(
+    row.id,
+  )
   const shown = (phone: string) => shownPhone(phone, phones).phone
   return {
     ...row,

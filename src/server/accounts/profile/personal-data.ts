@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -15,12 +16,17 @@ export async function exportPerson(
 ): Promise<Record<string, unknown>> {
   requireFresh(caller, parts.now())
   await parts.limits.pass({ name: 'exportsPerAccount', subject: caller.userId })
-  const person = await personOf(parts, caller.userId)
-  const account = await presentUser(parts, caller.userId)
   const sessions = await ownSessions(parts, caller)
+  return { ...(await exportAccount(parts, caller.userId)), sessions }
+}
+
+/** The same of an account, for staff whom its owner asked; its sessions stay out. */
+export async function exportAccount(parts: AccountParts, id: string): Promise<Record<string, unknown>> {
+  const person = await personOf(parts, id)
+  const account = await presentUser(parts, id)
   const others: Record<string, unknown> = {}
   for (const { name, exportOf } of parts.personalData) others[name] = await exportOf(parts.db, person)
-  return { account, sessions, ...others }
+  return { account, ...others }
 }
 
 /**
@@ -31,14 +37,17 @@ export async function deletePerson(
   { caller, visitor }: { readonly caller: SignedInCaller; readonly visitor: Visitor },
 ): Promise<void> {
   requireFresh(caller, parts.now())
-  const person = await personOf(parts, caller.userId)
-  await inTransaction(parts.db, async (trx) => {
-    // People who work here keep their account, also afterwards: the record of their work names them.
-    if (await hasWorkedHere(trx, caller.userId)) throw new RefusalError({ code: 'works_here' })
-    for (const { forget } of parts.personalData) await forget(trx, person)
-    await deleteAccountRow(trx, caller.userId)
-  })
+  await inTransaction(parts.db, (trx) => forgetAccount(parts, trx, caller.userId))
   if (visitor.isPage) for (const line of parts.cookies.signOut()) visitor.setCookie(line)
+}
+
+/** The same inside a transaction of the caller's, without asking who asks. */
+export async function forgetAccount(parts: AccountParts, trx: Db, id: string): Promise<void> {
+  const person = await personOf({ ...parts, db: trx }, id)
+  // People who work here keep their account, also afterwards: the record of their work names them.
+  if (await hasWorkedHere(trx, id)) throw new RefusalError({ code: 'works_here' })
+  for (const { forget } of parts.personalData) await forget(trx, person)
+  await deleteAccountRow(trx, id)
 }
 
 async function personOf({ db }: AccountParts, id: string): Promise<Person> {

@@ -17,6 +17,7 @@ import { authenticate } from '#server/accounts/authenticate.ts'
 import { openGoogleSignIn, type GoogleSettings } from '#server/accounts/google-token.ts'
 import type { HashCost } from '#server/accounts/password-hash.ts'
 import { presentUser } from '#server/accounts/present-user.ts'
+import { exportAccount, forgetAccount } from '#server/accounts/profile/personal-data.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { openPasswords } from '#server/accounts/passwords.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
@@ -55,6 +56,10 @@ export interface Accounts {
   readonly mount: (app: ApiApp) => void
   /** An account as its owner sees it. */
   readonly show: (id: string) => Promise<UserView>
+  /** All that is kept of an account, without its sessions. */
+  readonly exportOf: (id: string) => Promise<Record<string, unknown>>
+  /** Deletes an account and what hangs on it. */
+  readonly forget: (trx: Db, id: string) => Promise<void>
   /** Codes that prove the number an order was placed with. */
   readonly orderCodes: PhoneCodes
   /** An account for a number that was proven elsewhere. */
@@ -117,6 +122,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountOwnAccess(app, parts)
     },
     show: (id) => presentUser(parts, id),
+    exportOf: (id) => exportAccount(parts, id),
+    forget: (trx, id) => forgetAccount(parts, trx, id),
     orderCodes: openOrderCodes(parts),
     signUpVerified: (person, within) => signUpByVerifiedPhone(parts, person, within),
     limits,

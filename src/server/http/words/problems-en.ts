@@ -92,6 +92,7 @@ export const problemsInEnglish: ProblemWords = {
   name_taken: () => 'There is one with this name already',
   password_of_account: () => 'There is an account with this e-mail address already: enter its password',
   email_taken: () => 'There is an account with this e-mail address already. Sign in, or get a new password',
+  other_phone: () => 'This is not the number of the customer',
   past_day: (field) => `${field} is over already`,
   not_an_email: () => 'This is not an e-mail address',
 }

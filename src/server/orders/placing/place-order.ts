@@ -7,6 +7,7 @@ import { picturePath } from '#domain/picture.ts'
 import type { Db } from '#server/db/database.ts'
 import { priceSale, type Quote, type WantedSale } from '#server/checkout/price-sale.ts'
 import { presentQuote } from '#server/checkout/present-quote.ts'
+import { constraintOf } from '#server/db/start-error.ts'
 import { onceMoreOnConflict } from '#server/db/unique-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
@@ -49,8 +50,13 @@ export async function placeOrder(
   // Another tab with the same cart may be first between our look and our writing: looked at again, its order is there.
   const done = await onceMoreOnConflict(() =>
     runOnce(shop, keyed, (trx) => place(shop, trx, { ...placing, scope, details })),
-  )
+  ).catch(refuseGoneAccount)
   return { ...done, answer: { ...done.answer, key: shop.tokens.tokenOf(done.answer.id) } }
+}
+
+/** The account was erased while its order waited for its turn: its session is over too. */
+function refuseGoneAccount(error: unknown): never {
+  throw constraintOf(error) === 'shop_order_user_id_fkey' ? new RefusalError({ code: 'unauthorized' }) : error
 }
 
 /** The stored part of an answer: the key to the order is remade for every caller, and stored nowhere. */
