@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  blockCash,
-  eraseCustomer,
-  listCustomers,
-  mergeCustomers,
-  splitCustomer,
-} from '#contract/staff/customers.ts'
+import { eraseCustomer, mergeCustomers, splitCustomer } from '#contract/staff/customer-data.ts'
+import { blockCash, listCustomers } from '#contract/staff/customers.ts'
 import { loadHistory } from '#server/checkout/checkout-store.ts'
 import { insertBlock } from '#server/customers/customer-store.ts'
 import { erasePerson, lockPerson } from '#server/customers/erase-store.ts'

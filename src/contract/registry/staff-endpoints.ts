@@ -38,18 +38,20 @@ import {
 import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
 import { searchAsStaff } from '#contract/staff/search.ts'
 import {
-  addCustomerNote,
-  blockCash,
   eraseCustomer,
   exportCustomer,
-  getCustomer,
-  listCustomers,
   lookAtErasure,
   lookAtMerge,
   mergeCustomers,
+  splitCustomer,
+} from '#contract/staff/customer-data.ts'
+import {
+  addCustomerNote,
+  blockCash,
+  getCustomer,
+  listCustomers,
   removeCustomerNote,
   revealCustomerPhones,
-  splitCustomer,
   tagCustomer,
 } from '#contract/staff/customers.ts'
 import { listAudit } from '#contract/staff/audit.ts'

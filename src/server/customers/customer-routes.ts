@@ -1,16 +1,18 @@
 import {
-  addCustomerNote,
-  blockCash as blockCashEndpoint,
   eraseCustomer as eraseCustomerEndpoint,
   exportCustomer as exportCustomerEndpoint,
-  getCustomer,
-  listCustomers as listCustomersEndpoint,
   lookAtErasure as lookAtErasureEndpoint,
   lookAtMerge as lookAtMergeEndpoint,
   mergeCustomers as mergeCustomersEndpoint,
+  splitCustomer as splitCustomerEndpoint,
+} from '#contract/staff/customer-data.ts'
+import {
+  addCustomerNote,
+  blockCash as blockCashEndpoint,
+  getCustomer,
+  listCustomers as listCustomersEndpoint,
   removeCustomerNote,
   revealCustomerPhones,
-  splitCustomer as splitCustomerEndpoint,
   tagCustomer as tagCustomerEndpoint,
 } from '#contract/staff/customers.ts'
 import { requireFresh } from '#server/accounts/sign-in/step-up.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Reply } from '#contract/endpoint.ts'
-import type { lookAtErasure as lookEndpoint } from '#contract/staff/customers.ts'
+import type { lookAtErasure as lookEndpoint } from '#contract/staff/customer-data.ts'
 import { dateOf, dayOf, inDhaka, isoOf } from '#domain/calendar.ts'
 import { BOOKS_YEARS } from '#domain/limits.ts'
 import { toTaka } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { lookAtMerge as lookEndpoint } from '#contract/staff/customers.ts'
+import type { lookAtMerge as lookEndpoint } from '#contract/staff/customer-data.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'

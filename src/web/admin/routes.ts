@@ -17,6 +17,7 @@ export default [
     route('customers', 'customers/customers-route.tsx'),
     route('customers/:customer', 'customer/customer-route.tsx'),
     route('customers/:customer/merge', 'customer/merge-route.tsx'),
+    route('customers/:customer/data', 'customer/data-route.tsx'),
     route('account', 'account/account-route.tsx'),
     route('staff', 'staff/members-route.tsx'),
     route('staff/roles', 'staff/roles-route.tsx'),

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { namedEndpoint, type Api } from '#client/api.ts'
+import type { splitCustomer } from '#contract/staff/customer-data.ts'
 import type {
   addCustomerNote,
   blockCash,
   removeCustomerNote,
   revealCustomerPhones,
-  splitCustomer,
   tagCustomer,
 } from '#contract/staff/customers.ts'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import {
+  Link,
   useActionData,
   useLoaderData,
   useRouteLoaderData,
@@ -7,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { getCustomer } from '#contract/staff/customers.ts'
+import type { CustomerView, getCustomer } from '#contract/staff/customers.ts'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { CustomerMarks } from '#web/admin/customers/customer-marks.tsx'
@@ -76,10 +77,23 @@ export default function CustomerRoute() {
           <TagsCard key={`tags ${key}`} tags={customer.tags} mayWrite={mayWrite} />
           <Consents customer={customer} />
           <Messages messages={customer.messages} />
+          <DataLink customer={customer} rights={session?.person.rights ?? []} />
         </div>
       </div>
     </div>
   )
+}
+
+interface DataLinkProps {
+  readonly customer: CustomerView
+  readonly rights: StaffPersonView['rights']
+}
+
+/** The way to export and erasure, for those who may. */
+function DataLink({ customer, rights }: DataLinkProps) {
+  const { words } = useSpeech()
+  if (customer.erased || !rights.includes('customers:export')) return null
+  return <Link to={`/customers/${customer.id}/data`}>{words.customer.data.link}</Link>
 }
 
 interface AnswerProps {

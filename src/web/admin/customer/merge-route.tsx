@@ -8,13 +8,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type {
-  CustomerRowView,
-  getCustomer,
-  listCustomers,
-  lookAtMerge,
-  mergeCustomers,
-} from '#contract/staff/customers.ts'
+import type { lookAtMerge, mergeCustomers } from '#contract/staff/customer-data.ts'
+import type { CustomerRowView, getCustomer, listCustomers } from '#contract/staff/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
