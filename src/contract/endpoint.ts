@@ -55,6 +55,11 @@ export type Endpoint = Policy & {
    * Guests are told apart by their guest key: the cookie that the quote sets, or the header `Guest-Key`.
    */
   readonly idempotent?: boolean
+  /**
+   * Only for people who work here and showed their second factor lately; the others get `reauth_required`. A call that
+   * needs it for some of what it does names that code among its errors, and calls `requireFresh` itself.
+   */
+  readonly stepUp?: true
   /** Changes nothing, though its input comes as a body: no entry of the audit tells of it. */
   readonly onlyReads?: boolean
   readonly query?: z.ZodType

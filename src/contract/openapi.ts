@@ -51,7 +51,8 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.idempotent === true ? [idempotencyKey] : []),
+      ...(endpoint.stepUp === true ? (['reauth_required'] as const) : []),
+    ...(endpoint.idempotent === true ? [idempotencyKey] : []),
     ],
     ...(endpoint.body && {
       requestBody: {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint, type Endpoint, type StaffAccess } from '#contract/endpoint.ts'
+import { STEP_UP_MS } from '#domain/account/session-life.ts'
 import { rights } from '#domain/staff/rights.ts'
 import {
   mount,
@@ -28,6 +29,20 @@ beforeAll(async () => {
   other = await aPerson(shop)
 })
 afterAll(() => shop.close())
+
+/** Nobody takes the second factor off one of these calls without a change here. */
+const withStepUp = [
+  'POST /v1/staff/invitations',
+  'PUT /v1/staff/members/:member',
+  'POST /v1/staff/members/:member/link',
+  'POST /v1/staff/roles',
+  'PUT /v1/staff/roles/:role',
+  'DELETE /v1/staff/roles/:role',
+  'POST /v1/staff/own-access/password',
+  'POST /v1/staff/own-access/recovery-codes',
+  'POST /v1/staff/own-access/authenticator/begin',
+  'POST /v1/staff/own-access/authenticator',
+]
 
 type Asker = 'nobody' | 'self' | 'another' | FirstRole
 type Outcome = 'passes' | 401 | 403
@@ -124,6 +139,34 @@ describe('[bug A1] every route', () => {
     }
     expect(actions).not.toEqual([])
     expect(wrong).toEqual([])
+  })
+
+  test('[bug S22] a call that needs a recent second factor is refused to every role without one', async () => {
+    const declared = mountedEndpoints(shop.shop.api).filter(({ stepUp }) => stepUp === true)
+    const wrong: string[] = []
+    for (const role of roles) {
+      const member = await aStaffMember(shop, 'staff', role)
+      await shop.db
+        .updateTable('session')
+        .set({ proven_at: new Date(shop.now() - STEP_UP_MS - 1) })
+        .where('account_id', '=', member.id)
+        .execute()
+      for (const one of declared) {
+        const answer = await call(shop, requestOf(one, member.id), { token: member.token, ...bodyFor(one) })
+        const wanted = expected(one, role) === 'passes' ? 'reauth_required' : 'forbidden'
+        if (answer.body.code !== wanted)
+          wrong.push(`${one.method} ${one.path} as ${role}: ${answer.status} ${answer.body.code}, not ${wanted}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('the calls of staff that need a recent second factor are these', () => {
+    const named = mountedEndpoints(shop.shop.api)
+      .filter((one) => typeof one.access === 'object' || one.access === 'staff')
+      .filter(({ stepUp, errors }) => stepUp === true || errors.includes('reauth_required'))
+      .map((one) => `${one.method} ${one.path}${one.stepUp === true ? '' : ' for some of it'}`)
+    expect(named.toSorted()).toEqual(withStepUp.toSorted())
   })
 
   test('[bug A7] a staff member without the second factor is not let into the staff area', async () => {

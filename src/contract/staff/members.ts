@@ -53,6 +53,7 @@ export const inviteMember = endpoint({
   ...shared,
   method: 'POST',
   path: '/v1/staff/invitations',
+  stepUp: true,
   summary: 'Sends somebody a link by e-mail or SMS that works once, for two days',
   body: z.strictObject({
     name: z.string().max(200),
@@ -63,7 +64,7 @@ export const inviteMember = endpoint({
   }),
   status: 201,
   response: Members,
-  errors: ['reauth_required', 'invalid_fields', 'forbidden', 'not_found', 'too_many_requests'],
+  errors: ['invalid_fields', 'forbidden', 'not_found', 'too_many_requests'],
 })
 
 export const withdrawInvitation = endpoint({
@@ -80,11 +81,12 @@ export const changeMember = endpoint({
   ...shared,
   method: 'PUT',
   path: '/v1/staff/members/:member',
+  stepUp: true,
   summary: 'Gives somebody another role, or takes away or gives back their place',
   params: z.object({ member: z.uuid() }),
   body: z.strictObject({ role: z.uuid(), disabled: z.boolean(), version: z.int() }),
   response: Members,
-  errors: ['reauth_required', 'not_found', 'forbidden', 'version_conflict', 'last_owner'],
+  errors: ['not_found', 'forbidden', 'version_conflict', 'last_owner'],
 })
 
 export const endMemberSessions = endpoint({
@@ -101,10 +103,11 @@ export const sendNewLink = endpoint({
   ...shared,
   method: 'POST',
   path: '/v1/staff/members/:member/link',
+  stepUp: true,
   summary: 'Sends a link for a new password and second factor, to somebody who has lost theirs',
   params: z.object({ member: z.uuid() }),
   response: Members,
-  errors: ['reauth_required', 'not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden'],
 })
 
 const RoleWithRights = RoleView.extend({
@@ -131,30 +134,33 @@ export const makeRole = endpoint({
   ...shared,
   method: 'POST',
   path: '/v1/staff/roles',
+  stepUp: true,
   summary: 'Makes a role',
   body: z.strictObject(RoleForm),
   status: 201,
   response: Roles,
-  errors: ['reauth_required', 'forbidden', 'invalid_fields'],
+  errors: ['forbidden', 'invalid_fields'],
 })
 
 export const changeRole = endpoint({
   ...shared,
   method: 'PUT',
   path: '/v1/staff/roles/:role',
+  stepUp: true,
   summary: 'Changes a role; the owner always has every right',
   params: z.object({ role: z.uuid() }),
   body: z.strictObject({ ...RoleForm, version: z.int() }),
   response: Roles,
-  errors: ['reauth_required', 'forbidden', 'invalid_fields', 'not_found', 'version_conflict'],
+  errors: ['forbidden', 'invalid_fields', 'not_found', 'version_conflict'],
 })
 
 export const removeRole = endpoint({
   ...shared,
   method: 'DELETE',
   path: '/v1/staff/roles/:role',
+  stepUp: true,
   summary: 'Removes a role that nobody has and no invitation names',
   params: z.object({ role: z.uuid() }),
   response: Roles,
-  errors: ['reauth_required', 'not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state'],
 })

@@ -41,25 +41,28 @@ export const changeOwnPassword = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/staff/own-access/password',
+  stepUp: true,
   summary: 'Changes the own password. All sessions end; this one goes on under another token',
   body: z.strictObject({ password: TypedPassword }),
   response: z.object({ data: Entered }),
-  errors: ['reauth_required', 'invalid_fields'],
+  errors: ['invalid_fields'],
 })
 
 export const renewOwnRecoveryCodes = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/staff/own-access/recovery-codes',
+  stepUp: true,
   summary: 'Ten new recovery codes; the old ones are void',
   response: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
-  errors: ['reauth_required'],
+  errors: [],
 })
 
 export const beginNewAuthenticator = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/staff/own-access/authenticator/begin',
+  stepUp: true,
   summary: 'Gives the secret for another authenticator app; nothing changes until it is confirmed',
   response: z.object({
     data: z.object({
@@ -71,16 +74,17 @@ export const beginNewAuthenticator = endpoint({
       uri: z.string(),
     }),
   }),
-  errors: ['reauth_required'],
+  errors: [],
 })
 
 export const confirmNewAuthenticator = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/staff/own-access/authenticator',
+  stepUp: true,
   summary: 'Puts the new authenticator app in place of the old one, by its first code. Other sessions end',
   throttle: 'sign_in',
   body: z.strictObject({ ticket: z.string().max(1000), code: TypedCode }),
   response: OwnAccess,
-  errors: ['reauth_required', 'link_invalid', 'code_invalid'],
+  errors: ['link_invalid', 'code_invalid'],
 })

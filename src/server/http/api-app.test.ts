@@ -51,6 +51,7 @@ beforeEach(() => {
       tokenOf: () => undefined,
       throttle: async () => undefined,
       recordWork: (_, work) => work(),
+      now: () => 0,
       publicOrigin: undefined,
     },
   })

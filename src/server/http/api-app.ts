@@ -20,6 +20,7 @@ export interface Doorkeeper {
   readonly tokenOf: (request: Request) => PresentedToken | undefined
   readonly throttle: ApiVariables['throttle']
   readonly recordWork: ApiVariables['recordWork']
+  readonly now: ApiVariables['now']
   /** Origin under which people reach the shop, where it is known. */
   readonly publicOrigin: string | undefined
 }
@@ -30,6 +31,7 @@ const nobodysDoor: Doorkeeper = {
   tokenOf: () => undefined,
   throttle: () => Promise.resolve(),
   recordWork: (_, work) => work(),
+  now: Date.now,
   publicOrigin: undefined,
 }
 
@@ -52,6 +54,7 @@ export function createApiApp({ log, newRequestId, door = nobodysDoor }: ApiParts
     c.set('visitor', visitor)
     c.set('throttle', door.throttle)
     c.set('recordWork', door.recordWork)
+    c.set('now', door.now)
     c.set('publicOrigin', door.publicOrigin)
     c.set('findCaller', () => door.authenticate(c.req.raw))
     if (visitor.isPage || presented?.byCookie === true) refuseForeignOrigin(c.req.raw, door.publicOrigin)

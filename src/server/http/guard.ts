@@ -1,4 +1,5 @@
 import type { Endpoint, StaffAccess } from '#contract/endpoint.ts'
+import { isFresh } from '#domain/account/session-life.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Caller, SignedInCaller } from './caller.ts'
 import { RefusalError } from './refusal.ts'
@@ -31,6 +32,13 @@ export function guardAction({ access }: Endpoint, caller: Caller, body: unknown)
   const right = Object.entries(access.staff).find(([action]) => action === body.action)?.[1]
   if (caller.kind !== 'staff' || right === undefined || !caller.rights.has(right))
     throw new RefusalError({ code: 'forbidden' })
+}
+
+/** Refuses a call that needs a recent second factor to whoever showed none lately. */
+export function guardStepUp({ stepUp }: Endpoint, caller: Caller, now: number): void {
+  if (stepUp !== true) return
+  if (caller.kind !== 'staff') throw new RefusalError({ code: 'forbidden' })
+  if (!isFresh(caller.session.provenAt, now)) throw new RefusalError({ code: 'reauth_required' })
 }
 
 function mayCall(endpoint: Endpoint, caller: SignedInCaller, id: unknown): boolean {

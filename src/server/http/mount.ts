@@ -7,7 +7,7 @@ import type { ActingStaff, RecordWork } from '#server/db/acting-staff.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
 import { answerCheck, type CheckedAnswer } from './checked-answer.ts'
 import { nobody, type Caller, type SignedInCaller } from './caller.ts'
-import { guard, guardAction } from './guard.ts'
+import { guard, guardAction, guardStepUp } from './guard.ts'
 import { RefusalError } from './refusal.ts'
 import { checkInput, readRequest } from './parse-input.ts'
 import { cacheable } from './revalidation.ts'
@@ -19,6 +19,8 @@ export interface ApiVariables {
   /** Looks the session up: done only where the answer depends on who asks. */
   readonly findCaller: () => Promise<Caller>
   readonly visitor: Visitor
+  /** Ms since 1970. */
+  readonly now: () => number
   /** Does the work of a staff member so that what it changes is written down (audit/record-work.ts). */
   readonly recordWork: RecordWork
   /** Refuses a network that asks too often. */
@@ -110,6 +112,7 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     if (endpoint.throttle !== undefined) await c.get('throttle')(endpoint.throttle, visitor.network)
     const asks = endpoint.access !== 'public' || endpoint.knowsCaller === true
     const caller = guard(endpoint, asks ? await c.get('findCaller')() : nobody, c.req.param())
+    guardStepUp(endpoint, caller, c.get('now')())
     const raw = await readRequest(endpoint, c)
     guardAction(endpoint, caller, raw.body)
     const { headers } = c.req.raw

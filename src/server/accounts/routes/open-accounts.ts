@@ -110,6 +110,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     door: {
       authenticate: (request) => authenticate(parts, request),
       recordWork: (staff, work) => recordWork(db, staff, work),
+      now,
       tokenOf: parts.cookies.tokenOf,
       throttle: limits.throttle,
       publicOrigin: settings.publicOrigin,

@@ -57,8 +57,8 @@ export function mountStaffMembers(app: ApiApp, parts: AccountParts): void {
     await rewriteRole(parts, { id: params.role, ...body }, staff(caller))
     return showRoles(parts)
   })
-  mount(app, removeRole, async ({ params }, { caller }) => {
-    await dropRole(parts, params.role, staff(caller))
+  mount(app, removeRole, async ({ params }) => {
+    await dropRole(parts, params.role)
     return showRoles(parts)
   })
 }

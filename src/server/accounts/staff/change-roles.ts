@@ -4,7 +4,6 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
-import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
 import { refuseFields } from '#server/accounts/sign-up-fields.ts'
 import { refuseForeignRights, type StaffCaller } from './change-members.ts'
 import { changeRoleRow, deleteRole, findRole, insertRole, listRoleRows } from './member-store.ts'
@@ -26,7 +25,6 @@ interface RoleForm {
 
 /** Makes a role with rights that its maker has. */
 export async function addRole(parts: AccountParts, form: RoleForm, caller: StaffCaller): Promise<void> {
-  requireFresh(caller, parts.now())
   refuseForeignRights(caller, form.rights)
   await underFreeName(() => inTransaction(parts.db, (trx) => insertRole(trx, form)))
 }
@@ -37,7 +35,6 @@ export async function rewriteRole(
   change: RoleForm & { readonly id: string; readonly version: number },
   caller: StaffCaller,
 ): Promise<void> {
-  requireFresh(caller, parts.now())
   await underFreeName(() =>
     inTransaction(parts.db, async (trx) => {
       const role = await findRole(trx, change.id)
@@ -50,8 +47,7 @@ export async function rewriteRole(
 }
 
 /** Removes a role that nobody needs. */
-export async function dropRole(parts: AccountParts, id: string, caller: StaffCaller): Promise<void> {
-  requireFresh(caller, parts.now())
+export async function dropRole(parts: AccountParts, id: string): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
     if ((await findRole(trx, id)) === undefined)
       throw new RefusalError({ code: 'not_found', thing: 'role', value: id })

@@ -9,7 +9,6 @@ import { findAccount } from '#server/accounts/account-store.ts'
 import { openSession } from '#server/accounts/open-session.ts'
 import { ownWordsOf } from '#server/accounts/profile/recover-account.ts'
 import { endOne, ownSessions } from '#server/accounts/sign-in/own-sessions.ts'
-import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
 import { setNewPassword } from '#server/accounts/set-password.ts'
 import { passwordErrors, refuseFields } from '#server/accounts/sign-up-fields.ts'
 import type { StaffCaller } from './change-members.ts'
@@ -53,7 +52,6 @@ export async function changeOwnPassword(
   password: string,
   { caller, visitor }: { readonly caller: StaffCaller; readonly visitor: Visitor },
 ): Promise<Entered> {
-  requireFresh(caller, parts.now())
   const account = await findAccount(parts.db, { id: caller.userId })
   if (account === undefined) throw new RefusalError({ code: 'unauthorized' })
   refuseFields(passwordErrors({ password, confirmPassword: password, ownWords: ownWordsOf(account) }))
@@ -67,13 +65,11 @@ export async function changeOwnPassword(
 
 /** Ten new recovery codes, shown once. */
 export async function renewOwnCodes(parts: AccountParts, caller: StaffCaller): Promise<string[]> {
-  requireFresh(caller, parts.now())
   return inTransaction(parts.db, async (trx) => [...(await renewRecoveryCodes(parts, trx, caller.userId))])
 }
 
 /** A secret for another app. It waits in the ticket, sealed for this person: the shop keeps nothing until its first code. */
 export async function beginAuthenticator(parts: AccountParts, caller: StaffCaller, shop: string) {
-  requireFresh(caller, parts.now())
   const account = await findAccount(parts.db, { id: caller.userId })
   const secret = newTotpSecret()
   const sealed = parts.seal.close(`${parts.now() + TICKET_MS} ${secret}`, ticketPurpose(caller))
@@ -87,7 +83,6 @@ export async function confirmAuthenticator(
   given: { readonly ticket: string; readonly code: string },
   caller: StaffCaller,
 ): Promise<void> {
-  requireFresh(caller, parts.now())
   const now = parts.now()
   const opened = parts.seal.open(Buffer.from(given.ticket, 'base64url'), ticketPurpose(caller)) ?? ''
   const [until, secret] = opened.split(' ')
