@@ -52,7 +52,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.stepUp === true ? (['reauth_required'] as const) : []),
-    ...(endpoint.idempotent === true ? [idempotencyKey] : []),
+      ...(endpoint.idempotent === true ? [idempotencyKey] : []),
     ],
     ...(endpoint.body && {
       requestBody: {

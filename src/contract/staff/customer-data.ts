@@ -68,12 +68,13 @@ export const exportCustomer = endpoint({
   ...keeps,
   method: 'POST',
   path: '/v1/staff/customers/:customer/export',
+  stepUp: true,
   summary:
     'Everything that the store keeps about a customer, for the person who asked for it; needs a recent second factor, and leaves an entry in the audit with the reason',
   params: CustomerId,
   body: z.strictObject({ reason: z.string().trim().min(1).max(300) }),
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
-  errors: ['not_found', 'customer_kept', 'reauth_required'],
+  errors: ['not_found', 'customer_kept'],
 })
 
 export const lookAtErasure = endpoint({
@@ -115,6 +116,7 @@ export const eraseCustomer = endpoint({
   ...keeps,
   method: 'POST',
   path: '/v1/staff/customers/:customer/erasure',
+  stepUp: true,
   summary:
     'Erases a customer who asked for it, for good: name, numbers, addresses, accounts, messages and notes. Orders and payments are kept under a name without a meaning. Needs a recent second factor, and the number typed once more',
   params: CustomerId,
@@ -124,5 +126,5 @@ export const eraseCustomer = endpoint({
     reason: z.string().trim().min(1).max(300),
   }),
   response: z.object({ erased: z.literal(true) }),
-  errors: ['not_found', 'customer_kept', 'invalid_fields', 'reauth_required', 'version_conflict'],
+  errors: ['not_found', 'customer_kept', 'invalid_fields', 'version_conflict'],
 })

@@ -125,6 +125,7 @@ export const exportStaffOrders = endpoint({
   access: { staff: 'orders:read' },
   method: 'GET',
   path: '/v1/staff/orders/csv',
+  stepUp: true,
   summary: `The same orders as a table for spreadsheets, at most ${STAFF_ORDERS_MAX}`,
   query: OrderFilter.extend({ sort: Sort }),
   response: z.unknown(),

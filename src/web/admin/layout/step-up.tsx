@@ -13,7 +13,6 @@ interface StepUpProps {
 
 /** Asks for the second factor where the form that was sent to this page needs it anew, and then sends that form again. */
 export function StepUp({ answer }: StepUpProps) {
-  const { words } = useSpeech()
   const { formData } = useNavigation()
   const submit = useSubmit()
   const sent = useRef<FormData | null>(null)
@@ -27,16 +26,23 @@ export function StepUp({ answer }: StepUpProps) {
     if (sent.current === null) close()
     else void submit(sent.current, { method: 'post' })
   }
-  return (
-    <Modal open={isNeeded && answer !== dismissed} onClose={close} title={words.stepUp.title}>
-      <CodeForm onClose={close} onProven={sendAgain} />
-    </Modal>
-  )
+  return <StepUpDialog open={isNeeded && answer !== dismissed} onClose={close} onProven={sendAgain} />
 }
 
 interface CodeFormProps {
   readonly onClose: () => void
+  /** The session may do now what it was refused. */
   readonly onProven: () => void
+}
+
+/** Asks for the second factor, for a page that sends its request in another way than by a form. */
+export function StepUpDialog({ open, ...rest }: CodeFormProps & { readonly open: boolean }) {
+  const { words } = useSpeech()
+  return (
+    <Modal open={open} onClose={rest.onClose} title={words.stepUp.title}>
+      <CodeForm {...rest} />
+    </Modal>
+  )
 }
 
 function CodeForm({ onClose, onProven }: CodeFormProps) {

@@ -1,7 +1,8 @@
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { StepUpDialog } from '#web/admin/layout/step-up.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './bulk.module.css'
 
@@ -19,8 +20,7 @@ export function CsvLink({ filters, sort }: CsvLinkProps) {
   const [isBusy, setBusy] = useState(false)
   const search = new URLSearchParams({ ...filters, ...(sort !== undefined && { sort }) })
   const address = `/v1/staff/orders/csv?${search.toString()}`
-  const save = async (event: MouseEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (isBusy) return
     setBusy(true)
     setRefused(null)
@@ -39,11 +39,19 @@ export function CsvLink({ filters, sort }: CsvLinkProps) {
         href={address}
         className={buttonClass()}
         aria-busy={isBusy || undefined}
-        onClick={(event) => void save(event)}
+        onClick={(event) => {
+          event.preventDefault()
+          void save()
+        }}
       >
         {isBusy ? csv.busy : csv.name}
       </a>
-      {refused !== null && (
+      <StepUpDialog
+        open={refused?.code === 'reauth_required'}
+        onClose={() => setRefused(null)}
+        onProven={() => void save()}
+      />
+      {refused !== null && refused.code !== 'reauth_required' && (
         <p role="alert" className={styles['csvRefused']}>
           {refused.message}{' '}
           {refused.code === 'unauthorized' && <Link to="/sign-in?back=/orders">{words.over.again}</Link>}
