@@ -9,6 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { orderNumberOf } from '#domain/order/order-number.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
+import { listCustomers } from '#contract/staff/customers.ts'
 import { listStaffOrders } from '#contract/staff/order-list.ts'
 import { FIRST_MADE, fillOrders, signInStaff } from './fill-orders.ts'
 import { startMeasured } from './measured-store.ts'
@@ -57,6 +58,23 @@ const lists = {
   'sorted by total': () => 'orders?sort=highest',
 }
 for (const [name, pathOf] of Object.entries(lists)) await measure(name, pathOf)
+const newest = listCustomers.response.parse(await ask('customers?page_size=100')).results
+const people = {
+  'customers, page 1': () => 'customers',
+  'customers, 25': () => 'customers?page_size=25',
+  'customers, the last page': () => 'customers?page=40',
+  'customers by money': () => 'customers?sort=spent',
+  'customers of one district': (n: number) => `customers?district=district-${n % 64}`,
+  'customers who refused twice': () => 'customers?min_refused=2&sort=refused',
+  'customers with an account': () => 'customers?account=true',
+  'customers: last 4 digits': (n: number) => `customers?q=${1000 + n * 7}`,
+  'customers: rare name': (n: number) => `customers?q=${encodeURIComponent(`নুসরাত জাহান ${n}`)}`,
+  'customers: the other script': (n: number) => `customers?q=nusrat%20jahan%20${n}`,
+  'customers: common name': () => 'customers?q=akter',
+  'customers: e-mail': (n: number) => `customers?q=rima${n}@example.com`,
+  'page of a customer': (n: number) => `customers/${newest[n % newest.length]?.id ?? ''}`,
+}
+for (const [name, pathOf] of Object.entries(people)) await measure(name, pathOf)
 await confirmMany()
 await store.close()
 

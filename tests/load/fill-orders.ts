@@ -21,7 +21,8 @@ export async function fillOrders(db: Db, many: number): Promise<void> {
     await writeChunk(db, from, Math.min(CHUNK, many - from))
   }
   await switchTriggers(db, 'enable')
-  await rows(db, 'vacuum (analyze) shop_order, order_line, order_event, payment_attempt, shipment')
+  await rows(db, 'select recount_customers(null)')
+  await rows(db, 'vacuum (analyze) shop_order, order_line, order_event, payment_attempt, shipment, customer')
 }
 
 async function switchTriggers(db: Db, how: 'enable' | 'disable'): Promise<void> {

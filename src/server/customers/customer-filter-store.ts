@@ -11,7 +11,7 @@ interface Condition {
   readonly parameters: readonly unknown[]
 }
 
-/** Customers that a name picks before it counts as a common one. */
+/** Rows that a name picks, some of them twice, before it counts as a common one. */
 const NAMES_MAX = 300
 
 /** The block that counts at a time; `$` stands for it. */
@@ -55,43 +55,53 @@ const byPhone = `
   select root_id as id from customer where reverse(phone) ~>=~ $1 and reverse(phone) ~<~ $2 limit ${NAMES_MAX}`
 const byEmail = `
   select root_id as id from customer where email ~>=~ $1 and email ~<~ $2
-  union select m.root_id from account a join customer m on m.phone = a.phone where a.email = $1
+  union all select m.root_id from account a join customer m on m.phone = a.phone where a.email = $1
   limit ${NAMES_MAX}`
 const byName = `
   select root_id as id from customer where name ilike $1
-  union select root_id from customer where name_words @> name_words($2) and name_words($2) <> '{}'
+  union all select root_id from customer where name_words @> $2::text[] and $2::text[] <> '{}'
   limit ${NAMES_MAX}`
 
-/** The customers that a term names; null where the name is so common that it is looked for from the newest down. */
-async function idsOf(db: Db, term: CustomerTerm): Promise<readonly string[] | null> {
-  const found = async (text: string, parameters: readonly unknown[]) =>
-    (await rows<{ id: string }>(db, text, parameters)).map(({ id }) => id)
+async function findIds(db: Db, text: string, parameters: readonly unknown[]): Promise<readonly string[]> {
+  return (await rows<{ id: string }>(db, text, parameters)).map(({ id }) => id)
+}
+
+/** What a term narrows a list to: these customers, or those with a name that is too common to be listed. */
+type Named = readonly string[] | { readonly pattern: string; readonly words: readonly string[] }
+
+async function readNamed(db: Db, term: CustomerTerm): Promise<Named> {
   switch (term.kind) {
     case 'phone': {
       const reversed = Array.from(term.end).toReversed().join('')
       // The colon comes after the digits.
-      return found(byPhone, [reversed, `${reversed}:`])
+      return findIds(db, byPhone, [reversed, `${reversed}:`])
     }
     case 'email':
-      return found(byEmail, [term.start, `${term.start}~`])
+      return findIds(db, byEmail, [term.start, `${term.start}~`])
     case 'name': {
-      const ids = await found(byName, [like(term.part), term.part])
-      return ids.length < NAMES_MAX ? ids : null
+      const pattern = like(term.part)
+      // Asked for once: a statement with the function in it would call it for every row.
+      const [spelt] = await rows<{ words: readonly string[] }>(db, 'select name_words($1) as words', [
+        term.part,
+      ])
+      const words = spelt?.words ?? []
+      const ids = await findIds(db, byName, [pattern, words])
+      return ids.length < NAMES_MAX ? ids : { pattern, words }
     }
   }
 }
 
 /** The same condition with the customers that a term names. */
-async function withTerm(db: Db, base: Condition, term: CustomerTerm): Promise<Condition> {
-  const ids = await idsOf(db, term)
+function withNamed(base: Condition, named: Named): Condition {
   const next = base.parameters.length + 1
-  if (ids !== null)
-    return { where: `${base.where} and c.id = any ($${next})`, parameters: [...base.parameters, ids] }
-  const part = term.kind === 'name' ? term.part : ''
+  if (!('words' in named))
+    return { where: `${base.where} and c.id = any ($${next})`, parameters: [...base.parameters, named] }
+  const { pattern, words } = named
   return {
-    // Written so that no index of names is used.
-    where: `${base.where} and (c.name || '' ilike $${next} or c.name_words || '{}' @> name_words($${next + 1}))`,
-    parameters: [...base.parameters, like(part), part],
+    // Written so that no index of names is used: the newest of them are near the top of every list.
+    where: `${base.where} and (c.name || '' ilike $${next} or (c.name_words || '{}' @> $${next + 1}::text[]
+      and $${next + 1}::text[] <> '{}'))`,
+    parameters: [...base.parameters, pattern, words],
   }
 }
 
@@ -112,22 +122,43 @@ export interface WantedCustomers {
   readonly phones: boolean
 }
 
-/** Ids of a page of customers, and how many there are; one more than STAFF_CUSTOMERS_MAX stands for all beyond it. */
+export interface FoundCustomers {
+  readonly ids: readonly string[]
+  readonly count: number
+  /** There are more than were counted. */
+  readonly hasMore: boolean
+}
+
+/** Ids of a page of customers, and how many there are, as far as they are counted. */
 export async function findCustomers(
   db: Db,
   { filter: { q, ...filters }, sort, limit, offset, now, phones }: WantedCustomers,
-): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
+): Promise<FoundCustomers> {
   const term = q === undefined ? null : readCustomerTerm(q)
-  if (term?.kind === 'phone' && !phones) return { ids: [], count: 0 }
+  if (term?.kind === 'phone' && !phones) return { ids: [], count: 0, hasMore: false }
+  const named = term === null ? null : await readNamed(db, term)
   const base = conditionOf({ ...filters, now })
-  const { where, parameters } = term === null ? base : await withTerm(db, base, term)
-  const counted = `select count(*)::int as n from (
+  const condition = named === null ? base : withNamed(base, named)
+  // Those with a common name are counted where another filter leaves few.
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const counted =
+    named !== null && 'words' in named && !isFiltered
+      ? { count: NAMES_MAX, hasMore: true }
+      : await countCustomers(db, condition)
+  const page = `select c.id from customer c where ${condition.where} order by ${sorts[sort]}
+    limit ${limit} offset $${condition.parameters.length + 1}`
+  return { ids: await findIds(db, page, [...condition.parameters, offset]), ...counted }
+}
+
+async function countCustomers(
+  db: Db,
+  { where, parameters }: Condition,
+): Promise<Omit<FoundCustomers, 'ids'>> {
+  const text = `select count(*)::int as n from (
     select from customer c where ${where} limit ${STAFF_CUSTOMERS_MAX + 1}) picked`
-  const [found] = await rows<{ n: number }>(db, counted, parameters)
-  const page = `select c.id from customer c where ${where} order by ${sorts[sort]}
-    limit ${limit} offset $${parameters.length + 1}`
-  const ids = await rows<{ id: string }>(db, page, [...parameters, offset])
-  return { ids: ids.map(({ id }) => id), count: found?.n ?? 0 }
+  const [found] = await rows<{ n: number }>(db, text, parameters)
+  const n = found?.n ?? 0
+  return { count: Math.min(n, STAFF_CUSTOMERS_MAX), hasMore: n > STAFF_CUSTOMERS_MAX }
 }
 
 export interface CustomerRow {

@@ -217,7 +217,13 @@ describe('the list of customers', () => {
       from generate_series(1, 400) n`
     await rows(shop.db, made)
     const found = await shop.api(listCustomers, { query: { q: 'common name' } }, tokenOf(owner))
-    expect([found.count, found.results[0]?.phone]).toEqual([400, '+8801900000001'])
+    expect([found.count, found.has_more, found.results[0]?.phone]).toEqual([300, true, '+8801900000001'])
+    const filtered = await shop.api(
+      listCustomers,
+      { query: { q: 'common name', min_spent: 0, page: 8 } },
+      tokenOf(owner),
+    )
+    expect([filtered.count, filtered.has_more, filtered.results.length]).toEqual([400, false, 50])
     await rows(shop.db, `delete from customer where name = 'Common Name'`)
   })
 })

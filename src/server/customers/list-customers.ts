@@ -1,6 +1,5 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { CustomerRowView, listCustomers as listEndpoint } from '#contract/staff/customers.ts'
-import { STAFF_CUSTOMERS_MAX } from '#domain/limits.ts'
 import { toTaka } from '#domain/money.ts'
 import { shownPhone, type Reader } from '#server/orders/back-office/list-staff-orders.ts'
 import { findCustomers, readCustomers, type CustomerRow } from './customer-filter-store.ts'
@@ -15,14 +14,13 @@ export async function listCustomers(
   const phones = reader.rights.has('phones:read')
   const now = new Date(clock())
   const wanted = { filter, sort, limit, offset: (page - 1) * limit, now, phones }
-  const { ids, count } = await findCustomers(db, wanted)
-  const counted = Math.min(count, STAFF_CUSTOMERS_MAX)
+  const { ids, count, hasMore } = await findCustomers(db, wanted)
   return {
     results: (await readCustomers(db, ids, now)).map((row) => presentCustomerRow(row, phones)),
-    count: counted,
-    has_more: count > STAFF_CUSTOMERS_MAX,
+    count,
+    has_more: hasMore,
     page,
-    pages: Math.max(1, Math.ceil(counted / limit)),
+    pages: Math.max(1, Math.ceil(count / limit)),
   }
 }
 
