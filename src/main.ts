@@ -111,6 +111,7 @@ async function start(config: Config): Promise<void> {
   opened.push(() => jobs.stop())
   const listening = await listenOn({ ...config.http, fetch: site.fetch })
   opened.push(() => listening.close())
+  opened.push(() => Promise.resolve(shop.endStreams()))
 
   const address = config.http.publicUrl ?? `http://localhost:${listening.port}`
   await messages.start()

@@ -50,6 +50,8 @@ export type Endpoint = Policy & {
   readonly knowsCaller?: boolean
   /** How often one network may call, looked at before who calls. */
   readonly throttle?: NetworkLimitName
+  /** A page asks it by itself: it does not keep the session of somebody who went away. */
+  readonly background?: boolean
   /**
    * Must not happen twice: takes an `Idempotency-Key`, and answers a repeated key with what it answered before.
    * Guests are told apart by their guest key: the cookie that the quote sets, or the header `Guest-Key`.
@@ -68,7 +70,7 @@ export type Endpoint = Policy & {
   readonly bodyBytes?: number
   readonly response: z.ZodType
   /** Its answer instead of JSON: a document to read or to keep. */
-  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8'
+  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8' | 'text/event-stream'
   /** Status of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202
   /**

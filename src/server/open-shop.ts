@@ -11,7 +11,7 @@ import { mountFaqVotes } from './content/faq-vote-routes.ts'
 import { mountFunnel } from './funnel/funnel-routes.ts'
 import type { LiveContent } from './content/live-content.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
 import { mountDelivery } from './delivery/delivery-routes.ts'
 import { createApiApp } from './http/api-app.ts'
 import { refuseRoutesWithoutPolicy, type ApiApp } from './http/mount.ts'
@@ -22,6 +22,8 @@ import type { Media } from './media/open-media.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { openLive } from './open-live.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { mountStaffEvents } from '#server/orders/staff-live/staff-event-routes.ts'
+import { openStaffEvents } from '#server/orders/staff-live/staff-events.ts'
 import type { Parcels } from './open-parcels.ts'
 import { openSelling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
@@ -49,6 +51,8 @@ interface ShopOptions {
   readonly payments?: PaymentOptions
   /** How often deadlines of orders are looked at, in ms; null: only when asked for. */
   readonly deadlinesEveryMs?: number | null
+  /** How often the sessions of open streams are looked at, in ms; as usual unless stated. */
+  readonly beatMs?: number
 }
 
 /** The shop behind its API, with what it keeps in memory. */
@@ -65,10 +69,26 @@ export interface Shop {
   readonly runDeadlines: () => Promise<void>
   readonly parcels: Parcels
   readonly payments: Payments
+  /** Ends what would otherwise keep the store from closing. */
+  readonly endStreams: () => void
   close(): Promise<void>
 }
 
 const cashOnly: PaymentOptions = { settings: { sslcommerz: null, bkash: null }, returnOrigin: undefined }
+
+/** What is written down of visits and of work. */
+function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now: () => number }): void {
+  mountAudit(api, { db })
+  mountFaqVotes(api, { db, now })
+  mountFunnel(api, { db, now })
+}
+
+/** Pieces became cheaper or came back while no process of the store was running. */
+function tellThoseWhoWait({ database: { db }, messages, log }: ShopOptions): void {
+  notifyWaiting({ db, messages }, 'everything').catch((error: unknown) =>
+    log.error({ err: error }, 'those who wait were not told'),
+  )
+}
 
 /** Reads what is kept in memory, listens for changes of it, and mounts every call of the API. */
 export async function openShop(parts: ShopOptions): Promise<Shop> {
@@ -88,9 +108,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
   const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
   mountContent(api, content)
-  mountAudit(api, { db })
-  mountFaqVotes(api, { db, now })
-  mountFunnel(api, { db, now })
+  mountRecords(api, { db, now })
   accounts.mount(api)
   mountWishlist(api, {
     db,
@@ -119,12 +137,11 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
   mountCustomers(api, { db, clock: now, accounts })
+  const staffEvents = openStaffEvents(parts)
+  mountStaffEvents(api, staffEvents)
   mountOpenApi(api)
   refuseRoutesWithoutPolicy(api)
-  // Pieces that became cheaper or came back while no process of the store was running.
-  notifyWaiting({ db, messages }, 'everything').catch((error: unknown) =>
-    log.error({ err: error }, 'those who wait were not told'),
-  )
+  tellThoseWhoWait(parts)
   return {
     api,
     readsFor: (visit) => readsInProcess({ app: api, door: accounts.door, log }, visit),
@@ -135,7 +152,9 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     context: selling.context,
     parcels: selling.parcels,
     payments: selling.payments,
+    endStreams: staffEvents.endAll,
     close: async () => {
+      await staffEvents.close()
       await selling.close()
       accounts.close()
       await live.close()

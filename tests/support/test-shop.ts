@@ -52,6 +52,8 @@ interface TestShopOptions {
   /** With whom parcels go out; our own rider alone unless stated. */
   readonly couriers?: CourierSettings
   readonly limits?: Partial<DatabaseLimits>
+  /** How often the sessions of open streams are looked at, in ms. */
+  readonly beatMs?: number
 }
 
 /** Both companies, at an address where nobody listens. */
@@ -107,6 +109,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       media,
       ...(given.couriers === undefined ? {} : { couriers: given.couriers }),
       accounts: { ...testAccounts, ...given.accounts },
+      ...(given.beatMs === undefined ? {} : { beatMs: given.beatMs }),
       now,
       payments: (await given.payments?.({ db, now })) ?? untriedCompanies,
       // A test says when time has run out.

@@ -10,6 +10,7 @@ import {
 } from '#contract/staff/orders.ts'
 import { countStaffOrders, exportStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
+import { followStaffEvents } from '#contract/staff/events.ts'
 import { changeStaffJob, getStaffJob, listStaffJobs } from '#contract/staff/jobs.ts'
 import {
   changeOrderView,
@@ -123,6 +124,7 @@ export const staffEndpoints = {
   removeOrderView,
   getOrderColumns,
   chooseOrderColumns,
+  followStaffEvents,
   listStaffJobs,
   getStaffJob,
   changeStaffJob,

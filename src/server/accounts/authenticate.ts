@@ -1,5 +1,6 @@
 import { sessionLife, type SessionLevel } from '#domain/account/session-life.ts'
 import { rightsIn } from '#domain/staff/rights.ts'
+import { BACKGROUND_HEADER } from '#server/http/background-header.ts'
 import { nobody, type Caller } from '#server/http/caller.ts'
 import { isStaffCall } from '#server/http/session-cookies.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -28,9 +29,6 @@ export async function authenticate(
     await touchSession(db, session.id, new Date(at))
   return callerOf(session)
 }
-
-/** Marks what a page of the staff area asks by itself: it must not keep the session of somebody who went away. */
-export const BACKGROUND_HEADER = 'x-background'
 
 /** Sessions of each level that were not used since are over. */
 export function idleSince(now: number): Readonly<Record<SessionLevel, Date>> {

@@ -7,6 +7,7 @@ import type { ActingStaff, RecordWork } from '#server/db/acting-staff.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
 import { answerCheck, type CheckedAnswer } from './checked-answer.ts'
 import { nobody, type Caller, type SignedInCaller } from './caller.ts'
+import { BACKGROUND_HEADER } from './background-header.ts'
 import { guard, guardAction, guardStepUp } from './guard.ts'
 import { RefusalError } from './refusal.ts'
 import { checkInput, readRequest } from './parse-input.ts'
@@ -37,6 +38,8 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : Sign
 /** The facts about a request beside its input. */
 export interface CallContext<Asking extends Caller = Caller> {
   readonly caller: Asking
+  /** Looks the caller up again, for what lasts longer than a request. */
+  readonly lookAgain: () => Promise<Caller>
   readonly visitor: Visitor
   /** The visitor's network, for counting. */
   readonly network: string
@@ -77,6 +80,15 @@ export class Document {
   }
 }
 
+/** An answer that goes on until one of both ends it, where the endpoint produces one. */
+export class Stream {
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
+
+  constructor(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+    this.body = body
+  }
+}
+
 type Answer<E extends Endpoint> =
   | z.output<E['response']>
   | Accepted<AcceptedReply<E>>
@@ -95,7 +107,7 @@ export interface MountedEndpoint {
 }
 
 /** The answer of an endpoint, after the contract's schema has checked it. */
-type MountedAnswer = CheckedAnswer | Accepted<unknown> | Replayed<CheckedAnswer> | Document
+type MountedAnswer = CheckedAnswer | Accepted<unknown> | Replayed<CheckedAnswer> | Document | Stream
 
 /** Endpoints by app and route: each has its policy, and pages call what all may read without a request. */
 const mounted = new WeakMap<ApiApp, Map<string, MountedEndpoint>>()
@@ -111,6 +123,7 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     const visitor = c.get('visitor')
     if (endpoint.throttle !== undefined) await c.get('throttle')(endpoint.throttle, visitor.network)
     const asks = endpoint.access !== 'public' || endpoint.knowsCaller === true
+    if (endpoint.background === true) c.req.raw.headers.set(BACKGROUND_HEADER, '1')
     const caller = guard(endpoint, asks ? await c.get('findCaller')() : nobody, c.req.param())
     guardStepUp(endpoint, caller, c.get('now')())
     const raw = await readRequest(endpoint, c)
@@ -119,7 +132,15 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     const idempotencyKey = endpoint.idempotent === true ? idempotencyKeyOf(headers) : ''
     const { network } = visitor
     const { origin } = new URL(c.req.url)
-    const context = { caller, visitor, network, origin, headers, idempotencyKey }
+    const context = {
+      caller,
+      lookAgain: c.get('findCaller'),
+      visitor,
+      network,
+      origin,
+      headers,
+      idempotencyKey,
+    }
     const work = () => answer(checkInput(endpoint, raw), context)
     const traced = leavesTrace(endpoint, caller, c.req.param('id'))
     if (caller.kind !== 'staff' || !traced) return respond(c, endpoint, await work())
@@ -163,7 +184,7 @@ function checkedHandler<E extends Endpoint>(endpoint: E, handler: Handler<E>): M
     const given = await handler(input as Input<E>, context as CallContext<CallerOf<E>>)
     if (given instanceof Replayed) return new Replayed(check(given.body))
     if (endpoint.produces === undefined) return given instanceof Accepted ? given : check(given)
-    if (given instanceof Document) return given
+    if (given instanceof Document || given instanceof Stream) return given
     throw new Error(`Not a document, where ${endpoint.path} promises one`)
   }
 }
@@ -205,6 +226,7 @@ function written(c: Context<ApiEnvironment>, text: string): string {
 
 function respond(c: Context<ApiEnvironment>, endpoint: Endpoint, answer: MountedAnswer): Response {
   if (answer instanceof Document) return respondWithDocument(endpoint, answer)
+  if (answer instanceof Stream) return respondWithStream(endpoint, answer)
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   if (answer instanceof Accepted) {
     const body = JSON.stringify(endpoint.accepted?.parse(answer.body))
@@ -230,6 +252,12 @@ function respondWithDocument({ produces, path }: Endpoint, { bytes, fileName }: 
       ...private_,
     },
   })
+}
+
+/** nginx passes it on as it comes; nobody keeps any of it. */
+function respondWithStream({ produces, path }: Endpoint, { body }: Stream): Response {
+  if (produces === undefined) throw new Error(`A stream, where ${path} promises none`)
+  return new Response(body, { headers: { 'content-type': produces, 'x-accel-buffering': 'no', ...private_ } })
 }
 
 function idempotencyKeyOf(headers: Headers): string {

@@ -77,7 +77,9 @@ async function answerTo(
     const { headers } = request
     const { network } = visitor
     const { origin } = new URL(request.url)
-    const answered = await answer(input, { caller, visitor, network, origin, headers, idempotencyKey: '' })
+    const lookAgain = () => Promise.resolve(caller)
+    const context = { caller, lookAgain, visitor, network, origin, headers, idempotencyKey: '' }
+    const answered = await answer(input, context)
     if ('value' in answered) return { ok: true, value: answered.value }
     throw new Error(`${endpoint.path} is for everybody, and its answer is not plain`)
   } catch (error) {

@@ -14,6 +14,8 @@ export default [
     route('calls', 'calls/calls-route.tsx'),
     route('orders', 'orders/orders-route.tsx'),
     route('orders/:number', 'order/order-route.tsx'),
+    route('jobs', 'orders/jobs-route.tsx'),
+    route('jobs/:job', 'orders/job-route.tsx'),
     route('customers', 'customers/customers-route.tsx'),
     route('customers/:customer', 'customer/customer-route.tsx'),
     route('customers/:customer/merge', 'customer/merge-route.tsx'),

@@ -42,6 +42,8 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
   const type = res.headers.get('content-type') ?? ''
+  // Events go out as they come.
+  if (type === 'text/event-stream') return
   if (!/^(text\/|application\/(json|xml))/.test(type) || res.headers.has('content-encoding')) return
   res.headers.append('vary', 'accept-encoding')
   const encoding = chosenEncoding(c.req.header('accept-encoding'))

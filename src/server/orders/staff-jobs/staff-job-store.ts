@@ -156,10 +156,13 @@ export async function claimLine(trx: Db, jobId: string): Promise<ClaimedLine | u
   return line
 }
 
-/** Notes in the transaction of the change that it was made. */
+const doneText = `
+  with line as (update staff_job_line set state = 'done' where job_id = $1 and position = $2)
+  select pg_notify('staff', 'job ' || account_id) from staff_job where id = $1`
+
+/** Notes in the transaction of the change that it was made, and tells the person who looks. */
 export async function saveLineDone(trx: Db, jobId: string, position: number): Promise<void> {
-  const text = `update staff_job_line set state = 'done' where job_id = $1 and position = $2`
-  await rows(trx, text, [jobId, position])
+  await rows(trx, doneText, [jobId, position])
 }
 
 const refusedText = `

@@ -16,10 +16,12 @@ import type { getStaffSession, StaffPersonView } from '#contract/staff/entry.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOnline } from '#web/app/use-online.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { Bell } from './bell.tsx'
 import { GlobalSearch } from './global-search.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { KeyHelp } from './key-help.tsx'
 import * as styles from './layout.module.css'
+import { followShop, useLive } from './live.ts'
 import { places } from './nav.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { recallingLoader } from './recall.ts'
@@ -47,6 +49,7 @@ export default function LayoutRoute() {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  useEffect(followShop, [])
   const shown = places.filter(({ right }) => right === null || person.rights.includes(right))
   useShortcuts({
     '?': () => setHelpOpen(true),
@@ -73,6 +76,7 @@ export default function LayoutRoute() {
         </Link>
         {/* Another page begins with an empty search. */}
         {person.rights.includes('orders:read') && <GlobalSearch key={pathname} />}
+        <Bell />
         <PersonMenu person={person} onKeys={() => setHelpOpen(true)} />
       </header>
       <Side person={person} shown={shown} onGo={() => setMenuOpen(false)} />
@@ -98,6 +102,7 @@ function Side({ person, shown, onGo }: SideProps) {
           <li key={path}>
             <NavLink to={path} end={path === '/'} className={styles['place'] ?? ''} onClick={onGo}>
               {words.nav[name]}
+              {name === 'orders' && <Waiting />}
             </NavLink>
           </li>
         ))}
@@ -111,6 +116,18 @@ function Side({ person, shown, onGo }: SideProps) {
         {words.toShop} <Icon name="external-link" size={16} />
       </a>
     </nav>
+  )
+}
+
+/** Orders to confirm, as they are now. */
+function Waiting() {
+  const { words, number } = useSpeech()
+  const count = useLive().counts?.to_confirm.count ?? 0
+  if (count === 0) return null
+  return (
+    <span className={styles['waiting']}>
+      {number(count)} <span className="sr-only">{words.orders.views.to_confirm}</span>
+    </span>
   )
 }
 

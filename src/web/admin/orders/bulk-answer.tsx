@@ -90,7 +90,7 @@ function JobForm({ job, actions }: JobFormProps) {
   const { Form, state } = useFetcher({ key: BULK_FETCHER })
   const isBusy = state !== 'idle'
   return (
-    <Form method="post" className={styles['actions']}>
+    <Form method="post" action="/orders" className={styles['actions']}>
       <input type="hidden" name="job" value={job.id} />
       {actions.includes('start') && (
         <Button

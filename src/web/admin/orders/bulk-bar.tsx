@@ -1,12 +1,15 @@
 import { useFetcher, useRouteLoaderData } from 'react-router'
+import type { JobWithLines } from '#contract/staff/jobs.ts'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { StaffJobAction } from '#domain/staff/staff-job.ts'
+import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import * as styles from './bulk.module.css'
 import type { loader as choicesLoader } from './choices-route.ts'
+import type { SettingAnswer } from './list-settings.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Id of the form; the boxes of the table belong to it. */
@@ -14,6 +17,12 @@ export const BULK_FORM = 'bulk'
 
 /** The fetcher whose answer the page shows. */
 export const BULK_FETCHER = 'bulk'
+
+/** What a form on the list did: work with many orders, or a setting of the list. */
+export interface ListAnswer {
+  readonly work?: Outcome<JobWithLines>
+  readonly setting?: SettingAnswer
+}
 
 /** The right of each action, as the contract names it; a button that would be refused is not shown. */
 const rightOf = {

@@ -1,9 +1,9 @@
 /** Parts of the list's address that say how it is shown; all others say which orders it has. */
 const shown = ['view', 'page', 'page_size', 'sort', 'saved']
 
-/** What the address says, without empty fields of the filter form. */
+/** What the address says, without empty fields of the filter form, and without what the router adds for itself. */
 export function givenIn(search: URLSearchParams): Readonly<Record<string, string>> {
-  return Object.fromEntries([...search].filter(([, value]) => value !== ''))
+  return Object.fromEntries([...search].filter(([name, value]) => value !== '' && !name.startsWith('_')))
 }
 
 /** The view and its filters: what decides which orders the list has. */

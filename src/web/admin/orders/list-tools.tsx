@@ -18,13 +18,7 @@ export function ViewForm({ open }: { readonly open: SavedView | undefined }) {
   return (
     <details className={styles['tool']} name="tool">
       <summary className={buttonClass()}>{open === undefined ? view.save : view.edit}</summary>
-      <Form
-        method="post"
-        action={`/orders${search}`}
-        // Another view is another form.
-        key={`${open?.id ?? ''} ${open?.version ?? ''}`}
-        className={styles['panel']}
-      >
+      <Form method="post" action={`/orders${search}`} className={styles['panel']}>
         <Field name="name" label={view.name} required maxLength={40} defaultValue={open?.name} />
         <label className={styles['check']}>
           <input type="checkbox" name="shared" defaultChecked={open?.shared} /> {view.shared}

@@ -7,21 +7,21 @@ import {
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
-import type { JobWithLines } from '#contract/staff/jobs.ts'
 import type { countStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
 import type { getOrderColumns, listOrderViews, SavedView } from '#contract/staff/views.ts'
 import { orderSorts, orderViews, usualSort, type OrderViewName } from '#domain/staff/order-views.ts'
 import { readForm } from '#web/app/read-form.ts'
-import { loadAsStaff, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BulkAnswer } from './bulk-answer.tsx'
-import { BULK_FETCHER, BulkBar, useBulkActions } from './bulk-bar.tsx'
+import { BULK_FETCHER, BulkBar, useBulkActions, type ListAnswer } from './bulk-bar.tsx'
 import * as bulkStyles from './bulk.module.css'
 import { changeMany } from './change-many.ts'
 import { CsvLink } from './csv-link.tsx'
 import { givenIn, isFiltered, ownFilters } from './list-address.ts'
-import { changeSettings, listSettings, type SettingAnswer } from './list-settings.ts'
+import { changeSettings, listSettings } from './list-settings.ts'
 import { ColumnForm, SettingNote, ViewForm } from './list-tools.tsx'
+import { NewOrders } from './new-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import * as styles from './orders.module.css'
@@ -51,13 +51,16 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const filters = ownFilters(searchParams)
   // One key for one press: pressed twice, a button does its work once.
-  return { orders, views, saved: saved.results, columns, given, filters, key: crypto.randomUUID() }
-}
-
-/** What a form on the list did: work with many orders, or a setting of the list. */
-interface ListAnswer {
-  readonly work?: Outcome<JobWithLines>
-  readonly setting?: SettingAnswer
+  return {
+    orders,
+    views,
+    saved: saved.results,
+    columns,
+    given,
+    filters,
+    key: crypto.randomUUID(),
+    at: new Date().toISOString(),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<ListAnswer | Response> {
@@ -71,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 
 export default function OrdersRoute() {
   const { words } = useSpeech()
-  const { views, saved, given, filters } = useLoaderData<typeof loader>()
+  const { views, saved, given, filters, at } = useLoaderData<typeof loader>()
   const { work, setting } = useAnswer()
   const open = saved.find(({ id }) => id === given['saved'])
   const { isAsked, begun } = stageOf(work)
@@ -83,6 +86,7 @@ export default function OrdersRoute() {
       <ViewTabs views={views} saved={saved} current={open?.id ?? viewOf(given)} />
       <OrderFilters given={given} isFiltered={isFiltered(given)} />
       {work !== undefined && <BulkAnswer answer={work} />}
+      {!isFiltered(given) && <NewOrders key={at} view={viewOf(given)} since={at} />}
       {/* Another list begins with nothing selected, and so does what comes after work; another page keeps it. */}
       <Orders key={`${JSON.stringify(filters)} ${begun}`} isAsked={isAsked} />
     </div>
@@ -110,7 +114,8 @@ function Tools({ open }: { readonly open: SavedView | undefined }) {
     <div className={styles['tools']}>
       <h1>{words.orders.title}</h1>
       <div className={styles['toolRow']}>
-        <ViewForm open={open} />
+        {/* A view that was kept closes its form. */}
+        <ViewForm key={`${open?.id ?? ''} ${open?.version ?? ''}`} open={open} />
         <ColumnForm key={columns.join(' ')} columns={columns} />
         <CsvLink filters={filters} sort={given['sort']} />
       </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { SavedView } from '#contract/staff/views.ts'
 import { orderViews, type OrderViewName } from '#domain/staff/order-views.ts'
+import { useLive } from '#web/admin/layout/live.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './orders.module.css'
 
@@ -19,6 +20,7 @@ interface ViewTabsProps {
 /** One tab for each kind of work and each saved view, with how much of it there is; ends of orders show no number. */
 export function ViewTabs({ views, saved, current }: ViewTabsProps) {
   const { words } = useSpeech()
+  const live = useLive().counts ?? views
   return (
     <nav aria-label={words.orders.viewsLabel}>
       <ul className={styles['tabs']}>
@@ -27,7 +29,7 @@ export function ViewTabs({ views, saved, current }: ViewTabsProps) {
             key={view}
             to={view === 'all' ? '/orders' : `/orders?view=${view}`}
             name={words.orders.views[view]}
-            counted={isWork(view) ? views[view] : undefined}
+            counted={isWork(view) ? live[view] : undefined}
             isCurrent={view === current}
           />
         ))}

@@ -29,6 +29,16 @@ export const en = {
   lettersOff: 'Do not use single letters as shortcuts',
   search: 'Search',
   searchHint: 'Order, phone, name, SKU, consignment',
+  bell: {
+    title: (count: string) => `Notices, ${count} new`,
+    none: 'Notices, nothing new',
+    orders: 'New orders',
+    noOrders: 'No new orders.',
+    work: 'Work with many orders',
+    all: 'All of the last days',
+    noWork: 'You have not worked with many orders at once in the last days.',
+    lost: 'What is shown may be old: the shop cannot be reached.',
+  },
   searching: 'Searching…',
   found: {
     orders: 'Orders',

@@ -39,6 +39,7 @@ export const bulkWords: Pick<Words, 'bulk'> = {
     refused: (count) => `${count}টি হয়নি:`,
     others: (count) => `এবং আরও ${count}টি`,
     running: (done, count) => `${count}টির মধ্যে ${done}টি হয়েছে। পাতা ছাড়লেও কাজ চলবে।`,
+    outcome: (done, count) => `${count}টির মধ্যে ${done}টি হয়েছে`,
     stop: 'থামান',
     stopped: (count) => `থামানো হয়েছে: ${count}টি যেমন ছিল তেমনই আছে।`,
     back: 'কিছু করব না',

@@ -59,7 +59,7 @@ export const ordersWords: Pick<Words, 'orders'> = {
     perPage: 'প্রতি পাতায়',
     previous: 'আগের',
     next: 'পরের',
-    fresh: (count) => `${count}টি নতুন`,
+    fresh: (_, written) => `${written}টি নতুন অর্ডার`,
     show: 'দেখুন',
   },
 }

@@ -44,6 +44,7 @@ export const bulkWords = {
     refused: (count: string) => `${count} ${count === '1' ? 'was' : 'were'} not:`,
     others: (count: string) => `and ${count} more`,
     running: (done: string, count: string) => `${done} of ${count} done. It goes on if you leave this page.`,
+    outcome: (done: string, count: string) => `${done} of ${count} done`,
     stop: 'Stop',
     stopped: (count: string) => `Stopped: ${orders(count)} left as they were.`,
     back: 'Do nothing',

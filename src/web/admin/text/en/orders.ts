@@ -64,7 +64,7 @@ export const ordersWords = {
     perPage: 'Orders a page',
     previous: 'Previous',
     next: 'Next',
-    fresh: (count: string) => `${count} new`,
+    fresh: (count: number, written: string) => `${written} new ${count === 1 ? 'order' : 'orders'}`,
     show: 'Show',
   },
 }
