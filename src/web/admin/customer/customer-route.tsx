@@ -64,19 +64,19 @@ export default function CustomerRoute() {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <OrdersCard customer={customer} />
+          {/* A change closes what was typed for it. */}
+          <NotesCard key={`notes ${key}`} notes={customer.notes} mayWrite={mayWrite} once={key} />
           <ReturnsCard returns={customer.returns} />
           <PlacesCard places={customer.delivered_to} />
           <AccountCards accounts={customer.accounts} />
+          <Messages messages={customer.messages} />
         </div>
         <div className={styles['aside']}>
           <PersonCard customer={customer} phones={answer?.phones} />
           <MergedCard key={`merged ${key}`} customer={customer} mayWrite={mayWrite} />
-          {/* A change closes what was typed for it. */}
           <CashCard key={`cash ${key}`} blocks={customer.blocks} mayWrite={mayWrite} />
-          <NotesCard key={`notes ${key}`} notes={customer.notes} mayWrite={mayWrite} once={key} />
           <TagsCard key={`tags ${key}`} tags={customer.tags} mayWrite={mayWrite} />
           <Consents customer={customer} />
-          <Messages messages={customer.messages} />
           <DataLink customer={customer} rights={session?.person.rights ?? []} />
         </div>
       </div>

@@ -59,7 +59,7 @@ export function Messages({ messages }: { readonly messages: readonly SentMessage
       <ul className={styles['list']}>
         {messages.map((one) => (
           <li key={one.id}>
-            {one.name.replaceAll('_', ' ')}
+            {words.messageNames[one.name] ?? one.name.replaceAll('_', ' ')}
             <span className={styles['quiet']}>
               {moment(one.created_at)} · {one.channel === 'sms' ? 'SMS' : 'e-mail'} ·{' '}
               {words.order.messageStates[one.state]}

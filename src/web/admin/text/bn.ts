@@ -5,6 +5,7 @@ import { callsWords } from './bn/calls.ts'
 import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
 import { membersWords } from './bn/members.ts'
+import { messageNames } from './bn/messages.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
 import { staffWords } from './bn/staff.ts'
@@ -107,6 +108,7 @@ export const bn: Words = {
   ...ordersWords,
   ...orderWords,
   ...customersWords,
+  messageNames,
   ...statesWords,
   ...staffWords,
   ...viewsWords,

@@ -4,6 +4,7 @@ import { callsWords } from './en/calls.ts'
 import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
 import { membersWords } from './en/members.ts'
+import { messageNames } from './en/messages.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
 import { staffWords } from './en/staff.ts'
@@ -106,6 +107,7 @@ export const en = {
   ...ordersWords,
   ...orderWords,
   ...customersWords,
+  messageNames,
   ...statesWords,
   ...staffWords,
   ...viewsWords,
