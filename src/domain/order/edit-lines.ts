@@ -1,4 +1,12 @@
+import { waitingStatuses, type OrderStatus } from './status/order-status.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
+
+const editable: readonly OrderStatus[] = [...waitingStatuses, 'confirmed']
+
+/** Whether staff can edit an order that stands so: nobody has packed it, and it is not over. */
+export function isEditable(status: OrderStatus): boolean {
+  return editable.includes(status)
+}
 
 /** A line of an order before an edit. */
 export interface OrderedLine {

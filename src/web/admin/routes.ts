@@ -7,6 +7,7 @@ export default [
   route('sign-out', 'entry/sign-out-route.ts'),
   route('preferences', 'layout/preferences-route.ts'),
   route('search', 'layout/search-route.ts'),
+  route('orders/pieces', 'order-edit/pieces-route.ts'),
   route('orders/choices', 'orders/choices-route.ts'),
   route('step-up', 'layout/step-up-route.ts'),
   layout('layout/layout-route.tsx', [
@@ -16,6 +17,7 @@ export default [
     route('orders/:number', 'order/order-route.tsx'),
     route('jobs', 'orders/jobs-route.tsx'),
     route('jobs/:job', 'orders/job-route.tsx'),
+    route('orders/:number/edit', 'order-edit/edit-route.tsx'),
     route('customers', 'customers/customers-route.tsx'),
     route('customers/:customer', 'customer/customer-route.tsx'),
     route('customers/:customer/merge', 'customer/merge-route.tsx'),

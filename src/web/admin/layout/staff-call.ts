@@ -41,6 +41,7 @@ export type Outcome<Value> =
       readonly code: string
       readonly message: string
       readonly errors: Readonly<Record<string, string>>
+      readonly details: Readonly<Record<string, unknown>>
     }
 
 /** Does what a form asks for; a refusal becomes words beside the form, which keeps what was typed. */
@@ -52,8 +53,8 @@ export async function doAsStaff<Value>(
     return { ok: true, value: await work(context.get(apiContext)) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    const { status, code, message, errors } = error
-    return { ok: false, status, code, message, errors }
+    const { status, code, message, errors, details } = error
+    return { ok: false, status, code, message, errors, details }
   }
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
+import { isEditable } from '#domain/order/edit-lines.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -55,6 +56,15 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
         <summary className={buttonClass()}>{words.order.more}</summary>
         <div className={styles['moreList']}>
           {others.map((name) => button(name, 'quiet'))}
+          {session?.person.rights.includes('orders:write') === true && isEditable(order.status) && (
+            <Link
+              to={`/orders/${order.number}/edit`}
+              aria-keyshortcuts="e"
+              className={buttonClass({ look: 'quiet' })}
+            >
+              {words.orderEdit.link}
+            </Link>
+          )}
           <Prints number={order.number} mayPack={session?.person.rights.includes('parcels:write') === true} />
         </div>
       </details>

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import {
   useActionData,
   useLoaderData,
+  useNavigate,
   useParams,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -57,7 +59,13 @@ export default function OrderRoute() {
   const answer = useActionData<typeof action>()
   const { number = '' } = useParams()
   const print = (paper: string) => () => void window.open(`/v1/staff/orders/${number}/${paper}`, '_blank')
-  useShortcuts({ i: print('invoice'), p: print('packing_slip') })
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  useShortcuts({
+    i: print('invoice'),
+    p: print('packing_slip'),
+    e: () => void navigate(`/orders/${number}/edit`),
+  })
   useEffect(() => {
     if (answer !== undefined) document.getElementById('answer')?.focus()
   }, [answer])
@@ -75,6 +83,9 @@ export default function OrderRoute() {
         {/* Another standing of the order closes what was asked. */}
         <OrderActions key={order.version} order={order} />
       </header>
+      {answer === undefined && search.has('edited') && (
+        <output className={styles['done']}>{words.orderEdit.saved}</output>
+      )}
       <Answer done={answer?.done} refused={answer?.refused} />
       <div className={styles['columns']}>
         <div className={styles['main']}>

@@ -6,6 +6,7 @@ import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
 import { membersWords } from './bn/members.ts'
 import { messageNames } from './bn/messages.ts'
+import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
 import { staffWords } from './bn/staff.ts'
@@ -66,6 +67,7 @@ export const bn: Words = {
       ['X', 'সারি বাছাই'],
       ['Shift X', 'এ পর্যন্ত সব সারি বাছাই'],
       ['Enter', 'সারি খুলুন'],
+      ['E', 'অর্ডার বদলান'],
       ['I', 'অর্ডারের চালান প্রিন্ট'],
       ['P', 'অর্ডারের প্যাকিং স্লিপ প্রিন্ট'],
       ['?', 'এই তালিকা'],
@@ -107,6 +109,7 @@ export const bn: Words = {
   ...callsWords,
   ...ordersWords,
   ...orderWords,
+  ...orderEditWords,
   ...customersWords,
   messageNames,
   ...statesWords,

@@ -5,6 +5,7 @@ import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
 import { membersWords } from './en/members.ts'
 import { messageNames } from './en/messages.ts'
+import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
 import { staffWords } from './en/staff.ts'
@@ -65,6 +66,7 @@ export const en = {
       ['X', 'Select the row'],
       ['Shift X', 'Select all rows up to this'],
       ['Enter', 'Open the row'],
+      ['E', 'Edit an order'],
       ['I', 'Print the invoice of an order'],
       ['P', 'Print the packing slip of an order'],
       ['?', 'This list'],
@@ -106,6 +108,7 @@ export const en = {
   ...callsWords,
   ...ordersWords,
   ...orderWords,
+  ...orderEditWords,
   ...customersWords,
   messageNames,
   ...statesWords,

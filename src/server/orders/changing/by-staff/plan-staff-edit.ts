@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { previewOrderEdit } from '#contract/staff/order-edit.ts'
 import { zoneOf, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { fromTaka, toTaka, type Poisha } from '#domain/money.ts'
+import { isEditable } from '#domain/order/edit-lines.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'
 import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import type { Buyer, Promotion } from '#domain/pricing/promotion.ts'
@@ -59,22 +60,10 @@ interface Asked {
   readonly rights: ReadonlySet<Right>
 }
 
-const editable: readonly OrderRow['status'][] = [
-  'payment_pending',
-  'awaiting_code',
-  'awaiting_call',
-  'confirmed',
-]
-
-/** Whether an order that stands so can be edited: nobody has packed it, and it is not over. */
-export function isEditable({ status }: Pick<OrderRow, 'status'>): boolean {
-  return editable.includes(status)
-}
-
 /** Works out what an edit comes to; refuses with every field that is wrong. It writes nothing. */
 export async function planStaffEdit(shop: ShopContext, db: Db, asked: Asked): Promise<StaffEditPlan> {
   const { order, edit } = asked
-  if (!isEditable(order)) throw new RefusalError({ code: 'wrong_state', from: order.status })
+  if (!isEditable(order.status)) throw new RefusalError({ code: 'wrong_state', from: order.status })
   const planned = await planEdit(shop, db, asked)
   const off = discountAfter(planned, asked)
   const priced = isSamePrice(planned, off) ? null : await priceAfter(shop, db, { planned, off })

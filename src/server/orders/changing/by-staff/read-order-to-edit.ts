@@ -1,5 +1,6 @@
 import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
 import { toTaka } from '#domain/money.ts'
+import { isEditable } from '#domain/order/edit-lines.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import { discountLimit } from '#domain/staff/discount-limit.ts'
 import { areaOf } from '#server/checkout/pricing-context.ts'
@@ -10,7 +11,6 @@ import { shownPhone } from '#server/orders/back-office/list-staff-orders.ts'
 import { readFacts, readSoldLines, type OrderFactsRow } from '#server/orders/order-view-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { Editor } from './edit-as-staff.ts'
-import { isEditable } from './plan-staff-edit.ts'
 import { presentPiece } from './present-edit.ts'
 import { findVariants, readAvailable, readVariantsOf } from './staff-edit-store.ts'
 
@@ -38,7 +38,7 @@ export async function readOrderToEdit(
   return {
     number: order.number,
     status: order.status,
-    can_edit: isEditable(order),
+    can_edit: isEditable(order.status),
     version: order.version,
     payment_method: order.payment_method,
     contact: { name: order.name, ...shownPhone(order.phone, phones) },

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import type { EditFields } from './edit-fields.ts'
+import { FindPiece } from './find-piece.tsx'
+import { PieceRow } from './piece-row.tsx'
+import * as styles from './order-edit.module.css'
+
+interface EditLinesProps {
+  readonly order: OrderToEdit
+  readonly fields: EditFields
+  /** Told after each change that no field of the form tells of. */
+  readonly onChange: () => void
+}
+
+/** The pieces with steppers and other sizes, and a search for further ones. */
+export function EditLines({ order, fields, onChange }: EditLinesProps) {
+  const { words } = useSpeech()
+  const [further, setFurther] = useState<readonly PieceView[]>([])
+  const taken = new Set([...order.lines, ...further].map(({ id }) => id))
+  const whole = [fields.problem('lines'), fields.problem('further')].filter((one) => one !== undefined)
+  const change = (pieces: readonly PieceView[]) => {
+    setFurther(pieces)
+    onChange()
+  }
+  return (
+    <section className={styles['card']}>
+      <h2>{words.orderEdit.items}</h2>
+      <ul className={styles['items']}>
+        {order.lines.map((line) => (
+          <PieceRow
+            key={line.position}
+            piece={line}
+            name={`q_${line.position}`}
+            was={line.quantity}
+            fields={fields}
+            problem={fields.problem(`lines.${line.position}`)}
+            variants={{ name: `v_${line.position}`, of: line.variants }}
+            onChange={onChange}
+          />
+        ))}
+        {further.map((piece, index) => (
+          <PieceRow
+            key={piece.id}
+            piece={piece}
+            name={`f_${piece.id}`}
+            was={null}
+            fields={fields}
+            problem={fields.problem(`further.${index}`)}
+            onChange={onChange}
+            onRemove={() => change(further.filter(({ id }) => id !== piece.id))}
+          />
+        ))}
+      </ul>
+      {whole.map((problem) => (
+        <p key={problem} className={styles['problem']}>
+          {problem}
+        </p>
+      ))}
+      <FindPiece taken={taken} onAdd={(piece) => change([...further, piece])} />
+    </section>
+  )
+}

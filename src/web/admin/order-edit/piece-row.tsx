@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { PieceView } from '#contract/staff/order-edit.ts'
+import { QUANTITY_MAX } from '#domain/limits.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { inputClass } from '#web/admin/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { EditFields } from './edit-fields.ts'
+import * as styles from './order-edit.module.css'
+import { PieceWords } from './piece-words.tsx'
+
+interface PieceRowProps {
+  readonly piece: PieceView
+  /** Of the field with the quantity. */
+  readonly name: string
+  /** Null: the piece is new. */
+  readonly was: number | null
+  readonly fields: EditFields
+  readonly problem: string | undefined
+  /** Other sizes, and the field for them. */
+  readonly variants?: { readonly name: string; readonly of: readonly PieceView[] }
+  readonly onChange: () => void
+  /** Takes a new piece out again. */
+  readonly onRemove?: () => void
+}
+
+/** A piece of the order with its quantity. */
+export function PieceRow(props: PieceRowProps) {
+  const { piece, name, was, fields, problem, variants, onChange, onRemove } = props
+  const { words, number } = useSpeech()
+  const { orderEdit } = words
+  const [quantity, setQuantity] = useState(fields.value(name, String(was ?? 1)))
+  const count = Number(quantity) || 0
+  const rest = piece.stock + (was ?? 0) - count
+  const set = (wanted: number) => {
+    if (wanted < 1 && onRemove !== undefined) return onRemove()
+    setQuantity(String(Math.max(0, Math.min(QUANTITY_MAX, wanted))))
+    onChange()
+  }
+  const stock = rest > 0 ? orderEdit.left(number(rest)) : orderEdit.none
+  return (
+    <li className={styles['item']} data-out={count === 0 || undefined}>
+      <PieceWords piece={piece} isNew={was === null} stock={stock}>
+        {count === 0 && <strong className={styles['out']}>{orderEdit.out}</strong>}
+        {problem !== undefined && <span className={styles['problem']}>{problem}</span>}
+      </PieceWords>
+      <Stepper {...{ piece, name, quantity, count, set, setQuantity, isWrong: problem !== undefined }} />
+      {variants !== undefined && variants.of.length > 0 && (
+        <Variants piece={piece} name={variants.name} others={variants.of} fields={fields} />
+      )}
+    </li>
+  )
+}
+
+interface StepperProps extends Pick<PieceRowProps, 'piece' | 'name'> {
+  /** As it is typed. */
+  readonly quantity: string
+  readonly count: number
+  readonly set: (wanted: number) => void
+  readonly setQuantity: (typed: string) => void
+  readonly isWrong: boolean
+}
+
+function Stepper({ piece, name, quantity, count, set, setQuantity, isWrong }: StepperProps) {
+  const { words, either } = useSpeech()
+  const { orderEdit } = words
+  const called = either(piece.name, piece.name_bn)
+  return (
+    <span className={styles['stepper']}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label={orderEdit.less(called)}
+        aria-disabled={count === 0 || undefined}
+        onClick={() => set(count - 1)}
+      >
+        <Icon name="minus" size={20} />
+      </button>
+      <input
+        name={name}
+        value={quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles['count']}
+        aria-label={orderEdit.quantity(called)}
+        aria-invalid={isWrong || undefined}
+        onChange={(event) => setQuantity(event.target.value)}
+      />
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label={orderEdit.more(called)}
+        aria-disabled={count >= QUANTITY_MAX || undefined}
+        onClick={() => set(count + 1)}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </span>
+  )
+}
+
+interface VariantsProps extends Pick<PieceRowProps, 'piece' | 'name' | 'fields'> {
+  readonly others: readonly PieceView[]
+}
+
+function Variants({ piece, name, others, fields }: VariantsProps) {
+  const { words, either, money, number } = useSpeech()
+  const { orderEdit } = words
+  const called = ({ options, sku }: PieceView) =>
+    options.length === 0 ? sku : options.map((one) => either(one.value, one.value_bn)).join(', ')
+  return (
+    <label className={styles['variant']}>
+      <span className={styles['quiet']}>{orderEdit.variant}</span>
+      <select name={name} defaultValue={fields.value(name, String(piece.id))} className={inputClass}>
+        <option value={piece.id}>{called(piece)}</option>
+        {others.map((one) => (
+          <option key={one.id} value={one.id}>
+            {`${called(one)} · ${money(one.price)} · ${words.order.stock(number(one.stock))}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
