@@ -14,7 +14,7 @@ export interface News {
 }
 
 export interface Gathering {
-  /** Takes a message of channel `staff` (migration 0032). */
+  /** Takes a message of channel `staff` (migration 0033). */
   readonly take: (message: string) => void
   readonly stop: () => void
 }
