@@ -120,5 +120,8 @@ export const SAVED_VIEW_NAME_MAX = 40
 export const BULK_ORDERS_MAX = 200
 /** Years for which the books keep an order (VAT practice; domain notes: a lawyer confirms it). */
 export const BOOKS_YEARS = 6
+/** Passkeys of somebody who works here. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX = 60
 /** Customers of a list that staff can page through, and are counted: whoever looks for others filters. */
 export const STAFF_CUSTOMERS_MAX = 2000

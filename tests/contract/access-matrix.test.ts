@@ -45,6 +45,9 @@ const withStepUp = [
   'POST /v1/staff/own-access/recovery-codes',
   'POST /v1/staff/own-access/authenticator/begin',
   'POST /v1/staff/own-access/authenticator',
+  'POST /v1/staff/own-access/passkeys/begin',
+  'POST /v1/staff/own-access/passkeys',
+  'DELETE /v1/staff/own-access/passkeys/:passkey',
 ]
 
 type Asker = 'nobody' | 'self' | 'another' | FirstRole

@@ -86,6 +86,16 @@ import {
   beginNewAuthenticator,
   confirmNewAuthenticator,
 } from '#contract/staff/own-access.ts'
+import {
+  addPasskey,
+  beginNewPasskey,
+  beginPasskeySignIn,
+  beginPasskeyStepUp,
+  passkeySignIn,
+  passkeyStepUp,
+  removePasskey,
+  renamePasskey,
+} from '#contract/staff/passkeys.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
@@ -178,6 +188,14 @@ export const staffEndpoints = {
   renewOwnRecoveryCodes,
   beginNewAuthenticator,
   confirmNewAuthenticator,
+  beginPasskeySignIn,
+  passkeySignIn,
+  beginPasskeyStepUp,
+  passkeyStepUp,
+  beginNewPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   listMembers,
   inviteMember,
   withdrawInvitation,

@@ -51,6 +51,8 @@ export const staffSignIn = endpoint({
       ticket: z.string(),
       /** Seconds until the ticket is too old. */
       expires_in: z.int(),
+      /** The second step takes a passkey as well. */
+      passkey: z.boolean(),
     }),
   }),
   errors: ['sign_in_failed'],
@@ -127,6 +129,8 @@ export const getStaffSession = endpoint({
       idle_ms: z.int(),
       /** When the person last showed the second factor. */
       proven_at: Instant,
+      /** A step-up takes a passkey as well. */
+      passkey: z.boolean(),
     }),
   }),
   errors: [],
@@ -162,7 +166,7 @@ export const listStaffSignIns = endpoint({
       z.object({
         at: Instant,
         device: z.string(),
-        by: z.enum(['totp', 'recovery_code', 'invitation']),
+        by: z.enum(['totp', 'recovery_code', 'invitation', 'passkey']),
         /** The device was not known before; its owner was told. */
         new_device: z.boolean(),
       }),

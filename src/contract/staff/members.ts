@@ -22,6 +22,9 @@ const MemberView = z.object({
   last_seen_at: Instant.nullable(),
   /** Sessions of the staff area that are open. */
   sessions: z.int(),
+  /** Has an authenticator app; somebody without one joins again by a new link. */
+  authenticator: z.boolean(),
+  passkeys: z.int(),
   version: z.int(),
 })
 

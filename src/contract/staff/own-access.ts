@@ -4,16 +4,27 @@ import { TypedCode, TypedPassword } from '#contract/shop/account-views.ts'
 import { SessionView } from '#contract/shop/sessions.ts'
 import { Entered } from './entry.ts'
 
+const Instant = z.iso.datetime({ offset: true })
+
 /** The keys of somebody who works here: own password, second factor and sessions. Changes want a step-up. */
 const own = { tag: 'Staff entry', access: 'staff' } as const
 
-const OwnAccess = z.object({
+export const OwnAccess = z.object({
   data: z.object({
     /** E-mail address or phone number with which one signs in. */
     contact: z.string(),
     /** Sessions of the staff area, the last used first. */
     sessions: z.array(SessionView),
     recovery_codes_left: z.int(),
+    /** The oldest first. */
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        created_at: Instant,
+        last_used_at: Instant.nullable(),
+      }),
+    ),
   }),
 })
 export type OwnAccess = z.infer<typeof OwnAccess>

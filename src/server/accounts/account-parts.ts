@@ -56,6 +56,8 @@ export interface AccountParts {
   readonly findOwnOrder: FindOwnOrder
   readonly personalData: readonly PersonalData[]
   readonly log: Log
+  /** Origin under which people reach the shop, where it is known; passkeys belong to its host. */
+  readonly publicOrigin: string | undefined
   /** Ms since 1970. */
   readonly now: () => number
 }

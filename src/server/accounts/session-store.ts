@@ -122,9 +122,18 @@ export function listLiveSessions(db: Db, accountId: string, { now, idleSince }: 
     .execute()
 }
 
+const EXPIRING = [
+  'session',
+  'one_time_code',
+  'one_time_link',
+  'google_nonce',
+  'staff_ticket',
+  'staff_passkey_challenge',
+] as const
+
 /** Deletes sessions that are over, codes, links and nonces that are too old, and devices and networks not seen for a year. */
 export async function deleteExpired(db: Db, now: Date, placeSince: Date): Promise<void> {
-  for (const table of ['session', 'one_time_code', 'one_time_link', 'google_nonce'] as const) {
+  for (const table of EXPIRING) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   }
   for (const table of ['known_device', 'known_network'] as const) {

@@ -903,6 +903,24 @@ export interface StaffMember {
   version: Generated<number>;
 }
 
+export interface StaffPasskey {
+  account_id: string;
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface StaffPasskeyChallenge {
+  account_id: string | null;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
 export interface StaffRecoveryCode {
   account_id: string;
   code_mac: Buffer;
@@ -1084,6 +1102,8 @@ export interface DB {
   staff_job: StaffJob;
   staff_job_line: StaffJobLine;
   staff_member: StaffMember;
+  staff_passkey: StaffPasskey;
+  staff_passkey_challenge: StaffPasskeyChallenge;
   staff_recovery_code: StaffRecoveryCode;
   staff_role: StaffRole;
   staff_sign_in: StaffSignIn;

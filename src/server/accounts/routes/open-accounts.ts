@@ -25,6 +25,7 @@ import { deleteExpired } from '#server/accounts/session-store.ts'
 import { mountSignIn } from './sign-in-routes.ts'
 import { mountStaffEntry } from './staff-entry-routes.ts'
 import { mountOwnAccess } from './own-access-routes.ts'
+import { mountPasskeys } from './passkey-routes.ts'
 import { mountStaffMembers } from './staff-member-routes.ts'
 import { mountUsers } from './user-routes.ts'
 
@@ -97,6 +98,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     findOwnOrder: options.findOwnOrder,
     personalData: options.personalData,
     log,
+    publicOrigin: settings.publicOrigin,
     now,
   }
   const purge = async () => {
@@ -121,6 +123,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountStaffEntry(app, parts)
       mountStaffMembers(app, parts)
       mountOwnAccess(app, parts)
+      mountPasskeys(app, parts)
     },
     show: (id) => presentUser(parts, id),
     exportOf: (id) => exportAccount(parts, id),

@@ -15,6 +15,7 @@ import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { deleteSessions } from '#server/accounts/session-store.ts'
 import { findSession, findStaffPerson, listSignIns } from '#server/accounts/staff/entry-store.ts'
 import { joinStaff, lookAtLink } from '#server/accounts/staff/join.ts'
+import { listPasskeys } from '#server/accounts/staff/passkey-store.ts'
 import { enterByCode, presentStaffPerson, stepUpStaff } from '#server/accounts/staff/second-factor.ts'
 import { signInStaff } from '#server/accounts/staff/sign-in-staff.ts'
 
@@ -33,6 +34,7 @@ export function mountStaffEntry(app: ApiApp, parts: AccountParts): void {
   mount(app, getStaffSession, async (_, { caller }) => {
     const person = await findStaffPerson(parts.db, caller.userId)
     const session = await findSession(parts.db, caller.session.id)
+    const passkeys = await listPasskeys(parts.db, caller.userId)
     if (person === undefined || session === undefined) throw new RefusalError({ code: 'unauthorized' })
     return {
       data: {
@@ -40,6 +42,7 @@ export function mountStaffEntry(app: ApiApp, parts: AccountParts): void {
         expires_at: session.expires_at.toISOString(),
         idle_ms: sessionLife.staff.idleMs,
         proven_at: new Date(caller.session.provenAt).toISOString(),
+        passkey: passkeys.length > 0,
       },
     }
   })

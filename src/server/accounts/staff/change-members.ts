@@ -39,6 +39,8 @@ export async function showMembers({ db, now }: AccountParts): Promise<Members> {
         disabled_at: row.disabled_at?.toISOString() ?? null,
         last_seen_at: row.last_seen_at?.toISOString() ?? null,
         sessions: row.sessions,
+        authenticator: row.authenticator,
+        passkeys: row.passkeys,
         version: row.version,
       })),
       invitations: invitations.map((row) => ({

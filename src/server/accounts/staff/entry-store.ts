@@ -113,7 +113,7 @@ export async function takeRecoveryCode(trx: Db, accountId: string, mac: Buffer):
 }
 
 /** The way in which somebody showed who they are. */
-export type EntryWay = 'totp' | 'recovery_code' | 'invitation'
+export type EntryWay = 'totp' | 'recovery_code' | 'invitation' | 'passkey'
 
 interface SignInRecord {
   readonly accountId: string

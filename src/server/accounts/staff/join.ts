@@ -19,6 +19,7 @@ import { passwordErrors, refuseFields } from '#server/accounts/sign-up-fields.ts
 import { saveTotp } from './entry-store.ts'
 import { findInvitation, markUsed, type InvitationRow } from './invitation-store.ts'
 import { saveMember } from './member-store.ts'
+import { deletePasskeys } from './passkey-store.ts'
 import { enter, handIn, renewRecoveryCodes, totpPurpose } from './second-factor.ts'
 import { stepOf, totpUri } from './totp.ts'
 
@@ -80,6 +81,8 @@ export async function joinStaff(
     await saveMember(trx, { accountId, roleId: invitation.role_id, now })
     await nameActingStaff(trx, acting(accountId, visitor))
     await markUsed(trx, invitation.id, now)
+    // The new second factor takes the place of every old one.
+    await deletePasskeys(trx, accountId)
     await saveTotp(trx, { accountId, sealed: parts.seal.close(secret, totpPurpose), step, now })
     const codes = await renewRecoveryCodes(parts, trx, accountId)
     return { accountId, codes, token: await enter(parts, trx, { accountId, visitor, by: 'invitation' }) }

@@ -54,12 +54,16 @@ export interface MemberRow {
   readonly disabled_at: Date | null
   readonly last_seen_at: Date | null
   readonly sessions: number
+  readonly authenticator: boolean
+  readonly passkeys: number
   readonly version: number
 }
 
 const members = `
   select a.id, a.name, a.email, a.phone, a.language, r.id as role_id, r.code as role_code, r.name as role_name,
-    r.rights, m.disabled_at, m.version, open.last_seen_at, open.sessions
+    r.rights, m.disabled_at, m.version, open.last_seen_at, open.sessions,
+    exists (select from staff_totp t where t.account_id = a.id) as authenticator,
+    (select count(*)::int from staff_passkey p where p.account_id = a.id) as passkeys
   from staff_member m join account a on a.id = m.account_id join staff_role r on r.id = m.role_id
     cross join lateral (
       select count(*)::int as sessions, max(s.last_seen_at) as last_seen_at

@@ -14,6 +14,7 @@ import { passwordErrors, refuseFields } from '#server/accounts/sign-up-fields.ts
 import type { StaffCaller } from './change-members.ts'
 import { findStaffPerson, saveTotp } from './entry-store.ts'
 import { endStaffSessions } from './member-store.ts'
+import { listPasskeys } from './passkey-store.ts'
 import { handIn, renewRecoveryCodes, totpPurpose } from './second-factor.ts'
 import { newTotpSecret, stepOf, totpUri } from './totp.ts'
 
@@ -22,8 +23,9 @@ const TICKET_MS = 15 * 60_000
 
 /** Own sessions of the staff area, and the recovery codes that are left. */
 export async function showOwnAccess(parts: AccountParts, caller: StaffCaller): Promise<OwnAccess> {
-  const [sessions, person, account] = [
+  const [sessions, passkeys, person, account] = [
     await ownSessions(parts, caller),
+    await listPasskeys(parts.db, caller.userId),
     await findStaffPerson(parts.db, caller.userId),
     await findAccount(parts.db, { id: caller.userId }),
   ]
@@ -32,6 +34,12 @@ export async function showOwnAccess(parts: AccountParts, caller: StaffCaller): P
       contact: account?.email ?? account?.phone ?? '',
       sessions: sessions.filter(({ level }) => level === 'staff'),
       recovery_codes_left: person?.recovery_codes ?? 0,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+      })),
     },
   }
 }

@@ -55,16 +55,33 @@ export async function stepUpStaff(
   parts: AccountParts,
   code: string,
   { caller, visitor }: { readonly caller: SignedInCaller; readonly visitor: Visitor },
-): Promise<{ readonly token: string; readonly proven_at: string }> {
+): Promise<Proof> {
   const tried = await takeFactorTry(parts, { accountId: caller.userId, visitor })
+  const isRight = async (trx: Db) => (await useCode(parts, trx, { accountId: caller.userId, code })) !== null
+  const renewed = await renewProof(parts, { caller, visitor }, isRight)
+  if (renewed === null) throw new RefusalError({ code: 'code_invalid' })
+  await tried.wereRight()
+  return renewed
+}
+
+interface Proof {
+  readonly token: string
+  readonly proven_at: string
+}
+
+/** Gives a session another token and notes the proof, where it is right. */
+export async function renewProof(
+  parts: AccountParts,
+  { caller, visitor }: { readonly caller: SignedInCaller; readonly visitor: Visitor },
+  isRight: (trx: Db) => Promise<boolean>,
+): Promise<Proof | null> {
   const token = newToken()
   const now = new Date(parts.now())
   const isProven = await inTransaction(parts.db, async (trx) => {
-    if ((await useCode(parts, trx, { accountId: caller.userId, code })) === null) return false
+    if (!(await isRight(trx))) return false
     return renewSession(trx, caller.session.id, { tokenHash: digestOf(token), now })
   })
-  if (!isProven) throw new RefusalError({ code: 'code_invalid' })
-  await tried.wereRight()
+  if (!isProven) return null
   if (visitor.isPage) visitor.setCookie(parts.cookies.enterStaff(token, sessionLife.staff.absoluteMs))
   return { token: visitor.isPage ? '' : token, proven_at: now.toISOString() }
 }

@@ -5,12 +5,14 @@ import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { digestOf, newToken } from '#server/accounts/secrets.ts'
 import { provePassword, type Credentials } from '#server/accounts/sign-in/sign-in-by-password.ts'
 import { findStaffPerson, insertTicket } from './entry-store.ts'
+import { listPasskeys } from './passkey-store.ts'
 
 const TICKET_MS = 10 * 60 * 1000
 
 interface Ticket {
   readonly ticket: string
   readonly expires_in: number
+  readonly passkey: boolean
 }
 
 /** First step into the staff area; who does not work here is told the same as who mistyped. Opens no session. */
@@ -29,5 +31,6 @@ export async function signInStaff(
       expiresAt: new Date(parts.now() + TICKET_MS),
     }),
   )
-  return { ticket, expires_in: TICKET_MS / 1000 }
+  const passkeys = await listPasskeys(parts.db, id)
+  return { ticket, expires_in: TICKET_MS / 1000, passkey: passkeys.length > 0 }
 }

@@ -29,6 +29,7 @@ export const refusalsInBangla = {
   request_in_flight: () => 'এটি আগেই চলছে। একটু অপেক্ষা করুন।',
   key_reused: () => 'এই চাবি অন্য অনুরোধে ব্যবহার হয়েছে।',
   wrong_state: wrongState,
+  passkey_invalid: () => 'পাসকি কাজ করেনি। আবার চেষ্টা করুন, বা কোড দিন।',
   code_invalid: () => 'কোডটি ঠিক নয়, বা পুরোনো হয়ে গেছে।',
   return_not_allowed: () => 'এগুলো ফেরত দেওয়া যায় না।',
   courier_refused: ({ courier, reason }) => `${courierIn(courier)} নেয়নি: ${text(reason)}।`,
@@ -100,6 +101,7 @@ const things = new Map<unknown, string>([
 
 const limited = new Map<unknown, string>([
   ['addresses', 'ঠিকানা'],
+  ['passkeys', 'পাসকি'],
   ['messages waited for', 'খবরের অনুরোধ'],
   ['photos', 'ছবি'],
   ['pieces on a wishlist', 'পছন্দের তালিকায় পণ্য'],

@@ -25,6 +25,7 @@ export const refusalsInEnglish = {
   request_in_flight: () => 'This is being done already. Please wait a moment.',
   key_reused: () => 'This Idempotency-Key was used for another request.',
   wrong_state: wrongState,
+  passkey_invalid: () => 'That passkey did not work. Try again, or use a code.',
   code_invalid: () => 'That code is not right, or it is too old.',
   return_not_allowed: () => 'These pieces cannot be sent back.',
   courier_refused: ({ courier, reason }) => `${said(courier)} refused: ${said(reason)}.`,

@@ -101,7 +101,7 @@ export const bn: Words = {
     late: (count) => `${count}টি অর্ডারের সময়সীমা কাছে বা পেরিয়েছে`,
     parcels: (count) => `${count}টি পার্সেল কাউকে দেখতে হবে`,
     signIns: 'আপনার শেষ সাইন ইন',
-    by: { totp: 'কোড দিয়ে', recovery_code: 'রিকভারি কোড দিয়ে', invitation: 'আমন্ত্রণে' },
+    by: { totp: 'কোড দিয়ে', recovery_code: 'রিকভারি কোড দিয়ে', invitation: 'আমন্ত্রণে', passkey: 'পাসকি দিয়ে' },
     newDevice: 'নতুন ডিভাইস',
   },
   ...entryWords,

@@ -100,7 +100,12 @@ export const en = {
     late: (count: string) => `${count} orders near or past a limit of time`,
     parcels: (count: string) => `${count} parcels need somebody`,
     signIns: 'Your last sign-ins',
-    by: { totp: 'by code', recovery_code: 'by recovery code', invitation: 'by invitation' },
+    by: {
+      totp: 'by code',
+      recovery_code: 'by recovery code',
+      invitation: 'by invitation',
+      passkey: 'by passkey',
+    },
     newDevice: 'new device',
   },
   ...entryWords,
