@@ -32,6 +32,8 @@ afterAll(() => shop.close())
 
 /** Nobody takes the second factor off one of these calls without a change here. */
 const withStepUp = [
+  'POST /v1/staff/orders/:number/refunds for some of it',
+  'POST /v1/staff/refund-requests/:request/decision for some of it',
   'GET /v1/staff/orders/csv',
   'POST /v1/staff/customers/:customer/export',
   'POST /v1/staff/customers/:customer/erasure',

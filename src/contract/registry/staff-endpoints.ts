@@ -97,6 +97,7 @@ import {
   renamePasskey,
 } from '#contract/staff/passkeys.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
+import { decideRefundRequest, listRefundRequests, refundOrder } from '#contract/staff/refund-requests.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
   decidePayment,
@@ -113,6 +114,9 @@ export const staffEndpoints = {
   readFunnel,
   refundPayment,
   handBackCash,
+  refundOrder,
+  listRefundRequests,
+  decideRefundRequest,
   decidePayment,
   listDisputedPayments,
   watchPayments,

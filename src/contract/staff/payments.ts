@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { asError } from '#contract/problem.ts'
 import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
 import { Taka } from '#contract/shop/catalogue-views.ts'
 import { PaymentMethodCode } from '#contract/shop/checkout.ts'
 import { OrderStandingView } from '#contract/shop/order-actions.ts'
 import { OrderStatusCode } from '#contract/shop/place-order.ts'
+import { TypedTaka } from './refund-requests.ts'
 
 const staff = { tag: 'Payments' } as const
 
@@ -25,23 +25,15 @@ export const refundPayment = endpoint({
   path: '/v1/staff/payments/:payment/refunds',
   idempotent: true,
   summary:
-    'Promises money of a payment back; it is sent by the way it came. More than is left of it answers 409 with what is left',
+    'Promises money of a payment back; it is sent by the way it came. More than is left of it answers 409 with what is left; above what one person gives back alone, the order is refunded by a request',
   params: z.object({ payment: z.string().max(40) }),
   body: z.strictObject({
-    /** Taka, with at most two decimals. */
-    amount: z
-      .number()
-      .positive()
-      .max(10_000_000)
-      .refine(
-        (taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6,
-        asError({ kind: 'decimals', max: 2 }),
-      ),
+    amount: TypedTaka,
     reason: z.string().trim().min(1).max(300),
   }),
   response: PromisedRefundView,
   status: 201,
-  errors: ['not_found', 'refund_not_allowed', 'request_in_flight', 'key_reused'],
+  errors: ['not_found', 'refund_not_allowed', 'second_person_needed', 'request_in_flight', 'key_reused'],
 })
 
 export const handBackCash = endpoint({

@@ -636,6 +636,31 @@ export interface Refund {
   state: Generated<string>;
 }
 
+export interface RefundRequest {
+  alone_before: number;
+  alone_max: number;
+  amount: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  delivery: boolean;
+  expires_at: Timestamp;
+  id: string;
+  order_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: string;
+}
+
+export interface RefundRequestLine {
+  order_id: string;
+  position: number;
+  quantity: number;
+  request_id: string;
+  restock: boolean;
+}
+
 export interface ReturnLine {
   exchange_variant_id: number | null;
   order_id: string;
@@ -1083,6 +1108,8 @@ export interface DB {
   provider_token: ProviderToken;
   rate_limit: RateLimit;
   refund: Refund;
+  refund_request: RefundRequest;
+  refund_request_line: RefundRequestLine;
   return_line: ReturnLine;
   return_photo: ReturnPhoto;
   return_request: ReturnRequest;

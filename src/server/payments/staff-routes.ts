@@ -16,8 +16,9 @@ import { decidePayment } from '#server/orders/money/decide-payment.ts'
 import { handBackCash } from '#server/orders/money/hand-back-cash.ts'
 import { listInReview } from '#server/orders/money/list-in-review.ts'
 import { countParcelCash } from '#server/orders/parcels/list-parcel-problems.ts'
-import { promiseRefund } from '#server/orders/promise-refund.ts'
+import { promiseRefund } from '#server/orders/money/promise-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { mountRefundRequests } from './refund-request-routes.ts'
 import { sendRefunds } from './send-refunds.ts'
 import type { ProviderHealth } from '#server/payments/providers/provider-health.ts'
 import { countInDoubt } from './payment-store.ts'
@@ -53,6 +54,7 @@ export function mountStaffPayments(app: ApiApp, payments: PaymentContext): void 
       return promiseRefund(payments, trx, { attemptId, amount: fromTaka(amount), reason, actor })
     }),
   )
+  mountRefundRequests(app, payments)
   mount(app, handBackCashEndpoint, ({ params, body }, { caller }) =>
     handBackCash(payments, {
       refundId: params.refund,

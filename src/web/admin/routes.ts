@@ -14,6 +14,8 @@ export default [
     index('today/today-route.tsx'),
     route('calls', 'calls/calls-route.tsx'),
     route('orders', 'orders/orders-route.tsx'),
+    route('orders/:number/refund', 'refunds/refund-route.tsx'),
+    route('refunds', 'refunds/refunds-route.tsx'),
     route('orders/:number', 'order/order-route.tsx'),
     route('jobs', 'orders/jobs-route.tsx'),
     route('jobs/:job', 'orders/job-route.tsx'),

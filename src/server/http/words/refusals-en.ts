@@ -67,6 +67,8 @@ export const refusalsInEnglish = {
   last_owner: () => 'The shop keeps at least one owner. Make somebody else an owner first.',
   customer_kept: (facts) => whyKept(facts),
   note_closed: () => 'A note can be changed by its author alone, for ten minutes. Write another one.',
+  second_person_needed: () =>
+    'So much money is given back by two people. Ask for it on the page of the order.',
   message_repeated: () =>
     'The customer has got this message since the last call. Call again before you send it again.',
   call_taken: () => 'The order is no longer with you: a colleague may call now. Take the next one.',

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { saveEvent, type OrderEvent } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { lockStaffOrder } from './find-staff-order.ts'
+import { lockStaffOrder } from '#server/orders/find-staff-order.ts'
 import {
   addTags,
   findColleagues,

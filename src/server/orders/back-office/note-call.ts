@@ -15,7 +15,7 @@ import type { OrderRow } from '#server/orders/order-store.ts'
 import { changeWithin, followCancelled } from '#server/orders/parcels/change-staff-order.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { insertCall, readOutcomes, saveDue } from './call-store.ts'
-import { lockStaffOrder } from './find-staff-order.ts'
+import { lockStaffOrder } from '#server/orders/find-staff-order.ts'
 
 type Noted = Input<typeof noteEndpoint>['body']
 type NotedCall = Reply<typeof noteEndpoint>

@@ -6,7 +6,7 @@ import { notifyCustomer } from '#server/orders/notify-customer.ts'
 import { saveEvent } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readMissedCall } from './call-store.ts'
-import { lockStaffOrder } from './find-staff-order.ts'
+import { lockStaffOrder } from '#server/orders/find-staff-order.ts'
 
 interface MissedOrder {
   readonly number: string

@@ -23,7 +23,7 @@ import {
   takeTurn,
   type CallRow,
 } from './call-store.ts'
-import { findStaffOrder } from './find-staff-order.ts'
+import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { shownPhone, type Reader } from './list-staff-orders.ts'
 
 type CallContext = Pick<ShopContext, 'db' | 'clock'>

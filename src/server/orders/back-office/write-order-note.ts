@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { findStaffOrder } from './find-staff-order.ts'
+import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { findColleagues } from './order-mark-store.ts'
 import { insertNote, lockNote, readNote, saveMentions, updateNote, type NoteRow } from './order-note-store.ts'
 

@@ -22,7 +22,7 @@ import { readOrder, type OrderRow } from '#server/orders/order-store.ts'
 import { listLate } from '#server/orders/deadlines/late-orders.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn, returnForReader } from '#server/orders/returns/present-staff-return.ts'
-import { findStaffOrder } from '#server/orders/back-office/find-staff-order.ts'
+import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { presentStaffOrder } from '#server/orders/back-office/present-staff-order.ts'
 import { readShipment } from '#server/orders/shipment-store.ts'
 

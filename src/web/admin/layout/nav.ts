@@ -16,5 +16,6 @@ export const places: readonly Place[] = [
   { name: 'calls', path: '/calls', right: 'orders:confirm', letter: 'c' },
   { name: 'orders', path: '/orders', right: 'orders:read', letter: 'o' },
   { name: 'customers', path: '/customers', right: 'customers:read', letter: 'u' },
+  { name: 'refunds', path: '/refunds', right: 'money:read', letter: 'r' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm' },
 ]

@@ -1,10 +1,15 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import * as styles from './order.module.css'
 
 /** What was paid, what is still to be collected, and every try. */
 export function MoneyCard({ order }: { readonly order: OrderPageView }) {
   const { words, money, moment } = useSpeech()
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const mayRefund = session?.person.rights.includes('money:read') === true
   const { sums, attempts } = words.order
   return (
     <section className={styles['card']}>
@@ -21,6 +26,13 @@ export function MoneyCard({ order }: { readonly order: OrderPageView }) {
           </div>
         ))}
       </dl>
+      {mayRefund && order.paid > 0 && (
+        <p>
+          <Link to={`/orders/${order.number}/refund`} className={buttonClass()}>
+            {words.refunds.heading}
+          </Link>
+        </p>
+      )}
       {order.attempts.length === 0 && <p className={styles['quiet']}>{words.order.noMoney}</p>}
       <ul className={styles['list']}>
         {order.attempts.map((one) => (

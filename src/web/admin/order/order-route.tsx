@@ -58,13 +58,14 @@ export default function OrderRoute() {
   const order = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { number = '' } = useParams()
-  const print = (paper: string) => () => void window.open(`/v1/staff/orders/${number}/${paper}`, '_blank')
   const navigate = useNavigate()
+  const print = (paper: string) => () => void window.open(`/v1/staff/orders/${number}/${paper}`, '_blank')
   const [search] = useSearchParams()
   useShortcuts({
     i: print('invoice'),
     p: print('packing_slip'),
     e: () => void navigate(`/orders/${number}/edit`),
+    r: () => void navigate(`/orders/${number}/refund`),
   })
   useEffect(() => {
     if (answer !== undefined) document.getElementById('answer')?.focus()

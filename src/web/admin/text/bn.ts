@@ -9,6 +9,7 @@ import { messageNames } from './bn/messages.ts'
 import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
+import { refundsWords } from './bn/refunds.ts'
 import { staffWords } from './bn/staff.ts'
 import { statesWords } from './bn/states.ts'
 import { viewsWords } from './bn/views.ts'
@@ -20,7 +21,7 @@ export const bn: Words = {
   skip: 'পাতায় যান',
   menu: 'মেনু',
   closeMenu: 'মেনু বন্ধ করুন',
-  nav: { today: 'আজ', orders: 'অর্ডার', calls: 'ফোন', customers: 'ক্রেতা', staff: 'স্টাফ' },
+  nav: { today: 'আজ', orders: 'অর্ডার', calls: 'ফোন', customers: 'ক্রেতা', staff: 'স্টাফ', refunds: 'টাকা ফেরত' },
   toShop: 'দোকান খুলুন',
   person: 'আপনার সেটিংস',
   signOut: 'সাইন আউট',
@@ -117,4 +118,5 @@ export const bn: Words = {
   ...viewsWords,
   ...membersWords,
   ...accountWords,
+  ...refundsWords,
 }

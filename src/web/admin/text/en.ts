@@ -8,6 +8,7 @@ import { messageNames } from './en/messages.ts'
 import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
+import { refundsWords } from './en/refunds.ts'
 import { staffWords } from './en/staff.ts'
 import { statesWords } from './en/states.ts'
 import { viewsWords } from './en/views.ts'
@@ -19,7 +20,14 @@ export const en = {
   skip: 'Skip to the page',
   menu: 'Menu',
   closeMenu: 'Close the menu',
-  nav: { today: 'Today', orders: 'Orders', calls: 'Calls', customers: 'Customers', staff: 'Staff' },
+  nav: {
+    today: 'Today',
+    orders: 'Orders',
+    calls: 'Calls',
+    customers: 'Customers',
+    staff: 'Staff',
+    refunds: 'Refunds',
+  },
   toShop: 'Open the shop',
   person: 'Your settings',
   signOut: 'Sign out',
@@ -121,6 +129,7 @@ export const en = {
   ...viewsWords,
   ...membersWords,
   ...accountWords,
+  ...refundsWords,
 }
 
 export type Words = typeof en

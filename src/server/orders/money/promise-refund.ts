@@ -4,13 +4,14 @@ import type { Actor } from '#domain/order/actor.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { intendRefunds } from './refund-money.ts'
-import { readAttempt } from './money-store.ts'
+import { noteGivenAlone } from './request-refund.ts'
+import { intendRefunds } from '#server/orders/refund-money.ts'
+import { readAttempt } from '#server/orders/money-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { lockOrder, saveEvent } from './order-store.ts'
-import { readLatestRefund } from './refund-store.ts'
-import { presentRefund } from './present-refund.ts'
-import { refreshMoney } from './refresh-money.ts'
+import { lockOrder, saveEvent } from '#server/orders/order-store.ts'
+import { readLatestRefund } from '#server/orders/refund-store.ts'
+import { presentRefund } from '#server/orders/present-refund.ts'
+import { refreshMoney } from '#server/orders/refresh-money.ts'
 
 interface RefundRequest {
   readonly attemptId: string
@@ -38,6 +39,7 @@ export async function promiseRefund(
   const left = minus(attempt.received ?? poisha(0), attempt.refunding)
   if (amount > left) throw new RefusalError({ code: 'refund_not_allowed', left: toTaka(left) })
   const nowMs = clock()
+  await noteGivenAlone(trx, { orderId: order.id, amount, reason, by: actor.id ?? '', now: new Date(nowMs) })
   await intendRefunds(trx, { orderId: order.id, attemptId, amount, reason, withinMs: REFUND_LIMIT_MS, nowMs })
   const facts = { attempt: attemptId, amount, reason }
   await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor, kind: 'refund_promised', facts })

@@ -1,7 +1,7 @@
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { findOrderByNumber, lockOrder, type OrderRow } from '#server/orders/order-store.ts'
+import { findOrderByNumber, lockOrder, type OrderRow } from './order-store.ts'
 
 /** The order of a number as somebody typed it; refused where there is none. */
 export async function findStaffOrder(db: Db, number: string): Promise<OrderRow> {

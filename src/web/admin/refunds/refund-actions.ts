@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { Arguments } from '#contract/endpoint.ts'
+import type { decideRefundRequest, refundOrder, RefundRequestView } from '#contract/staff/refund-requests.ts'
+import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { readForm } from '#web/app/read-form.ts'
+
+const refund = namedEndpoint<typeof refundOrder>({ method: 'POST', path: '/v1/staff/orders/:number/refunds' })
+const decide = namedEndpoint<typeof decideRefundRequest>({
+  method: 'POST',
+  path: '/v1/staff/refund-requests/:request/decision',
+})
+
+/** The result of a press: the request as it stands, or why nothing happened. */
+export type RefundAnswer = { readonly typed: string } & Outcome<RefundRequestView>
+
+/** Decides about a request, or makes one, as the button of the form says. */
+export async function refundAction({ request, context, params }: ActionFunctionArgs): Promise<RefundAnswer> {
+  const form = await readForm(request)
+  const typed = textOf(form, 'amount')
+  const id = textOf(form, 'request')
+  const outcome = await doAsStaff({ context }, (api) =>
+    id === ''
+      ? api(
+          refund,
+          { params: { number: params['number'] ?? '' }, body: refundIn(form) },
+          { headers: { 'idempotency-key': textOf(form, 'key') } },
+        )
+      : api(decide, { params: { request: id }, body: decisionIn(form) }),
+  )
+  return { typed, ...outcome }
+}
+
+/** The form as the API takes it, which checks it. */
+function refundIn(form: FormData): Arguments<typeof refundOrder>['body'] {
+  const lines = [...form.keys()]
+    .filter((name) => name.startsWith('pieces-'))
+    .map((name) => {
+      const position = Number(name.slice('pieces-'.length))
+      return { position, quantity: Number(textOf(form, name)), restock: form.has(`restock-${position}`) }
+    })
+  return {
+    action: textOf(form, 'action') === 'propose' ? 'propose' : 'refund',
+    amount: takaIn(textOf(form, 'amount')),
+    delivery: form.has('delivery'),
+    lines: lines.filter(({ quantity }) => quantity > 0),
+    reason: textOf(form, 'reason'),
+  }
+}
+
+function decisionIn(form: FormData): Arguments<typeof decideRefundRequest>['body'] {
+  const action = textOf(form, 'action')
+  if (action === 'refuse') return { action, reason: textOf(form, 'reason') }
+  return { action: action === 'approve' ? 'approve' : 'withdraw' }
+}
+
+const BANGLA_ZERO = 0x09e6
+
+/** An amount as people type it: digits of either script, with commas and the sign of the taka or without. */
+export function takaIn(typed: string): number {
+  const latin = typed.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+  return Number(latin.replaceAll(/[,৳\s]/g, '') || Number.NaN)
+}
