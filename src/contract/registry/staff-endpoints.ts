@@ -45,6 +45,8 @@ import {
   lookAtMerge,
   mergeCustomers,
   splitCustomer,
+  changeCustomerAddress,
+  removeCustomerAddress,
 } from '#contract/staff/customer-data.ts'
 import {
   addCustomerNote,
@@ -174,6 +176,8 @@ export const staffEndpoints = {
   lookAtMerge,
   mergeCustomers,
   splitCustomer,
+  changeCustomerAddress,
+  removeCustomerAddress,
   exportCustomer,
   lookAtErasure,
   eraseCustomer,

@@ -6,6 +6,36 @@ import { CustomerId, CustomerRowView } from './customers.ts'
 const reads = { tag: 'Staff', access: { staff: 'customers:read' } } as const
 const writes = { tag: 'Staff', access: { staff: 'customers:write' } } as const
 
+const OwnAddress = CustomerId.extend({ address: z.uuid() })
+
+export const changeCustomerAddress = endpoint({
+  ...writes,
+  method: 'PUT',
+  path: '/v1/staff/customers/:customer/addresses/:address',
+  summary:
+    'Mends a saved address of the account whose number is the customer’s; district and area stay, and so do orders',
+  params: OwnAddress,
+  body: z.strictObject({
+    name: z.string().max(200).optional(),
+    phone: z.string().max(40).optional(),
+    line: z.string().max(500).optional(),
+    landmark: z.string().max(500).nullable().optional(),
+  }),
+  response: z.object({ saved: z.literal(true) }),
+  errors: ['not_found'],
+})
+
+export const removeCustomerAddress = endpoint({
+  ...writes,
+  method: 'DELETE',
+  path: '/v1/staff/customers/:customer/addresses/:address',
+  summary:
+    'Forgets a saved address of the account whose number is the customer’s; past orders keep their copies',
+  params: OwnAddress,
+  response: z.object({ removed: z.literal(true) }),
+  errors: ['not_found'],
+})
+
 /** What two customers would be together, and what one brings to the other. */
 const MergePreview = z.object({
   /** The other one, as it is now. */

@@ -1,4 +1,6 @@
 import {
+  changeCustomerAddress,
+  removeCustomerAddress,
   eraseCustomer as eraseCustomerEndpoint,
   exportCustomer as exportCustomerEndpoint,
   lookAtErasure as lookAtErasureEndpoint,
@@ -18,6 +20,7 @@ import {
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { Reader } from '#server/orders/back-office/list-staff-orders.ts'
+import { changeAddress, removeAddress } from './change-address.ts'
 import type { CustomersContext } from './customers-context.ts'
 import { eraseCustomer, lookAtErasure } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
@@ -50,8 +53,20 @@ export function mountCustomers(api: ApiApp, shop: CustomersContext): void {
   mount(api, blockCashEndpoint, ({ params: { customer }, body }, { caller }) =>
     blockCash(shop, { customer, wanted: body, by: caller.userId }),
   )
+  mountAddresses(api, shop)
   mountMerge(api, shop)
   mountErasure(api, shop)
+}
+
+function mountAddresses(api: ApiApp, shop: CustomersContext): void {
+  mount(api, changeCustomerAddress, async ({ params, body }) => {
+    await changeAddress(shop, { ...params, change: body })
+    return { saved: true as const }
+  })
+  mount(api, removeCustomerAddress, async ({ params }) => {
+    await removeAddress(shop, params)
+    return { removed: true as const }
+  })
 }
 
 function mountMerge(api: ApiApp, shop: CustomersContext): void {

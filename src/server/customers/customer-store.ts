@@ -181,6 +181,15 @@ export async function readPhones(db: Db, root: string): Promise<string[]> {
   return (await rows<{ phone: string }>(db, text, [root])).map(({ phone }) => phone)
 }
 
+/** The account with a saved address, where its number is the customer's. */
+export async function findAddressOwner(db: Db, root: string, address: string): Promise<string | undefined> {
+  const text = `
+    select a.id from saved_address s join account a on a.id = s.account_id join customer m on m.phone = a.phone
+    where s.id = $2 and m.root_id = $1`
+  const [found] = await rows<{ id: string }>(db, text, [root, address])
+  return found?.id
+}
+
 export interface NewNote {
   readonly customerId: string
   readonly authorId: string

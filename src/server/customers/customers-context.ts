@@ -3,5 +3,5 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 
 /** The dependencies of the use cases of customers. */
 export interface CustomersContext extends Pick<ShopContext, 'db' | 'clock'> {
-  readonly accounts: Pick<Accounts, 'show' | 'exportOf' | 'forget'>
+  readonly accounts: Pick<Accounts, 'show' | 'saveAddress' | 'forgetAddress' | 'exportOf' | 'forget'>
 }

@@ -21,7 +21,8 @@ import {
 } from '#server/accounts/address-store.ts'
 import { presentUser } from '#server/accounts/present-user.ts'
 
-interface AddressForm extends TypedAddress {
+/** An address as somebody typed it. */
+export interface AddressForm extends TypedAddress {
   readonly addressId?: string | undefined
   readonly is_default?: boolean | undefined
 }

@@ -18,6 +18,7 @@ import { openGoogleSignIn, type GoogleSettings } from '#server/accounts/google-t
 import type { HashCost } from '#server/accounts/password-hash.ts'
 import { presentUser } from '#server/accounts/present-user.ts'
 import { exportAccount, forgetAccount } from '#server/accounts/profile/personal-data.ts'
+import { forgetAddress, saveAddress, type AddressForm } from '#server/accounts/profile/update-address.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { openPasswords } from '#server/accounts/passwords.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
@@ -57,6 +58,8 @@ export interface Accounts {
   readonly mount: (app: ApiApp) => void
   /** An account as its owner sees it. */
   readonly show: (id: string) => Promise<UserView>
+  readonly saveAddress: (id: string, form: AddressForm) => Promise<UserView>
+  readonly forgetAddress: (id: string, address: string) => Promise<UserView>
   /** All that is kept of an account, without its sessions. */
   readonly exportOf: (id: string) => Promise<Record<string, unknown>>
   /** Deletes an account and what hangs on it. */
@@ -126,6 +129,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountPasskeys(app, parts)
     },
     show: (id) => presentUser(parts, id),
+    saveAddress: (id, form) => saveAddress(parts, id, form),
+    forgetAddress: (accountId, id) => forgetAddress(parts, { accountId, id }),
     exportOf: (id) => exportAccount(parts, id),
     forget: (trx, id) => forgetAccount(parts, trx, id),
     orderCodes: openOrderCodes(parts),

@@ -1,25 +1,44 @@
+import { Form } from 'react-router'
 import type { CustomerView } from '#contract/staff/customers.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { Field } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import * as styles from './customer.module.css'
 
 type Account = CustomerView['accounts'][number]
 
+interface AccountCardsProps {
+  readonly accounts: readonly Account[]
+  readonly mayWrite: boolean
+  /** Numbers are shown in full, so that they can be mended. */
+  readonly phones: boolean
+}
+
 /** The accounts that belong to the customer, or ordered with the number. */
-export function AccountCards({ accounts }: Pick<CustomerView, 'accounts'>) {
+export function AccountCards({ accounts, mayWrite, phones }: AccountCardsProps) {
   const { words } = useSpeech()
   return (
     <section className={styles['card']}>
       <h2>{words.customer.accounts}</h2>
       {accounts.length === 0 && <p className={styles['quiet']}>{words.customer.noAccount}</p>}
       {accounts.map((account) => (
-        <AccountPart key={account.id} account={account} />
+        <AccountPart
+          key={account.id}
+          account={account}
+          mayWrite={mayWrite && account.owns_number}
+          phones={phones}
+        />
       ))}
     </section>
   )
 }
 
-function AccountPart({ account }: { readonly account: Account }) {
+function AccountPart({
+  account,
+  mayWrite,
+  phones,
+}: Omit<AccountCardsProps, 'accounts'> & { readonly account: Account }) {
   const { words, day, moment, number, phone, either } = useSpeech()
   const { customer } = words
   return (
@@ -47,12 +66,60 @@ function AccountPart({ account }: { readonly account: Account }) {
                   {either(one.area_name, one.area_name_bn)}, {either(one.district_name, one.district_name_bn)}{' '}
                   · {phone(one.phone)}
                 </span>
+                {mayWrite && <AddressForms address={one} phones={phones} />}
               </li>
             ))}
           </ul>
         </>
       )}
     </div>
+  )
+}
+
+interface AddressFormsProps {
+  readonly address: Account['addresses'][number]
+  readonly phones: boolean
+}
+
+/** Mends or removes a saved address; district and area stay. */
+function AddressForms({ address, phones }: AddressFormsProps) {
+  const { words } = useSpeech()
+  const { customer } = words
+  const { mend } = customer
+  const idOf = (name: string) => `${name}-${address.id}`
+  return (
+    <details>
+      <summary className={styles['summary']}>{mend.open}</summary>
+      <Form method="post" className={styles['form']}>
+        <input type="hidden" name="address" value={address.id} />
+        <Field name="name" id={idOf('name')} required label={mend.name} defaultValue={address.name} />
+        {phones && (
+          <Field
+            name="phone"
+            id={idOf('phone')}
+            required
+            inputMode="tel"
+            label={mend.phone}
+            defaultValue={address.phone}
+          />
+        )}
+        <Field name="line" id={idOf('line')} required label={mend.line} defaultValue={address.line} />
+        <Field
+          name="landmark"
+          id={idOf('landmark')}
+          label={mend.landmark}
+          defaultValue={address.landmark ?? ''}
+        />
+        <div className={styles['pills']}>
+          <Button type="submit" name="task" value="mend-address">
+            {mend.save}
+          </Button>
+          <Button type="submit" look="quiet" name="task" value="remove-address" formNoValidate>
+            {mend.remove}
+          </Button>
+        </div>
+      </Form>
+    </details>
   )
 }
 

@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { namedEndpoint, type Api } from '#client/api.ts'
-import type { splitCustomer } from '#contract/staff/customer-data.ts'
+import type {
+  changeCustomerAddress,
+  removeCustomerAddress,
+  splitCustomer,
+} from '#contract/staff/customer-data.ts'
 import type {
   addCustomerNote,
   blockCash,
@@ -34,6 +38,15 @@ const reveal = namedEndpoint<typeof revealCustomerPhones>({
 const split = namedEndpoint<typeof splitCustomer>({
   method: 'POST',
   path: '/v1/staff/customers/:customer/split',
+})
+
+const mendAddress = namedEndpoint<typeof changeCustomerAddress>({
+  method: 'PUT',
+  path: '/v1/staff/customers/:customer/addresses/:address',
+})
+const removeAddress = namedEndpoint<typeof removeCustomerAddress>({
+  method: 'DELETE',
+  path: '/v1/staff/customers/:customer/addresses/:address',
 })
 
 /** What became of a press on the page of a customer. */
@@ -72,6 +85,18 @@ const tasks: Readonly<
     }),
   split: (api, _, field) =>
     api(split, { params: { customer: field('number') }, body: { reason: field('reason') } }),
+  'mend-address': (api, customer, field) =>
+    api(mendAddress, {
+      params: { customer, address: field('address') },
+      body: {
+        name: field('name'),
+        line: field('line'),
+        landmark: field('landmark') === '' ? null : field('landmark'),
+        ...(field('phone') && { phone: field('phone') }),
+      },
+    }),
+  'remove-address': (api, customer, field) =>
+    api(removeAddress, { params: { customer, address: field('address') } }),
   reveal: (api, customer, field) => api(reveal, { params: { customer }, body: { reason: field('reason') } }),
 }
 

@@ -68,7 +68,12 @@ export default function CustomerRoute() {
           <NotesCard key={`notes ${key}`} notes={customer.notes} mayWrite={mayWrite} once={key} />
           <ReturnsCard returns={customer.returns} />
           <PlacesCard places={customer.delivered_to} />
-          <AccountCards accounts={customer.accounts} />
+          <AccountCards
+            key={`accounts ${key}`}
+            accounts={customer.accounts}
+            mayWrite={mayWrite}
+            phones={!customer.phone_masked}
+          />
           <Messages messages={customer.messages} />
         </div>
         <div className={styles['aside']}>
