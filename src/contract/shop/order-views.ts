@@ -7,6 +7,7 @@ import { returnReasons } from '#domain/order/returns/return-rules.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
 import { shipmentStatuses } from '#domain/order/status/shipment-status.ts'
 import { timelineSteps } from '#domain/order/timeline.ts'
+import { consents } from '#domain/staff/consent.ts'
 import { LanguageCode } from './account-views.ts'
 import { Bangla, PictureView, Taka } from './catalogue-views.ts'
 import { DeliveryMethodCode, PaymentMethodCode } from './checkout.ts'
@@ -64,6 +65,19 @@ const TimelineStepView = z.object({
   expected: z.object({ from: z.iso.date(), to: z.iso.date(), over: z.boolean() }).nullable(),
 })
 
+const Change = (value: z.ZodType<number>) => z.object({ was: value, now: value })
+
+/** What an edit by staff changed. */
+export const EditView = z.object({
+  pieces: z.array(z.object({ name: z.string(), name_bn: Bangla, was: z.int(), now: z.int() })),
+  total: Change(Taka),
+  /** Which people and places. */
+  details: z.array(z.enum(['name', 'phone', 'recipient', 'place', 'method', 'note'])),
+  /** How the customer agreed. */
+  consent: z.enum(consents),
+})
+export type EditView = z.infer<typeof EditView>
+
 /** One thing that happened, newest last. `reason` is a word of ours, or what staff or the customer wrote. */
 const HistoryView = z.object({
   at: Instant,
@@ -71,6 +85,7 @@ const HistoryView = z.object({
   kind: z.string(),
   status: OrderStatusCode.nullable(),
   reason: z.string().nullable(),
+  edit: EditView.nullable(),
 })
 
 const MoneyInView = z.object({

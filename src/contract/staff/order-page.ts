@@ -4,7 +4,7 @@ import { LanguageCode } from '#contract/shop/account-views.ts'
 import { Bangla, PictureView, Taka } from '#contract/shop/catalogue-views.ts'
 import { PaymentMethodCode } from '#contract/shop/checkout.ts'
 import { OrderNumber } from '#contract/shop/order-actions.ts'
-import { OptionWords, ReturnView } from '#contract/shop/order-views.ts'
+import { EditView, OptionWords, ReturnView } from '#contract/shop/order-views.ts'
 import { OrderStatusCode } from '#contract/shop/place-order.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
@@ -86,6 +86,7 @@ const EventView = z.object({
   reason: z.string().nullable(),
   /** Without names, numbers and addresses of people. */
   facts: z.record(z.string(), z.unknown()),
+  edit: EditView.nullable(),
 })
 
 const TimelineEntry = z.discriminatedUnion('type', [

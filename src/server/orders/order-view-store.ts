@@ -154,10 +154,11 @@ export interface HistoryEventRow {
   readonly kind: string
   readonly to_status: OrderStatus | null
   readonly reason: string | null
+  readonly facts: unknown
 }
 
 const events = `
-  select at, actor_kind, kind, to_status, reason from order_event where order_id = $1 order by id`
+  select at, actor_kind, kind, to_status, reason, facts from order_event where order_id = $1 order by id`
 
 export function readEvents(db: Db, orderId: string): Promise<HistoryEventRow[]> {
   return rows<HistoryEventRow>(db, events, [orderId])

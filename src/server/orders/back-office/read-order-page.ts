@@ -5,6 +5,7 @@ import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { editIn } from '#server/orders/reading/present-edit-event.ts'
 import { whoOf } from '#server/orders/reading/present-order.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
 import { readReturns } from '#server/orders/return-store.ts'
@@ -148,7 +149,13 @@ function presentTimeline(
 }
 
 function presentEvent({ actor_kind, facts, ...event }: PageEvent): TimelineEntry {
-  return { type: 'event', ...event, who: whoOf[actor_kind], facts: { ...facts } }
+  return {
+    type: 'event',
+    ...event,
+    who: whoOf[actor_kind],
+    facts: { ...facts },
+    edit: editIn({ ...event, facts }),
+  }
 }
 
 function presentMessage(message: PageMessage, phones: boolean): OrderPageView['messages'][number] {

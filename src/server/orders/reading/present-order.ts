@@ -21,6 +21,7 @@ import type {
   OrderFactsRow,
   SoldLineRow,
 } from '#server/orders/order-view-store.ts'
+import { editIn } from './present-edit-event.ts'
 import { presentParcel } from './present-parcel.ts'
 import { presentReturn } from './present-return.ts'
 import { hasVerifiedPhone } from './find-own-order.ts'
@@ -268,5 +269,6 @@ function presentEvent(row: HistoryEventRow): OrderView['history'][number] {
     kind: row.kind,
     status: row.to_status,
     reason: row.reason,
+    edit: editIn(row),
   }
 }

@@ -11,16 +11,20 @@ export function presentStanding(order: OrderRow): OrderStandingView {
     status: order.status,
     payment_status: order.payment_status,
     payment_method: order.payment_method,
-    next: nextStep(order.status),
+    next: nextOf(order),
     to_pay_now: toTaka(toPayNow(order)),
     confirm_by: order.confirm_by?.toISOString() ?? null,
     can_prolong: order.status === 'payment_pending' && !order.prolonged,
-    open_payment: nextStep(order.status) === 'pay' || owedFirst(order) > 0 ? order.open_payment : null,
+    open_payment: nextOf(order) === 'pay' ? order.open_payment : null,
   }
 }
 
 /** The step that comes before any other. */
-export function nextStep(status: OrderStatus): OrderStandingView['next'] {
+function nextOf(order: OrderRow): OrderStandingView['next'] {
+  return owedFirst(order) > 0 ? 'pay' : nextStep(order.status)
+}
+
+function nextStep(status: OrderStatus): OrderStandingView['next'] {
   if (status === 'payment_pending' || status === 'expired') return 'pay'
   if (status === 'awaiting_code') return 'code'
   return status === 'awaiting_call' ? 'call' : 'nothing'

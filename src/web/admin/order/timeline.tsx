@@ -1,5 +1,6 @@
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { EditedEvent } from '#web/admin/order-edit/edited-event.tsx'
 import * as styles from './order.module.css'
 
 /** Everything that happened, the newest first. */
@@ -43,6 +44,7 @@ function Entry({ entry }: { readonly entry: OrderPageView['timeline'][number] })
       {entry.status === null ? (known ?? entry.kind.replaceAll('_', ' ')) : words.status[entry.status]}
       {entry.to !== null && ` ${entry.to.name}`}
       {entry.reason !== null && <span className={styles['quote']}>{entry.reason}</span>}
+      <EditedEvent edit={entry.edit} />
     </>
   )
 }

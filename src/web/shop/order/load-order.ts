@@ -71,7 +71,8 @@ export async function loadOrder({ request, url, api, paths, number }: OrderReque
 
 /** The possible ways for these pieces, to this place, today; the shop decides once more when one is chosen. */
 export async function waysToPay(api: Api, order: OrderView): Promise<QuoteView['payment']> {
-  if (order.seen_as !== 'owner' || !order.can.includes('change_payment')) return []
+  const isOpen = order.can.includes('change_payment') || order.can.includes('pay')
+  if (order.seen_as !== 'owner' || !isOpen) return []
   const { payment } = await api(quoteCart, {
     body: {
       lines: order.lines.map(({ id, quantity }) => ({ id, quantity })),

@@ -16,6 +16,7 @@ import { OrderMoney } from '#web/order-view/order-money.tsx'
 import { LastSeen } from './last-seen.tsx'
 import * as styles from '#web/order-view/order-page.module.css'
 import { OrderParcels } from '#web/order-view/order-parcels.tsx'
+import { OrderChanges } from './order-changes.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderTimeline } from '#web/order-view/order-timeline.tsx'
 import { ShopPhone } from './shop-phone.tsx'
@@ -64,6 +65,7 @@ export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDe
         <OrderMoney order={order} />
         <OrderAddress order={order} />
         <OrderReturns returns={order.returns} />
+        <OrderChanges order={order} />
       </div>
       {isOwner && <CancelOrder order={order} />}
       <ShopPhone />

@@ -1,5 +1,6 @@
 import type { Text } from '#web/text/en.ts'
 import { numberIn } from '#web/text/numbers.ts'
+import { orderChanges } from './order-changes.ts'
 import { orderReturns } from './order-returns.ts'
 
 const number = (count: number) => numberIn('bn', count)
@@ -274,4 +275,5 @@ export const order: Text['order'] = {
   notYours: 'এই নম্বরে আপনার কোনো অর্ডার পাইনি।',
   history: 'টাকা ফেরত',
   ...orderReturns,
+  ...orderChanges,
 }

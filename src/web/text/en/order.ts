@@ -1,4 +1,5 @@
 import { numberIn } from '#web/text/numbers.ts'
+import { orderChanges } from './order-changes.ts'
 import { orderReturns } from './order-returns.ts'
 
 const number = (count: number) => numberIn('en', count)
@@ -295,4 +296,5 @@ export const order = {
   notYours: 'We found no order of yours with this number.',
   history: 'Refunds',
   ...orderReturns,
+  ...orderChanges,
 }

@@ -110,6 +110,19 @@ describe('an edit', () => {
         phone: false,
       },
     })
+    const edit = {
+      pieces: [{ was: 1, now: 2 }],
+      total: { was: 580, now: 1080 },
+      details: [],
+      consent: 'phone',
+    }
+    expect(event).toMatchObject({ edit })
+    expect((await desk.seen(number)).history.at(-1)).toMatchObject({
+      who: 'staff',
+      kind: 'edited',
+      reason: 'She called',
+      edit,
+    })
     expect(JSON.stringify(event)).not.toContain(rima.phone)
     const entries = await rows<{ thing_kind: string; reason: string }>(
       shop.db,

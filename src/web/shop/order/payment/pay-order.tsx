@@ -24,8 +24,40 @@ export function PayOrder({ data, answer }: OrderPageProps) {
   return (
     <div className={styles['narrow']}>
       <h1 tabIndex={-1}>{status === 'expired' ? words.expired(number) : words.waiting(number)}</h1>
-      <WaysOn data={data} answer={answer} again={false} />
+      {data.order.can.includes('change_payment') ? (
+        <WaysOn data={data} answer={answer} again={false} />
+      ) : (
+        <PayFirst data={data} answer={answer} />
+      )}
     </div>
+  )
+}
+
+/** A confirmed order of which something is asked for before it goes out; the rest of it stays as it is. */
+function PayFirst({ data: { order, ways }, answer }: OrderPageProps) {
+  const { text, money } = useSpeech()
+  const words = text.order
+  return (
+    <>
+      <p className={styles['lead']}>{words.toPay(money(order.to_pay_now))}</p>
+      <Refusal answer={answer} of={['pay', 'cancel']} />
+      <div className={styles['ways']}>
+        <SandboxNote ways={ways} />
+        {ways.filter(isOnline).map(({ method }) => (
+          <OrderButton
+            key={method}
+            intent="pay"
+            look="primary"
+            busyWords={words.opening}
+            fields={<input type="hidden" name="payment" value={method} />}
+          >
+            {words.payWith(money(order.to_pay_now), words.ways[onlineWay(method) ?? 'card'])}
+          </OrderButton>
+        ))}
+      </div>
+      <CancelOrder order={order} />
+      <ShopPhone />
+    </>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { OrderView } from '#contract/shop/order-views.ts'
+import { dayIn } from '#web/text/dates.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import * as styles from '#web/order-view/order-page.module.css'
+
+type Event = OrderView['history'][number]
+
+/** What the shop changed in the order, why, and how the customer agreed; the newest first. */
+export function OrderChanges({ order: { history } }: { readonly order: Pick<OrderView, 'history'> }) {
+  const { text } = useSpeech()
+  const edits = history.filter(({ edit }) => edit !== null).toReversed()
+  if (edits.length === 0) return null
+  return (
+    <section className={styles['part']} aria-labelledby="changes">
+      <h2 id="changes">{text.order.changesTitle}</h2>
+      <ul className="stack gap-5">
+        {edits.map((event) => (
+          <Change key={event.at} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Change({ event: { at, reason, edit } }: { readonly event: Event }) {
+  const { text, language, words: either, money, number } = useSpeech()
+  const words = text.order
+  if (edit === null) return null
+  const details = edit.details.map((name) => words.changedDetails[name])
+  return (
+    <li>
+      <p className={styles['hint']}>{dayIn(language, at)}</p>
+      {reason !== null && <p>{reason}</p>}
+      <ul>
+        {edit.pieces.map(({ name, name_bn, was, now }) => (
+          <li key={name}>{words.changedPiece(either(name, name_bn), number(was), number(now))}</li>
+        ))}
+        {details.length > 0 && <li>{words.changedToo(details.join(', '))}</li>}
+        {edit.total.was !== edit.total.now && (
+          <li>{words.changedTotal(money(edit.total.was), money(edit.total.now))}</li>
+        )}
+      </ul>
+      <p className={styles['hint']}>{words.agreed[edit.consent]}</p>
+    </li>
+  )
+}
