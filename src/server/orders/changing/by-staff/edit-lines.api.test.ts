@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderToEdit } from '#contract/staff/order-edit.ts'
 import { rows } from '#server/db/rows.ts'
+import { announceEdit } from '#server/orders/changing/edit-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openEditDesk, type EditDesk } from '#tests/support/orders/edit-desk.ts'
@@ -146,6 +147,23 @@ describe('the lines of an order', () => {
     expect((await act('actions', { action: 'unpack', reason: 'A piece less' })).status).toBe(200)
     expect((await desk.edit(number, { lines: [{ position: 2, quantity: 0 }] })).status).toBe(201)
     expect((await desk.seen(number)).lines).toHaveLength(1)
+  })
+
+  test('the database keeps a line that is in a parcel, whoever forgot to look', async () => {
+    const { number } = await rima.buy([{ id: await piece(), quantity: 1 }])
+    await moveOrder(shop, number, 'packed')
+    const booked = call(shop, `POST /v1/staff/orders/${number}/parcels`, {
+      token: desk.owner.token,
+      body: { courier: 'manual' },
+    })
+    expect((await booked).status).toBe(201)
+    const id = await desk.idOf(number)
+    const remove = shop.db.transaction().execute(async (trx) => {
+      await rows(trx, `update shop_order set status = 'confirmed' where id = $1`, [id])
+      await announceEdit(trx, id)
+      await rows(trx, 'delete from order_line where order_id = $1', [id])
+    })
+    await expect(remove).rejects.toThrow(/is in a parcel/)
   })
 })
 
