@@ -39,11 +39,12 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
   // The list of counts stands before one order: both have the same form of path.
   mountBackOffice(api, shop)
   mountStaffViews(api, shop)
-  const staffJobs = openStaffJobs(shop)
+  const papers = { db, printer, pictures: media.sizes, shop: () => content.current.store }
+  const staffJobs = openStaffJobs({ shop, papers })
   staffJobs.mount(api)
   mountStaffOrders(api, shop)
   mountStaffEdit(api, shop)
-  mountDocuments(api, { db, printer, pictures: media.sizes, shop: () => content.current.store }, claimOf)
+  mountDocuments(api, papers, claimOf)
   return {
     hooks: courierHooks({
       couriers,

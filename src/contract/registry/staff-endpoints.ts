@@ -11,6 +11,7 @@ import {
 import { countStaffOrders, exportStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { followStaffEvents } from '#contract/staff/events.ts'
+import { getPrint, printOrders } from '#contract/staff/prints.ts'
 import { changeStaffJob, getStaffJob, listStaffJobs } from '#contract/staff/jobs.ts'
 import {
   changeOrderView,
@@ -112,6 +113,8 @@ import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff
 
 /** The calls of people who work here, by operation name. */
 export const staffEndpoints = {
+  printOrders,
+  getPrint,
   countFaqVotes,
   readFunnel,
   refundPayment,

@@ -18,6 +18,8 @@ export const JobView = z.object({
   has_more: z.boolean(),
   done: z.int(),
   refused: z.int(),
+  /** There is a file to be fetched: `/v1/staff/jobs/{job}/document`. */
+  has_document: z.boolean(),
   created_at: Instant,
   finished_at: Instant.nullable(),
 })
@@ -53,7 +55,7 @@ export const listStaffJobs = endpoint({
   errors: [],
 })
 
-const Job = z.object({ job: z.uuid() })
+export const Job = z.object({ job: z.uuid() })
 
 export const getStaffJob = endpoint({
   ...staff,

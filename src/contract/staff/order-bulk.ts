@@ -5,7 +5,8 @@ import { JobWithLines } from './jobs.ts'
 import { OrderFilter } from './order-list.ts'
 import { Tag } from './order-marks.ts'
 
-const Picked = {
+/** Which orders a request means. */
+export const Picked = {
   /** Orders by number, or all that a view and its filters pick on the server now, in the order of the view. */
   selection: z.union([
     z.strictObject({ numbers: z.array(z.string().max(40)).min(1).max(BULK_ORDERS_MAX) }),

@@ -1,5 +1,9 @@
+/** Papers that staff print of many orders at once. */
+export const printsOfMany = ['packing_slips', 'invoices', 'labels', 'pick_list'] as const
+export type PrintOfMany = (typeof printsOfMany)[number]
+
 /** What staff do with many orders at once. */
-export const staffJobActions = ['confirm', 'pack', 'tag', 'assign'] as const
+export const staffJobActions = ['confirm', 'pack', 'tag', 'assign', ...printsOfMany] as const
 export type StaffJobAction = (typeof staffJobActions)[number]
 
 /** `prepared`: its orders are chosen and shown, and nothing is done yet. */

@@ -905,11 +905,17 @@ export interface StaffJob {
   has_more: boolean;
   id: Generated<string>;
   key: string;
+  language: string;
   request_hash: string;
   request_id: Generated<string>;
   started_at: Timestamp | null;
   state: string;
   task: Json;
+}
+
+export interface StaffJobDocument {
+  job_id: string;
+  pdf: Buffer;
 }
 
 export interface StaffJobLine {
@@ -1127,6 +1133,7 @@ export interface DB {
   slug_redirect: SlugRedirect;
   staff_invitation: StaffInvitation;
   staff_job: StaffJob;
+  staff_job_document: StaffJobDocument;
   staff_job_line: StaffJobLine;
   staff_member: StaffMember;
   staff_passkey: StaffPasskey;

@@ -53,5 +53,8 @@ export const bn: DocumentWords = {
   exchange: (days) =>
     `সব দামের মধ্যে ভ্যাট আছে। না-পরা অবস্থায়, বাক্সসহ পণ্য ডেলিভারির ${days} দিনের মধ্যে বদলানো বা ফেরত দেওয়া যায়।`,
   computed: 'কম্পিউটারে তৈরি, স্বাক্ষর ছাড়াই বৈধ।',
+  bundles: { packing_slips: 'প্যাকিং স্লিপ', invoices: 'চালান', labels: 'লেবেল', pick_list: 'পণ্য তোলার তালিকা' },
+  ordersCounted: (count) => `${count}টি অর্ডার`,
+  papers: (count) => `${count}টি কাগজ`,
   page: (page, pages) => `পৃষ্ঠা ${page} / ${pages}`,
 }

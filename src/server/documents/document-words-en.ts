@@ -53,5 +53,8 @@ export const en: DocumentWords = {
   exchange: (days) =>
     `All prices include VAT. Pieces can be exchanged or sent back within ${days} days of delivery, unworn and in their box.`,
   computed: 'Written by computer, valid without a signature.',
+  bundles: { packing_slips: 'Packing slips', invoices: 'Invoices', labels: 'Labels', pick_list: 'Pick list' },
+  ordersCounted: (count) => (count === '1' ? '1 order' : `${count} orders`),
+  papers: (count) => (count === '1' ? '1 paper' : `${count} papers`),
   page: (page, pages) => `Page ${page} of ${pages}`,
 }

@@ -1,3 +1,4 @@
+import type { PrintOfMany } from '#domain/staff/staff-job.ts'
 import type { PrintedOrder } from './order-document.ts'
 
 /** Everything that papers say, in one language. */
@@ -48,5 +49,9 @@ export interface DocumentWords {
   readonly bringUntil: (day: string) => string
   readonly exchange: (days: string) => string
   readonly computed: string
+  /** Of papers of many orders. */
+  readonly bundles: Readonly<Record<PrintOfMany, string>>
+  readonly ordersCounted: (count: string) => string
+  readonly papers: (count: string) => string
   readonly page: (page: string, pages: string) => string
 }

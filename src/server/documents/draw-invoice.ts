@@ -2,9 +2,9 @@ import { minus, poisha, type Poisha } from '#domain/money.ts'
 import { spokenPhone } from '#domain/number-words.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
 import { destinationOf, drawBlock, drawHead, optionsOf } from './draw-head.ts'
-import { finishPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
+import { endPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
 import type { PrintedLine } from './order-document.ts'
-import { inks } from './print-sheet.ts'
+import { inks, type PrintFile } from './print-sheet.ts'
 import type { PrintVoice } from './print-voice.ts'
 import { takaInWords } from './taka-in-words.ts'
 
@@ -14,19 +14,15 @@ const BODY = 9.5
 const FOOT_ROOM = 60
 
 /** The invoice of an order on A4. */
-export function drawInvoice(request: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = openPaper(request, {
-    size: 'A4',
-    margin: MARGIN,
-    title: (words) => `${words.invoice} ${request.order.number}`,
-  })
+export function drawInvoice(file: PrintFile, request: WantedPaper): void {
+  const drawing = openPaper(file, request, { size: 'A4', margin: MARGIN })
   const { invoice } = drawing.voice.words
   let y = drawHead(drawing, invoice)
   y = drawPeople(drawing, y)
   y = drawLines(drawing, y)
   y = drawTotals(drawing, y)
   drawLastWords(drawing, y)
-  return finishPages(drawing, invoice)
+  endPages(drawing, invoice)
 }
 
 function drawPeople(drawing: Drawing, y: number): number {

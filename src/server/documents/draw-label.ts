@@ -2,8 +2,7 @@ import { spokenPhone } from '#domain/number-words.ts'
 import { placeOf } from './draw-head.ts'
 import { openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
 import type { PrintedParcel } from './order-document.ts'
-import { inks } from './print-sheet.ts'
-import type { DocumentWords } from './document-words.ts'
+import { inks, type PrintFile } from './print-sheet.ts'
 
 interface OfParcel {
   readonly parcel: PrintedParcel
@@ -12,7 +11,7 @@ type LabelDrawing = Drawing & OfParcel
 
 const MM = 72 / 25.4
 /** The size of couriers' label printers: 100 by 150 mm. */
-const SIZE = [100 * MM, 150 * MM] as const
+export const LABEL_SIZE = [100 * MM, 150 * MM] as const
 const MARGIN = 14
 /** Narrower than the label by far more than ten modules on each side, without which scanners find no beginning. */
 const BARS = { width: 212, height: 52 } as const
@@ -22,16 +21,15 @@ const FOOT_HEIGHT = 50
 const SCALES = [1.25, 1.1, 1, 0.9, 0.8, 0.7, 0.6] as const
 
 /** The label of a parcel: bars for the courier's scanner, door and cash for its rider. */
-export function drawLabel({ parcel, ...wanted }: WantedPaper & OfParcel): Promise<Uint8Array<ArrayBuffer>> {
-  const title = (words: DocumentWords) => `${words.parcel} ${parcel.number}`
-  const drawing = { ...openPaper(wanted, { size: SIZE, margin: MARGIN, title }), parcel }
+export function drawLabel(file: PrintFile, { parcel, ...wanted }: WantedPaper & OfParcel): void {
+  const drawing = { ...openPaper(file, wanted, { size: LABEL_SIZE, margin: MARGIN }), parcel }
   const { sheet } = drawing
   const top = drawNames(drawing)
   const cashAt = sheet.height - MARGIN - FOOT_HEIGHT - CASH_HEIGHT
   drawDoor(drawing, { top, bottom: cashAt - 6 })
   drawCash(drawing, cashAt)
   drawFoot(drawing, cashAt + CASH_HEIGHT + 6)
-  return sheet.finish(() => '')
+  sheet.end(() => '')
 }
 
 /** The sender, the courier, and its name for the parcel. */

@@ -1,8 +1,8 @@
 import { dueOf } from '#domain/order/money/order-money.ts'
 import { destinationOf, drawBlock, drawHead, optionsOf } from './draw-head.ts'
-import { finishPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
+import { endPages, openPaper, type Drawing, type WantedPaper } from './open-paper.ts'
 import type { PrintedLine } from './order-document.ts'
-import { inks } from './print-sheet.ts'
+import { inks, type PrintFile } from './print-sheet.ts'
 
 const MARGIN = 26
 const BOX = 26
@@ -11,12 +11,8 @@ const PICTURE = { width: 44, height: 55 } as const
 const FOOT_ROOM = 40
 
 /** The content of the parcel, on A5: for the person who packs it and the one who opens it. */
-export function drawPackingSlip(request: WantedPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = openPaper(request, {
-    size: 'A5',
-    margin: MARGIN,
-    title: (words) => `${words.packingSlip} ${request.order.number}`,
-  })
+export function drawPackingSlip(file: PrintFile, request: WantedPaper): void {
+  const drawing = openPaper(file, request, { size: 'A5', margin: MARGIN })
   const { sheet, voice, order } = drawing
   const { words, digits } = voice
   let y = drawHead(drawing, words.packingSlip)
@@ -37,7 +33,7 @@ export function drawPackingSlip(request: WantedPaper): Promise<Uint8Array<ArrayB
   sheet.rule({ ...box, y }, { colour: inks.ink })
   y = order.lines.reduce((at, line) => drawPiece(drawing, line, at), y + 6)
   drawNotes(drawing, y)
-  return finishPages(drawing, words.packingSlip)
+  endPages(drawing, words.packingSlip)
 }
 
 function drawPiece({ sheet, voice, order }: Drawing, line: PrintedLine, top: number): number {

@@ -42,17 +42,28 @@ export interface Sheet {
   /** A JPEG, as large as its box lets it be, in the middle of it. */
   readonly picture: (jpeg: Uint8Array<ArrayBuffer>, box: Box & { readonly height: number }) => void
   readonly newPage: () => void
-  /** The finished file, every page with its foot. */
-  readonly finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array<ArrayBuffer>>
+  /** Ends the paper: each of its pages gets its foot. */
+  readonly end: (foot: (page: number, pages: number) => string) => void
 }
 
 export interface SheetOptions {
   /** A known one, or width and height in points. */
   readonly size: 'A4' | 'A5' | readonly [number, number]
+  readonly language: 'en' | 'bn'
+  readonly margin: number
+}
+
+interface FileOptions {
   readonly title: string
   readonly author: string
   readonly language: 'en' | 'bn'
-  readonly margin: number
+}
+
+/** A file of one or several papers, one after the other. */
+export interface PrintFile {
+  /** Begins a paper on a page of its own, once the one before has ended. */
+  readonly open: (options: SheetOptions) => Sheet
+  readonly finish: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
 const file = (name: string) => path.join(import.meta.dirname, 'fonts', name)
@@ -66,11 +77,10 @@ const LINE = { en: 1.38, bn: 1.62 } as const
 const ASCENT = { en: 1.02, bn: 1.14 } as const
 const FOOT_SIZE = 8
 
-function openDocument({ size, title, author, language }: SheetOptions): PDFKit.PDFDocument {
+function openDocument({ title, author, language }: FileOptions): PDFKit.PDFDocument {
   const info = { Title: title, Author: author, Lang: language }
   return new PDFDocument({
-    size: typeof size === 'string' ? size : [...size],
-    margin: 0,
+    autoFirstPage: false,
     info,
     lang: language,
     bufferPages: true,
@@ -78,14 +88,32 @@ function openDocument({ size, title, author, language }: SheetOptions): PDFKit.P
   })
 }
 
-export function openSheet(options: SheetOptions): Sheet {
-  const { language, margin } = options
+export function openFile(options: FileOptions): PrintFile {
   const doc = openDocument(options)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on('end', () => resolve()))
+  const letters = openLetters(doc)
+  return {
+    open: (sheet) => openSheet({ doc, letters }, sheet),
+    finish: async () => {
+      doc.end()
+      await ended
+      return new Uint8Array(Buffer.concat(chunks))
+    },
+  }
+}
 
-  const { choose, runWidth, widthOf } = openLetters(doc)
+interface OpenFile {
+  readonly doc: PDFKit.PDFDocument
+  readonly letters: ReturnType<typeof openLetters>
+}
+
+function openSheet({ doc, letters }: OpenFile, { size, language, margin }: SheetOptions): Sheet {
+  const { choose, runWidth, widthOf } = letters
+  const page = { size: typeof size === 'string' ? size : [...size], margin: 0 }
+  doc.addPage(page)
+  const first = doc.bufferedPageRange().count - 1
 
   function lines(text: string, width: number, look: TextLook): readonly string[] {
     return text
@@ -132,21 +160,19 @@ export function openSheet(options: SheetOptions): Sheet {
     picture: (jpeg, { x, y, width: wide, height: high }) => {
       doc.image(Buffer.from(jpeg), x, y, { fit: [wide, high], align: 'center', valign: 'center' })
     },
-    newPage: () => void doc.addPage(),
-    finish: async (foot) => {
+    newPage: () => void doc.addPage(page),
+    end: (foot) => {
       const { count } = doc.bufferedPageRange()
-      for (let page = 0; page < count; page += 1) {
-        doc.switchToPage(page)
+      const pages = count - first
+      for (let n = 0; n < pages; n += 1) {
+        doc.switchToPage(first + n)
         const y = height - margin + FOOT_SIZE
         drawLine(
-          foot(page + 1, count),
+          foot(n + 1, pages),
           { x: margin, y, width: width - 2 * margin },
           { size: FOOT_SIZE, colour: inks.quiet },
         )
       }
-      doc.end()
-      await ended
-      return new Uint8Array(Buffer.concat(chunks))
     },
   }
 }
@@ -189,12 +215,12 @@ function brokenLines(paragraph: string, fits: (line: string) => boolean): readon
   return [...done, line]
 }
 
-const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
 function brokenWord(word: string, fits: (line: string) => boolean): readonly string[] {
   const parts: string[] = []
   let part = ''
-  for (const { segment } of letters.segment(word)) {
+  for (const { segment } of graphemes.segment(word)) {
     if (part !== '' && !fits(part + segment)) {
       parts.push(part)
       part = ''

@@ -31,6 +31,17 @@ export async function loadPrintedOrder(db: Db, id: string): Promise<SoldOrder> {
   return { ...found, lines: await rows<SoldLine>(db, lines, [id]) }
 }
 
+/** The parcels of an order that still go somewhere, by name. */
+export async function readParcelNames(
+  db: Db,
+  orderId: string,
+  ended: readonly ShipmentRow['status'][],
+): Promise<readonly string[]> {
+  const text = `select merchant_ref from shipment
+    where order_id = $1 and return_id is null and status <> all ($2) order by n`
+  return (await rows<{ merchant_ref: string }>(db, text, [orderId, ended])).map((row) => row.merchant_ref)
+}
+
 const parcel = `
   select s.order_id, s.merchant_ref as number, s.courier, s.status, s.consignment_id, s.tracking_code,
     s.cod_amount as cod, s.weight_grams, s.note,

@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
+import { getPrint, printOrders } from '#contract/staff/prints.ts'
 import { changeStaffJob, getStaffJob, listStaffJobs } from '#contract/staff/jobs.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
-import { mount, type ApiApp } from '#server/http/mount.ts'
+import { Document, mount, type ApiApp } from '#server/http/mount.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { readerOf } from '#server/orders/back-office/list-staff-orders.ts'
-import type { ShopContext } from '#server/orders/shop-context.ts'
-import { prepareJob } from './prepare-job.ts'
+import { prepareJob, type BulkRequest } from './prepare-job.ts'
 import { presentJob } from './present-job.ts'
-import { runJob } from './run-job.ts'
-import { deleteJobsBefore, listJobs } from './staff-job-store.ts'
-import { changeJob, goOnWithJob, showJob, startJob, type Asking } from './start-job.ts'
+import { rightOf, runJob, type JobContext } from './run-job.ts'
+import { deleteJobsBefore, listJobs, readDocument } from './staff-job-store.ts'
+import { changeJob, findOwnJob, goOnWithJob, showJob, startJob, type Asking } from './start-job.ts'
 
 const LISTED = 20
 const DAY_MS = 86_400_000
@@ -26,16 +27,33 @@ export interface StaffJobs {
   readonly register: (jobs: Jobs) => void
 }
 
-export function openStaffJobs(shop: ShopContext): StaffJobs {
-  const { db, clock } = shop
+export function openStaffJobs(context: JobContext): StaffJobs {
+  const { db, clock } = context.shop
   let queue: Jobs | undefined
-  const parts = { shop, queue: () => queue }
+  const parts = { ...context, queue: () => queue }
   return {
     mount: (api) => {
-      mount(api, changeOrders, async ({ body }, { caller, visitor, idempotencyKey: key }) => {
-        const job = await prepareJob(shop, { request: body, accountId: caller.userId, key })
-        if (!body.preview && job.state !== 'cancelled') await startJob(parts, job.id)
-        return showJob(db, job.id, askingOf(caller, visitor.language))
+      const begin = async (request: BulkRequest, asking: Asking, key: string) => {
+        const { id: accountId, language } = asking
+        const job = await prepareJob(parts.shop, { request, accountId, key, language })
+        if (!request.preview && job.state !== 'cancelled') await startJob(parts, job)
+        return showJob(db, job.id, asking)
+      }
+      mount(api, changeOrders, ({ body }, { caller, visitor, idempotencyKey }) =>
+        begin(body, askingOf(caller, visitor.language), idempotencyKey),
+      )
+      mount(api, printOrders, ({ body }, { caller, visitor, idempotencyKey }) =>
+        begin(body, askingOf(caller, visitor.language), idempotencyKey),
+      )
+      mount(api, getPrint, async ({ params }, { caller, visitor }) => {
+        const asking = askingOf(caller, visitor.language)
+        const job = await findOwnJob(db, params.job, asking)
+        if (!asking.rights.has(rightOf(job))) throw new RefusalError({ code: 'forbidden' })
+        if (job.state === 'running')
+          throw new RefusalError({ code: 'wrong_state', from: job.state, to: 'done' })
+        const pdf = await readDocument(db, job.id)
+        if (pdf === undefined) throw new RefusalError({ code: 'not_found', thing: 'document', value: job.id })
+        return new Document(pdf, `${job.task.action.replace('_', '-')}.pdf`)
       })
       mount(api, listStaffJobs, async (_, { caller }) => ({
         results: (await listJobs(db, caller.userId, LISTED)).map(presentJob),
@@ -49,7 +67,7 @@ export function openStaffJobs(shop: ShopContext): StaffJobs {
     },
     register: (jobs) => {
       queue = jobs
-      jobs.handle(goOnWithJob, ({ id }, { signal }) => runJob(shop, id, () => !signal.aborted))
+      jobs.handle(goOnWithJob, ({ id }, { signal }) => runJob(parts, id, () => !signal.aborted))
       jobs.handle(forgetJobs, () => {
         const now = clock()
         return deleteJobsBefore(db, { made: new Date(now - KEPT_MS), prepared: new Date(now - DAY_MS) })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '#contract/endpoint.ts'
 import type { changeOrders as bulkEndpoint } from '#contract/staff/order-bulk.ts'
-import { STAFF_ORDERS_MAX } from '#domain/limits.ts'
+import type { printOrders as printEndpoint } from '#contract/staff/prints.ts'
+import { BULK_ORDERS_MAX, STAFF_ORDERS_MAX } from '#domain/limits.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
+import { printsOfMany } from '#domain/staff/staff-job.ts'
 import { usualSort } from '#domain/staff/order-views.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -12,12 +14,14 @@ import { readNumbers } from '#server/orders/back-office/order-row-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { findJobByKey, insertJob, type JobRow, type JobTask } from './staff-job-store.ts'
 
-type BulkRequest = Input<typeof bulkEndpoint>['body']
+/** What somebody wants done with many orders. */
+export type BulkRequest = Input<typeof bulkEndpoint>['body'] | Input<typeof printEndpoint>['body']
 
 interface WantedJob {
   readonly request: BulkRequest
   readonly accountId: string
   readonly key: string
+  readonly language: 'en' | 'bn'
 }
 
 /**
@@ -26,17 +30,17 @@ interface WantedJob {
  */
 export async function prepareJob(
   { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
-  { request, accountId, key }: WantedJob,
+  { request, accountId, key, language }: WantedJob,
 ): Promise<JobRow> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  const { selection, preview: _, ...task } = request
+  const { selection: _, preview: __, ...task } = request
   const known = await findJobByKey(db, accountId, key)
   if (known === undefined) {
-    const selected = await select(db, selection, accountId)
+    const selected = await select(db, request, accountId)
     const now = new Date(clock())
     const made: JobTask = task
     await inTransaction(db, (trx) =>
-      insertJob(trx, { accountId, key, requestHash, task: made, ...selected, now }),
+      insertJob(trx, { accountId, key, requestHash, task: made, language, ...selected, now }),
     )
   }
   const job = known ?? (await findJobByKey(db, accountId, key))
@@ -47,7 +51,7 @@ export async function prepareJob(
 
 async function select(
   db: Db,
-  selection: BulkRequest['selection'],
+  { selection, action }: BulkRequest,
   accountId: string,
 ): Promise<{ readonly numbers: readonly string[]; readonly hasMore: boolean }> {
   if ('numbers' in selection) {
@@ -58,8 +62,9 @@ async function select(
     return { numbers: [...new Set(numbers)], hasMore: false }
   }
   const { filter } = selection
-  const slice = { sort: usualSort(filter.view), limit: STAFF_ORDERS_MAX + 1, offset: 0 }
+  const most = printsOfMany.some((print) => print === action) ? BULK_ORDERS_MAX : STAFF_ORDERS_MAX
+  const slice = { sort: usualSort(filter.view), limit: most + 1, offset: 0 }
   const ids = await findOrderIds(db, conditionOf(filter, accountId), slice)
-  const numbers = await readNumbers(db, ids.slice(0, STAFF_ORDERS_MAX))
-  return { numbers, hasMore: ids.length > STAFF_ORDERS_MAX }
+  const numbers = await readNumbers(db, ids.slice(0, most))
+  return { numbers, hasMore: ids.length > most }
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '#server/http/refusal.ts'
 import { readLines, type JobRow } from './staff-job-store.ts'
 
 export function presentJob(row: JobRow): JobView {
-  const { id, task, state, count, has_more, done, refused, created_at, finished_at } = row
+  const { id, task, state, count, has_more, done, refused, created_at, finished_at, has_document } = row
   return {
     id,
     action: task.action,
@@ -15,6 +15,7 @@ export function presentJob(row: JobRow): JobView {
     has_more,
     done,
     refused,
+    has_document,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
   }
@@ -46,7 +47,7 @@ export async function presentJobWithLines(db: Db, row: JobRow, language: 'en' | 
 /** Why an order would be refused as it stands; null where it would not. */
 function foreseen({ task }: JobRow, number: string, status: OrderStatus | null): Refusal | null {
   if (status === null) return { code: 'not_found', thing: 'order', value: number }
-  if (task.action === 'tag' || task.action === 'assign') return null
+  if (task.action !== 'confirm' && task.action !== 'pack') return null
   const { from, to } = staffActions[task.action]
   const allowed: readonly OrderStatus[] = from
   return allowed.includes(status) ? null : { code: 'wrong_state', from: status, to }

@@ -1,4 +1,7 @@
+import { printOrders } from '#contract/staff/prints.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
+import type { Right } from '#domain/staff/rights.ts'
+import { printsOfMany } from '#domain/staff/staff-job.ts'
 import { whileActing } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -7,7 +10,9 @@ import { RefusalError, type Refusal } from '#server/http/refusal.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { assignWithin, tagWithin } from '#server/orders/back-office/mark-order.ts'
 import { changeWithin } from '#server/orders/parcels/change-staff-order.ts'
+import type { PaperParts } from '#server/orders/printing/papers.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { printForJob } from './print-job.ts'
 import {
   claimLine,
   findJob,
@@ -17,14 +22,22 @@ import {
   saveLineRefused,
   type ClaimedLine,
   type JobRow,
+  type JobTask,
+  type PrintTask,
 } from './staff-job-store.ts'
 
 /** So many orders are done before the rights of the person are looked up again. */
 const RIGHTS_EVERY = 20
 
 /** The right that a job's action takes, as its call names it. */
-export function rightOf({ task }: Pick<JobRow, 'task'>) {
-  return changeOrders.access.staff[task.action]
+export function rightOf({ task }: Pick<JobRow, 'task'>): Right {
+  return { ...changeOrders.access.staff, ...printOrders.access.staff }[task.action]
+}
+
+/** What work with many orders needs. */
+export interface JobContext {
+  readonly shop: ShopContext
+  readonly papers: PaperParts
 }
 
 /**
@@ -33,12 +46,14 @@ export function rightOf({ task }: Pick<JobRow, 'task'>) {
  * at the first order that is not done.
  */
 export async function runJob(
-  shop: ShopContext,
+  { shop, papers }: JobContext,
   jobId: string,
   goesOn: () => boolean = () => true,
 ): Promise<void> {
   const job = await findJob(shop.db, jobId)
   if (job?.state !== 'running') return
+  const { task } = job
+  if (isPrint(task)) return printForJob(shop, papers, { ...job, task })
   const acting = {
     accountId: job.account_id,
     device: job.device,
@@ -90,10 +105,15 @@ function refusalOf({ log }: ShopContext, { job, line, error }: Failure): Refusal
   return { code: 'internal' }
 }
 
+/** Papers are drawn together, all other work is done order by order. */
+export function isPrint(task: JobTask): task is PrintTask {
+  return printsOfMany.some((action) => action === task.action)
+}
+
 async function changeIn(
   shop: ShopContext,
   trx: Db,
-  { task, account_id: by }: JobRow,
+  { id, task, account_id: by }: JobRow,
   number: string,
 ): Promise<void> {
   switch (task.action) {
@@ -109,6 +129,12 @@ async function changeIn(
       const { action } = task
       // Neither of the two cancels a parcel: there is none to follow.
       await changeWithin(shop, trx, { orderId, request: { action }, actor: { kind: 'staff', id: by } })
+      return
     }
+    case 'packing_slips':
+    case 'invoices':
+    case 'labels':
+    case 'pick_list':
+      throw new Error(`Job "${id}" has nothing to change: it prints ${task.action}`)
   }
 }

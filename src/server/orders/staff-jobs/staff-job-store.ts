@@ -1,4 +1,4 @@
-import type { StaffJobAction, StaffJobState } from '#domain/staff/staff-job.ts'
+import type { PrintOfMany, StaffJobState } from '#domain/staff/staff-job.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { rightsIn, type Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,14 +10,22 @@ export type JobTask =
   | { readonly action: 'confirm' | 'pack' }
   | { readonly action: 'tag'; readonly add: readonly string[]; readonly remove: readonly string[] }
   | { readonly action: 'assign'; readonly assignee: string | null }
+  | PrintTask
+
+/** Papers, in one language or each order in its own. */
+export interface PrintTask {
+  readonly action: PrintOfMany
+  readonly language?: 'en' | 'bn' | undefined
+}
 
 /** A job with the numbers of how far it is. */
 export interface JobRow {
   readonly id: string
   readonly account_id: string
-  readonly task: JobTask & { readonly action: StaffJobAction }
+  readonly task: JobTask
   readonly state: StaffJobState
   readonly has_more: boolean
+  readonly language: 'en' | 'bn'
   readonly device: string
   readonly request_id: string
   readonly request_hash: string
@@ -26,6 +34,7 @@ export interface JobRow {
   readonly count: number
   readonly done: number
   readonly refused: number
+  readonly has_document: boolean
 }
 
 interface NewJob {
@@ -33,6 +42,8 @@ interface NewJob {
   readonly key: string
   readonly requestHash: string
   readonly task: JobTask
+  /** Of the person who asks. */
+  readonly language: 'en' | 'bn'
   readonly hasMore: boolean
   readonly numbers: readonly string[]
   readonly now: Date
@@ -40,8 +51,8 @@ interface NewJob {
 
 const insertText = `
   with job as (
-    insert into staff_job (account_id, key, request_hash, task, state, has_more, created_at)
-    values ($1, $2, $3, $4::jsonb, 'prepared', $5, $7) on conflict (account_id, key) do nothing returning id
+    insert into staff_job (account_id, key, request_hash, task, state, has_more, created_at, language)
+    values ($1, $2, $3, $4::jsonb, 'prepared', $5, $7, $8) on conflict (account_id, key) do nothing returning id
   ), lines as (
     insert into staff_job_line (job_id, position, order_number)
     select job.id, place, number from job, unnest($6::text[]) with ordinality as wanted (number, place)
@@ -50,15 +61,16 @@ const insertText = `
 
 /** Keeps a job with its orders; undefined where the person's key has one already. */
 export async function insertJob(db: Db, job: NewJob): Promise<string | undefined> {
-  const { accountId, key, requestHash, task, hasMore, numbers, now } = job
-  const values = [accountId, key, requestHash, JSON.stringify(task), hasMore, numbers, now]
+  const { accountId, key, requestHash, task, hasMore, numbers, now, language } = job
+  const values = [accountId, key, requestHash, JSON.stringify(task), hasMore, numbers, now, language]
   const [made] = await rows<{ id: string }>(db, insertText, values)
   return made?.id
 }
 
 const jobText = `
-  select j.id, j.account_id, j.task, j.state, j.has_more, j.device, j.request_id, j.request_hash, j.created_at,
-    j.finished_at, lines.count, lines.done, lines.refused
+  select j.id, j.account_id, j.task, j.state, j.has_more, j.language, j.device, j.request_id, j.request_hash, j.created_at,
+    j.finished_at, lines.count, lines.done, lines.refused,
+    exists (select from staff_job_document where job_id = j.id) as has_document
   from staff_job j
   cross join lateral (
     select count(*)::int as count, count(*) filter (where state = 'done')::int as done,
@@ -88,6 +100,7 @@ export function listJobs(db: Db, accountId: string, most: number): Promise<JobRo
 }
 
 interface LineRow {
+  readonly position: number
   readonly order_number: string
   readonly state: 'waiting' | 'done' | 'refused'
   readonly refusal: Refusal | null
@@ -96,7 +109,7 @@ interface LineRow {
 }
 
 const linesText = `
-  select l.order_number, l.state, l.refusal, o.status
+  select l.position, l.order_number, l.state, l.refusal, o.status
   from staff_job_line l left join shop_order o on o.number = l.order_number
   where l.job_id = $1 order by l.position`
 
@@ -177,6 +190,20 @@ export async function saveLineRefused(
   refusal: Refusal,
 ): Promise<void> {
   await rows(db, refusedText, [jobId, position, JSON.stringify(refusal)])
+}
+
+const documentText = `
+  insert into staff_job_document (job_id, pdf) values ($1, $2) on conflict (job_id) do update set pdf = excluded.pdf`
+
+/** Keeps what a job has printed. */
+export async function saveDocument(trx: Db, jobId: string, pdf: Uint8Array): Promise<void> {
+  await rows(trx, documentText, [jobId, Buffer.from(pdf)])
+}
+
+export async function readDocument(db: Db, jobId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const text = 'select pdf from staff_job_document where job_id = $1'
+  const [found] = await rows<{ pdf: Buffer }>(db, text, [jobId])
+  return found === undefined ? undefined : new Uint8Array(found.pdf)
 }
 
 const rightsText = `

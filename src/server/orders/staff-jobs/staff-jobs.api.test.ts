@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobLine } from '#contract/staff/jobs.ts'
 import { rows } from '#server/db/rows.ts'
-import { runJob } from './run-job.ts'
+import { openPrinter, type Printer } from '#server/documents/open-printer.ts'
+import { runJob, type JobContext } from './run-job.ts'
 import { deleteJobsBefore } from './staff-job-store.ts'
 import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
 import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
@@ -13,14 +15,23 @@ let shop: TestShop
 let office: BackOffice
 let rima: TestPerson
 let variantId: number
+let printer: Printer
+let work: JobContext
 
 beforeAll(async () => {
   shop = await openTestShop()
   office = openBackOffice(shop)
   rima = await aStaffMember(shop, 'staff', 'orders')
   variantId = await addPiece(shop, { stock: 1000 })
+  printer = openPrinter()
+  const { media, content } = office.shop
+  const papers = { db: shop.db, printer, pictures: media.sizes, shop: () => content.current.store }
+  work = { shop: office.shop, papers }
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await printer.close()
+  await shop.close()
+})
 
 async function anOrder(order: object = {}): Promise<string> {
   const id = await office.placed({
@@ -118,7 +129,7 @@ async function abandoned(numbers: readonly string[]): Promise<string> {
 test('two processes that go on with a job confirm each order once, and name its person in the audit', async () => {
   const numbers = await Promise.all(Array.from({ length: 12 }, () => anOrder()))
   const id = await abandoned(numbers)
-  await Promise.all([runJob(office.shop, id), runJob(office.shop, id), runJob(office.shop, id)])
+  await Promise.all([runJob(work, id), runJob(work, id), runJob(work, id)])
   expect((await step(id, 'start')).body).toMatchObject({ state: 'done', done: 12, refused: 0 })
   for (const number of numbers) expect(await heardOf(number)).toEqual(['order_confirmed'])
   const written = await rows<{ account_id: string; call: string; n: number }>(
@@ -142,9 +153,9 @@ test('a stopped job leaves the rest as it was, and nobody begins it again', asyn
   const numbers = [await anOrder(), await anOrder()]
   const id = await abandoned(numbers)
   let turns = 0
-  await runJob(office.shop, id, () => (turns += 1) <= 1)
+  await runJob(work, id, () => (turns += 1) <= 1)
   expect((await step(id, 'cancel')).body).toMatchObject({ state: 'cancelled', done: 1, count: 2 })
-  await runJob(office.shop, id)
+  await runJob(work, id)
   expect(await statusesOf(numbers)).toEqual(['confirmed', 'awaiting_call'])
   expect((await step(id, 'start')).body.code).toBe('wrong_state')
 })
@@ -158,7 +169,7 @@ test('a job goes no further once its person has lost the right', async () => {
     body['id'],
   ])
   await rows(shop.db, 'update staff_member set disabled_at = now() where account_id = $1', [late.id])
-  await runJob(office.shop, String(body['id']))
+  await runJob(work, String(body['id']))
   expect(await statusesOf([number])).toEqual(['awaiting_call'])
   const lines = await rows(shop.db, 'select state, refusal from staff_job_line where job_id = $1', [
     body['id'],
@@ -239,4 +250,79 @@ test('what takes longer than a request goes on after the answer', async () => {
   const { body: after } = await call(shop, `GET /v1/staff/jobs/${String(body['id'])}`, { token: rima.token })
   expect(after).toMatchObject({ state: 'done', done: 150, refused: 0 })
   expect(new Set(await statusesOf(numbers))).toEqual(new Set(['confirmed']))
+})
+
+function print(body: object, who = rima): Promise<Answer> {
+  const headers = { 'idempotency-key': randomUUID() }
+  return call(shop, 'POST /v1/staff/prints', { token: who.token, headers, body })
+}
+
+async function pagesOf(job: unknown, who = rima): Promise<readonly string[]> {
+  const answer = await shop.fetch(`/v1/staff/jobs/${String(job)}/document`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()))
+  return text
+}
+
+test('papers of many orders come as one file, after a page that counts them', async () => {
+  const numbers = [await anOrder({ status: 'confirmed' }), await anOrder({ status: 'confirmed' })]
+  for (const action of ['packing_slips', 'invoices'] as const) {
+    const { body } = await print({
+      action,
+      language: 'en',
+      selection: { numbers: [...numbers, 'AB-999999'] },
+    })
+    await office.shop.background.done()
+    expect(body).toMatchObject({ count: 3 })
+    const { body: job } = await call(shop, `GET /v1/staff/jobs/${String(body['id'])}`, { token: rima.token })
+    expect(job).toMatchObject({ state: 'done', done: 2, refused: 1, has_document: true })
+    const [count, ...papers] = await pagesOf(body['id'])
+    expect(count).toContain('2 orders')
+    for (const [index, number] of numbers.entries()) {
+      expect(count).toContain(number)
+      expect(papers[index]).toContain(number)
+    }
+  }
+})
+
+test('a pick list has each SKU once, with all its pieces and orders', async () => {
+  const numbers = [await anOrder({ status: 'confirmed' }), await anOrder({ status: 'confirmed' })]
+  const { body } = await print({ action: 'pick_list', language: 'en', selection: { numbers } })
+  await office.shop.background.done()
+  const [page = ''] = await pagesOf(body['id'])
+  const [line] = await rows<{ sku: string }>(
+    shop.db,
+    'select l.sku from order_line l join shop_order o on o.id = l.order_id where o.number = $1',
+    [numbers[0]],
+  )
+  expect(page.split(line?.sku ?? '-')).toHaveLength(2)
+  expect(page).toContain(numbers.join(', '))
+})
+
+test('an order without a parcel has no label, and nothing to print is no file', async () => {
+  const { body } = await print({ action: 'labels', selection: { numbers: [await anOrder()] } })
+  await office.shop.background.done()
+  const { body: job } = await call(shop, `GET /v1/staff/jobs/${String(body['id'])}`, { token: rima.token })
+  expect(job).toMatchObject({ state: 'done', refused: 1, has_document: false })
+  const path = `GET /v1/staff/jobs/${String(body['id'])}/document` as const
+  expect((await call(shop, path, { token: rima.token })).status).toBe(404)
+})
+
+test('what one has printed is nobody else’s, and nobody’s who has lost the right', async () => {
+  const own = await aStaffMember(shop, 'staff', 'packer')
+  const selection = { numbers: [await anOrder({ status: 'confirmed' })] }
+  expect(
+    (await print({ action: 'packing_slips', selection }, await aStaffMember(shop, 'staff', 'accounts')))
+      .status,
+  ).toBe(403)
+  const { body } = await print({ action: 'packing_slips', selection }, own)
+  await office.shop.background.done()
+  const path = `GET /v1/staff/jobs/${String(body['id'])}/document` as const
+  expect((await call(shop, path, { token: rima.token })).status).toBe(404)
+  expect((await call(shop, path, { token: own.token })).status).toBe(200)
+  const role = `update staff_member set role_id = (select id from staff_role where code = 'content')`
+  await rows(shop.db, `${role} where account_id = $1`, [own.id])
+  expect((await call(shop, path, { token: own.token })).status).toBe(403)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import type { JobWithLines } from '#contract/staff/jobs.ts'
 import type { Right } from '#domain/staff/rights.ts'
@@ -7,15 +8,16 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentJobWithLines } from './present-job.ts'
-import { rightOf, runJob } from './run-job.ts'
+import { isPrint, rightOf, runJob, type JobContext } from './run-job.ts'
 import { findJob, saveCancel, saveStart, type JobRow } from './staff-job-store.ts'
 
 /** So long a request works itself before the rest becomes work after the answer. */
 const AT_ONCE_MS = 1500
 /** The rest is done after so long though the process ended before the request could hand it over. */
 const HAND_OVER_MS = 10_000
+/** A file is drawn as a whole: nobody else begins with it so soon. */
+const PRINT_MS = 120_000
 
 /** The rest of a job, done by whichever process has time. */
 export const goOnWithJob = defineJob({
@@ -25,8 +27,7 @@ export const goOnWithJob = defineJob({
   secondsMax: 900,
 })
 
-export interface JobParts {
-  readonly shop: ShopContext
+export interface JobParts extends JobContext {
   /** Undefined in a store without the queue, which does the rest after the answer. */
   readonly queue: () => Jobs | undefined
 }
@@ -39,20 +40,33 @@ export interface Asking {
 }
 
 /** Begins a job and works on it for a moment; what is left then goes on after the answer. */
-export async function startJob({ shop, queue }: JobParts, id: string): Promise<void> {
+export async function startJob(parts: JobParts, job: JobRow): Promise<void> {
+  const { shop, queue } = parts
+  const { id } = job
   const { db, clock, background } = shop
   const now = clock()
   const { device = '', requestId = '' } = actingNow() ?? {}
   const begun = await inTransaction(db, async (trx) => {
     const first = await saveStart(trx, { id, device, requestId, now: new Date(now) })
-    if (first) await handOver(trx, new Date(now + HAND_OVER_MS))
+    if (first) await handOver(trx, new Date(now + (isPrint(job.task) ? PRINT_MS : HAND_OVER_MS)))
     return first
   })
+  if (isPrint(job.task)) {
+    if (begun) await Promise.race([inBackground(), pause(AT_ONCE_MS)])
+    return
+  }
   const until = performance.now() + AT_ONCE_MS
-  await runJob(shop, id, () => performance.now() < until)
+  await runJob(parts, id, () => performance.now() < until)
   if (!begun || (await findJob(db, id))?.state !== 'running') return
-  if (queue() === undefined) background.begin(() => runJob(shop, id))
+  if (queue() === undefined) void inBackground()
   else await handOver(db)
+
+  /** In this process, which waits for it when it closes. */
+  function inBackground(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    background.begin(() => runJob(parts, id).finally(resolve))
+    return promise
+  }
 
   async function handOver(trx: Db, after?: Date): Promise<void> {
     await queue()?.send(trx, goOnWithJob, { data: { id }, ...(after && { after }) })
@@ -74,7 +88,7 @@ export async function changeJob(
   if (!asking.rights.has(rightOf(job))) throw new RefusalError({ code: 'forbidden' })
   if (job.state === 'cancelled')
     throw new RefusalError({ code: 'wrong_state', from: job.state, to: 'running' })
-  await startJob(parts, id)
+  await startJob(parts, job)
   return showJob(db, id, asking)
 }
 
@@ -83,7 +97,7 @@ export async function showJob(db: Db, id: string, asking: Asking): Promise<JobWi
   return presentJobWithLines(db, await findOwnJob(db, id, asking), asking.language)
 }
 
-async function findOwnJob(db: Db, id: string, { id: accountId }: Asking): Promise<JobRow> {
+export async function findOwnJob(db: Db, id: string, { id: accountId }: Asking): Promise<JobRow> {
   const job = await findJob(db, id)
   if (job?.account_id === accountId) return job
   throw new RefusalError({ code: 'not_found', thing: 'job', value: id })

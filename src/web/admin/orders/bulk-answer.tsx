@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { JobLine, JobWithLines } from '#contract/staff/jobs.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BULK_FETCHER } from './bulk-bar.tsx'
@@ -60,6 +60,16 @@ function Job({ job: first }: { readonly job: JobWithLines }) {
   return (
     <>
       <output>{told.join(' ')}</output>
+      {job.has_document && (
+        <a
+          href={`/v1/staff/jobs/${job.id}/document`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ look: 'primary' })}
+        >
+          {bulk.open}
+        </a>
+      )}
       {refused.length > 0 && <Lines lines={refused} />}
     </>
   )

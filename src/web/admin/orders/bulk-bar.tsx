@@ -2,7 +2,7 @@ import { useFetcher, useRouteLoaderData } from 'react-router'
 import type { JobWithLines } from '#contract/staff/jobs.ts'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { Right } from '#domain/staff/rights.ts'
-import type { StaffJobAction } from '#domain/staff/staff-job.ts'
+import { printsOfMany, type StaffJobAction } from '#domain/staff/staff-job.ts'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -30,6 +30,10 @@ const rightOf = {
   pack: 'parcels:write',
   tag: 'orders:confirm',
   assign: 'orders:confirm',
+  packing_slips: 'parcels:write',
+  invoices: 'orders:read',
+  labels: 'parcels:write',
+  pick_list: 'parcels:write',
 } as const satisfies Record<StaffJobAction, Right>
 
 /** What the person may do with many orders; nothing: no boxes are shown. */
@@ -92,11 +96,44 @@ export function BulkBar({ selection, page, count, written, formKey }: BulkBarPro
             ),
         )}
         {actions.includes('tag') && <Marks isBusy={isBusy} />}
+        <Prints actions={actions} isBusy={isBusy} />
         <Button look="quiet" onClick={clear}>
           {bulk.clear}
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface PrintsProps {
+  readonly actions: readonly StaffJobAction[]
+  readonly isBusy: boolean
+}
+
+/** Papers of the selected orders as one file. */
+function Prints({ actions, isBusy }: PrintsProps) {
+  const { words } = useSpeech()
+  return (
+    <details className={styles['choice']} name="bulk">
+      <summary className={buttonClass()}>{words.bulk.print}</summary>
+      <div className={styles['panel']}>
+        {printsOfMany.map(
+          (print) =>
+            actions.includes(print) && (
+              <Button
+                key={print}
+                type="submit"
+                name="action"
+                value={print}
+                aria-disabled={isBusy || undefined}
+                onClick={(event) => isBusy && event.preventDefault()}
+              >
+                {words.bulk.actions[print]}
+              </Button>
+            ),
+        )}
+      </div>
+    </details>
   )
 }
 

@@ -2,11 +2,13 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { changeStaffJob, JobWithLines } from '#contract/staff/jobs.ts'
 import type { changeOrders } from '#contract/staff/order-bulk.ts'
-import { PREVIEW_ABOVE } from '#domain/staff/staff-job.ts'
+import type { printOrders } from '#contract/staff/prints.ts'
+import { PREVIEW_ABOVE, printsOfMany } from '#domain/staff/staff-job.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { ownFilters } from './list-address.ts'
 
 const bulk = namedEndpoint<typeof changeOrders>({ method: 'POST', path: '/v1/staff/orders/bulk' })
+const prints = namedEndpoint<typeof printOrders>({ method: 'POST', path: '/v1/staff/prints' })
 const step = namedEndpoint<typeof changeStaffJob>({ method: 'POST', path: '/v1/staff/jobs/:job/actions' })
 
 /**
@@ -32,8 +34,12 @@ export function changeMany(
     selection: isAll ? { filter: ownFilters(new URL(request.url).searchParams) } : { numbers },
     preview: isAll || numbers.length > PREVIEW_ABOVE,
   }
-  // The API checks the action, what belongs to it, and the filters.
-  const body = given as Arguments<typeof changeOrders>['body']
   const headers = { 'idempotency-key': textOf(form, 'key') }
-  return doAsStaff({ context }, (api) => api(bulk, { body }, { headers }))
+  const isPrint = printsOfMany.some((one) => one === action)
+  // The API checks the action, what belongs to it, and the filters.
+  return doAsStaff({ context }, (api) =>
+    isPrint
+      ? api(prints, { body: given as Arguments<typeof printOrders>['body'] }, { headers })
+      : api(bulk, { body: given as Arguments<typeof changeOrders>['body'] }, { headers }),
+  )
 }

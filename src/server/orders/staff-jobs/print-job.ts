@@ -1,0 +1,81 @@
+import type { PrintOfMany } from '#domain/staff/staff-job.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { OrderPaper } from '#server/documents/print-job.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { findStaffOrder } from '#server/orders/find-staff-order.ts'
+import { readParcelNames } from '#server/orders/document-store.ts'
+import {
+  endedParcels,
+  labelPaper,
+  orderPaper,
+  printedShop,
+  type PaperParts,
+} from '#server/orders/printing/papers.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
+import {
+  readLines,
+  saveDocument,
+  saveFinish,
+  saveLineDone,
+  saveLineRefused,
+  type JobRow,
+  type PrintTask,
+} from './staff-job-store.ts'
+
+interface PrintedJob extends JobRow {
+  readonly task: PrintTask
+}
+
+/**
+ * Prints the papers of a job as one file. It is drawn as a whole: after a break it begins anew, and two processes that
+ * draw it end with the same file.
+ */
+export async function printForJob(shop: ShopContext, parts: PaperParts, job: PrintedJob): Promise<void> {
+  const { action: of, language } = job.task
+  const papers: OrderPaper[] = []
+  for (const { position, order_number: number, state } of await readLines(shop.db, job.id)) {
+    if (state === 'refused') continue
+    try {
+      papers.push(...(await papersOf(parts, number, job.task)))
+      if (state === 'waiting') await saveLineDone(shop.db, job.id, position)
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      if (state === 'waiting') await saveLineRefused(shop.db, job.id, position, error.refusal)
+    }
+  }
+  const now = new Date(shop.clock())
+  const pdf =
+    papers.length === 0
+      ? undefined
+      : await parts.printer.print({
+          kind: 'bundle',
+          of,
+          papers,
+          shop: printedShop(parts.shop()),
+          language: language ?? job.language,
+          at: now,
+        })
+  await inTransaction(shop.db, async (trx) => {
+    if (pdf !== undefined) await saveDocument(trx, job.id, pdf)
+    await saveFinish(trx, job.id, now)
+  })
+}
+
+const kinds: Readonly<Record<Exclude<PrintOfMany, 'labels'>, 'invoice' | 'packing_slip'>> = {
+  packing_slips: 'packing_slip',
+  invoices: 'invoice',
+  // The list needs the lines alone, and no pictures.
+  pick_list: 'invoice',
+}
+
+async function papersOf(
+  parts: PaperParts,
+  number: string,
+  { action, language }: PrintTask,
+): Promise<readonly OrderPaper[]> {
+  const { id } = await findStaffOrder(parts.db, number)
+  if (action !== 'labels') return [await orderPaper(parts, { id, kind: kinds[action], language })]
+  const names = await readParcelNames(parts.db, id, endedParcels)
+  if (names.length === 0) throw new RefusalError({ code: 'not_found', thing: 'parcel', value: number })
+  return Promise.all(names.map((name) => labelPaper(parts, name, language)))
+}
