@@ -25,6 +25,7 @@ export default [
     route('customers/:customer/merge', 'customer/merge-route.tsx'),
     route('customers/:customer/data', 'customer/data-route.tsx'),
     route('account', 'account/account-route.tsx'),
+    route('audit', 'audit/audit-route.tsx'),
     route('staff', 'staff/members-route.tsx'),
     route('staff/roles', 'staff/roles-route.tsx'),
     route('*', 'layout/not-found-route.tsx'),

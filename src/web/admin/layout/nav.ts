@@ -17,5 +17,6 @@ export const places: readonly Place[] = [
   { name: 'orders', path: '/orders', right: 'orders:read', letter: 'o' },
   { name: 'customers', path: '/customers', right: 'customers:read', letter: 'u' },
   { name: 'refunds', path: '/refunds', right: 'money:read', letter: 'r' },
+  { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm' },
 ]

@@ -13,6 +13,7 @@ import type { Arguments } from '#contract/endpoint.ts'
 import type { getStaffOrderPage } from '#contract/staff/order-page.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
 import { readForm } from '#web/app/read-form.ts'
+import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { PaymentPill, StatusPill } from '#web/admin/orders/state-pills.tsx'
@@ -98,6 +99,7 @@ export default function OrderRoute() {
         <div className={styles['aside']}>
           <CustomerCard order={order} />
           <Messages messages={order.messages} />
+          <HistoryLink kind="order" id={order.number} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { Members, Roles } from '#contract/staff/members.ts'
+import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
@@ -32,6 +33,7 @@ export function MemberCard({ member, roles }: MemberCardProps) {
           : staff.seen(moment(member.last_seen_at), number(member.sessions))}
       </p>
       <MemberForm member={member} roles={roles} />
+      <HistoryLink kind="staff" id={member.id} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
 import { accountWords } from './bn/account.ts'
+import { auditWords } from './bn/audit.ts'
 import { bulkWords } from './bn/bulk.ts'
 import { callsWords } from './bn/calls.ts'
 import { customersWords } from './bn/customers.ts'
@@ -21,7 +22,15 @@ export const bn: Words = {
   skip: 'পাতায় যান',
   menu: 'মেনু',
   closeMenu: 'মেনু বন্ধ করুন',
-  nav: { today: 'আজ', orders: 'অর্ডার', calls: 'ফোন', customers: 'ক্রেতা', staff: 'স্টাফ', refunds: 'টাকা ফেরত' },
+  nav: {
+    today: 'আজ',
+    orders: 'অর্ডার',
+    calls: 'ফোন',
+    customers: 'ক্রেতা',
+    staff: 'স্টাফ',
+    refunds: 'টাকা ফেরত',
+    audit: 'কে কী করেছেন',
+  },
   toShop: 'দোকান খুলুন',
   person: 'আপনার সেটিংস',
   signOut: 'সাইন আউট',
@@ -118,5 +127,6 @@ export const bn: Words = {
   ...viewsWords,
   ...membersWords,
   ...accountWords,
+  ...auditWords,
   ...refundsWords,
 }

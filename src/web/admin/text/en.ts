@@ -1,4 +1,5 @@
 import { accountWords } from './en/account.ts'
+import { auditWords } from './en/audit.ts'
 import { bulkWords } from './en/bulk.ts'
 import { callsWords } from './en/calls.ts'
 import { customersWords } from './en/customers.ts'
@@ -27,6 +28,7 @@ export const en = {
     customers: 'Customers',
     staff: 'Staff',
     refunds: 'Refunds',
+    audit: 'Who did what',
   },
   toShop: 'Open the shop',
   person: 'Your settings',
@@ -129,6 +131,7 @@ export const en = {
   ...viewsWords,
   ...membersWords,
   ...accountWords,
+  ...auditWords,
   ...refundsWords,
 }
 

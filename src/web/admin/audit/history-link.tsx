@@ -1,0 +1,23 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import type { StaffPersonView } from '#contract/staff/entry.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+
+interface HistoryLinkProps {
+  /** As the audit names it, such as `customer`; an order is asked for by its number. */
+  readonly kind: 'order' | 'customer' | 'staff' | 'role'
+  readonly id: string
+  readonly className?: string | undefined
+}
+
+/** Leads to all that staff changed of one thing, for people who may read the audit. */
+export function HistoryLink({ kind, id, className }: HistoryLinkProps) {
+  const { words } = useSpeech()
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  if (session?.person.rights.includes('audit:read') !== true) return null
+  const search = kind === 'order' ? { order: id } : { kind, thing: id }
+  return (
+    <Link to={`/audit?${new URLSearchParams(search).toString()}`} className={className}>
+      {words.audit.history}
+    </Link>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listAudit } from '#contract/staff/audit.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import * as styles from './audit.module.css'
+import { useFieldWords } from './use-field-words.ts'
+
+type Entry = Reply<typeof listAudit>['data'][number]
+type Press = readonly [Entry, ...Entry[]]
+
+/** Entries that belong to one press of a person stand together; they follow each other. */
+export function inPresses(entries: readonly Entry[]): Press[] {
+  const presses: [Entry, ...Entry[]][] = []
+  for (const entry of entries) {
+    const last = presses.at(-1)
+    if (last?.[0].request === entry.request) last.push(entry)
+    else presses.push([entry])
+  }
+  return presses
+}
+
+/** One press: who, when, on which device and why, and each thing that it changed. */
+export function PressItem({ press }: { readonly press: Press }) {
+  const { words, moment } = useSpeech()
+  const [{ at, person, device, reason }] = press
+  return (
+    <li className={styles['press']}>
+      <p>
+        <strong>{person.name}</strong>{' '}
+        <span className={styles['quiet']}>
+          <time dateTime={at}>{moment(at)}</time> · {device}
+        </span>
+      </p>
+      {reason !== null && <p>{words.audit.because(reason)}</p>}
+      <ul className={styles['things']}>
+        {/* The order in which they happened. */}
+        {press.toReversed().map((entry) => (
+          <ThingItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ThingItem({ entry }: { readonly entry: Entry }) {
+  const { words } = useSpeech()
+  const { audit } = words
+  const { nameOf, valueOf, shownFields } = useFieldWords()
+  const { thing, order, change } = entry
+  const kind = wordIn(audit.kinds, thing.kind)
+  const fields = shownFields(entry)
+  return (
+    <li>
+      <p>
+        {audit.changes[change](kind)} <ThingLink entry={entry} />
+        {order !== null && order !== thing.id && (
+          <>
+            {' '}
+            · <Link to={`/orders/${order}`}>{order}</Link>
+          </>
+        )}
+      </p>
+      {fields.length > 0 && (
+        <dl className={styles['fields']}>
+          {fields.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{nameOf(name)}</dt>
+              <dd>
+                {change === 'changed' && (
+                  <>
+                    <del>{valueOf(name, before)}</del> <span aria-hidden>→</span>{' '}
+                  </>
+                )}
+                {change === 'deleted' ? (
+                  <del>{valueOf(name, before)}</del>
+                ) : (
+                  <ins>{valueOf(name, after)}</ins>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function wordIn(words: Readonly<Record<string, string>>, name: string): string {
+  return words[name] ?? name.replaceAll('_', ' ')
+}
+
+/** The page of a thing, where it has one. */
+function ThingLink({ entry: { thing } }: { readonly entry: Entry }) {
+  if (thing.kind === 'order' || thing.kind === 'number')
+    return <Link to={`/orders/${thing.id}`}>{thing.id}</Link>
+  if (thing.kind === 'customer') return <Link to={`/customers/${thing.id}`}>{shortId(thing.id)}</Link>
+  return <span>{shortId(thing.id)}</span>
+}
+
+/** Ids of the database say nothing to people: their end tells them apart. */
+function shortId(id: string): string {
+  return id.length > 20 ? `…${id.slice(-6)}` : id
+}
