@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseCustomer, mergeCustomers, splitCustomer } from '#contract/staff/customer-data.ts'
 import { blockCash, listCustomers } from '#contract/staff/customers.ts'
+import { changeOrderPhone } from '#contract/shop/order-actions.ts'
 import { loadHistory } from '#server/checkout/checkout-store.ts'
-import { insertBlock } from '#server/customers/customer-store.ts'
+import { holdPlacing, insertBlock } from '#server/customers/customer-store.ts'
 import { erasePerson, lockPerson } from '#server/customers/erase-store.ts'
 import { saveMerge } from '#server/customers/merge-store.ts'
 import { rows } from '#server/db/rows.ts'
@@ -89,6 +90,23 @@ describe('a block while the customer orders', () => {
       insertBlock(shop.db, { root, by: owner.id, now: new Date(), reason: 'x', endsAt: null }),
     )
     expect(late).toBe(true)
+  })
+
+  test('that is being written is waited for by an order that changes to the number', async () => {
+    const { id: root, phone } = await aCustomer()
+    const shopper = aShopper(shop.api)
+    const { number } = await shopper.buy([{ id: variantId, quantity: 1 }])
+    let changing: Promise<unknown> | undefined
+    await inTransaction(shop.db, async (trx) => {
+      await holdPlacing(trx, root)
+      const change = { params: { number }, body: { phone } }
+      changing = shop
+        .api(changeOrderPhone, change, { headers: shopper.headers })
+        .catch((error: unknown) => error)
+      await pause(300)
+      await insertBlock(trx, { root, by: owner.id, now: new Date(), reason: 'x', endsAt: null })
+    })
+    expect(await changing).toMatchObject({ code: 'payment_not_allowed', details: { reason: 'prepay' } })
   })
 
   test('of many cash orders at once, all end before the block or are refused', async () => {

@@ -17,7 +17,7 @@ export function CashCard({ blocks, mayWrite }: CashCardProps) {
   const active = blocks.find((block) => block.active)
   const earlier = blocks.filter((block) => !block.active)
   return (
-    <section className={styles['card']}>
+    <section className={styles['early']}>
       <h2>{customer.cash}</h2>
       {active === undefined ? (
         <p>{customer.cashAllowed}</p>

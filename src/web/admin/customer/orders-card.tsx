@@ -9,7 +9,7 @@ export function OrdersCard({ customer }: { readonly customer: CustomerView }) {
   const { words, money, day, number } = useSpeech()
   const { recent_orders: orders } = customer
   return (
-    <section className={styles['orders']}>
+    <section className={styles['early']}>
       <h2>{words.customer.orders}</h2>
       <ul className={styles['list']}>
         {orders.map((order) => (
