@@ -87,6 +87,26 @@ async function aKnownPerson(): Promise<Known> {
   await ask(`POST /v1/staff/customers/${id}/tags`, { add: ['shirin sharmin'] })
   await ask(`POST /v1/staff/customers/${id}/cash-block`, { action: 'block', reason: 'Shirin Sharmin' })
   await ask(`PUT /v1/user/update/${user.id}`, { name: 'Shirin Sharmin Khan' })
+  await rows(
+    shop.db,
+    `insert into refund_request (id, order_id, amount, reason, delivery, alone_max, alone_before, state, proposed_by,
+      proposed_at, expires_at)
+    select replace(id, 'ord_', 'rrq_'), id, 100, 'Shirin Sharmin asked', false, 100, 0, 'done', $2, now(),
+      now() + interval '1 day' from shop_order where number = $1`,
+    [number, owner.id],
+  )
+  // A paper that was printed for many orders.
+  await rows(
+    shop.db,
+    `with job as (
+      insert into staff_job (account_id, key, request_hash, task, state, has_more, language, created_at, started_at, finished_at)
+      values ($2, gen_random_uuid()::text, 'x', '{"action": "print"}', 'done', false, 'en', now(), now(), now()) returning id
+    ), line as (
+      insert into staff_job_line (job_id, position, order_number, state) select id, 1, $1, 'done' from job
+    )
+    insert into staff_job_document (job_id, pdf) select id, convert_to('Shirin Sharmin', 'UTF8') from job`,
+    [number, owner.id],
+  )
   // The shop of a test sends nothing, so that what it would keep of messages is written here.
   await rows(
     shop.db,
@@ -132,6 +152,8 @@ describe('an erasure', () => {
     })
     expect([erased.status, erased.body.error]).toEqual([200, undefined])
     expect(await leftOf(words)).toEqual([])
+    const papers = `select from staff_job_document d join staff_job_line l using (job_id) where l.order_number = $1`
+    expect(await rows(shop.db, papers, [number])).toEqual([])
     expect(await booksOf(number)).toEqual(before)
     expect(await customerOf(phone)).toBeUndefined()
     const page = await ask(`GET /v1/staff/customers/${id}`)

@@ -18,6 +18,8 @@ const openText = `
       where status not in ('delivered', 'returned', 'cancelled', 'expired')
     union all select t.number, 'refund', 2 from theirs t join refund r on r.order_id = t.id
       where r.state not in ('done', 'withdrawn')
+    union all select t.number, 'refund', 2 from theirs t join refund_request r on r.order_id = t.id
+      where r.state = 'waiting'
     union all select t.number, 'payment', 3 from theirs t join payment_attempt a on a.order_id = t.id
       where a.state in ('created', 'pending', 'unknown', 'paid_review')
     union all select number, 'payment', 3 from theirs where payment_status in ('checking', 'refund_due')
@@ -120,10 +122,21 @@ const steps: readonly Step[] = [
     `delete from idempotency_key where (operation = 'customer_note' and response->>'id' = any (array(
         select id::text from customer_note where customer_id = any ($1))))
       or (operation = 'order_note' and response->>'id' = any (array(
-        select id::text from order_note where order_id = any ($2))))`,
+        select id::text from order_note where order_id = any ($2))))
+      or (operation <> 'place order' and exists (
+        select from unnest($3::text[]) number where position(number in response::text) > 0))`,
     'customers',
     'orders',
+    'numbers',
   ],
+  // Papers of many orders that were printed together.
+  [
+    `delete from staff_job_document where job_id in (
+      select job_id from staff_job_line where order_number = any ($1))`,
+    'numbers',
+  ],
+  [`update refund_request set reason = 'Erased', decision_reason = null where order_id = any ($1)`, 'orders'],
+  [`update refund set reason = 'Erased' where order_id = any ($1)`, 'orders'],
   ['delete from customer_note where customer_id = any ($1)', 'customers'],
   ['delete from customer_tag where customer_id = any ($1)', 'customers'],
   [`update cash_block set reason = 'Erased', lift_reason = null where customer_id = any ($1)`, 'customers'],

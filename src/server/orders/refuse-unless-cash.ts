@@ -3,15 +3,15 @@ import { cashProblem } from '#domain/pricing/payment-choices.ts'
 import { readHistory } from '#server/checkout/read-history.ts'
 import { rulesOf } from '#server/checkout/pricing-context.ts'
 import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { awaitTurnOfPhone } from './placing/place-order-store.ts'
 import { loadCashFacts, type OrderRow } from './order-store.ts'
 
 /** Refuses where a placed order may not be paid in cash by the number that it has, or is about to have. */
 export async function refuseUnlessCash(shop: ShopContext, trx: Db, order: OrderRow): Promise<void> {
-  // Staff may be refusing cash to the number just now.
-  await awaitTurnOfPhone(trx, order.phone)
+  // Staff may be refusing cash to the number just now, under the lock that placing takes too.
+  await rows(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 22))', [order.phone])
   const facts = await loadCashFacts(trx, order.id)
   const { cash } = rulesOf(shop)
   const history = await readHistory(shop, trx, {

@@ -29,11 +29,6 @@ export async function awaitTurn(
   await rows(trx, turnText, [scope, phone])
 }
 
-/** Waits for orders that are being placed with a number, and for a block of it, until the transaction ends. */
-export async function awaitTurnOfPhone(trx: Db, phone: string): Promise<void> {
-  await rows(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 22))', [phone])
-}
-
 const numberText = `
   select known.number as consumed, case when known.number is null then nextval('order_number_seq') end as sequence
   from (select (select number from shop_order where cart_hash = $1 and status <> 'cancelled') as number) known`
