@@ -9,6 +9,7 @@ export default [
   route('search', 'layout/search-route.ts'),
   route('orders/pieces', 'order-edit/pieces-route.ts'),
   route('orders/choices', 'orders/choices-route.ts'),
+  route('passkey', 'layout/passkey-route.ts'),
   route('step-up', 'layout/step-up-route.ts'),
   layout('layout/layout-route.tsx', [
     index('today/today-route.tsx'),

@@ -8,6 +8,7 @@ import type {
   endOwnSessions,
   renewOwnRecoveryCodes,
 } from '#contract/staff/own-access.ts'
+import type { removePasskey, renamePasskey } from '#contract/staff/passkeys.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
 
@@ -30,6 +31,15 @@ const begin = namedEndpoint<typeof beginNewAuthenticator>({
 const confirm = namedEndpoint<typeof confirmNewAuthenticator>({
   method: 'POST',
   path: '/v1/staff/own-access/authenticator',
+})
+
+const renameKey = namedEndpoint<typeof renamePasskey>({
+  method: 'PUT',
+  path: '/v1/staff/own-access/passkeys/:passkey',
+})
+const removeKey = namedEndpoint<typeof removePasskey>({
+  method: 'DELETE',
+  path: '/v1/staff/own-access/passkeys/:passkey',
 })
 
 /** The secret for another authenticator app; kept in the form until its first code. */
@@ -67,6 +77,15 @@ const works = {
   },
   confirmed: async (api: Api, form: FormData): Promise<Shown> => {
     await api(confirm, { body: { ticket: textOf(form, 'ticket'), code: textOf(form, 'code') } })
+    return nothing
+  },
+  passkeyRenamed: async (api: Api, form: FormData): Promise<Shown> => {
+    const passkey = textOf(form, 'passkey')
+    await api(renameKey, { params: { passkey }, body: { name: textOf(form, 'keyName') } })
+    return nothing
+  },
+  passkeyRemoved: async (api: Api, form: FormData): Promise<Shown> => {
+    await api(removeKey, { params: { passkey: textOf(form, 'passkey') } })
     return nothing
   },
 } as const

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as styles from './account.module.css'
 import { accountAction, type AccountAnswer } from './account-actions.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
+import { Passkeys } from './passkeys-section.tsx'
 
 const access = namedEndpoint<typeof getOwnAccess>({ method: 'GET', path: '/v1/staff/own-access' })
 const signIns = namedEndpoint<typeof listStaffSignIns>({ method: 'GET', path: '/v1/staff/sign-ins' })
@@ -57,6 +58,7 @@ export default function AccountRoute() {
         key={answer?.work}
       />
       <AuthenticatorForm answer={answer} />
+      <Passkeys />
       <Codes codes={answer?.ok === true ? answer.value.codes : null} />
       <section className={styles['part']}>
         <h2>{words.today.signIns}</h2>

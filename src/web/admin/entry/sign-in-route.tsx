@@ -11,6 +11,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { staffSecondFactor, staffSignIn } from '#contract/staff/entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { readForm } from '#web/app/read-form.ts'
+import { PasskeyButton } from '#web/admin/layout/passkey-button.tsx'
 import { doAsStaff, pathBack, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
@@ -26,6 +27,8 @@ const secondFactor = namedEndpoint<typeof staffSecondFactor>({
 /** Where the sign-in stands: a ticket means that the password was right. */
 interface Step {
   readonly ticket: string | null
+  /** The person has a passkey that could be the second factor. */
+  readonly passkey?: boolean
   readonly message?: string
 }
 
@@ -38,12 +41,15 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     const named = /[@a-z]/i.test(contact) ? { email: contact } : { phone: contact }
     const body = { ...named, password: textOf(form, 'password') }
     const entered = await doAsStaff({ context }, (api) => api(signIn, { body }))
-    return entered.ok ? { ticket: entered.value.data.ticket } : { ticket: null, message: entered.message }
+    if (!entered.ok) return { ticket: null, message: entered.message }
+    const { ticket: given, passkey } = entered.value.data
+    return { ticket: given, passkey }
   }
+  const passkey = form.has('passkey')
   const body = { ticket, code: textOf(form, 'code') }
   const entered = await doAsStaff({ context }, (api) => api(secondFactor, { body }))
   if (entered.ok) return redirect(pathBack(new URL(request.url).searchParams.get('back')))
-  return { ticket: entered.code === 'link_invalid' ? null : ticket, message: entered.message }
+  return { ticket: entered.code === 'link_invalid' ? null : ticket, passkey, message: entered.message }
 }
 
 export default function SignInRoute() {
@@ -58,12 +64,27 @@ export default function SignInRoute() {
       <EntryPage title={title} lead={lead}>
         {search.has('left') && <output className={styles['notice']}>{words.entry.signedOut}</output>}
         <PasswordForm message={startsAgain === step ? undefined : step?.message} />
+        <PasskeySignIn label={words.entry.byPasskey} />
       </EntryPage>
     )
   return (
     <EntryPage title={secondTitle} lead={secondLead}>
-      <CodeForm ticket={ticket} message={step.message} onBack={() => setStartsAgain(step)} />
+      <CodeForm step={step} onBack={() => setStartsAgain(step)} />
+      {step.passkey === true && <PasskeySignIn label={words.entry.usePasskey} ticket={ticket} />}
     </EntryPage>
+  )
+}
+
+interface PasskeySignInProps {
+  readonly label: string
+  /** Of a password that was right. */
+  readonly ticket?: string
+}
+
+function PasskeySignIn({ label, ticket = '' }: PasskeySignInProps) {
+  const [search] = useSearchParams()
+  return (
+    <PasskeyButton label={label} fields={{ purpose: 'sign_in', back: search.get('back') ?? '', ticket }} />
   )
 }
 
@@ -91,19 +112,19 @@ function PasswordForm({ message }: { readonly message: string | undefined }) {
 }
 
 interface CodeFormProps {
-  readonly ticket: string
-  readonly message: string | undefined
+  readonly step: Step
   readonly onBack: () => void
 }
 
-function CodeForm({ ticket, message, onBack }: CodeFormProps) {
+function CodeForm({ step: { ticket, passkey = false, message }, onBack }: CodeFormProps) {
   const { words } = useSpeech()
   const { entry } = words
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={styles['form']} key="code">
       <FormProblem message={message} />
-      <input type="hidden" name="ticket" value={ticket} />
+      <input type="hidden" name="ticket" value={ticket ?? ''} />
+      {passkey && <input type="hidden" name="passkey" value="1" />}
       <Field
         name="code"
         label={entry.code}

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useNavigation, useSubmit } from 'react-router'
+import { useFetcher, useNavigation, useRouteLoaderData, useSubmit } from 'react-router'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Modal, modalButtons, modalForm } from '#web/admin/ui/modal.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import type { Outcome } from './staff-call.ts'
 
 interface StepUpProps {
@@ -47,6 +48,7 @@ export function StepUpDialog({ open, ...rest }: CodeFormProps & { readonly open:
 
 function CodeForm({ onClose, onProven }: CodeFormProps) {
   const { words } = useSpeech()
+  const session = useRouteLoaderData<{ readonly passkey: boolean }>('layout/layout-route')
   const { Form, data, state } = useFetcher<Outcome<unknown>>()
   const goOn = useEffectEvent(onProven)
   useEffect(() => {
@@ -56,6 +58,9 @@ function CodeForm({ onClose, onProven }: CodeFormProps) {
   return (
     <Form method="post" action="/step-up" className={modalForm}>
       <p>{stepUp.text}</p>
+      {session?.passkey === true && (
+        <PasskeyButton label={entry.usePasskey} fields={{ purpose: 'step_up' }} onProven={onProven} />
+      )}
       <Field
         name="code"
         id="step-up-code"

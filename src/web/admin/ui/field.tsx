@@ -64,5 +64,8 @@ export function Select({ name, id = name, label, choices, ...rest }: SelectProps
   )
 }
 
+/** Class of what is wrong, for problems that belong to no field. */
+export const problemClass = styles['problem']
+
 /** Class of a field that has no component here, such as a text area. */
 export const inputClass = styles['input']

@@ -14,6 +14,9 @@ export const entryWords = {
     back: 'Start again',
     busy: 'One moment…',
     signedOut: 'You are signed out.',
+    byPasskey: 'Sign in with a passkey',
+    usePasskey: 'Use a passkey',
+    passkeyDismissed: 'No passkey was given. Try again, or use a code.',
     lost: 'Lost your password or phone? Ask an owner of the shop for a new link.',
   },
   join: {
