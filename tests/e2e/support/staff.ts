@@ -92,13 +92,13 @@ export async function enterAsOwner(page: Page): Promise<TestOwner> {
 }
 
 /** The number of an order in cash that waits to be confirmed by a call. */
-export async function anOrderToConfirm(): Promise<string> {
+export async function anOrderToConfirm(quantity = 1): Promise<string> {
   const api = createApi((request) => fetch(request), process.env['STORE_URL'] ?? '')
   const [variant] = await askDatabase<{ readonly id: number }>(
     'select v.id from variant v join product p on p.id = v.product_id where p.slug = $1 limit 1',
     [STUDS],
   )
   const contact = { name: 'Rima <b>Akter</b>', phone: aPhone() }
-  const { number } = await aShopper(api).buy([{ id: variant?.id ?? 0, quantity: 1 }], { contact })
+  const { number } = await aShopper(api).buy([{ id: variant?.id ?? 0, quantity }], { contact })
   return number
 }

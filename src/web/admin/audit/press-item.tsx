@@ -52,7 +52,8 @@ function ThingItem({ entry }: { readonly entry: Entry }) {
   return (
     <li>
       <p>
-        {audit.changes[change](kind)} <ThingLink entry={entry} />
+        {thing.id === '' ? wordIn(audit.calls, entry.call) : audit.changes[change](kind)}{' '}
+        <ThingLink entry={entry} />
         {order !== null && order !== thing.id && (
           <>
             {' '}

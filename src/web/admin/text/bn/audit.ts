@@ -59,7 +59,15 @@ export const auditWords: Pick<Words, 'audit'> = {
       seen: (kind) => `${kind} দেখা হয়েছে`,
       called: (kind) => `${kind} নিয়ে কাজ`,
     },
+    /** Work that is about no one thing, by its call. */
+    calls: {
+      'POST /v1/staff/calls/next': 'ফোনের জন্য পরের অর্ডার নিয়েছেন',
+      'POST /v1/staff/orders/bulk': 'অনেক অর্ডার নিয়ে কাজ',
+      'POST /v1/staff/sign-out': 'সাইন আউট করেছেন',
+      'POST /v1/staff/step-up': 'দ্বিতীয় ধাপ আবার দেখিয়েছেন',
+    },
     fields: {
+      used_at: 'ব্যবহার হয়েছে',
       status: 'অবস্থা',
       state: 'অবস্থা',
       payment_status: 'পেমেন্ট',

@@ -59,7 +59,15 @@ export const auditWords = {
       seen: (kind: string) => `Looked at ${kind}`,
       called: (kind: string) => `Worked on ${kind}`,
     },
+    /** Work that is about no one thing, by its call. */
+    calls: {
+      'POST /v1/staff/calls/next': 'Took the next order to call',
+      'POST /v1/staff/orders/bulk': 'Asked for many orders',
+      'POST /v1/staff/sign-out': 'Signed out',
+      'POST /v1/staff/step-up': 'Showed the second factor again',
+    } as Readonly<Record<string, string>>,
     fields: {
+      used_at: 'Used',
       status: 'Status',
       state: 'State',
       payment_status: 'Payment',

@@ -1,0 +1,46 @@
+import { staffDoes } from '#tests/e2e/support/behind-the-page.ts'
+import { anOrderToConfirm, enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
+
+test('one person gives a part back, and a second one approves the rest', async ({ page, browser }) => {
+  test.slow()
+  const number = await anOrderToConfirm(3)
+  await staffDoes(number, ['confirm', 'pack', 'book', 'hand_over', 'deliver'])
+  await enterAsOwner(page)
+  await page.goto(`/admin/orders/${number}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Money back' }).click()
+  await expect(page.getByRole('heading', { name: 'Money back', level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel(/Solitaire Studs/).selectOption('1')
+  await expect(page.getByLabel('Amount in taka')).toHaveValue('1950')
+  await page.getByLabel('Put back on the shelf').check()
+  await page.getByLabel('Reason').fill('A stone is loose')
+  await page.getByRole('button', { name: 'Refund ৳1,950' }).click()
+  await expect(page.getByText('৳1,950 is on its way back to the customer.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'back on the shelf' })).toBeVisible()
+  // Both parts together pass the limit.
+  await page.getByLabel('Amount in taka').fill('৩,৫০০')
+  await page.getByLabel('Reason').fill('The rest is not worn')
+  await page.getByRole('button', { name: 'Refund ৳3,500' }).click()
+  await expect(page.getByText('৳3,500 waits for a second person.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await enterAsOwner(second)
+  await second.goto('/admin/refunds')
+  await hydrated(second)
+  await expectNoAxeViolations(second)
+  const request = second.getByRole('listitem').filter({ hasText: number })
+  await request.getByRole('button', { name: 'Approve ৳3,500' }).click()
+  await expect(second.getByText('৳3,500 is on its way back to the customer.')).toBeVisible()
+  await expect(request).toHaveCount(0)
+  // What happened stands in the history of the order.
+  await second.goto(`/admin/orders/${number}`)
+  await second.getByRole('link', { name: 'History' }).click()
+  await expect(second.getByText('Changed request for a refund')).toBeVisible()
+  await expectNoAxeViolations(second)
+  await other.close()
+})
