@@ -11,6 +11,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { CustomerView, getCustomer } from '#contract/staff/customers.ts'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import { readForm } from '#web/app/read-form.ts'
+import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { CustomerMarks } from '#web/admin/customers/customer-marks.tsx'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { Messages } from '#web/admin/order/timeline.tsx'
@@ -59,6 +60,7 @@ export default function CustomerRoute() {
           )}
         </div>
         <CustomerMarks customer={customer} />
+        <HistoryLink kind="customer" id={customer.id} />
       </header>
       <Answer done={answer?.done} refused={answer?.refused} />
       <div className={styles['columns']}>
