@@ -20,8 +20,8 @@ export function EditEnd({ preview, fields, isCounting }: EditEndProps) {
   const { orderEdit } = words
   return (
     <div className={styles['aside']}>
-      <section className={styles['card']} aria-busy={isCounting || undefined}>
-        <h2>{orderEdit.sums}</h2>
+      <section className={styles['card']} aria-labelledby="sums" aria-busy={isCounting || undefined}>
+        <h2 id="sums">{orderEdit.sums}</h2>
         {preview === null ? (
           <p className={styles['quiet']}>{orderEdit.nothing}</p>
         ) : (

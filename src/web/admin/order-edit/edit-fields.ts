@@ -14,3 +14,21 @@ export function editFields(
     problem: (field) => errors?.[field],
   }
 }
+
+type Values = Readonly<Record<string, string>>
+
+/** The values of a form by the names of its fields. */
+export function valuesOf(form: HTMLFormElement | null): Values {
+  if (form === null) return {}
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
+}
+
+/** What somebody typed: the values that differ from those that the form began with; empty where one was taken away. */
+export function touchedIn(began: Values, now: Values): Values {
+  const names = [...new Set([...Object.keys(began), ...Object.keys(now)])]
+  return Object.fromEntries(
+    names.filter((name) => began[name] !== now[name]).map((name) => [name, now[name] ?? '']),
+  )
+}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import type { EditFields } from './edit-fields.ts'
@@ -8,19 +7,21 @@ import * as styles from './order-edit.module.css'
 
 interface EditLinesProps {
   readonly order: OrderToEdit
+  /** Pieces that come in. */
+  readonly further: readonly PieceView[]
   readonly fields: EditFields
+  readonly onFurther: (pieces: readonly PieceView[]) => void
   /** Told after each change that no field of the form tells of. */
   readonly onChange: () => void
 }
 
 /** The pieces with steppers and other sizes, and a search for further ones. */
-export function EditLines({ order, fields, onChange }: EditLinesProps) {
+export function EditLines({ order, further, fields, onFurther, onChange }: EditLinesProps) {
   const { words } = useSpeech()
-  const [further, setFurther] = useState<readonly PieceView[]>([])
   const taken = new Set([...order.lines, ...further].map(({ id }) => id))
   const whole = [fields.problem('lines'), fields.problem('further')].filter((one) => one !== undefined)
   const change = (pieces: readonly PieceView[]) => {
-    setFurther(pieces)
+    onFurther(pieces)
     onChange()
   }
   return (

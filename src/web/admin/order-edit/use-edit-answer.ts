@@ -1,0 +1,48 @@
+import { useRef, type RefObject } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import type { EditAnswer } from './edit-action.ts'
+import { useAfterPause } from './use-after-pause.ts'
+
+interface AnsweredForm {
+  readonly pressed: EditAnswer | undefined
+  /** Of a press and of what is worked out in the background the one that was asked for last. */
+  readonly answer: EditAnswer | undefined
+  readonly isCounting: boolean
+  /** Works the new total out after a pause. */
+  readonly look: () => void
+  /** Before the form is sent: it has a field `turn`. */
+  readonly onSubmit: () => void
+}
+
+/** The answers to a form: to its buttons, and to each change of a field. */
+export function useEditAnswer(form: RefObject<HTMLFormElement | null>): AnsweredForm {
+  const pressed = useActionData<EditAnswer>()
+  const shown = useFetcher<EditAnswer>()
+  // An answer may overtake another one: the turn tells which was asked for last.
+  const turn = useRef(0)
+  const nextTurn = () => {
+    turn.current += 1
+    return String(turn.current)
+  }
+  const count = useAfterPause(() => {
+    if (form.current === null) return
+    const values = new FormData(form.current)
+    values.set('intent', 'preview')
+    values.set('turn', nextTurn())
+    void shown.submit(values, { method: 'post' })
+  })
+  return {
+    pressed,
+    answer: turnOf(shown.data) > turnOf(pressed) ? shown.data : pressed,
+    isCounting: shown.state !== 'idle',
+    look: () => count(undefined),
+    onSubmit: () => {
+      const field = form.current?.elements.namedItem('turn')
+      if (field instanceof HTMLInputElement) field.value = nextTurn()
+    },
+  }
+}
+
+function turnOf(answer: EditAnswer | undefined): number {
+  return answer === undefined ? -1 : Number(answer.typed['turn'] ?? 0)
+}
