@@ -4,10 +4,12 @@
  * that of the store and its database together. The design asks for 5 ms of it and for 50 ms in p95.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { orderNumberOf } from '#domain/order/order-number.ts'
+import { getStaffJob, type JobWithLines } from '#contract/staff/jobs.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { listCustomers } from '#contract/staff/customers.ts'
 import { listStaffOrders } from '#contract/staff/order-list.ts'
@@ -20,12 +22,18 @@ const { values } = parseArgs({
 })
 const orders = Number(values.orders)
 const calls = Number(values.calls)
+const STREAMS = 20
+const CHANGES = 25
 const dataDir = path.resolve(import.meta.dirname, '../../data/bench-staff')
 
 await prepareCheckout(dataDir, 1)
-const token = await inDatabase(dataDir, async (db) => {
+// One person has six streams at most.
+const PEOPLE = 4
+const [token = '', ...others] = await inDatabase(dataDir, async (db) => {
   await fillOrders(db, orders)
-  return signInStaff(db)
+  const tokens: string[] = []
+  for (let n = 0; n < PEOPLE; n += 1) tokens.push(await signInStaff(db))
+  return tokens
 })
 const store = await startMeasured(dataDir)
 console.log(
@@ -76,6 +84,7 @@ const people = {
 }
 for (const [name, pathOf] of Object.entries(people)) await measure(name, pathOf)
 await confirmMany()
+await followMany()
 await store.close()
 
 /** The number of an order that was made for the bench. */
@@ -101,12 +110,14 @@ async function measure(name: string, pathOf: (n: number) => string): Promise<voi
   )
 }
 
-/** The oldest hundred that wait, of which each run has some hundred fewer. */
-async function confirmMany(): Promise<void> {
+/** Numbers of the oldest orders that wait, of which each run has some hundred fewer. */
+async function waiting(many: number): Promise<readonly string[]> {
   const { results } = listStaffOrders.response.parse(await ask('orders?view=to_confirm&page_size=100'))
-  const numbers = results.map(({ number }) => number)
-  const before = await store.cpuMs()
-  const started = performance.now()
+  return results.slice(0, many).map(({ number }) => number)
+}
+
+/** Confirms orders, and waits until what goes on after the answer is done. */
+async function confirm(numbers: readonly string[]): Promise<JobWithLines> {
   const answer = await fetch(`${store.address}/v1/staff/orders/bulk`, {
     method: 'POST',
     headers: {
@@ -116,14 +127,55 @@ async function confirmMany(): Promise<void> {
     },
     body: JSON.stringify({ action: 'confirm', selection: { numbers } }),
   })
-  const { results: lines } = changeOrders.response.parse(await answer.json())
+  let job = changeOrders.response.parse(await answer.json())
+  while (job.state === 'running') {
+    await pause(50)
+    job = getStaffJob.response.parse(await ask(`jobs/${job.id}`))
+  }
+  return job
+}
+
+async function confirmMany(): Promise<void> {
+  const numbers = await waiting(100)
+  const before = await store.cpuMs()
+  const started = performance.now()
+  const { done } = await confirm(numbers)
   const took = performance.now() - started
-  const done = lines.filter(({ ok }) => ok).length
   const cpu = ((await store.cpuMs()) - before) / Math.max(1, done)
   const missed = took > 3000 ? '  MISSED' : ''
   console.log(
     `confirm ${numbers.length} orders in bulk: ${done} done in ${took.toFixed(0)} ms (design: 3000), CPU ${cpu.toFixed(2)} ms each${missed}`,
   )
+}
+
+/** What a change costs that all who look are told of: the same changes without and with open streams. */
+async function followMany(): Promise<void> {
+  const alone = await changeSlowly()
+  const leaving = new AbortController()
+  const people = [token, ...others]
+  for (let n = 0; n < STREAMS; n += 1) {
+    const headers = { authorization: `Bearer ${people[n % people.length] ?? ''}` }
+    const stream = await fetch(`${store.address}/v1/staff/events`, { headers, signal: leaving.signal })
+    stream.body?.pipeTo(new WritableStream()).catch(() => undefined)
+  }
+  await pause(1500)
+  const followed = await changeSlowly()
+  leaving.abort()
+  const cpu = followed - alone
+  console.log(
+    `a change told to ${STREAMS} streams: CPU ${cpu.toFixed(2)} ms more than to none (design: 2)${cpu > 2 ? '  MISSED' : ''}`,
+  )
+}
+
+/** CPU of each of some changes, with a look at the counts between any two. */
+async function changeSlowly(): Promise<number> {
+  const numbers = await waiting(CHANGES)
+  const before = await store.cpuMs()
+  for (const number of numbers) {
+    await confirm([number])
+    await pause(1200)
+  }
+  return ((await store.cpuMs()) - before) / CHANGES
 }
 
 async function ask(call: string): Promise<unknown> {
