@@ -39,14 +39,14 @@ export async function staffDoes(number: string, actions: readonly StaffAction[])
   }
 }
 
-/** Somebody who works here, in a session of the staff area. */
-async function aStaffSession(origin: string): Promise<string> {
+/** Somebody who works here, in a session of the staff area; answers its token. */
+export async function aStaffSession(origin: string, role = 'Owner'): Promise<string> {
   const { email, token } = await signUp(origin)
   await askDatabase(
     `insert into staff_member (account_id, role_id, created_at)
      select account.id, staff_role.id, now() from account, staff_role
-     where account.email = $1 and staff_role.code = 'owner'`,
-    [email],
+     where account.email = $1 and staff_role.name = $2`,
+    [email, role],
   )
   const digest = createHash('sha256').update(token).digest()
   await askDatabase("update session set level = 'staff' where token_hash = $1", [digest])
