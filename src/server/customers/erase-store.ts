@@ -202,7 +202,8 @@ const steps: readonly Step[] = [
   ],
   [`${scrub(`key = any (${personal}::text[])`)} where order_number = any ($1)`, 'numbers'],
   [
-    `${scrub('true')} where (thing_kind = 'customer' and thing_id = any ($1::text[]))
+    `${scrub('true')} where (thing_kind in ('customer', 'customer_note', 'customer_tag', 'cash_block')
+        and thing_id = any ($1::text[]))
       or (thing_kind in ('account', 'password') and thing_id = any ($2::text[]))
       or (thing_kind = 'address' and coalesce(after, before)->>'account_id' = any ($2::text[]))`,
     'customers',

@@ -73,7 +73,7 @@ export async function openCustomerDesk(shop: TestShop, variantId: number): Promi
       rows<Entry>(
         shop.db,
         `select account_id, change, reason from audit_entry
-        where thing_kind = 'customer' and thing_id = $1 order by id`,
+        where thing_id = $1 order by id`,
         [id],
       ),
   }

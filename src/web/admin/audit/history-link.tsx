@@ -14,10 +14,15 @@ export function HistoryLink({ kind, id, className }: HistoryLinkProps) {
   const { words } = useSpeech()
   const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
   if (session?.person.rights.includes('audit:read') !== true) return null
-  const search = kind === 'order' ? { order: id } : { kind, thing: id }
   return (
-    <Link to={`/audit?${new URLSearchParams(search).toString()}`} className={className}>
+    <Link to={`/audit?${new URLSearchParams(searchOf(kind, id)).toString()}`} className={className}>
       {words.audit.history}
     </Link>
   )
+}
+
+function searchOf(kind: HistoryLinkProps['kind'], id: string): Readonly<Record<string, string>> {
+  if (kind === 'order') return { order: id }
+  // Its notes, tags and blocks are other kinds under the same id.
+  return kind === 'customer' ? { thing: id } : { kind, thing: id }
 }

@@ -90,11 +90,14 @@ function wordIn(words: Readonly<Record<string, string>>, name: string): string {
   return words[name] ?? name.replaceAll('_', ' ')
 }
 
+/** Kinds of things that have the id of a customer. */
+const ofCustomer: ReadonlySet<string> = new Set(['customer', 'customer_note', 'customer_tag', 'cash_block'])
+
 /** The page of a thing, where it has one. */
 function ThingLink({ entry: { thing } }: { readonly entry: Entry }) {
   if (thing.kind === 'order' || thing.kind === 'number')
     return <Link to={`/orders/${thing.id}`}>{thing.id}</Link>
-  if (thing.kind === 'customer') return <Link to={`/customers/${thing.id}`}>{shortId(thing.id)}</Link>
+  if (ofCustomer.has(thing.kind)) return <Link to={`/customers/${thing.id}`}>{shortId(thing.id)}</Link>
   return <span>{shortId(thing.id)}</span>
 }
 
