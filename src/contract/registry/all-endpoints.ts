@@ -16,6 +16,7 @@ import {
   listProducts,
 } from '#contract/shop/product.ts'
 import {
+  agreeToEdit,
   askForCall,
   cancelOrder,
   changeOrderPayment,
@@ -109,6 +110,7 @@ export const allEndpoints = {
   checkPayment,
   sendOrderCode,
   confirmOrder,
+  agreeToEdit,
   askForCall,
   changeOrderPhone,
   cancelOrder,

@@ -120,3 +120,14 @@ export const prolongHold = endpoint({
   response: OrderStandingView,
   errors: ['not_found', 'wrong_state'],
 })
+
+export const agreeToEdit = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/orders/:number/agree',
+  summary:
+    'Says that its owner agrees to what the shop changed last and asked about by the link; a second time does nothing',
+  params: OrderNumber,
+  response: OrderStandingView,
+  errors: ['not_found', 'wrong_state'],
+})

@@ -54,7 +54,8 @@ export async function openEditDesk(shop: TestShop): Promise<EditDesk> {
   }
   const preview: EditDesk['preview'] = async (number, wanted, who = assistant) => {
     const { version } = await read(number, who)
-    const body = { version, ...wanted }
+    const { consent: _, ...shown } = wanted
+    const body = { version, ...shown }
     return call(shop, `POST /v1/staff/orders/${number}/edit/preview`, { token: who.token, body })
   }
   const previewed: EditDesk['previewed'] = async (number, wanted, who) => {

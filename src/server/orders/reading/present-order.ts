@@ -227,6 +227,7 @@ const forCustomers: ReadonlySet<string> = new Set([
   'prolonged',
   'phone_changed',
   'edited',
+  'edit_agreed',
   'payment_received',
   'payment_failed',
   'payment_cancelled',

@@ -1,4 +1,5 @@
 import {
+  agreeToEdit as agreeToEditEndpoint,
   askForCall as askForCallEndpoint,
   cancelOrder,
   changeOrderPayment,
@@ -17,6 +18,7 @@ import {
   changePhone,
   prolongHold,
 } from '#server/orders/changing/change-own-order.ts'
+import { agreeToEdit } from '#server/orders/changing/agree-to-edit.ts'
 import { confirmByCode, sendOrderCode } from '#server/orders/changing/confirm-by-code.ts'
 import { customerOf } from '#server/orders/customer.ts'
 import { editOrder } from '#server/orders/changing/edit-order.ts'
@@ -60,6 +62,9 @@ export function mountOwnOrders(app: ApiApp, shop: ShopContext, claimOf: ClaimOf)
   })
   mount(app, changeOrderPayment, async ({ params, body }, asking) =>
     presentStanding(await switchPayment(shop, claimOf(params, asking), body.method)),
+  )
+  mount(app, agreeToEditEndpoint, async ({ params }, asking) =>
+    presentStanding(await agreeToEdit(shop, claimOf(params, asking))),
   )
   mount(app, prolongHoldEndpoint, async ({ params }, asking) =>
     presentStanding(await prolongHold(shop, claimOf(params, asking))),

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import {
+  agreeToEdit,
   askForCall,
   cancelOrder,
   changeOrderPayment,
@@ -57,6 +58,10 @@ const actions = {
   },
   prolong: async (form: OrderFormParts) => {
     await form.api(prolongHold, { params: { number: form.number } })
+    return redirect(form.here, 303)
+  },
+  agree: async (form: OrderFormParts) => {
+    await form.api(agreeToEdit, { params: { number: form.number } })
     return redirect(form.here, 303)
   },
   cancel: async (form: OrderFormParts) => {

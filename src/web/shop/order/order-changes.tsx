@@ -1,28 +1,41 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { OrderButton } from './order-form.tsx'
 import * as styles from '#web/order-view/order-page.module.css'
 
 type Event = OrderView['history'][number]
 
+interface OrderChangesProps {
+  readonly order: Pick<OrderView, 'history' | 'can'>
+}
+
 /** What the shop changed in the order, why, and how the customer agreed; the newest first. */
-export function OrderChanges({ order: { history } }: { readonly order: Pick<OrderView, 'history'> }) {
+export function OrderChanges({ order: { history, can } }: OrderChangesProps) {
   const { text } = useSpeech()
   const edits = history.filter(({ edit }) => edit !== null).toReversed()
+  const last = history.findLast(({ kind }) => kind === 'edited' || kind === 'edit_agreed')
+  const isOpen = can.includes('edit')
   if (edits.length === 0) return null
   return (
     <section className={styles['part']} aria-labelledby="changes">
       <h2 id="changes">{text.order.changesTitle}</h2>
       <ul className="stack gap-5">
         {edits.map((event) => (
-          <Change key={event.at} event={event} />
+          <Change key={event.at} event={event} isAsked={event === last && isOpen} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Change({ event: { at, reason, edit } }: { readonly event: Event }) {
+interface ChangeProps {
+  readonly event: Event
+  /** It is the last one, and nobody has agreed yet. */
+  readonly isAsked: boolean
+}
+
+function Change({ event: { at, reason, edit }, isAsked }: ChangeProps) {
   const { text, language, words: either, money, number } = useSpeech()
   const words = text.order
   if (edit === null) return null
@@ -40,7 +53,15 @@ function Change({ event: { at, reason, edit } }: { readonly event: Event }) {
           <li>{words.changedTotal(money(edit.total.was), money(edit.total.now))}</li>
         )}
       </ul>
-      <p className={styles['hint']}>{words.agreed[edit.consent]}</p>
+      {edit.consent !== 'link' && <p className={styles['hint']}>{words.agreed[edit.consent]}</p>}
+      {edit.consent === 'link' && isAsked && (
+        <>
+          <p className={styles['hint']}>{words.agreed.link}</p>
+          <OrderButton intent="agree" look="primary" busyWords={words.sending}>
+            {words.agree}
+          </OrderButton>
+        </>
+      )}
     </li>
   )
 }

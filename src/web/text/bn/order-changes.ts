@@ -13,6 +13,7 @@ export const orderChanges: typeof words = {
     method: 'ডেলিভারি',
     note: 'নোট',
   },
+  agree: 'আমি রাজি',
   agreed: {
     phone: 'আপনি ফোনে রাজি হয়েছেন।',
     chat: 'আপনি চ্যাটে রাজি হয়েছেন।',

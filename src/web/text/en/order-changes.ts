@@ -12,6 +12,7 @@ export const orderChanges = {
     method: 'delivery',
     note: 'note',
   },
+  agree: 'I agree',
   agreed: {
     phone: 'You agreed on the phone.',
     chat: 'You agreed in a chat.',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import { agreeToEdit } from '#contract/shop/order-actions.ts'
 import type { EditPreview } from '#contract/staff/order-edit.ts'
 import { rows } from '#server/db/rows.ts'
+import { loadPrintedOrder } from '#server/orders/document-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openEditDesk, type EditDesk } from '#tests/support/orders/edit-desk.ts'
 import { moveOrder } from '#tests/support/orders/move-order.ts'
@@ -9,7 +11,7 @@ import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
 import { aStaffMember, call } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let desk: EditDesk
@@ -158,5 +160,38 @@ describe('an edit', () => {
     expect(await desk.read(number, shy)).toMatchObject({ contact: { phone_masked: true } })
     expect((await desk.edit(number, { contact: { name: 'Rima Begum' } }, shy)).status).toBe(201)
     expect(await desk.seen(number)).toMatchObject({ contact: { name: 'Rima Begum', phone: rima.phone } })
+  })
+
+  test('asked about by the link is agreed to by the customer, once', async () => {
+    const { number } = await rima.buy([{ id: await piece({ stock: 9 }), quantity: 1 }])
+    const agree = () => shop.api(agreeToEdit, { params: { number } }, { headers: rima.headers })
+    expect(await refusalOf(agree())).toMatchObject({ code: 'wrong_state' })
+    await desk.edit(number, { lines: [{ position: 1, quantity: 2 }] })
+    expect(await refusalOf(agree())).toMatchObject({ code: 'wrong_state' })
+    await desk.edit(number, { lines: [{ position: 1, quantity: 3 }], consent: 'link' })
+    await agree()
+    await agree()
+    const kinds = (await desk.seen(number)).history.map(({ kind, who }) => `${who} ${kind}`)
+    expect(kinds.slice(-2)).toEqual(['staff edited', 'customer edit_agreed'])
+    await moveOrder(shop, number, 'packed')
+    expect(await agree()).toMatchObject({ status: 'packed' })
+  })
+
+  test('is on the papers of the order', async () => {
+    const [bangle, ring] = [await piece({ price: 500, stock: 9 }), await piece({ price: 300 })]
+    const { number } = await rima.buy([{ id: bangle, quantity: 1 }])
+    const wanted = {
+      lines: [{ position: 1, quantity: 2 }],
+      further: [{ id: ring, quantity: 1 }],
+      contact: { name: 'Rima Sultana' },
+      discount: 50,
+    }
+    expect((await desk.edit(number, wanted)).status).toBe(201)
+    const printed = await loadPrintedOrder(shop.db, await desk.idOf(number))
+    expect(printed).toMatchObject({ name: 'Rima Sultana', discount: 5000, total: 133_000 })
+    expect(printed.lines.map(({ quantity, unit_price }) => [quantity, unit_price])).toEqual([
+      [2, 50_000],
+      [1, 30_000],
+    ])
   })
 })

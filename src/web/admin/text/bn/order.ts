@@ -96,6 +96,7 @@ export const orderWords: Pick<Words, 'order'> = {
     events: {
       placed: 'অর্ডার এসেছে',
       edited: 'বদলানো হয়েছে',
+      edit_agreed: 'ক্রেতা বদলে রাজি হয়েছেন',
       assigned: 'দায়িত্বে',
       unassigned: 'কারও দায়িত্বে নেই',
       tag_added: 'ট্যাগ যোগ হয়েছে',

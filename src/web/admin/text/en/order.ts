@@ -98,6 +98,7 @@ export const orderWords = {
     events: {
       placed: 'Placed',
       edited: 'Changed',
+      edit_agreed: 'Customer agreed to the change',
       assigned: 'Given to',
       unassigned: 'Given to nobody',
       tag_added: 'Tag added',
