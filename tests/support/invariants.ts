@@ -43,6 +43,15 @@ const everywhere = {
     union all
     select format('order %s has %s keys', response ->> 'number', count(*)) from idempotency_key
     where operation = 'place order' group by response ->> 'number' having count(*) > 1`,
+  'I3 a customer has what their orders sum to': `
+    select format('customer %s: %s orders, %s counted', c.phone, coalesce(o.orders, 0), c.orders) as what
+    from customer c left join lateral (
+      select count(*)::int as orders, (count(*) filter (where status = 'delivered'))::int as delivered,
+        (count(*) filter (where status = 'returned'))::int as refused, sum(paid - refunded)::bigint as spent
+      from customer m join shop_order on shop_order.phone = m.phone where m.root_id = c.id
+    ) o on true
+    where c.merged_into is null and (c.orders, c.delivered, c.refused, c.spent) is distinct from
+      (coalesce(o.orders, 0), coalesce(o.delivered, 0), coalesce(o.refused, 0), coalesce(o.spent, 0))`,
   'I3 an order is the sum of its lines': `
     select format('order %s', o.number) as what from shop_order o
     join lateral (
