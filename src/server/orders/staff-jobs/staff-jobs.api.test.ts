@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobLine } from '#contract/staff/jobs.ts'
 import { rows } from '#server/db/rows.ts'
 import { openPrinter, type Printer } from '#server/documents/open-printer.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
 import { runJob, type JobContext } from './run-job.ts'
+import { goOnWithJob } from './start-job.ts'
 import { deleteJobsBefore } from './staff-job-store.ts'
 import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
 import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
@@ -147,6 +150,21 @@ test('the database refuses to do an order of a job twice, whatever the code does
   const line = `update staff_job_line set state = 'done' where job_id = $1`
   await rows(shop.db, line, [id])
   await expect(rows(shop.db, line, [id])).rejects.toThrow('is done')
+})
+
+test('another process goes on with a job whose own has ended', async () => {
+  const numbers = [await anOrder(), await anOrder(), await anOrder()]
+  const id = await abandoned(numbers)
+  const twin = await shop.twin()
+  const jobs = await openJobs({ connectionString: shop.connectionString, log: createLog('silent') })
+  twin.shop.parcels.register(jobs)
+  await jobs.start()
+  await jobs.send(shop.db, goOnWithJob, { data: { id } })
+  const state = async () => (await rows(shop.db, 'select state from staff_job where id = $1', [id]))[0]
+  await expect.poll(state, { timeout: 20_000 }).toEqual({ state: 'done' })
+  await jobs.stop()
+  await twin.close()
+  expect(new Set(await statusesOf(numbers))).toEqual(new Set(['confirmed']))
 })
 
 test('a stopped job leaves the rest as it was, and nobody begins it again', async () => {
