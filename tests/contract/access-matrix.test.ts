@@ -38,6 +38,7 @@ const withStepUp = [
   'POST /v1/staff/customers/:customer/export',
   'POST /v1/staff/customers/:customer/erasure',
   'POST /v1/staff/invitations',
+  'POST /v1/staff/invitations/:invitation/again',
   'PUT /v1/staff/members/:member',
   'POST /v1/staff/members/:member/link',
   'POST /v1/staff/roles',

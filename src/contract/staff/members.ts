@@ -43,6 +43,9 @@ const Members = z.object({
 })
 export type Members = z.infer<typeof Members>
 
+/** A link that nobody was sent is handed over by whoever made it; null where it went by e-mail or SMS. */
+const Invited = Members.extend({ link: z.string().nullable() })
+
 export const listMembers = endpoint({
   ...shared,
   method: 'GET',
@@ -57,7 +60,8 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/v1/staff/invitations',
   stepUp: true,
-  summary: 'Sends somebody a link by e-mail or SMS that works once, for two days',
+  summary:
+    'Makes a link that works once, for two days. It goes by e-mail or SMS; without either the answer has it, and its holder names an address',
   body: z.strictObject({
     name: z.string().max(200),
     email: TypedContact.optional(),
@@ -66,8 +70,20 @@ export const inviteMember = endpoint({
     language: z.enum(['en', 'bn']).default('en'),
   }),
   status: 201,
-  response: Members,
+  response: Invited,
   errors: ['invalid_fields', 'forbidden', 'not_found', 'too_many_requests'],
+})
+
+export const inviteAgain = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/v1/staff/invitations/:invitation/again',
+  stepUp: true,
+  summary: 'Makes a new link in place of one that is on its way; the old one is void',
+  params: z.object({ invitation: z.uuid() }),
+  body: z.strictObject({ language: z.enum(['en', 'bn']).default('en') }),
+  response: Invited,
+  errors: ['forbidden', 'not_found', 'too_many_requests'],
 })
 
 export const withdrawInvitation = endpoint({

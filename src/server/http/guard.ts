@@ -38,6 +38,11 @@ export function guardAction({ access }: Endpoint, caller: Caller, body: unknown)
 export function guardStepUp({ stepUp }: Endpoint, caller: Caller, now: number): void {
   if (stepUp !== true) return
   if (caller.kind !== 'staff') throw new RefusalError({ code: 'forbidden' })
+  requireFresh(caller, now)
+}
+
+/** Refuses whoever did not show lately who they are; for calls that need it for some of what they do. */
+export function requireFresh(caller: SignedInCaller, now: number): void {
   if (!isFresh(caller.session.provenAt, now)) throw new RefusalError({ code: 'reauth_required' })
 }
 

@@ -7,7 +7,7 @@ import type { AccountParts, Person } from '#server/accounts/account-parts.ts'
 import { deleteAccountRow, findAccount, hasWorkedHere } from '#server/accounts/account-store.ts'
 import { ownSessions } from '#server/accounts/sign-in/own-sessions.ts'
 import { presentUser } from '#server/accounts/present-user.ts'
-import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
+import { requireFresh } from '#server/http/guard.ts'
 
 /** Everything that the store keeps about somebody, feature by feature, without anybody's secrets. */
 export async function exportPerson(

@@ -10,7 +10,8 @@ import { handOver, openSession } from '#server/accounts/open-session.ts'
 import { ownWordsOf } from './recover-account.ts'
 import { setNewPassword } from '#server/accounts/set-password.ts'
 import { passwordErrors, refuseFields, type FieldErrors } from '#server/accounts/sign-up-fields.ts'
-import { requireFresh, requireOwnPassword } from '#server/accounts/sign-in/step-up.ts'
+import { requireOwnPassword } from '#server/accounts/sign-in/step-up.ts'
+import { requireFresh } from '#server/http/guard.ts'
 
 interface PasswordForm {
   readonly currentPassword?: string | undefined

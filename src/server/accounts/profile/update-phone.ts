@@ -13,7 +13,7 @@ import { readPhone } from '#server/accounts/read-contact.ts'
 import { sendCode } from '#server/accounts/codes/send-code.ts'
 import { deleteSessions } from '#server/accounts/session-store.ts'
 import { addressesOf } from '#server/accounts/set-password.ts'
-import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
+import { requireFresh } from '#server/http/guard.ts'
 
 /** Step 1: a code to the new number. Whether it is in use is not told before it is proven (E5). */
 export async function askPhoneChange(

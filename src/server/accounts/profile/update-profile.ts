@@ -14,7 +14,7 @@ import {
 import { mailVerification } from '#server/accounts/mail-links.ts'
 import { languageOf, presentUser } from '#server/accounts/present-user.ts'
 import { readEmail } from '#server/accounts/read-contact.ts'
-import { requireFresh } from '#server/accounts/sign-in/step-up.ts'
+import { requireFresh } from '#server/http/guard.ts'
 
 interface ProfileFields {
   readonly name?: string | undefined

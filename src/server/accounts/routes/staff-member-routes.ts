@@ -2,6 +2,7 @@ import {
   changeMember,
   changeRole,
   endMemberSessions,
+  inviteAgain as inviteAgainEndpoint,
   inviteMember,
   listMembers,
   listRoles,
@@ -18,6 +19,7 @@ import {
   changePlace,
   endSessionsOf,
   invite,
+  inviteAgain,
   sendLink,
   showMembers,
   withdrawLink,
@@ -29,8 +31,12 @@ import { addRole, dropRole, rewriteRole, showRoles } from '#server/accounts/staf
 export function mountStaffMembers(app: ApiApp, parts: AccountParts): void {
   mount(app, listMembers, () => showMembers(parts))
   mount(app, inviteMember, async ({ body }, { caller }) => {
-    await invite(parts, body, staff(caller))
-    return showMembers(parts)
+    const link = await invite(parts, body, staff(caller))
+    return { ...(await showMembers(parts)), link }
+  })
+  mount(app, inviteAgainEndpoint, async ({ params, body }, { caller }) => {
+    const link = await inviteAgain(parts, { ...params, ...body }, staff(caller))
+    return { ...(await showMembers(parts)), link }
   })
   mount(app, withdrawInvitation, async ({ params }) => {
     await withdrawLink(parts, params.invitation)

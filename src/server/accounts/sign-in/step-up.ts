@@ -1,7 +1,6 @@
 import type { ChallengeReply, SignedIn } from '#contract/shop/account-views.ts'
 import type { Contact } from '#domain/contact.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
-import { isFresh } from '#domain/account/session-life.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -22,11 +21,6 @@ import { renewSession } from '#server/accounts/session-store.ts'
 interface StepUpRequest {
   readonly caller: SignedInCaller
   readonly visitor: Visitor
-}
-
-/** Refuses changes of an account's keys where its owner did not show lately who they are. */
-export function requireFresh(caller: SignedInCaller, now: number): void {
-  if (!isFresh(caller.session.provenAt, now)) throw new RefusalError({ code: 'reauth_required' })
 }
 
 /** Sends a code to the caller's own proven number, or else address. */

@@ -2,17 +2,19 @@ import type { Members } from '#contract/staff/members.ts'
 import { cleanName } from '#domain/account/person-name.ts'
 import { rights, rightsIn } from '#domain/staff/rights.ts'
 import { constraintOf } from '#server/db/start-error.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import type { Recipient } from '#server/messages/kinds/messages.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { findAccount } from '#server/accounts/account-store.ts'
 import { languageOf } from '#server/accounts/present-user.ts'
 import { readEmail, readPhone } from '#server/accounts/read-contact.ts'
 import { addressesOf } from '#server/accounts/set-password.ts'
 import { refuseFields } from '#server/accounts/sign-up-fields.ts'
-import { listInvitations, withdraw } from './invitation-store.ts'
-import { sendInvitation } from './invite.ts'
+import { holdInvitation, listInvitations, withdraw } from './invitation-store.ts'
+import { makeLink, sendInvitation } from './invite.ts'
 import {
   changeMemberRow,
   endStaffSessions,
@@ -64,32 +66,71 @@ interface InvitationForm {
   readonly language: 'en' | 'bn'
 }
 
-/** Sends somebody a link into the staff area. */
-export async function invite(parts: AccountParts, form: InvitationForm, caller: StaffCaller): Promise<void> {
+/** Makes a link into the staff area and sends it; gives its path where nobody was named to send it to. */
+export async function invite(
+  parts: AccountParts,
+  form: InvitationForm,
+  caller: StaffCaller,
+): Promise<string | null> {
   const name = cleanName(form.name)
   if (name === '') refuseFields({ name: { code: 'missing', problem: { kind: 'missing' } } })
   const to = recipientOf(form)
   const role = await findRole(parts.db, form.role)
   if (role === undefined) throw new RefusalError({ code: 'not_found', thing: 'role', value: form.role })
   refuseAboveOwn(caller, role)
-  const inviter = await findAccount(parts.db, { id: caller.userId })
-  await inTransaction(parts.db, async (trx) => {
-    const subject = 'email' in to ? to.email : to.phone
-    await parts.limits.passWithin(trx, { name: 'invitationsPerContact', subject })
-    await sendInvitation(parts, trx, {
-      role,
-      name,
-      to,
-      inviter: { id: caller.userId, name: inviter?.name ?? '' },
-      language: form.language,
-    })
+  const invited = { role, name, to, language: form.language }
+  return inTransaction(parts.db, (trx) => passOn(parts, trx, invited, caller))
+}
+
+/** Makes a new link in place of one that is on its way. */
+export async function inviteAgain(
+  parts: AccountParts,
+  { invitation: id, language }: { readonly invitation: string; readonly language: 'en' | 'bn' },
+  caller: StaffCaller,
+): Promise<string | null> {
+  const now = new Date(parts.now())
+  return inTransaction(parts.db, async (trx) => {
+    const older = await holdInvitation(trx, id, now)
+    const role = older === undefined ? undefined : await findRole(trx, older.role_id)
+    if (older === undefined || role === undefined)
+      throw new RefusalError({ code: 'not_found', thing: 'invitation', value: id })
+    refuseAboveOwn(caller, role)
+    const { name, email, phone, account_id: accountId } = older
+    const to = recipientOf({ email: email ?? '', phone: phone ?? '' })
+    await withdraw(trx, id, now)
+    return passOn(parts, trx, { role, name, to, language, ...(accountId !== null && { accountId }) }, caller)
   })
 }
 
-function recipientOf({ email = '', phone = '' }: InvitationForm) {
-  if (email !== '' && phone === '') return { email: readEmail(email) }
-  if (phone !== '' && email === '') return { phone: readPhone(phone) }
-  throw new RefusalError({ code: 'bad_request', errors: { email: { kind: 'email_or_phone' } } })
+interface Invited {
+  readonly role: Pick<RoleRow, 'id' | 'name'>
+  readonly name: string
+  readonly to: Recipient | null
+  readonly accountId?: string
+  readonly language: 'en' | 'bn'
+}
+
+/** The link of a person who was named goes to them alone: it proves that the address is theirs. */
+async function passOn(
+  parts: AccountParts,
+  trx: Db,
+  { to, language, ...invited }: Invited,
+  caller: StaffCaller,
+): Promise<string | null> {
+  const account = await findAccount(trx, { id: caller.userId })
+  const inviter = { id: caller.userId, name: account?.name ?? '' }
+  if (to === null) return makeLink(parts, trx, { ...invited, to, inviter })
+  const subject = 'email' in to ? to.email : to.phone
+  await parts.limits.passWithin(trx, { name: 'invitationsPerContact', subject })
+  await sendInvitation(parts, trx, { ...invited, to, inviter, language })
+  return null
+}
+
+function recipientOf({ email = '', phone = '' }: Pick<InvitationForm, 'email' | 'phone'>): Recipient | null {
+  if (email !== '' && phone !== '')
+    throw new RefusalError({ code: 'bad_request', errors: { email: { kind: 'email_or_phone' } } })
+  if (email !== '') return { email: readEmail(email) }
+  return phone === '' ? null : { phone: readPhone(phone) }
 }
 
 /** Nobody grants what they may not do themselves, and owners alone make owners. */

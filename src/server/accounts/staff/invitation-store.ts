@@ -46,6 +46,20 @@ export async function findInvitation(
   return row
 }
 
+/** An invitation on its way, kept from others until the transaction's end. The operator's own is none of them. */
+export async function holdInvitation(trx: Db, id: string, now: Date) {
+  return trx
+    .selectFrom('staff_invitation')
+    .select(['role_id', 'name', 'email', 'phone', 'account_id'])
+    .where('id', '=', id)
+    .where('invited_by', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function markUsed(trx: Db, id: string, now: Date): Promise<void> {
   await trx.updateTable('staff_invitation').set({ used_at: now }).where('id', '=', id).execute()
 }

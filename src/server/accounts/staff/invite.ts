@@ -23,7 +23,7 @@ interface Invitation {
 type LinkParts = Pick<AccountParts, 'seal' | 'now'>
 
 /** Makes a link that works once. Gives its path. */
-async function makeLink({ seal, now }: LinkParts, trx: Db, invitation: Invitation): Promise<string> {
+export async function makeLink({ seal, now }: LinkParts, trx: Db, invitation: Invitation): Promise<string> {
   const { role, name, to, accountId, inviter } = invitation
   const token = newToken()
   const at = new Date(now())

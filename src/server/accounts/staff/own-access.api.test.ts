@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnAccess } from '#contract/staff/own-access.ts'
-import { sealOf } from '#server/platform/seal.ts'
 import { call } from '#tests/support/samples/people.ts'
-import { openTestShop, testAccounts, type TestShop } from '#tests/support/test-shop.ts'
-import { makeOwnerLink } from './invite.ts'
+import { STAFF_PASSWORD, staffEntry } from '#tests/support/staff/staff-entry.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 
@@ -14,23 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const PASSWORD = 'a long sentence about bangles'
 const NEXT = 'another sentence about anklets'
 
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.now() })
+const { anOwner: joinAsOwner, codeOf } = staffEntry(() => shop)
 
 async function anOwner() {
-  const parts = { db: shop.db, seal: sealOf(testAccounts.secret), now: shop.now }
-  const path = await makeOwnerLink(parts)
-  const token = new URL(path, 'http://shop.test').searchParams.get('token') ?? ''
-  const looked = await call(shop, 'POST /v1/staff/join/look', { body: { token } })
-  const { secret } = (looked.body['data'] as { totp: { secret: string } }).totp
-  const email = `owner.${randomUUID()}@example.com`
-  const body = { token, name: 'Farida Khan', email, password: PASSWORD, code: codeOf(secret) }
-  const joined = await call(shop, 'POST /v1/staff/join', { body })
-  const entered = joined.body['data'] as { token: string; recovery_codes: string[] }
-  return { email, secret, token: entered.token, recoveryCodes: entered.recovery_codes }
+  const { email, secret, token, recovery_codes: recoveryCodes } = await joinAsOwner()
+  return { email, secret, token, recoveryCodes }
 }
 
 async function enter(email: string, password: string, code: string) {
@@ -54,7 +41,7 @@ describe('own sessions', () => {
     const owner = await anOwner()
     const tokens = []
     for (const code of owner.recoveryCodes.slice(0, 3)) {
-      const { body } = await enter(owner.email, PASSWORD, code)
+      const { body } = await enter(owner.email, STAFF_PASSWORD, code)
       tokens.push((body['data'] as { token: string }).token)
     }
     const [second = ''] = tokens
@@ -100,7 +87,7 @@ describe('own keys', () => {
     expect((await ask(owner.token, 'GET')).status).toBe(401)
     expect((await ask(token, 'GET')).status).toBe(200)
     const [code = ''] = owner.recoveryCodes
-    expect((await enter(owner.email, PASSWORD, code)).status).toBe(401)
+    expect((await enter(owner.email, STAFF_PASSWORD, code)).status).toBe(401)
     expect((await enter(owner.email, NEXT, code)).status).toBe(200)
     expect((await shop.messages.sent(owner.email)).map(({ name }) => name)).toContain('password_changed')
   })
@@ -110,8 +97,10 @@ describe('own keys', () => {
     const { body } = await ask(owner.token, 'POST /recovery-codes')
     const { recovery_codes: fresh } = body['data'] as { recovery_codes: string[] }
     expect(new Set([...fresh, ...owner.recoveryCodes]).size).toBe(20)
-    expect((await enter(owner.email, PASSWORD, owner.recoveryCodes[0] ?? '')).body.code).toBe('code_invalid')
-    expect((await enter(owner.email, PASSWORD, fresh[0] ?? '')).status).toBe(200)
+    expect((await enter(owner.email, STAFF_PASSWORD, owner.recoveryCodes[0] ?? '')).body.code).toBe(
+      'code_invalid',
+    )
+    expect((await enter(owner.email, STAFF_PASSWORD, fresh[0] ?? '')).status).toBe(200)
   })
 
   test('another authenticator app takes the place of the old one by its first code', async () => {
@@ -127,8 +116,8 @@ describe('own keys', () => {
     const confirmed = await ask(owner.token, 'POST /authenticator', { ticket, code: codeOf(secret) })
     expect(confirmed.status).toBe(200)
     shop.pass(60_000)
-    expect((await enter(owner.email, PASSWORD, codeOf(owner.secret))).body.code).toBe('code_invalid')
-    expect((await enter(owner.email, PASSWORD, codeOf(secret))).status).toBe(200)
+    expect((await enter(owner.email, STAFF_PASSWORD, codeOf(owner.secret))).body.code).toBe('code_invalid')
+    expect((await enter(owner.email, STAFF_PASSWORD, codeOf(secret))).status).toBe(200)
   })
 
   test('the ticket of an authenticator app is worth nothing to a colleague, nor when it is too old', async () => {

@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnAccess } from '#contract/staff/own-access.ts'
-import { sealOf } from '#server/platform/seal.ts'
 import { call, type Answer } from '#tests/support/samples/people.ts'
+import { STAFF_PASSWORD, staffEntry } from '#tests/support/staff/staff-entry.ts'
 import { testAuthenticator } from '#tests/support/staff/test-authenticator.ts'
-import { openTestShop, testAccounts, type TestShop } from '#tests/support/test-shop.ts'
-import { makeOwnerLink } from './invite.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const ORIGIN = 'http://shop.test'
 const HOST = 'shop.test'
-const PASSWORD = 'a long sentence about bangles'
 
 let shop: TestShop
 
@@ -21,17 +17,11 @@ afterAll(() => shop.close())
 
 type Authenticator = ReturnType<typeof testAuthenticator>
 
+const { anOwner: joinAsOwner } = staffEntry(() => shop)
+
 async function anOwner() {
-  const path = await makeOwnerLink({ db: shop.db, seal: sealOf(testAccounts.secret), now: shop.now })
-  const token = new URL(path, ORIGIN).searchParams.get('token') ?? ''
-  const looked = await call(shop, 'POST /v1/staff/join/look', { body: { token } })
-  const { secret } = (looked.body['data'] as { totp: { secret: string } }).totp
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.now() })
-  const email = `owner.${randomUUID()}@example.com`
-  const body = { token, name: 'Farida Khan', email, password: PASSWORD, code }
-  const joined = await call(shop, 'POST /v1/staff/join', { body })
-  const data = joined.body['data'] as { token: string; person: { id: string } }
-  return { email, token: data.token, id: data.person.id }
+  const { email, token, person } = await joinAsOwner()
+  return { email, token, id: person.id }
 }
 
 type Begun = 'sign-in/passkey' | 'step-up/passkey' | 'own-access/passkeys'
@@ -57,7 +47,7 @@ async function aKeyHolder() {
 }
 
 async function ticketOf(email: string) {
-  const answer = await call(shop, 'POST /v1/staff/sign-in', { body: { email, password: PASSWORD } })
+  const answer = await call(shop, 'POST /v1/staff/sign-in', { body: { email, password: STAFF_PASSWORD } })
   return answer.body['data'] as { readonly ticket: string; readonly passkey: boolean }
 }
 

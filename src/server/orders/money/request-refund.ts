@@ -3,7 +3,7 @@ import type {
   decideRefundRequest as decideEndpoint,
   refundOrder as refundEndpoint,
 } from '#contract/staff/refund-requests.ts'
-import { isFresh } from '#domain/account/session-life.ts'
+import { requireFresh } from '#server/http/guard.ts'
 import { fromTaka, minus, poisha, toTaka, type Poisha } from '#domain/money.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
 import { needsSecondPerson, REFUND_ALONE_MAX, REFUND_REQUEST_MS } from '#domain/staff/refund-limit.ts'
@@ -201,10 +201,6 @@ async function leftOf(trx: Db, { id }: OrderRow): Promise<Poisha> {
 
 function refuseMoreThanLeft(amount: Poisha, left: Poisha): void {
   if (amount > left) throw new RefusalError({ code: 'refund_not_allowed', left: toTaka(left) })
-}
-
-function requireFresh(caller: SignedInCaller, nowMs: number): void {
-  if (!isFresh(caller.session.provenAt, nowMs)) throw new RefusalError({ code: 'reauth_required' })
 }
 
 async function underPieceLimit(work: () => Promise<void>): Promise<void> {
