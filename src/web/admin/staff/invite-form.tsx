@@ -29,10 +29,9 @@ export function InviteForm({ roles, errors }: InviteFormProps) {
       <Field
         name="contact"
         label={words.entry.contact}
-        hint={words.entry.contactHint}
+        hint={staff.contactHint}
         problem={errors['email'] ?? errors['phone']}
         autoComplete="off"
-        required
       />
       <Select
         name="role"

@@ -3,6 +3,7 @@ import { namedEndpoint, type Api } from '#client/api.ts'
 import type {
   changeMember,
   endMemberSessions,
+  inviteAgain,
   inviteMember,
   sendNewLink,
   withdrawInvitation,
@@ -11,6 +12,10 @@ import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts
 import { readForm } from '#web/app/read-form.ts'
 
 const invite = namedEndpoint<typeof inviteMember>({ method: 'POST', path: '/v1/staff/invitations' })
+const again = namedEndpoint<typeof inviteAgain>({
+  method: 'POST',
+  path: '/v1/staff/invitations/:invitation/again',
+})
 const withdraw = namedEndpoint<typeof withdrawInvitation>({
   method: 'DELETE',
   path: '/v1/staff/invitations/:invitation',
@@ -24,6 +29,11 @@ const link = namedEndpoint<typeof sendNewLink>({ method: 'POST', path: '/v1/staf
 
 const works = {
   invited: (api: Api, form: FormData) => api(invite, { body: invitationOf(form) }),
+  again: (api: Api, form: FormData) =>
+    api(again, {
+      params: { invitation: textOf(form, 'invitation') },
+      body: { language: languageOf(form) },
+    }),
   withdrawn: (api: Api, form: FormData) =>
     api(withdraw, { params: { invitation: textOf(form, 'invitation') } }),
   changed: (api: Api, form: FormData) => changePlace(api, form, false),
@@ -34,15 +44,19 @@ const works = {
 
 /** A press on the page of the people who work here; what it did is told with their name. */
 export type MemberWork = keyof typeof works
-export type MemberAnswer = { readonly work: MemberWork; readonly person: string } & Outcome<null>
+export type MemberAnswer = { readonly work: MemberWork; readonly person: string } & Outcome<{
+  /** A link that nobody was sent, to be handed over. */
+  readonly link: string | null
+}>
 
 export async function memberAction({ request, context }: ActionFunctionArgs): Promise<MemberAnswer> {
   const form = await readForm(request)
   const wanted = textOf(form, 'work')
   const work = wanted in works ? (wanted as MemberWork) : 'changed'
   const outcome = await doAsStaff({ context }, async (api) => {
-    await works[work](api, form)
-    return null
+    const answer = await works[work](api, form)
+    const link = 'link' in answer && typeof answer.link === 'string' ? answer.link : null
+    return { link: link === null ? null : new URL(link, request.url).href }
   })
   return { work, person: textOf(form, 'person'), ...outcome }
 }
@@ -52,9 +66,13 @@ function invitationOf(form: FormData) {
   return {
     name: textOf(form, 'person'),
     role: textOf(form, 'role'),
-    language: textOf(form, 'language') === 'bn' ? ('bn' as const) : ('en' as const),
-    ...(/[@a-z]/i.test(contact) ? { email: contact } : { phone: contact }),
+    language: languageOf(form),
+    ...(contact === '' ? {} : /[@a-z]/i.test(contact) ? { email: contact } : { phone: contact }),
   }
+}
+
+function languageOf(form: FormData): 'en' | 'bn' {
+  return textOf(form, 'language') === 'bn' ? 'bn' : 'en'
 }
 
 function changePlace(api: Api, form: FormData, disabled: boolean) {

@@ -32,6 +32,10 @@ export function MemberCard({ member, roles }: MemberCardProps) {
           ? staff.signedOut
           : staff.seen(moment(member.last_seen_at), number(member.sessions))}
       </p>
+      <p className={styles['quiet']}>
+        {member.authenticator ? staff.hasApp : staff.hasNoApp}
+        {member.passkeys > 0 && ` · ${staff.hasPasskeys(number(member.passkeys))}`}
+      </p>
       <MemberForm member={member} roles={roles} />
       <HistoryLink kind="staff" id={member.id} />
     </li>

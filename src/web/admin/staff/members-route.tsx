@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Form,
   Link,
@@ -82,6 +83,7 @@ export default function MembersRoute() {
 
 function Answer({ answer }: { readonly answer: MemberAnswer }) {
   const { words } = useSpeech()
+  if (answer.ok && answer.value.link !== null) return <HandOver link={answer.value.link} />
   if (answer.ok)
     return <output className={styles['done']}>{words.staff.done[answer.work](answer.person)}</output>
   return (
@@ -91,8 +93,26 @@ function Answer({ answer }: { readonly answer: MemberAnswer }) {
   )
 }
 
+/** A link that its maker hands over; it is shown once. */
+function HandOver({ link }: { readonly link: string }) {
+  const { words } = useSpeech()
+  const [isCopied, setCopied] = useState(false)
+  const { staff } = words
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+  }
+  return (
+    <div className={styles['done']}>
+      <output>{staff.handOver}</output>
+      <p className={styles['link']}>{link}</p>
+      <Button onClick={() => void copy()}>{isCopied ? words.join.copied : staff.copyLink}</Button>
+    </div>
+  )
+}
+
 function InvitationCard({ invitation }: { readonly invitation: Members['data']['invitations'][number] }) {
-  const { words, moment, role, contact } = useSpeech()
+  const { words, moment, role, contact, language } = useSpeech()
   const isBusy = useNavigation().state !== 'idle'
   const name = invitation.name === '' ? words.staff.newOwner : invitation.name
   return (
@@ -104,9 +124,15 @@ function InvitationCard({ invitation }: { readonly invitation: Members['data']['
       <p className={styles['quiet']}>
         {words.staff.invitedBy(invitation.invited_by, moment(invitation.expires_at))}
       </p>
-      <Form method="post">
+      <Form method="post" className={styles['row']}>
         <input type="hidden" name="invitation" value={invitation.id} />
         <input type="hidden" name="person" value={name} />
+        <input type="hidden" name="language" value={language} />
+        {invitation.invited_by !== null && (
+          <Button type="submit" name="work" value="again" aria-busy={isBusy || undefined}>
+            {invitation.contact === null ? words.staff.newLink : words.staff.sendAgain}
+          </Button>
+        )}
         <Button type="submit" name="work" value="withdrawn" look="quiet" aria-busy={isBusy || undefined}>
           {words.staff.withdraw}
         </Button>

@@ -19,7 +19,15 @@ export const membersWords = {
       ['en', 'English'],
       ['bn', 'বাংলা'],
     ] as const,
+    contactHint: 'Such as 01712 345 678. Leave it empty for a link that you hand over yourself.',
     invite: 'Send the invitation',
+    handOver: 'Hand this link over. It works once, for two days, and is not shown again.',
+    copyLink: 'Copy the link',
+    sendAgain: 'Send again',
+    newLink: 'New link',
+    hasApp: 'authenticator app set up',
+    hasNoApp: 'no second factor: send a link',
+    hasPasskeys: (count: string) => `passkeys: ${count}`,
     onTheirWay: 'Invitations on their way',
     newOwner: 'A new owner',
     invitedBy: (who: string | null, until: string) =>
@@ -36,6 +44,7 @@ export const membersWords = {
     takeAway: 'Take the place away',
     done: {
       invited: (name: string) => `${name} gets a link. It works once, for two days.`,
+      again: (name: string) => `${name} gets a new link. The one before no longer works.`,
       withdrawn: (name: string) => `The invitation of ${name} no longer works.`,
       changed: (name: string) => `The place of ${name} is changed.`,
       disabled: (name: string) => `${name} no longer gets in. You can give the place back at any time.`,
