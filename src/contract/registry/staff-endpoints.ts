@@ -34,6 +34,7 @@ import {
   assignOrder,
   editOrderNote,
   listColleagues,
+  listMentions,
   listOrderTags,
   tagOrder,
 } from '#contract/staff/order-marks.ts'
@@ -136,6 +137,7 @@ export const staffEndpoints = {
   editOrderNote,
   tagOrder,
   assignOrder,
+  listMentions,
   listColleagues,
   changeOrders,
   listOrderViews,

@@ -106,3 +106,15 @@ export const listOrderTags = endpoint({
   response: z.object({ results: z.array(z.object({ tag: z.string(), orders: z.int() })) }),
   errors: [],
 })
+
+export const listMentions = endpoint({
+  tag: 'Staff',
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/mentions',
+  summary: 'Notes of the last thirty days that name the reader, the newest first, twenty at most',
+  response: z.object({
+    results: z.array(z.object({ order: z.string(), by: Colleague, text: z.string(), at: Instant })),
+  }),
+  errors: [],
+})

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { createApi } from '#client/api.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
-import { anEmail, aPhone } from './account.ts'
+import { anEmail, aNetwork, aPhone } from './account.ts'
 import { askDatabase } from './behind-the-page.ts'
 import { STUDS } from './pay.ts'
 import { hydrated } from './test.ts'
@@ -59,6 +59,8 @@ async function followLink(page: Page): Promise<TestOwner> {
 
 /** Fills in the page of an invitation; ends on the recovery codes, which it gives. */
 export async function acceptInvitation(page: Page, name: string): Promise<readonly string[]> {
+  // All tests of one network would be told to wait.
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })
   await hydrated(page)
   const key = await page.locator('p', { hasText: 'Or type this key' }).locator('span').innerText()
   await page.getByLabel('Your name').fill(name)

@@ -15,6 +15,7 @@ import {
   assignOrder as assignOrderEndpoint,
   editOrderNote as editOrderNoteEndpoint,
   listColleagues,
+  listMentions,
   listOrderTags,
   tagOrder as tagOrderEndpoint,
 } from '#contract/staff/order-marks.ts'
@@ -30,12 +31,16 @@ import { readPhones } from './order-row-store.ts'
 import { countStaffOrders, listStaffOrders, readerOf } from './list-staff-orders.ts'
 import { assignOrder, tagOrder } from './mark-order.ts'
 import { noteCall } from './note-call.ts'
+import { listMentionsOf } from './order-note-store.ts'
 import { readColleagues, readUsedTags } from './order-mark-store.ts'
 import { readOrderPage } from './read-order-page.ts'
 import { searchAsStaff } from './search-as-staff.ts'
 import { changeCallTurn, countCallsToday, takeNextCall } from './take-call.ts'
 import { sendCallMessage } from './send-call-message.ts'
 import { addOrderNote, editOrderNote } from './write-order-note.ts'
+
+/** So long a mention is shown. */
+const MENTIONS_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The calls of staff that find and work on orders. */
 export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
@@ -88,6 +93,9 @@ function mountMarks(api: ApiApp, shop: ShopContext): void {
   }))
   mount(api, assignOrderEndpoint, async ({ params, body }, { caller }) => ({
     assigned: await assignOrder(shop, { number: params.number, ...body, by: caller.userId }),
+  }))
+  mount(api, listMentions, async (_, { caller }) => ({
+    results: await listMentionsOf(shop.db, caller.userId, new Date(shop.clock() - MENTIONS_MS)),
   }))
   mount(api, listColleagues, async () => ({ results: await readColleagues(shop.db) }))
   mount(api, listOrderTags, async () => ({ results: [...(await readUsedTags(shop.db))] }))

@@ -52,6 +52,18 @@ describe('notes', () => {
     return answer.body as unknown as NoteView
   }
 
+  test('a note that names somebody is shown to them for thirty days, and to nobody else', async () => {
+    const number = await anOrder()
+    await write(number, { text: 'Ask @Nusrat Jahan', mentions: [nusrat.id] })
+    const mentionsOf = async (who: TestPerson) => (await ask(who, 'GET /v1/staff/mentions')).body['results']
+    expect(await mentionsOf(nusrat)).toMatchObject([
+      { order: number, text: 'Ask @Nusrat Jahan', by: { id: rima.id } },
+    ])
+    expect(await mentionsOf(rima)).toEqual([])
+    await rows(shop.db, `update order_note set written_at = written_at - interval '31 days'`)
+    expect(await mentionsOf(nusrat)).toEqual([])
+  })
+
   test('a note stands in the timeline with its author and whom it names', async () => {
     const number = await anOrder()
     const note = await write(number, { text: '  Ring @Nusrat first ', mentions: [nusrat.id, nusrat.id] })

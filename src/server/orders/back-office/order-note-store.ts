@@ -65,3 +65,24 @@ export async function saveMentions(trx: Db, id: number, people: readonly string[
     select $1, person from unnest($2::uuid[]) person on conflict do nothing`
   await rows(trx, add, [id, people])
 }
+
+/** A note that names somebody. */
+interface MentionRow {
+  readonly order: string
+  readonly by: ColleagueRow
+  readonly text: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+const mentions = `
+  select o.number as order, json_build_object('id', a.id, 'name', a.name) as by, note.text,
+    to_json(note.written_at) as at
+  from order_note_mention m join order_note note on note.id = m.note_id join shop_order o on o.id = note.order_id
+    join account a on a.id = note.author_id
+  where m.account_id = $1 and note.written_at > $2 order by note.id desc limit 20`
+
+/** Notes that name somebody, the newest first. */
+export function listMentionsOf(db: Db, accountId: string, since: Date): Promise<MentionRow[]> {
+  return rows<MentionRow>(db, mentions, [accountId, since])
+}

@@ -4,12 +4,15 @@ import {
   useLoaderData,
   useNavigate,
   useParams,
+  useRouteLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
+import type { StaffPersonView } from '#contract/staff/entry.ts'
+import type { listColleagues, listOrderTags } from '#contract/staff/order-marks.ts'
 import type { getStaffOrderPage } from '#contract/staff/order-page.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
 import { readForm } from '#web/app/read-form.ts'
@@ -19,7 +22,10 @@ import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { PaymentPill, StatusPill } from '#web/admin/orders/state-pills.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { CustomerCard } from './customer-card.tsx'
+import { marks } from './mark-order.ts'
+import { MarksCard } from './marks-card.tsx'
 import { MoneyCard } from './money-card.tsx'
+import { NoteForm } from './note-form.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import * as styles from './order.module.css'
@@ -27,6 +33,8 @@ import { ParcelCards } from './parcel-cards.tsx'
 import { Messages, Timeline } from './timeline.tsx'
 
 const page = namedEndpoint<typeof getStaffOrderPage>({ method: 'GET', path: '/v1/staff/orders/:number/page' })
+const colleagues = namedEndpoint<typeof listColleagues>({ method: 'GET', path: '/v1/staff/colleagues' })
+const tags = namedEndpoint<typeof listOrderTags>({ method: 'GET', path: '/v1/staff/tags' })
 const change = namedEndpoint<typeof changeStaffOrder>({
   method: 'POST',
   path: '/v1/staff/orders/:number/actions',
@@ -34,13 +42,25 @@ const change = namedEndpoint<typeof changeStaffOrder>({
 
 export async function loader(args: LoaderFunctionArgs) {
   const number = args.params['number'] ?? ''
-  return loadAsStaff(args, (api) => api(page, { params: { number } }))
+  const [order, people, used] = await Promise.all([
+    loadAsStaff(args, (api) => api(page, { params: { number } })),
+    loadAsStaff(args, (api) => api(colleagues, {})),
+    loadAsStaff(args, (api) => api(tags, {})),
+  ])
+  // The key makes a second press of the same note do nothing more.
+  const usedTags = used.results.map(({ tag }) => tag)
+  return { order, colleagues: people.results, usedTags, key: crypto.randomUUID() }
 }
 
-/** Takes the order a step on, as the button of the form says. */
+/** Takes the order a step on, or marks it, as the button of the form says. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const name = textOf(form, 'action')
+  if (name in marks) {
+    const mark = marks[name as keyof typeof marks]
+    const marked = await doAsStaff({ context }, (api) => mark(api, { number: params['number'] ?? '', form }))
+    return marked.ok ? { done: name } : { refused: marked.message }
+  }
   const reason = textOf(form, 'reason').trim()
   const given = {
     action: name,
@@ -56,7 +76,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function OrderRoute() {
   const { words, moment } = useSpeech()
-  const order = useLoaderData<typeof loader>()
+  const { order, colleagues: people, usedTags, key } = useLoaderData<typeof loader>()
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const person = session?.person
+  const me = person?.rights.includes('orders:confirm') === true ? person.id : null
   const answer = useActionData<typeof action>()
   const { number = '' } = useParams()
   const navigate = useNavigate()
@@ -66,6 +89,7 @@ export default function OrderRoute() {
     i: print('invoice'),
     p: print('packing_slip'),
     e: () => void navigate(`/orders/${number}/edit`),
+    n: () => document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.focus(),
     r: () => void navigate(`/orders/${number}/refund`),
   })
   useEffect(() => {
@@ -94,10 +118,21 @@ export default function OrderRoute() {
           <OrderItems order={order} />
           <MoneyCard order={order} />
           <ParcelCards order={order} />
-          <Timeline entries={order.timeline} />
+          <Timeline
+            entries={order.timeline}
+            noteForm={
+              me === null
+                ? null
+                : (note) => (
+                    // A note that was written leaves an empty field.
+                    <NoteForm key={order.timeline.length} colleagues={people} requestKey={key} note={note} />
+                  )
+            }
+          />
         </div>
         <div className={styles['aside']}>
           <CustomerCard order={order} />
+          <MarksCard order={order} colleagues={people} usedTags={usedTags} me={me} />
           <Messages messages={order.messages} />
           <HistoryLink kind="order" id={order.number} />
         </div>

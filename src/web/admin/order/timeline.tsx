@@ -1,20 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { NoteView } from '#contract/staff/order-marks.ts'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { EditedEvent } from '#web/admin/order-edit/edited-event.tsx'
 import * as styles from './order.module.css'
 
-/** Everything that happened, the newest first. */
-export function Timeline({ entries }: { readonly entries: OrderPageView['timeline'] }) {
+interface TimelineProps {
+  readonly entries: OrderPageView['timeline']
+  /** The form for a note; null for a person who may write none. */
+  readonly noteForm: ((note: NoteView | null) => ReactNode) | null
+}
+
+/** Everything that happened, the newest first; or what people of the shop wrote and said alone. */
+export function Timeline({ entries: all, noteForm }: TimelineProps) {
   const { words, moment } = useSpeech()
+  const [search] = useSearchParams()
+  const notesOnly = search.get('timeline') === 'notes'
+  const entries = notesOnly ? all.filter(({ type }) => type !== 'event') : all
   return (
     <section className={styles['card']}>
       <h2>{words.order.timeline}</h2>
+      {noteForm?.(null)}
+      <p>
+        <Link to={notesOnly ? '?' : '?timeline=notes'} preventScrollReset>
+          {notesOnly ? words.marks.everything : words.marks.notesOnly}
+        </Link>
+      </p>
+      {entries.length === 0 && <p className={styles['quiet']}>{words.marks.noNotes}</p>}
       <ol className={styles['list']}>
         {entries.map((entry, index) => (
           // Entries have no ids; the list is written anew as a whole.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${entry.at} ${index}`}>
             <Entry entry={entry} />
+            {entry.type === 'note' && entry.can_edit && noteForm !== null && (
+              <details key={entry.version}>
+                <summary className={styles['quiet']}>{words.marks.editNote}</summary>
+                {noteForm(entry)}
+              </details>
+            )}
             <span className={styles['quiet']}>
               {moment(entry.at)} ·{' '}
               {entry.type === 'event' ? (entry.by?.name ?? words.order.who[entry.who]) : entry.by.name}

@@ -5,6 +5,7 @@ import { bulkWords } from './bn/bulk.ts'
 import { callsWords } from './bn/calls.ts'
 import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
+import { marksWords } from './bn/marks.ts'
 import { membersWords } from './bn/members.ts'
 import { messageNames } from './bn/messages.ts'
 import { orderEditWords } from './bn/order-edit.ts'
@@ -78,6 +79,8 @@ export const bn: Words = {
       ['Shift X', 'এ পর্যন্ত সব সারি বাছাই'],
       ['Enter', 'সারি খুলুন'],
       ['E', 'অর্ডার বদলান'],
+      ['N', 'অর্ডারে নোট লেখা'],
+      ['R', 'টাকা ফেরত'],
       ['I', 'অর্ডারের চালান প্রিন্ট'],
       ['P', 'অর্ডারের প্যাকিং স্লিপ প্রিন্ট'],
       ['?', 'এই তালিকা'],
@@ -110,6 +113,7 @@ export const bn: Words = {
     nothing: 'আপনার জন্য কিছু অপেক্ষায় নেই।',
     late: (count) => `${count}টি অর্ডারের সময়সীমা কাছে বা পেরিয়েছে`,
     parcels: (count) => `${count}টি পার্সেল কাউকে দেখতে হবে`,
+    mentions: 'যে নোটে আপনার নাম আছে',
     signIns: 'আপনার শেষ সাইন ইন',
     by: { totp: 'কোড দিয়ে', recovery_code: 'রিকভারি কোড দিয়ে', invitation: 'আমন্ত্রণে', passkey: 'পাসকি দিয়ে' },
     newDevice: 'নতুন ডিভাইস',
@@ -126,6 +130,7 @@ export const bn: Words = {
   ...staffWords,
   ...viewsWords,
   ...membersWords,
+  ...marksWords,
   ...accountWords,
   ...auditWords,
   ...refundsWords,

@@ -4,6 +4,7 @@ import { bulkWords } from './en/bulk.ts'
 import { callsWords } from './en/calls.ts'
 import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
+import { marksWords } from './en/marks.ts'
 import { membersWords } from './en/members.ts'
 import { messageNames } from './en/messages.ts'
 import { orderEditWords } from './en/order-edit.ts'
@@ -77,6 +78,8 @@ export const en = {
       ['Shift X', 'Select all rows up to this'],
       ['Enter', 'Open the row'],
       ['E', 'Edit an order'],
+      ['N', 'Write a note on an order'],
+      ['R', 'Money back'],
       ['I', 'Print the invoice of an order'],
       ['P', 'Print the packing slip of an order'],
       ['?', 'This list'],
@@ -109,6 +112,7 @@ export const en = {
     nothing: 'Nothing waits for you.',
     late: (count: string) => `${count} orders near or past a limit of time`,
     parcels: (count: string) => `${count} parcels need somebody`,
+    mentions: 'Notes that name you',
     signIns: 'Your last sign-ins',
     by: {
       totp: 'by code',
@@ -130,6 +134,7 @@ export const en = {
   ...staffWords,
   ...viewsWords,
   ...membersWords,
+  ...marksWords,
   ...accountWords,
   ...auditWords,
   ...refundsWords,

@@ -2,6 +2,7 @@ import { Link, useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from
 import { namedEndpoint } from '#client/api.ts'
 import type { listStaffSignIns, StaffPersonView } from '#contract/staff/entry.ts'
 import type { countStaffOrders } from '#contract/staff/order-list.ts'
+import type { listMentions } from '#contract/staff/order-marks.ts'
 import type { listLateOrders } from '#contract/staff/orders.ts'
 import type { listParcelProblems } from '#contract/staff/parcels.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -12,21 +13,24 @@ import * as styles from './today.module.css'
 const counts = namedEndpoint<typeof countStaffOrders>({ method: 'GET', path: '/v1/staff/orders/counts' })
 const late = namedEndpoint<typeof listLateOrders>({ method: 'GET', path: '/v1/staff/late-orders' })
 const problems = namedEndpoint<typeof listParcelProblems>({ method: 'GET', path: '/v1/staff/parcels' })
+const mentions = namedEndpoint<typeof listMentions>({ method: 'GET', path: '/v1/staff/mentions' })
 const signIns = namedEndpoint<typeof listStaffSignIns>({ method: 'GET', path: '/v1/staff/sign-ins' })
 
 const waiting = ['to_confirm', 'to_pack', 'payment_pending', 'delivery_problem', 'returns'] as const
 
 /** The work that waits, as far as the person may see it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const [lately, counted, lateOrders, parcels] = await Promise.all([
+  const [lately, counted, lateOrders, parcels, named] = await Promise.all([
     loadAsStaff(args, (api) => api(signIns, {})),
     doAsStaff(args, (api) => api(counts, {})),
     doAsStaff(args, (api) => api(late, {})),
     doAsStaff(args, (api) => api(problems, { query: {} })),
+    doAsStaff(args, (api) => api(mentions, {})),
   ])
   return {
     signIns: lately.data.slice(0, 5),
     views: counted.ok ? waiting.map((view) => ({ view, ...counted.value.views[view] })) : [],
+    mentions: named.ok ? named.value.results : [],
     late: lateOrders.ok ? lateOrders.value.results.length : 0,
     parcels: parcels.ok ? parcels.value.results.length : 0,
   }
@@ -60,6 +64,7 @@ export default function TodayRoute() {
         {lateCount > 0 && <p className={styles['warning']}>{today.late(number(lateCount))}</p>}
         {parcels > 0 && <p className={styles['warning']}>{today.parcels(number(parcels))}</p>}
       </section>
+      <Mentions />
       <section className={styles['part']}>
         <h2>
           <Link to="/account">{today.signIns}</Link>
@@ -67,5 +72,26 @@ export default function TodayRoute() {
         <SignIns signIns={lately} />
       </section>
     </div>
+  )
+}
+
+/** Notes of colleagues that name the person. */
+function Mentions() {
+  const { words, moment } = useSpeech()
+  const { mentions: notes } = useLoaderData<typeof loader>()
+  if (notes.length === 0) return null
+  return (
+    <section className={styles['part']}>
+      <h2>{words.today.mentions}</h2>
+      <ul className={styles['list']}>
+        {notes.map((one) => (
+          <li key={`${one.order} ${one.at}`}>
+            <Link to={`/orders/${one.order}`}>{one.order}</Link> · {one.by.name} · {moment(one.at)}
+            <br />
+            {one.text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

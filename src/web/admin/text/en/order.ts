@@ -16,6 +16,11 @@ export const orderWords = {
       take_back: 'Take back in',
     },
     done: {
+      note: 'The note is saved.',
+      edit_note: 'The note is saved.',
+      tag: 'The tag is on.',
+      untag: 'The tag is off.',
+      assign: 'Saved who looks after it.',
       confirm: 'The order is confirmed.',
       cancel: 'The order is cancelled.',
       pack: 'The order is packed.',

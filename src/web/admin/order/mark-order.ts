@@ -1,0 +1,58 @@
+import { namedEndpoint, type Api } from '#client/api.ts'
+import type {
+  addOrderNote,
+  assignOrder,
+  editOrderNote,
+  listColleagues,
+  tagOrder,
+} from '#contract/staff/order-marks.ts'
+import { textOf } from '#web/admin/layout/staff-call.ts'
+
+const add = namedEndpoint<typeof addOrderNote>({ method: 'POST', path: '/v1/staff/orders/:number/notes' })
+const edit = namedEndpoint<typeof editOrderNote>({
+  method: 'PUT',
+  path: '/v1/staff/orders/:number/notes/:note',
+})
+const tag = namedEndpoint<typeof tagOrder>({ method: 'POST', path: '/v1/staff/orders/:number/tags' })
+const assign = namedEndpoint<typeof assignOrder>({
+  method: 'PUT',
+  path: '/v1/staff/orders/:number/assignee',
+})
+const colleagues = namedEndpoint<typeof listColleagues>({ method: 'GET', path: '/v1/staff/colleagues' })
+
+interface Marking {
+  readonly number: string
+  readonly form: FormData
+}
+
+/** The presses of the order page that write notes, put tags on, and say who looks after it, by the name of their button. */
+export const marks = {
+  note: async (api: Api, { number, form }: Marking) => {
+    const text = textOf(form, 'text')
+    const body = { text, mentions: await mentionedIn(api, text) }
+    const headers = { 'idempotency-key': textOf(form, 'key') }
+    await api(add, { params: { number }, body }, { headers })
+  },
+  edit_note: async (api: Api, { number, form }: Marking) => {
+    const text = textOf(form, 'text')
+    const body = { text, mentions: await mentionedIn(api, text), version: Number(textOf(form, 'version')) }
+    await api(edit, { params: { number, note: Number(textOf(form, 'note')) }, body })
+  },
+  tag: async (api: Api, { number, form }: Marking) => {
+    await api(tag, { params: { number }, body: { add: [textOf(form, 'tag')], remove: [] } })
+  },
+  untag: async (api: Api, { number, form }: Marking) => {
+    await api(tag, { params: { number }, body: { add: [], remove: [textOf(form, 'tag')] } })
+  },
+  assign: async (api: Api, { number, form }: Marking) => {
+    const body = { assignee: textOf(form, 'assignee') || null, was: textOf(form, 'was') || null }
+    await api(assign, { params: { number }, body })
+  },
+} as const
+
+/** Colleagues whose names stand behind an @ in a text. */
+async function mentionedIn(api: Api, text: string): Promise<string[]> {
+  if (!text.includes('@')) return []
+  const { results } = await api(colleagues, {})
+  return results.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)
+}

@@ -1,0 +1,21 @@
+export const marksWords = {
+  marks: {
+    note: 'Note for colleagues',
+    editNote: 'Change the note',
+    mention: 'Tell a colleague',
+    save: 'Save the note',
+    everything: 'Show everything',
+    notesOnly: 'Show notes and calls only',
+    noNotes: 'No notes and no calls yet.',
+    assigned: 'Looks after it',
+    colleague: 'Colleague',
+    nobody: 'Nobody',
+    assign: 'Save',
+    take: 'I look after it',
+    tags: 'Tags',
+    noTags: 'No tags yet.',
+    newTag: 'New tag',
+    addTag: 'Add',
+    untag: (tag: string) => `Remove the tag ${tag}`,
+  },
+}
