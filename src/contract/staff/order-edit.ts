@@ -207,6 +207,7 @@ const refusals = [
   'invalid_fields',
   'delivery_changed',
   'payment_not_allowed',
+  'second_person_needed',
 ] as const
 
 export const previewOrderEdit = endpoint({

@@ -12,6 +12,7 @@ import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
 import { findStaffOrder, lockStaffOrder } from '#server/orders/find-staff-order.ts'
 import { announceEdit, keepUsesOnly, saveEditedLines } from '#server/orders/changing/edit-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
+import { noteGivenAlone } from '#server/orders/money/request-refund.ts'
 import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { newLineOf } from '#server/orders/placing/new-order-line.ts'
 import { takeUses } from '#server/orders/placing/place-order-store.ts'
@@ -21,7 +22,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { changedFacts, editedEvent } from './changed-facts.ts'
 import { editedColumnsOf, rowAfter } from './edited-order.ts'
 import { movePieces } from './move-pieces.ts'
-import { EDIT_REFUND } from './plan-money.ts'
+import { EDIT_REFUND, giftIn } from './plan-money.ts'
 import { planStaffEdit, type StaffEditPlan } from './plan-staff-edit.ts'
 import { presentEdit } from './present-edit.ts'
 import { refuseOlder } from './refuse-older.ts'
@@ -91,6 +92,16 @@ async function editWithin(shop: ShopContext, trx: Db, { number, edit, by }: Comm
   const plan = await planStaffEdit(shop, trx, { order, edit: wanted, rights: by.rights })
   const fresh = presentEdit(shop, plan, wanted)
   if (fresh.preview !== preview) throw new RefusalError({ code: 'price_changed', preview: fresh })
+  const gift = giftIn(plan, plan)
+  if (gift > 0) {
+    await noteGivenAlone(trx, {
+      orderId: order.id,
+      amount: gift,
+      reason,
+      by: by.id,
+      now: new Date(plan.nowMs),
+    })
+  }
   await announceEdit(trx, order.id)
   await movePieces(trx, plan)
   const saved = await saveEditedOrder(trx, order, editedColumnsOf(plan))

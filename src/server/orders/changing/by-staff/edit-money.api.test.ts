@@ -65,6 +65,32 @@ describe('discounts', () => {
   })
 })
 
+describe('a discount on a paid order', () => {
+  test('gives money back as one person may alone, and more than that takes a second one', async () => {
+    const { number } = await rima.buy([{ id: await piece({ price: 4000, stock: 9 }), quantity: 4 }], {
+      payment: 'bkash',
+    })
+    await desk.pay(number)
+    expect((await desk.edit(number, { discount: 3000 }, desk.owner)).body).toMatchObject({ refund: 3000 })
+    // What was given before counts too: two halves are no way around it.
+    expect((await desk.preview(number, { discount: 5500 }, desk.owner)).body).toMatchObject({
+      code: 'second_person_needed',
+    })
+    expect((await desk.edit(number, { discount: 5000 }, desk.owner)).status).toBe(201)
+    const given = await rows<{ amount: number; state: string }>(
+      shop.db,
+      'select amount, state from refund_request where order_id = $1 order by proposed_at',
+      [await desk.idOf(number)],
+    )
+    expect(given).toEqual([
+      { amount: 300_000, state: 'done' },
+      { amount: 200_000, state: 'done' },
+    ])
+    // Fewer pieces are no gift: what was paid for them goes back.
+    expect((await desk.edit(number, { lines: [{ position: 1, quantity: 1 }] }, desk.owner)).status).toBe(201)
+  })
+})
+
 describe('promotions', () => {
   test('one that no longer fits is told with its reason, and goes back to others', async () => {
     const code = await addPromotion(shop, {

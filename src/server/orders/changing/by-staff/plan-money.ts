@@ -1,10 +1,12 @@
 import { poisha, sum, toTaka, type Poisha } from '#domain/money.ts'
 import { editMoney, type EditedPayment } from '#domain/order/money/edit-money.ts'
 import { cashProblem, noHistory } from '#domain/pricing/payment-choices.ts'
+import { needsSecondPerson, REFUND_ALONE_MAX } from '#domain/staff/refund-limit.ts'
 import { rulesOf } from '#server/checkout/pricing-context.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { hasOpenTry } from '#server/orders/changing/edit-store.ts'
+import { sumGivenAlone } from '#server/orders/money/refund-request-store.ts'
 import { readAttempts } from '#server/orders/money-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -45,6 +47,13 @@ export async function planMoney(
   return { kept, underway, payment }
 }
 
+/** The part of the money that goes back which is a gift of the person who edits: a higher discount on a paid order. */
+export function giftIn(planned: PricedEdit, { payment }: PlannedMoney): Poisha {
+  const { priced, facts } = planned
+  const raised = priced === null ? 0 : priced.off - facts.staff_discount
+  return poisha(Math.max(0, Math.min(payment.refund, raised)))
+}
+
 /** Refuses a new total while money moves, and cash where its rules do not allow it. */
 export async function refuseUnpayable(
   shop: ShopContext,
@@ -60,6 +69,7 @@ export async function refuseUnpayable(
     throw new RefusalError({ code: 'wrong_state', from: order.status, reason: 'being_refunded' })
   }
   if (money.payment.atDoor > 0) refuseWrongCash(shop, planned, money)
+  await refuseLargeGift(db, { orderId: order.id, amount: giftIn(planned, money) })
 }
 
 function refuseWrongCash(shop: ShopContext, planned: PricedEdit, { kept, payment }: PlannedMoney): void {
@@ -80,4 +90,16 @@ function refuseWrongCash(shop: ShopContext, planned: PricedEdit, { kept, payment
   if (why === null) return
   const limit = why === 'max_total' ? toTaka(cash.maxTotal) : null
   throw new RefusalError({ code: 'payment_not_allowed', reason: why, limit })
+}
+
+/** As much as one person gives back alone; above it a second person is asked for a refund (decision 0022). */
+async function refuseLargeGift(
+  db: Db,
+  { orderId, amount }: { readonly orderId: string; readonly amount: Poisha },
+): Promise<void> {
+  if (amount === 0) return
+  const aloneBefore = await sumGivenAlone(db, orderId)
+  if (needsSecondPerson({ amount, aloneBefore, aloneMax: REFUND_ALONE_MAX })) {
+    throw new RefusalError({ code: 'second_person_needed' })
+  }
 }
