@@ -97,6 +97,12 @@ test.each([
   expect((await search(term)).customers.map(({ phone }) => phone)).toEqual(phones)
 })
 
+test('a customer is found by the name in the other script, and leads to their page', async () => {
+  await placed({ phone: '+8801812349912', name: 'মাহবুবা চৌধুরী' })
+  const { customers } = await search('Mahbuba Chowdhury')
+  expect(customers).toMatchObject([{ name: 'মাহবুবা চৌধুরী', id: expect.any(String) as string }])
+})
+
 test('a customer is shown with the orders of the number', async () => {
   const last = await placed({ phone: '+8801812340678', name: 'Rima A.', placed_at: new Date('2026-11-05') })
   expect((await search('340678')).customers).toEqual([
