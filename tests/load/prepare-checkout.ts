@@ -72,6 +72,8 @@ export async function inDatabase<Value>(dataDir: string, work: (db: Db) => Promi
     connectionString: own.connectionString,
     poolMax: 2,
     durable: false,
+    // Filling a shop takes longer than a visitor waits.
+    limits: { statementMs: 120_000 },
     onError: (error) => console.error(error.message),
   })
   try {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link, useFetcher, useLocation } from 'react-router'
 import type { JobLine, JobWithLines } from '#contract/staff/jobs.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
@@ -97,10 +97,16 @@ interface JobFormProps {
 function JobForm({ job, actions }: JobFormProps) {
   const { words, number } = useSpeech()
   const { bulk } = words
+  const { pathname, search } = useLocation()
   const { Form, state } = useFetcher({ key: BULK_FETCHER })
   const isBusy = state !== 'idle'
   return (
-    <Form method="post" action="/orders" className={styles['actions']}>
+    // Without script the list comes again as it was.
+    <Form
+      method="post"
+      action={pathname === '/orders' ? `/orders${search}` : '/orders'}
+      className={styles['actions']}
+    >
       <input type="hidden" name="job" value={job.id} />
       {actions.includes('start') && (
         <Button
