@@ -53,7 +53,7 @@ export function Timeline({ entries: all, noteForm }: TimelineProps) {
 
 function Entry({ entry }: { readonly entry: OrderPageView['timeline'][number] }) {
   const { words, moment } = useSpeech()
-  const { events, outcomes } = words.order
+  const { outcomes } = words.order
   if (entry.type === 'note') return <span className={styles['quote']}>{entry.text}</span>
   if (entry.type === 'call')
     return (
@@ -63,15 +63,24 @@ function Entry({ entry }: { readonly entry: OrderPageView['timeline'][number] })
         {entry.note !== null && <span className={styles['quote']}>{entry.note}</span>}
       </>
     )
-  const known = Object.entries(events).find(([kind]) => kind === entry.kind)?.[1]
   return (
     <>
-      {entry.status === null ? (known ?? entry.kind.replaceAll('_', ' ')) : words.status[entry.status]}
+      {entry.status === null ? eventIn(words, entry.kind) : words.status[entry.status]}
       {entry.to !== null && ` ${entry.to.name}`}
       {entry.reason !== null && <span className={styles['quote']}>{entry.reason}</span>}
       <EditedEvent edit={entry.edit} />
     </>
   )
+}
+
+type Words = ReturnType<typeof useSpeech>['words']
+
+/** What happened, in words; a kind that came later than the words is shown by its name. */
+function eventIn({ order, parcel }: Words, kind: string): string {
+  const known: Readonly<Record<string, string>> = order.events
+  const parcels: Readonly<Record<string, string>> = parcel
+  const state = kind.startsWith('parcel_') ? parcels[kind.slice('parcel_'.length)] : undefined
+  return known[kind] ?? (state === undefined ? kind.replaceAll('_', ' ') : order.parcelEvent(state))
 }
 
 type SentMessage = Pick<OrderPageView['messages'][number], 'id' | 'name' | 'channel' | 'state' | 'created_at'>
