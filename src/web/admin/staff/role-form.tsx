@@ -1,7 +1,8 @@
 import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { Roles } from '#contract/staff/members.ts'
-import { rights } from '#domain/staff/rights.ts'
+import { rights, type Right } from '#domain/staff/rights.ts'
+import type { Words } from '#web/admin/text/en.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,28 +93,69 @@ function SaveButton({ label }: { readonly label: string }) {
   )
 }
 
-/** Rights that the person lacks can neither be given nor taken by them. */
+type Resource = Right extends `${infer Name}:${string}` ? Name : never
+
+/** The group of each right by its resource; the compiler asks for the group of a new one. */
+const groupOf = {
+  orders: 'orders',
+  phones: 'orders',
+  discounts: 'orders',
+  parcels: 'orders',
+  returns: 'money',
+  refunds: 'money',
+  money: 'money',
+  catalogue: 'catalogue',
+  prices: 'catalogue',
+  costs: 'catalogue',
+  stock: 'catalogue',
+  content: 'catalogue',
+  promotions: 'catalogue',
+  customers: 'customers',
+  reports: 'shop',
+  settings: 'shop',
+  staff: 'shop',
+  audit: 'shop',
+} as const satisfies Record<Resource, keyof Words['staff']['groups']>
+
+const groups = Map.groupBy(rights, (right) => {
+  const [resource] = right.split(':')
+  // Each right begins with its resource and a colon.
+  return groupOf[resource as Resource]
+})
+
+/** The rights by groups. */
 function RightChoices({ granted }: { readonly granted: readonly string[] }) {
   const { words } = useSpeech()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
   return (
-    <fieldset className={styles['rights']}>
-      <legend>{words.staff.rights}</legend>
-      {rights.map((right) => {
-        const isOwn = session?.person.rights.includes(right) === true
-        return (
-          <label key={right} className={styles['check']}>
-            <input
-              type="checkbox"
-              name="right"
-              value={right}
-              defaultChecked={granted.includes(right)}
-              disabled={!isOwn}
-            />
-            {words.rights[right]}
-          </label>
-        )
-      })}
-    </fieldset>
+    <div className={styles['groups']}>
+      {[...groups].map(([group, members]) => (
+        <fieldset key={group} className={styles['rights']}>
+          <legend>
+            <strong>{words.staff.groups[group]}</strong>
+          </legend>
+          {members.map((right) => (
+            <RightChoice key={right} right={right} isGranted={granted.includes(right)} />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+interface RightChoiceProps {
+  readonly right: Right
+  readonly isGranted: boolean
+}
+
+/** Rights that the person lacks can neither be given nor taken by them. */
+function RightChoice({ right, isGranted }: RightChoiceProps) {
+  const { words } = useSpeech()
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const isOwn = session?.person.rights.includes(right) === true
+  return (
+    <label className={styles['check']}>
+      <input type="checkbox" name="right" value={right} defaultChecked={isGranted} disabled={!isOwn} />
+      {words.rights[right]}
+    </label>
   )
 }
