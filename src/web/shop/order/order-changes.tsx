@@ -7,11 +7,11 @@ import * as styles from '#web/order-view/order-page.module.css'
 type Event = OrderView['history'][number]
 
 interface OrderChangesProps {
-  readonly order: Pick<OrderView, 'history' | 'can'>
+  readonly order: Pick<OrderView, 'number' | 'history' | 'can'>
 }
 
 /** What the shop changed in the order, why, and how the customer agreed; the newest first. */
-export function OrderChanges({ order: { history, can } }: OrderChangesProps) {
+export function OrderChanges({ order: { number, history, can } }: OrderChangesProps) {
   const { text } = useSpeech()
   const edits = history.filter(({ edit }) => edit !== null).toReversed()
   const last = history.findLast(({ kind }) => kind === 'edited' || kind === 'edit_agreed')
@@ -22,7 +22,7 @@ export function OrderChanges({ order: { history, can } }: OrderChangesProps) {
       <h2 id="changes">{text.order.changesTitle}</h2>
       <ul className="stack gap-5">
         {edits.map((event) => (
-          <Change key={event.at} event={event} isAsked={event === last && isOpen} />
+          <Change key={event.at} event={event} of={number} isAsked={event === last && isOpen} />
         ))}
       </ul>
     </section>
@@ -31,11 +31,13 @@ export function OrderChanges({ order: { history, can } }: OrderChangesProps) {
 
 interface ChangeProps {
   readonly event: Event
+  /** The order. */
+  readonly of: string
   /** It is the last one, and nobody has agreed yet. */
   readonly isAsked: boolean
 }
 
-function Change({ event: { at, reason, edit }, isAsked }: ChangeProps) {
+function Change({ event: { at, reason, edit }, of, isAsked }: ChangeProps) {
   const { text, language, words: either, money, number } = useSpeech()
   const words = text.order
   if (edit === null) return null
@@ -57,7 +59,12 @@ function Change({ event: { at, reason, edit }, isAsked }: ChangeProps) {
       {edit.consent === 'link' && isAsked && (
         <>
           <p className={styles['hint']}>{words.agreed.link}</p>
-          <OrderButton intent="agree" look="primary" busyWords={words.sending}>
+          <OrderButton
+            intent="agree"
+            look="primary"
+            busyWords={words.sending}
+            fields={<input type="hidden" name="order" value={of} />}
+          >
             {words.agree}
           </OrderButton>
         </>

@@ -53,7 +53,7 @@ export function OrderDetail({ order, orderKey, answer, inside = false }: OrderDe
         <p className={styles['lead']}>
           <WholeNumbers words={whenItComes(speech, order, store.phone)} />
         </p>
-        <Refusal answer={answer} of={['cancel', 'again', 'send_code', 'withdraw']} />
+        <Refusal answer={answer} of={['cancel', 'again', 'send_code', 'withdraw', 'agree']} />
         {isOwner && <Ways order={order} orderKey={orderKey} />}
       </header>
       <div className={styles['parts']}>
