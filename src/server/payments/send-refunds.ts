@@ -33,7 +33,7 @@ const COMPANY_DOWN_MS = 2 * 60_000
 export function sendRefunds(payments: PaymentContext): Promise<void> {
   const { db, log, clock } = payments
   return workOffDue({
-    clock: clock,
+    clock,
     claim: (span) => claimDueRefunds(db, span),
     leaseMs: LEASE_MS,
     work: (refund) => seeTo(payments, refund),

@@ -66,7 +66,7 @@ export function planReturn(
   const reasons = requested.lines.map(({ reason }) => reason)
   const remaining =
     piecesNotReturned(lines) - requested.lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
-  const deliveryBack = chargeBack({ wish: requested.wish, reasons, remaining: remaining, charge })
+  const deliveryBack = chargeBack({ wish: requested.wish, reasons, remaining, charge })
   return accept({
     paidBy: returnPaidBy(reasons),
     amount: requested.wish === 'refund' ? sum([...worth, deliveryBack]) : poisha(0),

@@ -55,7 +55,7 @@ async function adopt(request: BringUp, running: RunningServer): Promise<ServerHa
   const { pid, port } = running
   // By the file, not by the number alone: a dead process may keep its number until its parent takes note.
   const hasStopped = async (): Promise<boolean> => (await runningServer(server.place.cluster))?.pid !== pid
-  const guard = await answer(request, { port, hasStopped: hasStopped })
+  const guard = await answer(request, { port, hasStopped })
   if (guard === undefined || !(await takeLock(guard, request.dataDir))) return undefined
   const note = await readNote(server)
   if (note?.launch === launchText(server) && (request.port ?? port) === port) {
@@ -79,7 +79,7 @@ async function startNew(request: BringUp): Promise<ServerHandle | undefined> {
     failure = await started.failure()
     return failure !== undefined
   }
-  const guard = await answer(request, { port, hasStopped: hasStopped }).catch(async (error: unknown) => {
+  const guard = await answer(request, { port, hasStopped }).catch(async (error: unknown) => {
     await stopServer(server, started.pid)
     throw error
   })

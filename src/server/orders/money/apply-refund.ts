@@ -44,7 +44,7 @@ export function applyRefund(shop: ShopContext, update: RefundUpdate): Promise<Re
     if (update.state === 'sending' && (await isAnotherUnnamed(trx, refund))) return refund.state
     const now = new Date(shop.clock())
     await save(trx, update, now)
-    if (refund.state !== update.state) await notify(shop, trx, { update: update, order, refund, now })
+    if (refund.state !== update.state) await notify(shop, trx, { update, order, refund, now })
     await refreshMoney(trx, order)
     return update.state
   })

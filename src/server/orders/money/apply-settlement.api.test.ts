@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const order = async (stock = 5) => {
-  const variantId = await addPiece(shop, { stock: stock })
+  const variantId = await addPiece(shop, { stock })
   const id = await backOffice.placed({ variantId })
   return { id, variantId, attempt: await backOffice.attempt(id) }
 }

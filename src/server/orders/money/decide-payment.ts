@@ -68,10 +68,7 @@ async function keep(shop: ShopContext, scene: DecisionContext): Promise<DecidedP
   const withdrawn = sum(promises.filter((one) => !promised.includes(one)).map(({ amount }) => amount))
   const due = dueOf(order)
   const underway = await sumUnderway(trx, order.id)
-  const plan = planKeeping(
-    { ...attempt, received, withdrawn: withdrawn },
-    { status: order.status, due, underway },
-  )
+  const plan = planKeeping({ ...attempt, received, withdrawn }, { status: order.status, due, underway })
   if (!plan.ok) throw refused(scene, plan.refusal.why)
   await withdrawPromises(
     trx,

@@ -101,7 +101,7 @@ function present(couriers: Couriers, { row, found }: Heeded): ParcelProblemView 
     problem: found.code,
     since: new Date(found.since).toISOString(),
     asked_back: returnRequest,
-    to_do: adviceOn({ row, found, returnRequest: returnRequest }),
+    to_do: adviceOn({ row, found, returnRequest }),
     actions: [...actionsOn(couriers, { row, found })],
   }
 }

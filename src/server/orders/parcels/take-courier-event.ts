@@ -39,7 +39,7 @@ export async function takeCourierEvent(
       alarm,
       update: event.update,
       actor: courierActor,
-      reportedAt: reportedAt,
+      reportedAt,
     })
   }
 }

@@ -72,7 +72,7 @@ async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise
   await awaitTurn(trx, { scope: scene.scope, phone: details.contact.phone })
   const request = requestOf(scene)
   const quote = await priceSale(shop, trx, request)
-  refuseChangedQuote(shop, { quote, request: request, form })
+  refuseChangedQuote(shop, { quote, request, form })
   await refuseFlood(trx, { scene, quote })
   const cartHash = hashOfCart(scene, quote)
   const turn = await takeNumber(trx, cartHash)
@@ -82,7 +82,7 @@ async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise
   const facts = { payment: form.payment, codes: quote.priced.promotions.map(({ promotion }) => promotion.id) }
   await insertOrder(trx, { order, lines, actor: customer.actor, facts })
   await notifyPlaced(shop, trx, record)
-  await takeWhatIsShared(shop, trx, { record, quote, request: request })
+  await takeWhatIsShared(shop, trx, { record, quote, request })
   return {
     id: order.id,
     number: order.number,

@@ -207,7 +207,7 @@ function presentTimeline(
     status: facts.status,
     method: facts.delivery_method,
     placedAt: facts.placed_at.getTime(),
-    reached: reached,
+    reached,
     parcels: parcelUpdate.map(({ status, at }) => ({ status, at: at.getTime() })),
   })
   const promise = { leavesBy: facts.leaves_by, from: facts.promised_from, to: facts.promised_to }

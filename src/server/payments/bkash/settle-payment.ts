@@ -134,40 +134,39 @@ function judgePaid(
   const foreign =
     (answer.paymentId !== '' && answer.paymentId !== paymentId) ||
     (answer.invoice !== '' && answer.invoice !== attempt.tranId)
-  if (foreign)
-    return { ...plain, settlement: { state: 'unknown' }, alarm: 'other_attempt', evidence: evidence }
+  if (foreign) return { ...plain, settlement: { state: 'unknown' }, alarm: 'other_attempt', evidence }
   const amount = parseTaka(answer.amount)
   // Completed without a name for the money, or with no amount: it cannot be settled, and must not be lost.
-  if (answer.trxId === '' || !amount.ok) return { ...unknown, evidence: evidence }
+  if (answer.trxId === '' || !amount.ok) return { ...unknown, evidence }
   const money = { providerTxnId: answer.trxId, amount: amount.value }
   const facts = { instrument: 'bKash' }
   return answer.currency === 'BDT' || answer.currency === ''
-    ? { ...plain, settlement: { state: 'paid', ...money }, facts, evidence: evidence }
+    ? { ...plain, settlement: { state: 'paid', ...money }, facts, evidence }
     : {
         ...plain,
         settlement: { state: 'paid_review', ...money, reason: 'currency' },
         facts,
-        evidence: evidence,
+        evidence,
       }
 }
 
 function judgeUnpaid(answer: BkashAnswer, { attempt, now }: ExecuteContext): SettleAnswer {
   const evidence = evidenceOf(answer)
   const ended = endOf(answer.status)
-  if (ended !== null) return { ...plain, evidence: evidence, settlement: ended }
+  if (ended !== null) return { ...plain, evidence, settlement: ended }
   if (/^complete$/i.test(answer.verification)) {
     return isOver(attempt, now())
-      ? { ...plain, evidence: evidence, settlement: { state: 'expired', reason: 'expired' } }
-      : { ...unknown, evidence: evidence }
+      ? { ...plain, evidence, settlement: { state: 'expired', reason: 'expired' } }
+      : { ...unknown, evidence }
   }
   if (isOver(attempt, now()))
-    return { ...plain, evidence: evidence, settlement: { state: 'expired', reason: 'expired' } }
+    return { ...plain, evidence, settlement: { state: 'expired', reason: 'expired' } }
   // Without a PIN no money can move: a browser that says it failed or left is believed so far.
   if (attempt.facts.hint === 'cancel')
-    return { ...plain, evidence: evidence, settlement: { state: 'cancelled', reason: 'left' } }
+    return { ...plain, evidence, settlement: { state: 'cancelled', reason: 'left' } }
   if (attempt.facts.hint === 'failure')
-    return { ...plain, evidence: evidence, settlement: { state: 'failed', reason: 'declined' } }
-  return { ...plain, evidence: evidence, settlement: { state: 'pending' } }
+    return { ...plain, evidence, settlement: { state: 'failed', reason: 'declined' } }
+  return { ...plain, evidence, settlement: { state: 'pending' } }
 }
 
 /** Seen beside the two documented states. */

@@ -13,7 +13,7 @@ const nothing = { facts: {}, alarm: null } as const
 export function judgePaid(payment: Payment, attempt: StoredAttempt): SettleAnswer {
   const evidence = evidenceOf(payment)
   if (payment.tran_id !== attempt.tranId) {
-    return { settlement: { state: 'unknown' }, facts: {}, alarm: 'other_attempt', evidence: evidence }
+    return { settlement: { state: 'unknown' }, facts: {}, alarm: 'other_attempt', evidence }
   }
   const facts = { bankTran: payment.bank_tran_id, instrument: payment.card_type }
   const money = { providerTxnId: payment.val_id, amount: takenIn(payment, attempt) }
@@ -23,7 +23,7 @@ export function judgePaid(payment: Payment, attempt: StoredAttempt): SettleAnswe
       doubt === null ? { state: 'paid', ...money } : { state: 'paid_review', ...money, reason: doubt },
     facts,
     alarm: null,
-    evidence: evidence,
+    evidence,
   }
 }
 
@@ -46,16 +46,16 @@ export function judgeUnpaid(payment: Payment): SettleAnswer {
     case 'FAILED':
       return {
         ...nothing,
-        evidence: evidence,
+        evidence,
         settlement: { state: 'failed', reason: problemOf(payment.error) },
       }
     case 'CANCELLED':
     case 'UNATTEMPTED':
-      return { ...nothing, evidence: evidence, settlement: { state: 'cancelled', reason: 'left' } }
+      return { ...nothing, evidence, settlement: { state: 'cancelled', reason: 'left' } }
     case 'EXPIRED':
-      return { ...nothing, evidence: evidence, settlement: { state: 'expired', reason: 'expired' } }
+      return { ...nothing, evidence, settlement: { state: 'expired', reason: 'expired' } }
     default:
-      return { ...nothing, evidence: evidence, settlement: { state: 'pending' } }
+      return { ...nothing, evidence, settlement: { state: 'pending' } }
   }
 }
 

@@ -97,16 +97,16 @@ function readReturn({ body }: ProviderRequest, { password }: StoreKeys): ReturnH
 function readNotification({ body }: ProviderRequest, keys: StoreKeys): NotificationReading {
   const posted = postedFields(body)
   const evidence = evidenceFields(posted)
-  if (!isSigned(posted, keys.password)) return { kind: 'forged', why: 'signature', evidence: evidence }
+  if (!isSigned(posted, keys.password)) return { kind: 'forged', why: 'signature', evidence }
   if (posted['store_id'] !== undefined && posted['store_id'] !== keys.storeId) {
-    return { kind: 'forged', why: 'another store', evidence: evidence }
+    return { kind: 'forged', why: 'another store', evidence }
   }
   const [tranId = '', status = '', valId = ''] = ['tran_id', 'status', 'val_id'].map((name) => posted[name])
   return {
     kind: 'event',
     tranId: tranId === '' ? null : tranId,
     dedupeKey: [tranId, status, valId].join(':').slice(0, 200),
-    evidence: evidence,
+    evidence,
     ...claimOf(posted, keys.password),
   }
 }

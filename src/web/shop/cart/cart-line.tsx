@@ -115,7 +115,7 @@ function Quantity({
   const tooMany = max < QUANTITY_MAX ? text.cart.max(max) : text.cart.atMost(QUANTITY_MAX)
 
   function commit(quantity: number): void {
-    const change = tryCart((cart) => setQuantity(cart, { id, quantity: quantity, most: max }))
+    const change = tryCart((cart) => setQuantity(cart, { id, quantity, most: max }))
     setProblem(change.ok ? null : tooMany)
   }
 

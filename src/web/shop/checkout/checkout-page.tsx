@@ -48,7 +48,7 @@ export function CheckoutPage({ data, answer }: CheckoutPageProps) {
       {/* What was kept in the tab comes after the page: the fields then begin again with it. */}
       <CheckoutForm
         key={saved === null ? 'fresh' : 'kept'}
-        {...{ data, answer, values, places, recordStep: recordStep, keeping }}
+        {...{ data, answer, values, places, recordStep, keeping }}
       />
     </main>
   )

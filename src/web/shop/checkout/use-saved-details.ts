@@ -63,7 +63,7 @@ export function useSavedDetails(wanted: boolean, places: PlainPlaces): SavedDeta
     return () => leave.abort()
   }, [])
   return {
-    saved: saved,
+    saved,
     hold: (event) => {
       coming.current ??= wanted && storedDraft() !== null
       if (!coming.current) return false

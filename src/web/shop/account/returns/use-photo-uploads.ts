@@ -78,7 +78,7 @@ export function usePhotoUploads({ number, orderKey, known }: UploadParts): Photo
 
   return {
     all,
-    uploaded: uploaded,
+    uploaded,
     add: (files) => {
       let room = roomBeside(all)
       const more = files.map((file) => {
