@@ -68,3 +68,33 @@ test('a person ends other sessions, makes new codes and sets up another app', as
   await page.evaluate(() => scrollTo(0, 0))
   await expectNoAxeViolations(page)
 })
+
+test('the owner makes a role of the shop, changes its rights, and removes it', async ({ page }) => {
+  const name = `Counter ${anEmail().slice(0, 12)}`
+  const { email, recoveryCodes } = await enterAsOwner(page)
+  await page.goto('/admin/staff/roles')
+  await hydrated(page)
+  const made = page.getByRole('main').getByRole('group').filter({ hasText: name })
+  const newRole = page.locator('section').filter({ hasText: 'New role' })
+  await newRole.getByLabel('Name of the role').fill(name)
+  await newRole.getByLabel('See orders').check()
+  await newRole.getByRole('button', { name: 'Make the role' }).click()
+  await expect(page.getByText(`The role ${name} is made.`)).toBeVisible()
+  await expect(page.getByText(`${name} · people: 0 · rights: 1`)).toBeVisible()
+
+  await page.getByText(`${name} · people: 0`).click()
+  await made.getByLabel('See customers').check()
+  await forgetProof(email)
+  await made.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Code').fill(recoveryCodes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText(`The role ${name} is changed.`)).toBeVisible()
+  await expect(page.getByText(`${name} · people: 0 · rights: 2`)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByText(`${name} · people: 0`).click()
+  await made.getByRole('button', { name: 'Remove the role' }).click()
+  await expect(page.getByText(`The role ${name} is removed.`)).toBeVisible()
+  await expect(page.getByText(`${name} · people`)).toHaveCount(0)
+})
