@@ -1,3 +1,4 @@
+import { isEditable } from '#domain/order/edit-lines.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,6 +64,7 @@ export function EditConflict({ conflict, typed, canGoOn, onTakeNew }: EditConfli
           ))}
         </tbody>
       </table>
+      {!isEditable(conflict.now.status) && <p>{orderEdit.closed}</p>}
       {canGoOn && <Button onClick={onTakeNew}>{orderEdit.takeNew}</Button>}
     </section>
   )
