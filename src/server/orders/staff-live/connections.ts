@@ -1,5 +1,5 @@
 import type { Caller, SignedInCaller } from '#server/http/caller.ts'
-import { openEventStream, type EventStream } from './event-stream.ts'
+import { eventOf, openEventStream, type EventStream } from './event-stream.ts'
 
 /** Streams of one person at a time: as many tabs as people look at; the oldest gives way. */
 const STREAMS_MAX = 6
@@ -45,13 +45,13 @@ export function openConnections(onEmpty: () => void): Connections {
       check: async () => {
         caller = await lookAgain()
         if (caller.kind === 'staff' && caller.userId === accountId) return
-        stream.send('closed', { why: 'session' })
+        stream.send(eventOf('closed', { why: 'session' }))
         stream.end()
       },
     }
     open.add(connection)
     for (const oldest of of(accountId).slice(0, -STREAMS_MAX)) {
-      oldest.send('closed', { why: 'tabs' })
+      oldest.send(eventOf('closed', { why: 'tabs' }))
       oldest.end()
     }
     return connection

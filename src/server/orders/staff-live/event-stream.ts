@@ -6,13 +6,27 @@ const WAITING_MAX = 64
 /** One open stream of server-sent events. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
-  readonly send: <Name extends StaffEventName>(event: Name, data: StaffEvent<Name>, id?: string) => void
+  /** Sends an event that `eventOf` has written. */
+  readonly send: (event: Uint8Array<ArrayBuffer>) => void
   /** A line without a meaning: proxies end what is silent. */
   readonly beat: () => void
   readonly end: () => void
 }
 
 const encoder = new TextEncoder()
+
+/** An event as it goes out, written once for all who get it. */
+export function eventOf<Name extends StaffEventName>(
+  name: Name,
+  data: StaffEvent<Name>,
+  id?: string,
+): Uint8Array<ArrayBuffer> {
+  const named = id === undefined ? '' : `id: ${id}\n`
+  return encoder.encode(`${named}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+const hello = encoder.encode(': hello\n\n')
+const beat = encoder.encode(':\n\n')
 
 /** Opens a stream; `onEnd` is told once, whoever ends it. */
 export function openEventStream(onEnd: () => void): EventStream {
@@ -26,9 +40,9 @@ export function openEventStream(onEnd: () => void): EventStream {
     controller?.close()
     stop()
   }
-  const write = (text: string) => {
+  const send = (bytes: Uint8Array<ArrayBuffer>) => {
     if (controller === undefined) return
-    controller.enqueue(encoder.encode(text))
+    controller.enqueue(bytes)
     if ((controller.desiredSize ?? 0) < -WAITING_MAX) end()
   }
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -37,12 +51,11 @@ export function openEventStream(onEnd: () => void): EventStream {
     },
     cancel: stop,
   })
-  write(': hello\n\n')
+  send(hello)
   return {
     body,
-    send: (event, data, id) =>
-      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(':\n\n'),
+    send,
+    beat: () => send(beat),
     end,
   }
 }

@@ -8,6 +8,7 @@ import { countStaffOrders } from '#server/orders/back-office/list-staff-orders.t
 import { presentJob } from '#server/orders/staff-jobs/present-job.ts'
 import { listJobs } from '#server/orders/staff-jobs/staff-job-store.ts'
 import { openConnections, type Connection } from './connections.ts'
+import { eventOf } from './event-stream.ts'
 import { gatherNews, type News } from './gather-news.ts'
 import { readPlaced, readPlacedSince, type PlacedRow } from './placed-store.ts'
 
@@ -118,21 +119,23 @@ function openTelling({ db }: Pick<Database, 'db'>, connections: ReturnType<typeo
     const text = JSON.stringify(counts)
     if (text === told) return
     told = text
-    for (const { send } of connections.readers()) send('counts', counts)
+    const event = eventOf('counts', counts)
+    for (const { send } of connections.readers()) send(event)
   }
 
   async function tellJobs(accountId: string, to: readonly Connection[]): Promise<void> {
     if (to.length === 0) return
     const results = (await listJobs(db, accountId, JOBS_SHOWN)).map(presentJob)
-    for (const { send } of to) send('jobs', { results })
+    const event = eventOf('jobs', { results })
+    for (const { send } of to) send(event)
   }
 
   return {
     news: async ({ orders, placed, people }: News): Promise<void> => {
       if (orders && connections.readers().length > 0) await tellCounts()
       if (placed.length > 0 && connections.readers().length > 0) {
-        const { data, id } = placedEvent(await readPlaced(db, placed))
-        for (const { send } of connections.readers()) send('placed', data, id)
+        const event = placedEvent(await readPlaced(db, placed))
+        for (const { send } of connections.readers()) send(event)
       }
       for (const person of people) await tellJobs(person, connections.of(person))
     },
@@ -140,11 +143,10 @@ function openTelling({ db }: Pick<Database, 'db'>, connections: ReturnType<typeo
       await tellJobs(connection.accountId, [connection])
       if (!connection.mayReadOrders()) return
       if (counts === undefined) await tellCounts()
-      else connection.send('counts', counts)
+      else connection.send(eventOf('counts', counts))
       const found = since === undefined ? [] : await readPlacedSince(db, since, PLACED_MAX + 1)
       if (found.length === 0) return
-      const { data, id } = placedEvent(found)
-      connection.send('placed', data, id)
+      connection.send(placedEvent(found))
     },
     /** Nobody listens: what is known grows old. */
     forget: () => {
@@ -155,17 +157,12 @@ function openTelling({ db }: Pick<Database, 'db'>, connections: ReturnType<typeo
 }
 
 /** Orders that came in, named by the moment of the last one: a reader that was away asks from there. */
-function placedEvent(found: readonly PlacedRow[]): {
-  readonly data: StaffEvent<'placed'>
-  readonly id: string
-} {
+function placedEvent(found: readonly PlacedRow[]): Uint8Array<ArrayBuffer> {
   const orders = found.slice(-PLACED_MAX).map(({ placed_at, total, ...row }) => ({
     ...row,
     placed_at: placed_at.toISOString(),
     total: toTaka(total),
   }))
-  return {
-    data: { orders, has_more: found.length > PLACED_MAX },
-    id: found.at(-1)?.placed_at.toISOString() ?? '',
-  }
+  const has_more = found.length > PLACED_MAX
+  return eventOf('placed', { orders, has_more }, found.at(-1)?.placed_at.toISOString())
 }
