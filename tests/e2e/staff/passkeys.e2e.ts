@@ -67,3 +67,19 @@ test('a passkey is added, opens the staff area alone and after the password, ste
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('That passkey did not work.')
 })
+
+test('the table of orders is saved after a step-up in place', async ({ page, expectPageErrors }) => {
+  // The browser itself notes the answer that asks for the second factor.
+  expectPageErrors(/403/)
+  const { email, recoveryCodes } = await enterAsOwner(page)
+  await page.goto('/admin/orders')
+  await hydrated(page)
+  await forgetProof(email)
+  await page.getByRole('link', { name: 'Save as CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Code').fill(recoveryCodes[0] ?? '')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  await expect(dialog).toBeHidden()
+})
