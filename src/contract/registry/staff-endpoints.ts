@@ -105,6 +105,7 @@ import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { decideRefundRequest, listRefundRequests, refundOrder } from '#contract/staff/refund-requests.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
+  checkPaymentNow,
   decidePayment,
   handBackCash,
   listDisputedPayments,
@@ -124,6 +125,7 @@ export const staffEndpoints = {
   refundOrder,
   listRefundRequests,
   decideRefundRequest,
+  checkPaymentNow,
   decidePayment,
   listDisputedPayments,
   watchPayments,

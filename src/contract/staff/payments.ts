@@ -36,6 +36,18 @@ export const refundPayment = endpoint({
   errors: ['not_found', 'refund_not_allowed', 'second_person_needed', 'request_in_flight', 'key_reused'],
 })
 
+export const checkPaymentNow = endpoint({
+  ...staff,
+  access: { staff: 'orders:confirm' },
+  method: 'POST',
+  path: '/v1/staff/payments/:payment/check',
+  summary:
+    'Asks the payment company now how a payment ended, and does what follows. A company that is silent leaves it `unknown`',
+  params: z.object({ payment: z.string().max(40) }),
+  response: z.object({ state: z.enum(attemptStates) }),
+  errors: ['not_found'],
+})
+
 export const handBackCash = endpoint({
   ...staff,
   access: { staff: 'refunds:write' },

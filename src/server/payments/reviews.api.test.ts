@@ -269,3 +269,23 @@ test('[invariant I5] after all of it the companies’ books and ours are the sam
   await settleAll()
   expect(await brokenLedger(pay.shop.db, pay.shop.now())).toEqual([])
 })
+
+describe('a question to the company by staff', () => {
+  const ask = (id: string) => call(pay.shop, `POST /v1/staff/payments/${id}/check`, { token: staff.token })
+
+  test('finds money of which nobody told, and confirms the order', async () => {
+    const order = await pay.order('card')
+    const started = await pay.start(order, 'card')
+    await pay.choose(started, 'silent')
+    expect(await pay.standing(order)).toMatchObject({ status: 'payment_pending' })
+    const asked = await ask(started.id)
+    expect([asked.status, asked.body['state']]).toEqual([200, 'paid'])
+    expect(await pay.standing(order)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
+    // Asked again, nothing more happens.
+    expect((await ask(started.id)).body['state']).toBe('paid')
+  })
+
+  test('about a payment that is not there answers 404', async () => {
+    expect((await ask('pay_nobody')).status).toBe(404)
+  })
+})

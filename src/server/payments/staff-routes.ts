@@ -1,4 +1,5 @@
 import {
+  checkPaymentNow,
   decidePayment as decidePaymentEndpoint,
   handBackCash as handBackCashEndpoint,
   listDisputedPayments,
@@ -10,6 +11,7 @@ import { fromTaka } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { runOnce } from '#server/idempotency/run-once.ts'
 import { decidePayment } from '#server/orders/money/decide-payment.ts'
@@ -21,7 +23,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { mountRefundRequests } from './refund-request-routes.ts'
 import { sendRefunds } from './send-refunds.ts'
 import type { ProviderHealth } from '#server/payments/providers/provider-health.ts'
-import { countInDoubt } from './payment-store.ts'
+import { countInDoubt, findAttempt } from './payment-store.ts'
 
 interface StaffRequest {
   readonly params: object
@@ -55,6 +57,12 @@ export function mountStaffPayments(app: ApiApp, payments: PaymentContext): void 
     }),
   )
   mountRefundRequests(app, payments)
+  mount(app, checkPaymentNow, async ({ params: { payment } }) => {
+    if ((await findAttempt(db, payment)) === undefined)
+      throw new RefusalError({ code: 'not_found', thing: 'payment', value: payment })
+    const { state } = await payments.settle(payment, 'staff')
+    return { state }
+  })
   mount(app, handBackCashEndpoint, ({ params, body }, { caller }) =>
     handBackCash(payments, {
       refundId: params.refund,

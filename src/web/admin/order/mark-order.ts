@@ -6,6 +6,7 @@ import type {
   listColleagues,
   tagOrder,
 } from '#contract/staff/order-marks.ts'
+import type { checkPaymentNow } from '#contract/staff/payments.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 
 const add = namedEndpoint<typeof addOrderNote>({ method: 'POST', path: '/v1/staff/orders/:number/notes' })
@@ -18,6 +19,10 @@ const assign = namedEndpoint<typeof assignOrder>({
   method: 'PUT',
   path: '/v1/staff/orders/:number/assignee',
 })
+const check = namedEndpoint<typeof checkPaymentNow>({
+  method: 'POST',
+  path: '/v1/staff/payments/:payment/check',
+})
 const colleagues = namedEndpoint<typeof listColleagues>({ method: 'GET', path: '/v1/staff/colleagues' })
 
 interface Marking {
@@ -25,7 +30,7 @@ interface Marking {
   readonly form: FormData
 }
 
-/** The presses of the order page that write notes, put tags on, and say who looks after it, by the name of their button. */
+/** The presses of the order page beside its next steps, by the name of their button: notes, tags, who looks after it, and a question to a payment company. */
 export const marks = {
   note: async (api: Api, { number, form }: Marking) => {
     const text = textOf(form, 'text')
@@ -43,6 +48,9 @@ export const marks = {
   },
   untag: async (api: Api, { number, form }: Marking) => {
     await api(tag, { params: { number }, body: { add: [], remove: [textOf(form, 'tag')] } })
+  },
+  check: async (api: Api, { form }: Marking) => {
+    await api(check, { params: { payment: textOf(form, 'payment') } })
   },
   assign: async (api: Api, { number, form }: Marking) => {
     const body = { assignee: textOf(form, 'assignee') || null, was: textOf(form, 'was') || null }

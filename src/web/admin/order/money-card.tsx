@@ -1,14 +1,19 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Form, Link, useRouteLoaderData } from 'react-router'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
+import type { AttemptState } from '#domain/order/status/payment-status.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import * as styles from './order.module.css'
+
+/** States of a try whose end nobody knows yet. */
+const open: ReadonlySet<string> = new Set<AttemptState>(['created', 'pending', 'unknown'])
 
 /** What was paid, what is still to be collected, and every try. */
 export function MoneyCard({ order }: { readonly order: OrderPageView }) {
   const { words, money, moment } = useSpeech()
   const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const mayCheck = session?.person.rights.includes('orders:confirm') === true
   const mayRefund = session?.person.rights.includes('money:read') === true
   const { sums, attempts } = words.order
   return (
@@ -40,7 +45,16 @@ export function MoneyCard({ order }: { readonly order: OrderPageView }) {
             {words.orders.methods[one.method]} · {money(one.received ?? one.amount)} · {attempts[one.state]}
             <span className={styles['quiet']}>
               {moment(one.created_at)} · {one.transaction ?? one.reference}
+              {one.reason !== null && ` · ${one.reason}`}
             </span>
+            {open.has(one.state) && mayCheck && (
+              <Form method="post">
+                <input type="hidden" name="payment" value={one.id} />
+                <Button type="submit" name="action" value="check">
+                  {words.marks.check(words.orders.methods[one.method])}
+                </Button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

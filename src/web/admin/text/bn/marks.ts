@@ -9,6 +9,7 @@ export const marksWords: Pick<Words, 'marks'> = {
     everything: 'সব দেখান',
     notesOnly: 'শুধু নোট ও ফোন দেখান',
     noNotes: 'এখনো কোনো নোট বা ফোন নেই।',
+    check: (company) => `এখনই ${company}-এ দেখুন`,
     assigned: 'যিনি দেখছেন',
     colleague: 'সহকর্মী',
     nobody: 'কেউ না',

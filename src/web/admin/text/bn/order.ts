@@ -15,6 +15,7 @@ export const orderWords: Pick<Words, 'order'> = {
       take_back: 'ফেরত নিন',
     },
     done: {
+      check: 'কোম্পানিকে জিজ্ঞেস করা হয়েছে। উত্তর নিচের পেমেন্টে আছে।',
       note: 'নোট সেভ হয়েছে।',
       edit_note: 'নোট সেভ হয়েছে।',
       tag: 'ট্যাগ দেওয়া হয়েছে।',

@@ -7,6 +7,7 @@ export const marksWords = {
     everything: 'Show everything',
     notesOnly: 'Show notes and calls only',
     noNotes: 'No notes and no calls yet.',
+    check: (company: string) => `Check with ${company} now`,
     assigned: 'Looks after it',
     colleague: 'Colleague',
     nobody: 'Nobody',

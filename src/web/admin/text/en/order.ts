@@ -16,6 +16,7 @@ export const orderWords = {
       take_back: 'Take back in',
     },
     done: {
+      check: 'The company was asked. The payment below shows what it said.',
       note: 'The note is saved.',
       edit_note: 'The note is saved.',
       tag: 'The tag is on.',
