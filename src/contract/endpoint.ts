@@ -62,7 +62,7 @@ export type Endpoint = Policy & {
    * needs it for some of what it does names that code among its errors, and calls `requireFresh` itself.
    */
   readonly stepUp?: true
-  /** Changes nothing, though its input comes as a body: no entry of the audit tells of it. */
+  /** Changes nothing of the shop, though it is no GET: a preview, or an open page. No entry of the audit tells of it. */
   readonly onlyReads?: boolean
   readonly query?: z.ZodType
   readonly body?: z.ZodType

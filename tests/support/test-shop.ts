@@ -115,13 +115,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       // A test says when time has run out.
       deadlinesEveryMs: null,
     })
-    /** Every change by staff, in whichever test, must leave an entry in the audit; a preview changes nothing. */
+    /** Every change by staff, in whichever test, must leave an entry in the audit; a preview changes nothing, nor does an open page. */
     const fetchTraced = async (request: Request): Promise<Response> => {
       const { pathname } = new URL(request.url)
       const isStaffs =
         pathname.startsWith('/v1/staff/') &&
         request.method !== 'GET' &&
-        !pathname.endsWith('/preview') &&
+        !/\/(preview|viewers)$/.test(pathname) &&
         !isWayIn(pathname)
       if (!isStaffs || !request.headers.has('authorization')) return shop.api.fetch(request)
       const id = randomUUID()

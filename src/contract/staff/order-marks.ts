@@ -118,3 +118,17 @@ export const listMentions = endpoint({
   }),
   errors: [],
 })
+
+export const viewOrder = endpoint({
+  tag: 'Staff',
+  access: { staff: 'orders:read' },
+  method: 'POST',
+  path: '/v1/staff/orders/:number/viewers',
+  summary:
+    'Says that the caller has the page of an order open, for 45 seconds, and answers with the colleagues who have it open as well. A page asks it by itself',
+  background: true,
+  onlyReads: true,
+  params: OrderNumber,
+  response: z.object({ others: z.array(Colleague) }),
+  errors: ['not_found'],
+})

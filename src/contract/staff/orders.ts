@@ -118,6 +118,9 @@ export const listLateOrders = endpoint({
 
 const Cash = Taka.max(CASH_TAKA_MAX)
 
+/** The standing that the person saw: a step that was decided on an older one is refused. Without it, the newest one. */
+const Seen = { version: z.int().optional() }
+
 export const changeStaffOrder = endpoint({
   ...staff,
   access: {
@@ -138,21 +141,23 @@ export const changeStaffOrder = endpoint({
   summary: 'Takes an order a step on; the customer is told, where that concerns the customer',
   params: OrderNumber,
   body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.enum(['confirm', 'pack', 'make_ready', 'hand_over']) }),
+    z.strictObject({ action: z.enum(['confirm', 'pack', 'make_ready', 'hand_over']), ...Seen }),
     z.strictObject({
       action: z.literal('deliver'),
+      ...Seen,
       /** Cash that was taken, and kept: all that is owed unless stated, and never more than that. */
       collected: Cash.optional(),
     }),
-    z.strictObject({ action: z.enum(['unpack', 'send_back', 'cancel']), reason: Reason }),
+    z.strictObject({ action: z.enum(['unpack', 'send_back', 'cancel']), reason: Reason, ...Seen }),
     z.strictObject({
       action: z.literal('take_back'),
+      ...Seen,
       /** Looked at, and good enough to lie on the shelf again. */
       sellable: z.boolean(),
     }),
   ]),
   response: StaffOrderView,
-  errors: ['not_found', 'wrong_state', 'out_of_stock', 'cash_over_due'],
+  errors: ['not_found', 'wrong_state', 'version_conflict', 'out_of_stock', 'cash_over_due'],
 })
 
 /** How a parcel is to be booked. */

@@ -420,6 +420,12 @@ export interface OrderTag {
   tag: string;
 }
 
+export interface OrderViewer {
+  account_id: string;
+  order_id: string;
+  seen_at: Timestamp;
+}
+
 export interface Page {
   body: string;
   body_bn: string | null;
@@ -1095,6 +1101,7 @@ export interface DB {
   order_note: OrderNote;
   order_note_mention: OrderNoteMention;
   order_tag: OrderTag;
+  order_viewer: OrderViewer;
   page: Page;
   payment_attempt: PaymentAttempt;
   payment_event: PaymentEvent;

@@ -18,6 +18,7 @@ import {
   listMentions,
   listOrderTags,
   tagOrder as tagOrderEndpoint,
+  viewOrder,
 } from '#contract/staff/order-marks.ts'
 import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
 import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.ts'
@@ -31,6 +32,7 @@ import { readPhones } from './order-row-store.ts'
 import { countStaffOrders, listStaffOrders, readerOf } from './list-staff-orders.ts'
 import { assignOrder, tagOrder } from './mark-order.ts'
 import { noteCall } from './note-call.ts'
+import { noteViewer } from './order-viewer-store.ts'
 import { listMentionsOf } from './order-note-store.ts'
 import { readColleagues, readUsedTags } from './order-mark-store.ts'
 import { readOrderPage } from './read-order-page.ts'
@@ -94,6 +96,11 @@ function mountMarks(api: ApiApp, shop: ShopContext): void {
   mount(api, assignOrderEndpoint, async ({ params, body }, { caller }) => ({
     assigned: await assignOrder(shop, { number: params.number, ...body, by: caller.userId }),
   }))
+  mount(api, viewOrder, async ({ params }, { caller }) => {
+    const { id: orderId } = await findStaffOrder(shop.db, params.number)
+    const viewing = { orderId, accountId: caller.userId, now: new Date(shop.clock()) }
+    return { others: await noteViewer(shop.db, viewing) }
+  })
   mount(api, listMentions, async (_, { caller }) => ({
     results: await listMentionsOf(shop.db, caller.userId, new Date(shop.clock() - MENTIONS_MS)),
   }))

@@ -241,3 +241,44 @@ test('a change of staff on an order leaves an entry in the audit', async () => {
     'order changed',
   ])
 })
+
+describe('the page of an order', () => {
+  const view = async (who: TestPerson, number: string) =>
+    (await ask(who, `POST /v1/staff/orders/${number}/viewers`)).body['others']
+
+  test('shows colleagues who have it open as well, for 45 seconds, and keeps no session alive', async () => {
+    const number = await anOrder()
+    expect(await view(rima, number)).toEqual([])
+    expect(await view(nusrat, number)).toMatchObject([{ id: rima.id }])
+    expect(await view(rima, number)).toEqual([{ id: nusrat.id, name: 'Nusrat Jahan' }])
+    expect(await view(rima, await anOrder())).toEqual([])
+    shop.pass(46_000)
+    expect(await view(nusrat, number)).toEqual([])
+    expect((await ask(rima, 'POST /v1/staff/orders/AB-1/viewers')).status).toBe(404)
+  })
+
+  test('a step that was decided on an older standing is refused and changes nothing', async () => {
+    const number = await anOrder({
+      status: 'awaiting_call',
+      payment_method: 'cod',
+      payment_status: 'cod_due',
+    })
+    const page = async () =>
+      (await ask(rima, `GET /v1/staff/orders/${number}/page`)).body as unknown as OrderPageView
+    const { version } = await page()
+    const act = (who: TestPerson, body: object) => ask(who, `POST /v1/staff/orders/${number}/actions`, body)
+    const both = await Promise.all([
+      act(rima, { action: 'confirm', version }),
+      act(nusrat, { action: 'cancel', reason: 'She called', version }),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'version_conflict',
+      details: { was: version },
+    })
+    const after = await page()
+    expect(after.version).toBeGreaterThan(version)
+    expect((await act(rima, { action: 'pack', version })).body.code).toBe('version_conflict')
+    expect((await page()).status).toBe(after.status)
+  })
+})

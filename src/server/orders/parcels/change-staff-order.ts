@@ -51,6 +51,8 @@ export async function changeWithin(
 ): Promise<readonly string[]> {
   const order = await lockOrder(trx, orderId)
   if (order === undefined) throw new Error(`No order "${orderId}"`)
+  if (request.version !== undefined && request.version !== order.version)
+    throw new RefusalError({ code: 'version_conflict', was: request.version, version: order.version })
   const scene: StaffOrderContext = { trx, order, actor, nowMs: shop.clock() }
   const parcels = await readShipments(trx, orderId)
   await perform(shop, { ...scene, parcels }, request)

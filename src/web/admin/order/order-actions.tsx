@@ -44,6 +44,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
       </Button>
     ) : (
       <Form method="post" key={name}>
+        <input type="hidden" name="version" value={order.version} />
         <Button type="submit" look={look} name="action" value={name} aria-busy={isBusy || undefined}>
           {isBusy && formData?.get('action') === name ? words.order.busy : words.order.actions[name]}
         </Button>
@@ -77,7 +78,9 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
             : words.order.reasonTitle(words.order.actions[asked])
         }
       >
-        {asked !== null && <AskingForm action={asked} isBusy={isBusy} onBack={() => setAsked(null)} />}
+        {asked !== null && (
+          <AskingForm action={asked} version={order.version} isBusy={isBusy} onBack={() => setAsked(null)} />
+        )}
       </Modal>
     </div>
   )
@@ -104,16 +107,19 @@ function Prints({ number, mayPack }: { readonly number: string; readonly mayPack
 
 interface AskingFormProps {
   readonly action: ActionName
+  /** The standing that the person saw. */
+  readonly version: number
   readonly isBusy: boolean
   readonly onBack: () => void
 }
 
 /** Begins on the button that changes nothing, as these steps are not undone. */
-function AskingForm({ action, isBusy, onBack }: AskingFormProps) {
+function AskingForm({ action, version, isBusy, onBack }: AskingFormProps) {
   const { words } = useSpeech()
   return (
     <Form method="post" className={styles['asking']}>
       <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="version" value={version} />
       {action === 'take_back' ? (
         <label className={styles['check']}>
           <input type="checkbox" name="sellable" defaultChecked /> {words.order.sellable}

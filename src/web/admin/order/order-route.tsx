@@ -30,6 +30,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import * as styles from './order.module.css'
 import { ParcelCards } from './parcel-cards.tsx'
+import { Viewers } from './viewers.tsx'
 import { Messages, Timeline } from './timeline.tsx'
 
 const page = namedEndpoint<typeof getStaffOrderPage>({ method: 'GET', path: '/v1/staff/orders/:number/page' })
@@ -64,6 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const reason = textOf(form, 'reason').trim()
   const given = {
     action: name,
+    ...(form.has('version') && { version: Number(textOf(form, 'version')) }),
     ...(reason !== '' && { reason }),
     ...(name === 'take_back' && { sellable: form.has('sellable') }),
   }
@@ -112,6 +114,7 @@ export default function OrderRoute() {
       {answer === undefined && search.has('edited') && (
         <output className={styles['done']}>{words.orderEdit.saved}</output>
       )}
+      <Viewers number={order.number} />
       <Answer done={answer?.done} refused={answer?.refused} />
       <div className={styles['columns']}>
         <div className={styles['main']}>

@@ -10,6 +10,7 @@ export const marksWords: Pick<Words, 'marks'> = {
     notesOnly: 'শুধু নোট ও ফোন দেখান',
     noNotes: 'এখনো কোনো নোট বা ফোন নেই।',
     check: (company) => `এখনই ${company}-এ দেখুন`,
+    viewers: (names) => `একই সময়ে খোলা রেখেছেন: ${names}`,
     assigned: 'যিনি দেখছেন',
     colleague: 'সহকর্মী',
     nobody: 'কেউ না',

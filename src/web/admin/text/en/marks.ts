@@ -8,6 +8,7 @@ export const marksWords = {
     notesOnly: 'Show notes and calls only',
     noNotes: 'No notes and no calls yet.',
     check: (company: string) => `Check with ${company} now`,
+    viewers: (names: string) => `Open at the same time: ${names}`,
     assigned: 'Looks after it',
     colleague: 'Colleague',
     nobody: 'Nobody',
