@@ -73,3 +73,29 @@ test('notes name colleagues, tags and the person who looks after an order are ke
   await page.goto('/admin')
   await expect(page.getByText('Gift wrap, please @Farida Khan')).toBeVisible()
 })
+
+test('two people on one order see each other, and the older page changes nothing', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const number = await anOrderToConfirm()
+  await enterAsOwner(page)
+  await page.goto(`/admin/orders/${number}`)
+  await hydrated(page)
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await enterAsOwner(second)
+  await second.goto(`/admin/orders/${number}`)
+  await expect(second.getByText('Open at the same time: Farida Khan')).toBeVisible()
+  await expectNoAxeViolations(second)
+  await second.getByRole('button', { name: 'Confirm' }).click()
+  await expect(second.getByText('The order is confirmed.')).toBeVisible()
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByLabel('Reason').fill('She called')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('alert')).toContainText('changed elsewhere')
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible()
+  await other.close()
+})
