@@ -39,7 +39,7 @@ import {
   listOrderTags,
   tagOrder,
 } from '#contract/staff/order-marks.ts'
-import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
+import { getStaffOrderPage, revealPhone, sendMessageAgain } from '#contract/staff/order-page.ts'
 import { searchAsStaff } from '#contract/staff/search.ts'
 import {
   eraseCustomer,
@@ -132,6 +132,7 @@ export const staffEndpoints = {
   watchPayments,
   listStaffOrders,
   exportStaffOrders,
+  sendMessageAgain,
   revealPhone,
   countStaffOrders,
   searchAsStaff,

@@ -201,3 +201,17 @@ export const revealPhone = endpoint({
   response: z.object({ phone: z.string(), recipient_phone: z.string().nullable() }),
   errors: ['not_found'],
 })
+
+export const sendMessageAgain = endpoint({
+  tag: 'Staff',
+  access: { staff: 'orders:confirm' },
+  method: 'POST',
+  path: '/v1/staff/orders/:number/messages/:message/again',
+  summary:
+    'Sends a message about an order once more, to the number or address that the order has now. The same one at most every ten minutes; codes never',
+  idempotent: true,
+  params: OrderNumber.extend({ message: z.uuid() }),
+  status: 201,
+  response: z.object({ name: z.string(), channel: z.enum(['sms', 'email']) }),
+  errors: ['not_found', 'too_many_requests', 'message_not_repeatable'],
+})

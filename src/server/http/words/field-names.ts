@@ -80,6 +80,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   making_from: { en: 'The shortest making time', bn: 'তৈরির সবচেয়ে কম সময়' },
   making_to: { en: 'The longest making time', bn: 'তৈরির সবচেয়ে বেশি সময়' },
   max_total: { en: 'The highest total', bn: 'সর্বোচ্চ মোট' },
+  message: { en: 'The message', bn: 'বার্তা' },
   member: { en: 'The colleague', bn: 'সহকর্মী' },
   mentions: { en: 'The list of colleagues', bn: 'সহকর্মীদের তালিকা' },
   mergeId: { en: 'The key of this merge', bn: 'কার্ট মেলানোর চাবি' },

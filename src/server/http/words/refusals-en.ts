@@ -69,6 +69,7 @@ export const refusalsInEnglish = {
   note_closed: () => 'A note can be changed by its author alone, for ten minutes. Write another one.',
   second_person_needed: () =>
     'So much money is given back by two people. Ask for it on the page of the order.',
+  message_not_repeatable: () => 'This message cannot be sent again: it was made for that moment alone.',
   message_repeated: () =>
     'The customer has got this message since the last call. Call again before you send it again.',
   call_taken: () => 'The order is no longer with you: a colleague may call now. Take the next one.',

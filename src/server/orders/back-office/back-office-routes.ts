@@ -20,7 +20,11 @@ import {
   tagOrder as tagOrderEndpoint,
   viewOrder,
 } from '#contract/staff/order-marks.ts'
-import { getStaffOrderPage, revealPhone } from '#contract/staff/order-page.ts'
+import {
+  getStaffOrderPage,
+  revealPhone,
+  sendMessageAgain as sendMessageAgainEndpoint,
+} from '#contract/staff/order-page.ts'
 import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
@@ -38,6 +42,7 @@ import { readColleagues, readUsedTags } from './order-mark-store.ts'
 import { readOrderPage } from './read-order-page.ts'
 import { searchAsStaff } from './search-as-staff.ts'
 import { changeCallTurn, countCallsToday, takeNextCall } from './take-call.ts'
+import { sendMessageAgain } from './send-message-again.ts'
 import { sendCallMessage } from './send-call-message.ts'
 import { addOrderNote, editOrderNote } from './write-order-note.ts'
 
@@ -57,6 +62,15 @@ export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
   })
   mount(api, revealPhone, async ({ params }) =>
     readPhones(shop.db, (await findStaffOrder(shop.db, params.number)).id),
+  )
+  mount(api, sendMessageAgainEndpoint, async ({ params }, { caller, idempotencyKey }) =>
+    onceOf(
+      await sendMessageAgain(shop, idempotencyKey, {
+        number: params.number,
+        messageId: params.message,
+        accountId: caller.userId,
+      }),
+    ),
   )
   mount(api, searchAsStaffEndpoint, ({ query: { q } }, { caller }) =>
     searchAsStaff(shop, q, readerOf(caller).rights),

@@ -282,3 +282,42 @@ describe('the page of an order', () => {
     expect((await page()).status).toBe(after.status)
   })
 })
+
+describe('a message that was sent', () => {
+  const again = (number: string, message: string, key?: string) =>
+    ask(rima, `POST /v1/staff/orders/${number}/messages/${message}/again`, {}, key)
+  /** A message in the table of messages, some minutes ago. */
+  async function sentBefore(number: string, name: string, minutes: number): Promise<string> {
+    const [made] = await rows<{ id: string }>(
+      shop.db,
+      `insert into message (name, channel, recipient, language, facts, priority, created_at, expires_at)
+      values ($1, 'sms', '+8801712345678', 'en', $2, 1, $3, $3) returning id`,
+      [name, JSON.stringify({ number, totalTaka: 1 }), new Date(shop.now() - minutes * 60_000)],
+    )
+    return made?.id ?? ''
+  }
+
+  test('is sent again to the number and with the sum of now, once for a key and at most every ten minutes', async () => {
+    const number = await anOrder({ phone: '+8801999999999' })
+    const early = await again(number, await sentBefore(number, 'order_confirmed', 5))
+    expect([early.status, early.body.code]).toEqual([429, 'too_many_requests'])
+    const id = await sentBefore(number, 'order_delivered', 11)
+    const key = randomUUID()
+    const both = await Promise.all([again(number, id, key), again(number, id, key)])
+    expect(both.map(({ status, body }) => [status, body['name']])).toEqual([
+      [201, 'order_delivered'],
+      [201, 'order_delivered'],
+    ])
+    const told = await shop.messages.sent('+8801999999999')
+    expect(told.map(({ name }) => name)).toEqual(['order_delivered'])
+    expect(told[0]?.facts).toMatchObject({ number, totalTaka: 1080 })
+    expect(String(told[0]?.facts['path'])).toMatch(/^\/track\?key=/)
+  })
+
+  test('a code is not, nor a message of another order', async () => {
+    const [number, other] = [await anOrder(), await anOrder()]
+    const id = await sentBefore(number, 'order_code', 60)
+    expect((await again(number, id)).body.code).toBe('message_not_repeatable')
+    expect((await again(other, id)).status).toBe(404)
+  })
+})

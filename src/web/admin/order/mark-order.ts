@@ -6,6 +6,7 @@ import type {
   listColleagues,
   tagOrder,
 } from '#contract/staff/order-marks.ts'
+import type { sendMessageAgain } from '#contract/staff/order-page.ts'
 import type { checkPaymentNow } from '#contract/staff/payments.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 
@@ -22,6 +23,10 @@ const assign = namedEndpoint<typeof assignOrder>({
 const check = namedEndpoint<typeof checkPaymentNow>({
   method: 'POST',
   path: '/v1/staff/payments/:payment/check',
+})
+const again = namedEndpoint<typeof sendMessageAgain>({
+  method: 'POST',
+  path: '/v1/staff/orders/:number/messages/:message/again',
 })
 const colleagues = namedEndpoint<typeof listColleagues>({ method: 'GET', path: '/v1/staff/colleagues' })
 
@@ -48,6 +53,10 @@ export const marks = {
   },
   untag: async (api: Api, { number, form }: Marking) => {
     await api(tag, { params: { number }, body: { add: [], remove: [textOf(form, 'tag')] } })
+  },
+  again: async (api: Api, { number, form }: Marking) => {
+    const headers = { 'idempotency-key': textOf(form, 'key') }
+    await api(again, { params: { number, message: textOf(form, 'message') } }, { headers })
   },
   check: async (api: Api, { form }: Marking) => {
     await api(check, { params: { payment: textOf(form, 'payment') } })

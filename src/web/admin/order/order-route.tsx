@@ -79,9 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function OrderRoute() {
   const { words, moment } = useSpeech()
   const { order, colleagues: people, usedTags, key } = useLoaderData<typeof loader>()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
-  const person = session?.person
-  const me = person?.rights.includes('orders:confirm') === true ? person.id : null
+  const me = useMe()
   const answer = useActionData<typeof action>()
   const { number = '' } = useParams()
   const navigate = useNavigate()
@@ -136,12 +134,19 @@ export default function OrderRoute() {
         <div className={styles['aside']}>
           <CustomerCard order={order} />
           <MarksCard order={order} colleagues={people} usedTags={usedTags} me={me} />
-          <Messages messages={order.messages} />
+          <Messages messages={order.messages} {...(me !== null && { requestKey: key })} />
           <HistoryLink kind="order" id={order.number} />
         </div>
       </div>
     </div>
   )
+}
+
+/** The id of the person, where they may work on orders. */
+function useMe(): string | null {
+  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const person = session?.person
+  return person?.rights.includes('orders:confirm') === true ? person.id : null
 }
 
 interface AnswerProps {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import type { NoteView } from '#contract/staff/order-marks.ts'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { EditedEvent } from '#web/admin/order-edit/edited-event.tsx'
+import { textButton } from '#web/ui/button.tsx'
 import * as styles from './order.module.css'
 
 interface TimelineProps {
@@ -85,8 +86,14 @@ function eventIn({ order, parcel }: Words, kind: string): string {
 
 type SentMessage = Pick<OrderPageView['messages'][number], 'id' | 'name' | 'channel' | 'state' | 'created_at'>
 
+interface MessagesProps {
+  readonly messages: readonly SentMessage[]
+  /** Idempotency key for sending one again; without it none can be. */
+  readonly requestKey?: string
+}
+
 /** The messages to the customer, and whether they arrived. */
-export function Messages({ messages }: { readonly messages: readonly SentMessage[] }) {
+export function Messages({ messages, requestKey }: MessagesProps) {
   const { words, moment } = useSpeech()
   return (
     <section className={styles['card']}>
@@ -100,6 +107,15 @@ export function Messages({ messages }: { readonly messages: readonly SentMessage
               {moment(one.created_at)} · {one.channel === 'sms' ? 'SMS' : 'e-mail'} ·{' '}
               {words.order.messageStates[one.state]}
             </span>
+            {requestKey !== undefined && one.state !== 'queued' && (
+              <Form method="post">
+                <input type="hidden" name="message" value={one.id} />
+                <input type="hidden" name="key" value={requestKey} />
+                <button type="submit" name="action" value="again" className={textButton}>
+                  {words.marks.again}
+                </button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ export const marksWords: Pick<Words, 'marks'> = {
     noNotes: 'এখনো কোনো নোট বা ফোন নেই।',
     check: (company) => `এখনই ${company}-এ দেখুন`,
     viewers: (names) => `একই সময়ে খোলা রেখেছেন: ${names}`,
+    again: 'আবার পাঠান',
     assigned: 'যিনি দেখছেন',
     colleague: 'সহকর্মী',
     nobody: 'কেউ না',

@@ -15,6 +15,7 @@ export const orderWords: Pick<Words, 'order'> = {
       take_back: 'ফেরত নিন',
     },
     done: {
+      again: 'বার্তাটি আবার যাচ্ছে।',
       check: 'কোম্পানিকে জিজ্ঞেস করা হয়েছে। উত্তর নিচের পেমেন্টে আছে।',
       note: 'নোট সেভ হয়েছে।',
       edit_note: 'নোট সেভ হয়েছে।',
@@ -137,6 +138,7 @@ export const orderWords: Pick<Words, 'order'> = {
       return_exchanged: 'ফেরত পণ্য বদলে দেওয়া হয়েছে',
       code_sent: 'কোড পাঠানো হয়েছে',
       photo_added: 'ছবি যোগ হয়েছে',
+      message_again: 'বার্তা আবার পাঠানো হয়েছে',
       refund_promised: 'টাকা ফেরতের কথা দেওয়া হয়েছে',
       return_requested: 'ফেরত চাওয়া হয়েছে',
       return_withdrawn: 'ফেরত আর চাইছেন না',

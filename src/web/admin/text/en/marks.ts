@@ -9,6 +9,7 @@ export const marksWords = {
     noNotes: 'No notes and no calls yet.',
     check: (company: string) => `Check with ${company} now`,
     viewers: (names: string) => `Open at the same time: ${names}`,
+    again: 'Send again',
     assigned: 'Looks after it',
     colleague: 'Colleague',
     nobody: 'Nobody',

@@ -16,6 +16,7 @@ export const orderWords = {
       take_back: 'Take back in',
     },
     done: {
+      again: 'The message is on its way again.',
       check: 'The company was asked. The payment below shows what it said.',
       note: 'The note is saved.',
       edit_note: 'The note is saved.',
@@ -139,6 +140,7 @@ export const orderWords = {
       return_exchanged: 'Return exchanged',
       code_sent: 'Code sent',
       photo_added: 'Photo added',
+      message_again: 'Message sent again',
       refund_promised: 'Refund promised',
       return_requested: 'Return requested',
       return_withdrawn: 'Return withdrawn',
