@@ -426,6 +426,8 @@ test.describe('a press on Place order', () => {
     // Typed values come back meanwhile, and the form is filled with them.
     await expect(page.getByText('We kept what you typed.')).toBeVisible()
     await expect(placeButton(page)).toBeFocused()
+    // The delivery to the typed area is part of the total by then; a press before would be asked about it.
+    await expect(placeButton(page)).toHaveText(/2,030/)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
     await codeSentTo(page, phone)

@@ -52,6 +52,8 @@ export async function joinAsOwner(page: Page): Promise<TestOwner> {
 
 async function followLink(page: Page): Promise<TestOwner> {
   const email = anEmail()
+  // All tests of one network would be told to wait.
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })
   await page.goto(await anOwnerLink())
   await page.getByLabel('Your e-mail address').fill(email)
   return { email, recoveryCodes: await acceptInvitation(page, 'Farida Khan') }
@@ -59,8 +61,6 @@ async function followLink(page: Page): Promise<TestOwner> {
 
 /** Fills in the page of an invitation; ends on the recovery codes, which it gives. */
 export async function acceptInvitation(page: Page, name: string): Promise<readonly string[]> {
-  // All tests of one network would be told to wait.
-  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })
   await hydrated(page)
   const key = await page.locator('p', { hasText: 'Or type this key' }).locator('span').innerText()
   await page.getByLabel('Your name').fill(name)
