@@ -19,6 +19,7 @@ import '#web/ui/fonts.css'
 import '#web/ui/base.css'
 import '#web/ui/layout/layout.css'
 import './admin.css'
+import darkAddress from './dark.css?url'
 
 if (import.meta.env.SSR) {
   addWords('en', (await import('./text/en.ts')).en)
@@ -52,13 +53,20 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<AdminRoot>('root')
   return (
-    <html lang={root?.language ?? 'en'} data-theme={root?.theme ?? undefined}>
+    <html lang={root?.language ?? 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <Meta />
         <Links />
+        {root?.theme !== 'light' && (
+          <link
+            rel="stylesheet"
+            href={darkAddress}
+            media={root?.theme === 'dark' ? 'all' : '(prefers-color-scheme: dark)'}
+          />
+        )}
       </head>
       <body>
         {children}
