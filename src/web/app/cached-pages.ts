@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { openLastAnswers } from './last-answers.ts'
 
-/** Pages of this visit to which Back may lead; older ones are let go. */
-const KEPT = 20
-
-const pages = new Map<string, unknown>()
+const pages = openLastAnswers()
 
 /** Personal pages are gone with their owner: the next visitor at this browser finds none of them by Back. */
 export function forgetCachedPages(): void {
@@ -25,34 +23,11 @@ export function useCachedPages(): void {
   const { pathname, search } = useLocation()
   const data = useMatches().at(-1)?.loaderData
   useEffect(() => {
-    if (data !== undefined) keep(`${pathname}${search}`, data)
+    if (data !== undefined) pages.keep(`${pathname}${search}`, data)
   }, [pathname, search, data])
 }
 
-/**
- * The store's answer. If the store cannot be reached, the page as it was last open: pages that were opened still work
- * without a network (G-6).
- */
-export async function loadOrRecall<Data>(
-  { pathname, search }: URL,
-  load: () => Promise<Data>,
-): Promise<Data> {
-  try {
-    return await load()
-  } catch (error) {
-    // The kept data of an address is the result of its page's loader.
-    const cached = pages.get(`${pathname}${search}`) as Data | undefined
-    if (!(error instanceof TypeError) || cached === undefined) throw error
-    console.warn('The page could not be loaded anew and is shown as it was', error)
-    return cached
-  }
-}
-
-function keep(address: string, data: unknown): void {
-  pages.delete(address)
-  pages.set(address, data)
-  for (const oldest of pages.keys()) {
-    if (pages.size <= KEPT) return
-    pages.delete(oldest)
-  }
+/** The store's answer, or the page as it was last open: pages that were opened still work without a network (G-6). */
+export function loadOrRecall<Data>({ pathname, search }: URL, load: () => Promise<Data>): Promise<Data> {
+  return pages.loadOrRecall(`${pathname}${search}`, load)
 }
