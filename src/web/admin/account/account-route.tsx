@@ -17,6 +17,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import * as styles from './account.module.css'
 import { accountAction, type AccountAnswer } from './account-actions.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
@@ -50,7 +51,7 @@ export default function AccountRoute() {
         <h1>{account.title}</h1>
         <p className={styles['quiet']}>{account.lead(contact(own.contact))}</p>
       </header>
-      {answer !== undefined && <Answer answer={answer} />}
+      {answer !== undefined && <AccountResult answer={answer} />}
       <StepUp answer={answer} />
       <Sessions />
       <PasswordForm
@@ -68,14 +69,9 @@ export default function AccountRoute() {
   )
 }
 
-function Answer({ answer }: { readonly answer: AccountAnswer }) {
+function AccountResult({ answer }: { readonly answer: AccountAnswer }) {
   const { words } = useSpeech()
-  if (answer.ok) return <output className={styles['done']}>{words.account.done[answer.work]}</output>
-  return (
-    <p role="alert" className={styles['refused']}>
-      {answer.message}
-    </p>
-  )
+  return answer.ok ? <Answer done={words.account.done[answer.work]} /> : <Answer refused={answer.message} />
 }
 
 function Sessions() {

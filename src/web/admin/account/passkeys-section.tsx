@@ -9,6 +9,7 @@ import { StepUpDialog } from '#web/admin/layout/step-up.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import * as styles from './account.module.css'
 import type { loader } from './account-route.tsx'
 
@@ -139,14 +140,10 @@ function NewPasskey() {
 function NewPasskeyOutcome({ outcome }: { readonly outcome: Outcome | undefined }) {
   const { words } = useSpeech()
   const { account } = words
-  if (outcome === 'added') return <output className={styles['done']}>{account.passkeyAdded}</output>
+  if (outcome === 'added') return <Answer done={account.passkeyAdded} />
   const isRefused = outcome instanceof ApiError && outcome.code !== 'reauth_required'
   if (outcome !== 'dismissed' && !isRefused) return null
-  return (
-    <p role="alert" className={styles['refused']}>
-      {isRefused ? outcome.message : account.passkeyNotMade}
-    </p>
-  )
+  return <Answer refused={isRefused ? outcome.message : account.passkeyNotMade} />
 }
 
 async function outcomeOf(name: string): Promise<Outcome> {

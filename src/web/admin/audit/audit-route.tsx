@@ -6,6 +6,7 @@ import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
 import * as styles from './audit.module.css'
 import { inPresses, PressItem } from './press-item.tsx'
 
@@ -40,7 +41,7 @@ export default function AuditRoute() {
         <p className={styles['quiet']}>{audit.lead}</p>
       </header>
       <Filters key={JSON.stringify(given)} />
-      {data.length === 0 && <p className={styles['empty']}>{isFiltered ? audit.noMatch : audit.empty}</p>}
+      {data.length === 0 && <Empty>{isFiltered ? audit.noMatch : audit.empty}</Empty>}
       <ol className={styles['presses']}>
         {inPresses(data).map((press) => (
           <PressItem key={press[0].id} press={press} />

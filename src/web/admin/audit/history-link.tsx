@@ -1,6 +1,6 @@
-import { Link, useRouteLoaderData } from 'react-router'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
+import { Link } from 'react-router'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 
 interface HistoryLinkProps {
   /** As the audit names it, such as `customer`; an order is asked for by its number. */
@@ -12,8 +12,8 @@ interface HistoryLinkProps {
 /** Leads to all that staff changed of one thing, for people who may read the audit. */
 export function HistoryLink({ kind, id, className }: HistoryLinkProps) {
   const { words } = useSpeech()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
-  if (session?.person.rights.includes('audit:read') !== true) return null
+  const { may } = usePerson()
+  if (!may('audit:read')) return null
   return (
     <Link to={`/audit?${new URLSearchParams(searchOf(kind, id)).toString()}`} className={className}>
       {words.audit.history}

@@ -37,13 +37,14 @@ export async function callAction({ request, context }: ActionFunctionArgs): Prom
   })
   if (!done.ok) {
     const isSignedOut = done.status === 401
-    return { ...refused, kind: isSignedOut ? 'waits' : 'refused', number, message: done.message, isSignedOut }
+    return { ...plain, kind: isSignedOut ? 'waits' : 'refused', number, message: done.message, isSignedOut }
   }
   const kind = outcome === 'message' ? 'told' : 'noted'
-  return { ...refused, kind, number, proposesSms: done.value.propose_sms }
+  return { ...plain, kind, number, proposesSms: done.value.propose_sms }
 }
 
-const refused = { proposesSms: false, message: null, isSignedOut: false } as const
+/** An answer that says nothing but what was done. */
+const plain = { proposesSms: false, message: null, isSignedOut: false } as const
 
 /** The outcome as the API takes it, which checks it. */
 function bodyOf(form: FormData): Arguments<typeof noteCall>['body'] {

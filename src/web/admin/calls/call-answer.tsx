@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { CallAnswer } from './call-actions.ts'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import * as styles from './calls.module.css'
 
 interface WaitingProps {
@@ -23,26 +24,27 @@ export function Waiting({ numbers, others }: WaitingProps) {
   )
 }
 
-interface AnswerProps {
+interface CallResultProps {
   readonly answer: CallAnswer | undefined
   readonly messageKey: string
 }
 
 /** The result of the last press. It takes the focus, as the button that was pressed has gone with its order. */
-export function Answer({ answer, messageKey }: AnswerProps) {
+export function CallResult({ answer, messageKey }: CallResultProps) {
   const { words } = useSpeech()
-  const ref = useRef<HTMLOutputElement>(null)
   useEffect(() => {
-    if (answer !== undefined) ref.current?.focus({ preventScroll: true })
+    if (answer !== undefined) document.getElementById('answer')?.focus({ preventScroll: true })
   }, [answer])
   if (answer === undefined || (answer.kind === 'waits' && !answer.isSignedOut)) return null
   const { kind, number, message, proposesSms } = answer
   const isGood = kind === 'noted' || kind === 'told'
   return (
     <div className={styles['answer']}>
-      <output ref={ref} tabIndex={-1} className={isGood ? styles['done'] : styles['refused']}>
-        {isGood ? words.calls[kind](number) : message} {proposesSms && words.calls.proposeSms}
-      </output>
+      {isGood ? (
+        <Answer done={words.calls[kind](number)}>{proposesSms && words.calls.proposeSms}</Answer>
+      ) : (
+        <Answer refused={message} />
+      )}
       {proposesSms && <SmsForm number={number} requestKey={messageKey} />}
       {answer.isSignedOut && <a href="/admin/sign-in?back=%2Fcalls">{words.over.again}</a>}
     </div>

@@ -1,20 +1,20 @@
 import {
   useActionData,
   useLoaderData,
-  useRouteLoaderData,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { countCallsToday, takeNextCall } from '#contract/staff/calls.ts'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
 import { recallingLoader } from '#web/admin/layout/recall.ts'
 import { loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { callAction, type CallAnswer } from './call-actions.ts'
-import { Answer, Waiting } from './call-answer.tsx'
+import { CallResult, Waiting } from './call-answer.tsx'
 import { CallSheet } from './call-sheet.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './calls.module.css'
 import { useSentOutcomes } from './use-sent-outcomes.ts'
 import { forgetOutcome, keepOutcome } from './waiting-outcomes.ts'
@@ -63,8 +63,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function CallsRoute() {
   const { words, number } = useSpeech()
   const { call, waiting, people, key } = useLoaderData<typeof loader>()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
-  const personId = session?.person.id ?? ''
+  const personId = usePerson().person?.id ?? ''
   const sent = useSentOutcomes(personId)
   const pressed = useActionData<typeof action>()
   const { calls } = words
@@ -78,10 +77,10 @@ export default function CallsRoute() {
         <p className={styles['quiet']}>{calls.waiting(number(waiting))}</p>
       </header>
       <Waiting numbers={sent.waiting.map((one) => one.number)} others={sent.others} />
-      <Answer answer={pressed} messageKey={`${key}-message`} />
-      {sent.answer?.kind === 'refused' && <Answer answer={sent.answer} messageKey={`${key}-message`} />}
+      <CallResult answer={pressed} messageKey={`${key}-message`} />
+      {sent.answer?.kind === 'refused' && <CallResult answer={sent.answer} messageKey={`${key}-message`} />}
       {call === null || isDone ? (
-        <p className={styles['empty']}>{isDone ? calls.nextWhenBack : calls.empty}</p>
+        <Empty>{isDone ? calls.nextWhenBack : calls.empty}</Empty>
       ) : (
         <CallSheet key={call.number} call={call} requestKey={key} personId={personId} />
       )}

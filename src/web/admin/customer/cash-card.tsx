@@ -3,6 +3,7 @@ import type { CustomerView } from '#contract/staff/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
+import { refusedClass } from '#web/admin/ui/answer.tsx'
 import * as styles from './customer.module.css'
 
 interface CashCardProps {
@@ -23,7 +24,7 @@ export function CashCard({ blocks, mayWrite }: CashCardProps) {
         <p>{customer.cashAllowed}</p>
       ) : (
         <>
-          <p className={styles['refused']}>
+          <p className={refusedClass}>
             {active.ends_at === null
               ? customer.cashBlocked
               : customer.cashUntil(day(lastDayOf(active.ends_at)))}

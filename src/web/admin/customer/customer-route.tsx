@@ -3,7 +3,6 @@ import {
   Link,
   useActionData,
   useLoaderData,
-  useRouteLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -19,6 +18,8 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { AccountCards, Consents } from './account-cards.tsx'
 import { CashCard } from './cash-card.tsx'
 import { changeCustomer } from './change-customer.ts'
+import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './customer.module.css'
 import { MergedCard } from './merged-card.tsx'
 import { NotesCard, TagsCard } from './notes-card.tsx'
@@ -41,8 +42,8 @@ export default function CustomerRoute() {
   const { words, day } = useSpeech()
   const { customer, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
-  const mayWrite = session?.person.rights.includes('customers:write') === true && !customer.erased
+  const { person, may } = usePerson()
+  const mayWrite = may('customers:write') && !customer.erased
   useEffect(() => {
     if (answer !== undefined) document.getElementById('answer')?.focus()
   }, [answer])
@@ -62,7 +63,7 @@ export default function CustomerRoute() {
         <CustomerMarks customer={customer} />
         <HistoryLink kind="customer" id={customer.id} />
       </header>
-      <Answer done={answer?.done} refused={answer?.refused} />
+      <Answer done={doneIn(words.customer.done, answer?.done)} refused={answer?.refused} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <OrdersCard customer={customer} />
@@ -84,7 +85,7 @@ export default function CustomerRoute() {
           <CashCard key={`cash ${key}`} blocks={customer.blocks} mayWrite={mayWrite} />
           <TagsCard key={`tags ${key}`} tags={customer.tags} mayWrite={mayWrite} />
           <Consents customer={customer} />
-          <DataLink customer={customer} rights={session?.person.rights ?? []} />
+          <DataLink customer={customer} rights={person?.rights ?? []} />
         </div>
       </div>
     </div>
@@ -101,27 +102,4 @@ function DataLink({ customer, rights }: DataLinkProps) {
   const { words } = useSpeech()
   if (customer.erased || !rights.includes('customers:export')) return null
   return <Link to={`/customers/${customer.id}/data`}>{words.customer.data.link}</Link>
-}
-
-interface AnswerProps {
-  readonly done: string | undefined
-  readonly refused: string | undefined
-}
-
-/** What the last press did, or why it did nothing. */
-function Answer({ done, refused }: AnswerProps) {
-  const { words } = useSpeech()
-  if (refused !== undefined)
-    return (
-      <p id="answer" role="alert" tabIndex={-1} className={styles['refused']}>
-        {refused}
-      </p>
-    )
-  const sentence = Object.entries(words.customer.done).find(([name]) => name === done)?.[1]
-  if (sentence === undefined) return null
-  return (
-    <output id="answer" tabIndex={-1} className={styles['done']}>
-      {sentence}
-    </output>
-  )
 }

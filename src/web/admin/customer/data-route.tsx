@@ -16,6 +16,7 @@ import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
+import { Answer, refusedClass } from '#web/admin/ui/answer.tsx'
 import * as styles from './customer.module.css'
 import { readableExport } from './readable-export.ts'
 
@@ -83,11 +84,7 @@ export default function DataRoute() {
         <h1>{data.title}</h1>
         <p className={styles['quiet']}>{data.text}</p>
       </header>
-      {refused !== undefined && (
-        <p role="alert" className={styles['refused']}>
-          {refused}
-        </p>
-      )}
+      {refused !== undefined && <Answer refused={refused} />}
       <section className={styles['card']}>
         <h2>{data.exportTitle}</h2>
         <p>{data.exportText}</p>
@@ -201,9 +198,9 @@ function Hindrances({ erasure: { open, likely, works_here } }: { readonly erasur
           </ul>
         </div>
       )}
-      {works_here && <p className={styles['refused']}>{data.worksHere}</p>}
+      {works_here && <p className={refusedClass}>{data.worksHere}</p>}
       {open.length > 0 && (
-        <div className={styles['refused']}>
+        <div className={refusedClass}>
           <p>{data.open}</p>
           <ul className={styles['list']}>
             {open.map(({ order, why }) => (

@@ -15,6 +15,7 @@ import { readForm } from '#web/app/read-form.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
+import { Answer, refusedClass } from '#web/admin/ui/answer.tsx'
 import * as styles from './customer.module.css'
 
 const page = namedEndpoint<typeof getCustomer>({ method: 'GET', path: '/v1/staff/customers/:customer' })
@@ -69,11 +70,7 @@ export default function MergeRoute() {
         <h1>{merging.title}</h1>
         <p className={styles['quiet']}>{merging.text}</p>
       </header>
-      {answer?.refused !== undefined && (
-        <p role="alert" className={styles['refused']}>
-          {answer.refused}
-        </p>
-      )}
+      {answer?.refused !== undefined && <Answer refused={answer.refused} />}
       {preview === null ? <Others id={id} q={q} others={others} /> : <Preview id={id} preview={preview} />}
     </div>
   )
@@ -155,7 +152,7 @@ function Preview({ id, preview }: { readonly id: string; readonly preview: Previ
           </div>
         ))}
       </dl>
-      {preview.blocked && <p className={styles['refused']}>{merging.blocked}</p>}
+      {preview.blocked && <p className={refusedClass}>{merging.blocked}</p>}
       <p className={styles['quiet']}>{merging.undo}</p>
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="with" value={other.id} />

@@ -4,6 +4,7 @@ import type { CustomerRowView } from '#contract/staff/customers.ts'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { CustomerMarks } from './customer-marks.tsx'
+import { tableClass } from '#web/admin/ui/table.ts'
 import * as styles from './customers.module.css'
 
 /** The customers of a page: a table, whose rows become cards on a phone. J and K go through it, Enter opens. */
@@ -23,7 +24,7 @@ export function CustomerTable({ rows }: { readonly rows: readonly CustomerRowVie
     void navigate(`/customers/${id}`)
   }
   return (
-    <table className={styles['table']}>
+    <table className={`${tableClass} ${styles['table']}`}>
       <thead>
         <tr>
           {Object.values(columns).map((name) => (

@@ -8,6 +8,7 @@ import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { CustomerFilters } from './customer-filters.tsx'
 import { CustomerTable } from './customer-table.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
 import * as styles from './customers.module.css'
 
 const list = namedEndpoint<typeof listCustomers>({ method: 'GET', path: '/v1/staff/customers' })
@@ -40,7 +41,7 @@ export default function CustomersRoute() {
       <h1>{words.customers.title}</h1>
       <CustomerFilters given={given} districts={districts} isFiltered={isFiltered} />
       {results.length === 0 ? (
-        <p className={styles['empty']}>{isFiltered ? words.customers.noMatch : words.customers.empty}</p>
+        <Empty>{isFiltered ? words.customers.noMatch : words.customers.empty}</Empty>
       ) : (
         <>
           <CustomerTable rows={results} />

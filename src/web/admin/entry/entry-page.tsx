@@ -26,13 +26,3 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
     </main>
   )
 }
-
-/** The refusal of a form, read out at once. */
-export function FormProblem({ message }: { readonly message: string | undefined }) {
-  if (message === undefined) return null
-  return (
-    <p role="alert" className={styles['problem']}>
-      {message}
-    </p>
-  )
-}

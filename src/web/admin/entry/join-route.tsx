@@ -17,7 +17,8 @@ import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
-import { EntryPage, FormProblem } from './entry-page.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import * as styles from './entry.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -99,7 +100,7 @@ function JoinForm({ refusal }: { readonly refusal: Refusal | undefined }) {
   return (
     <Form method="post" className={styles['form']}>
       {invitation.returns && <p className={styles['lead']}>{text.returns}</p>}
-      <FormProblem message={refusal?.message} />
+      <Answer refused={refusal?.message} />
       <input type="hidden" name="token" value={token} />
       <Field
         name="name"

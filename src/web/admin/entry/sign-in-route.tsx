@@ -15,7 +15,8 @@ import { PasskeyButton } from '#web/admin/layout/passkey-button.tsx'
 import { doAsStaff, pathBack, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
-import { EntryPage, FormProblem } from './entry-page.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import * as styles from './entry.module.css'
 
 const signIn = namedEndpoint<typeof staffSignIn>({ method: 'POST', path: '/v1/staff/sign-in' })
@@ -62,7 +63,7 @@ export default function SignInRoute() {
   if (ticket === null || step === undefined)
     return (
       <EntryPage title={title} lead={lead}>
-        {search.has('left') && <output className={styles['notice']}>{words.entry.signedOut}</output>}
+        {search.has('left') && <Answer done={words.entry.signedOut} />}
         <PasswordForm message={startsAgain === step ? undefined : step?.message} />
         <PasskeySignIn label={words.entry.byPasskey} />
       </EntryPage>
@@ -94,7 +95,7 @@ function PasswordForm({ message }: { readonly message: string | undefined }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={styles['form']}>
-      <FormProblem message={message} />
+      <Answer refused={message} />
       <Field name="contact" label={entry.contact} hint={entry.contactHint} autoComplete="username" required />
       <Field
         name="password"
@@ -122,7 +123,7 @@ function CodeForm({ step: { ticket, passkey = false, message }, onBack }: CodeFo
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={styles['form']} key="code">
-      <FormProblem message={message} />
+      <Answer refused={message} />
       <input type="hidden" name="ticket" value={ticket ?? ''} />
       {passkey && <input type="hidden" name="passkey" value="1" />}
       <Field

@@ -2,6 +2,7 @@ import { isEditable } from '#domain/order/edit-lines.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { refusedClass } from '#web/admin/ui/answer.tsx'
 import * as styles from './order-edit.module.css'
 
 /** What an order holds now, as the API tells it with `version_conflict`. */
@@ -43,7 +44,7 @@ export function EditConflict({ conflict, typed, canGoOn, onTakeNew }: EditConfli
   const { orderEdit } = words
   const rows = useDifferences(conflict, typed)
   return (
-    <section id="answer" role="alert" tabIndex={-1} className={styles['refused']}>
+    <section id="answer" role="alert" tabIndex={-1} className={refusedClass}>
       <h2>{orderEdit.conflict}</h2>
       <Changed changed={conflict.changed} />
       <table className={styles['both']}>

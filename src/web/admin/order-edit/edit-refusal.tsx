@@ -2,7 +2,7 @@ import type { OrderToEdit } from '#contract/staff/order-edit.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import type { EditAnswer } from './edit-action.ts'
 import { EditConflict } from './edit-conflict.tsx'
-import * as styles from './order-edit.module.css'
+import { Answer } from '#web/admin/ui/answer.tsx'
 
 interface EditRefusalProps {
   readonly answer: EditAnswer | undefined
@@ -27,9 +27,5 @@ export function EditRefusal({ answer, opened, newest, onTakeNew }: EditRefusalPr
     bad_request: words.orderEdit.check,
     payment_not_allowed: words.orderEdit.noCash,
   }
-  return (
-    <p id="answer" role="alert" tabIndex={-1} className={styles['refused']}>
-      {sentences[code ?? ''] ?? message}
-    </p>
-  )
+  return <Answer refused={sentences[code ?? ''] ?? message} />
 }

@@ -9,6 +9,7 @@ import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { editAction } from './edit-action.ts'
 import { EditForm } from './edit-form.tsx'
+import { refusedClass } from '#web/admin/ui/answer.tsx'
 import * as styles from './order-edit.module.css'
 import './shop-words.ts'
 
@@ -43,7 +44,7 @@ export default function EditRoute() {
       {opened.can_edit ? (
         <EditForm {...{ opened, newest, places, requestKey }} onOpen={() => setOpened(newest)} />
       ) : (
-        <p className={styles['refused']}>{orderEdit.closed}</p>
+        <p className={refusedClass}>{orderEdit.closed}</p>
       )}
     </div>
   )

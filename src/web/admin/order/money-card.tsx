@@ -1,9 +1,9 @@
-import { Form, Link, useRouteLoaderData } from 'react-router'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
+import { Form, Link } from 'react-router'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import type { AttemptState } from '#domain/order/status/payment-status.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './order.module.css'
 
 /** States of a try whose end nobody knows yet. */
@@ -12,9 +12,9 @@ const open: ReadonlySet<string> = new Set<AttemptState>(['created', 'pending', '
 /** What was paid, what is still to be collected, and every try. */
 export function MoneyCard({ order }: { readonly order: OrderPageView }) {
   const { words, money, moment } = useSpeech()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
-  const mayCheck = session?.person.rights.includes('orders:confirm') === true
-  const mayRefund = session?.person.rights.includes('money:read') === true
+  const { may } = usePerson()
+  const mayCheck = may('orders:confirm')
+  const mayRefund = may('money:read')
   const { sums, attempts } = words.order
   return (
     <section className={styles['card']}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
+import { Form, Link, useNavigation } from 'react-router'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { isEditable } from '#domain/order/edit-lines.ts'
 import type { Right } from '#domain/staff/rights.ts'
@@ -8,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { inputClass } from '#web/admin/ui/field.tsx'
 import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './order.module.css'
 
 type ActionName = OrderPageView['actions'][number]
@@ -31,10 +31,10 @@ const asking: readonly ActionName[] = ['cancel', 'unpack', 'send_back', 'take_ba
 /** The next sensible step as the one big button, and all others under "More". */
 export function OrderActions({ order }: { readonly order: OrderPageView }) {
   const { words } = useSpeech()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const { may } = usePerson()
   const { state, formData } = useNavigation()
   const [asked, setAsked] = useState<ActionName | null>(null)
-  const mine = order.actions.filter((name) => session?.person.rights.includes(rightOf[name]))
+  const mine = order.actions.filter((name) => may(rightOf[name]))
   const [next, ...others] = mine
   const isBusy = state === 'submitting'
   const button = (name: ActionName, look: 'primary' | 'quiet') =>
@@ -57,7 +57,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
         <summary className={buttonClass()}>{words.order.more}</summary>
         <div className={styles['moreList']}>
           {others.map((name) => button(name, 'quiet'))}
-          {session?.person.rights.includes('orders:write') === true && isEditable(order.status) && (
+          {may('orders:write') && isEditable(order.status) && (
             <Link
               to={`/orders/${order.number}/edit`}
               aria-keyshortcuts="e"
@@ -66,7 +66,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
               {words.orderEdit.link}
             </Link>
           )}
-          <Prints number={order.number} mayPack={session?.person.rights.includes('parcels:write') === true} />
+          <Prints number={order.number} mayPack={may('parcels:write')} />
         </div>
       </details>
       <Modal

@@ -4,14 +4,12 @@ import {
   useLoaderData,
   useNavigate,
   useParams,
-  useRouteLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { listColleagues, listOrderTags } from '#contract/staff/order-marks.ts'
 import type { getStaffOrderPage } from '#contract/staff/order-page.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
@@ -28,6 +26,8 @@ import { MoneyCard } from './money-card.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
+import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './order.module.css'
 import { ParcelCards } from './parcel-cards.tsx'
 import { Viewers } from './viewers.tsx'
@@ -109,11 +109,9 @@ export default function OrderRoute() {
         {/* Another standing of the order closes what was asked. */}
         <OrderActions key={order.version} order={order} />
       </header>
-      {answer === undefined && search.has('edited') && (
-        <output className={styles['done']}>{words.orderEdit.saved}</output>
-      )}
+      {answer === undefined && search.has('edited') && <Answer done={words.orderEdit.saved} />}
       <Viewers number={order.number} />
-      <Answer done={answer?.done} refused={answer?.refused} />
+      <Answer done={doneIn(words.order.done, answer?.done)} refused={answer?.refused} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <OrderItems order={order} />
@@ -144,30 +142,6 @@ export default function OrderRoute() {
 
 /** The id of the person, where they may work on orders. */
 function useMe(): string | null {
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
-  const person = session?.person
-  return person?.rights.includes('orders:confirm') === true ? person.id : null
-}
-
-interface AnswerProps {
-  readonly done: string | undefined
-  readonly refused: string | undefined
-}
-
-/** What the last press did, or why it did nothing. */
-function Answer({ done, refused }: AnswerProps) {
-  const { words } = useSpeech()
-  if (refused !== undefined)
-    return (
-      <p id="answer" role="alert" tabIndex={-1} className={styles['refused']}>
-        {refused}
-      </p>
-    )
-  const sentence = Object.entries(words.order.done).find(([name]) => name === done)?.[1]
-  if (sentence === undefined) return null
-  return (
-    <output id="answer" tabIndex={-1} className={styles['done']}>
-      {sentence}
-    </output>
-  )
+  const { person, may } = usePerson()
+  return person !== undefined && may('orders:confirm') ? person.id : null
 }

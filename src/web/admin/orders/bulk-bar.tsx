@@ -1,12 +1,12 @@
-import { useFetcher, useRouteLoaderData } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { JobWithLines } from '#contract/staff/jobs.ts'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { printsOfMany, type StaffJobAction } from '#domain/staff/staff-job.ts'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './bulk.module.css'
 import type { loader as choicesLoader } from './choices-route.ts'
 import type { SettingAnswer } from './list-settings.ts'
@@ -38,10 +38,8 @@ const rightOf = {
 
 /** What the person may do with many orders; nothing: no boxes are shown. */
 export function useBulkActions(): readonly StaffJobAction[] {
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
-  return (Object.keys(rightOf) as StaffJobAction[]).filter((action) =>
-    session?.person.rights.includes(rightOf[action]),
-  )
+  const { may } = usePerson()
+  return (Object.keys(rightOf) as StaffJobAction[]).filter((action) => may(rightOf[action]))
 }
 
 interface BulkBarProps {

@@ -3,6 +3,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { listStaffJobs } from '#contract/staff/jobs.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { Empty } from '#web/admin/ui/answer.tsx'
 import * as styles from './orders.module.css'
 
 const list = namedEndpoint<typeof listStaffJobs>({ method: 'GET', path: '/v1/staff/jobs' })
@@ -20,7 +21,7 @@ export default function JobsRoute() {
     <div className={styles['page']}>
       <title>{`${bell.work} · ${words.area}`}</title>
       <h1>{bell.work}</h1>
-      {results.length === 0 && <p className={styles['empty']}>{bell.noWork}</p>}
+      {results.length === 0 && <Empty>{bell.noWork}</Empty>}
       <ul className={styles['jobs']}>
         {results.map((job) => (
           <li key={job.id}>

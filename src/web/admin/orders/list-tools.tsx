@@ -7,6 +7,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { SettingAnswer } from './list-settings.ts'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import * as styles from './list-tools.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -141,12 +142,7 @@ function Mover({ name, icon, isOff, onPress }: MoverProps) {
 export function SettingNote({ answer: { refused, removed } }: { readonly answer: SettingAnswer }) {
   const { words } = useSpeech()
   const { view } = words.views
-  if (refused !== null)
-    return (
-      <p role="alert" className={styles['refused']}>
-        {refused}
-      </p>
-    )
+  if (refused !== null) return <Answer refused={refused} />
   if (removed === null) return null
   return (
     <Form method="post" className={styles['note']}>

@@ -10,6 +10,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { BULK_FORM } from './bulk-bar.tsx'
 import { addressWith } from './list-address.ts'
 import { listColumns, listFeatures, type ListColumn } from './order-columns.tsx'
+import { tableClass } from '#web/admin/ui/table.ts'
 import * as styles from './orders.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -36,7 +37,7 @@ export function OrderTable({ rows, columns, sort, selection, canSelect }: OrderT
     void navigate(`/orders/${number}`)
   }
   return (
-    <table className={styles['table']}>
+    <table className={`${tableClass} ${styles['table']}`}>
       <thead>
         <tr>
           {canSelect && <PageBox rows={rows} selection={selection} />}

@@ -24,6 +24,7 @@ import { ColumnForm, SettingNote, ViewForm } from './list-tools.tsx'
 import { NewOrders } from './new-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
 import * as styles from './orders.module.css'
 import { Pages } from './pages.tsx'
 import { useSelection } from './use-selection.ts'
@@ -133,7 +134,7 @@ function Orders({ isAsked }: { readonly isAsked: boolean }) {
   const canSelect = useBulkActions().length > 0
   const size = Number(given['page_size'] ?? 50)
   if (results.length === 0)
-    return <p className={styles['empty']}>{isFiltered(given) ? words.orders.noMatch : words.orders.empty}</p>
+    return <Empty>{isFiltered(given) ? words.orders.noMatch : words.orders.empty}</Empty>
   const written = has_more ? words.orders.more(number(count)) : number(count)
   return (
     <div

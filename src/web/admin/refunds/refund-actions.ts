@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { decideRefundRequest, refundOrder, RefundRequestView } from '#contract/staff/refund-requests.ts'
+import { westernDigits } from '#domain/digits.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
 
@@ -54,10 +55,7 @@ function decisionIn(form: FormData): Arguments<typeof decideRefundRequest>['body
   return { action: action === 'approve' ? 'approve' : 'withdraw' }
 }
 
-const BANGLA_ZERO = 0x09e6
-
 /** An amount as people type it: digits of either script, with commas and the sign of the taka or without. */
 export function takaIn(typed: string): number {
-  const latin = typed.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
-  return Number(latin.replaceAll(/[,৳\s]/g, '') || Number.NaN)
+  return Number(westernDigits(typed).replaceAll(/[,৳\s]/g, '') || Number.NaN)
 }

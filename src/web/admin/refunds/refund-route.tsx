@@ -2,12 +2,10 @@ import {
   Link,
   useActionData,
   useLoaderData,
-  useRouteLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
 import type { getStaffOrderPage } from '#contract/staff/order-page.ts'
 import type { listRefundRequests } from '#contract/staff/refund-requests.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
@@ -16,6 +14,8 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { refundAction, type RefundAnswer } from './refund-actions.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RequestCard } from './request-card.tsx'
+import { RefundResult } from './refund-result.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './refunds.module.css'
 
 const page = namedEndpoint<typeof getStaffOrderPage>({ method: 'GET', path: '/v1/staff/orders/:number/page' })
@@ -39,14 +39,13 @@ export function action(args: ActionFunctionArgs): Promise<RefundAnswer> {
 export default function RefundRoute() {
   const { words, money } = useSpeech()
   const { order, requests, aloneMax, key } = useLoaderData<typeof loader>()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const { may } = usePerson()
   const answer = useActionData<typeof action>()
   const { refunds } = words
   const promised = order.refunds.reduce((sum, one) => sum + one.amount, 0)
   const received = order.attempts.reduce((sum, one) => sum + (one.received ?? 0), 0)
   const left = received - promised
-  const rights = session?.person.rights ?? []
-  const may = rights.includes('refunds:write') || rights.includes('money:write')
+  const isProposal = !may('refunds:write')
   return (
     <div className={styles['page']}>
       <title>{`${refunds.title(order.number)} · ${words.area}`}</title>
@@ -56,7 +55,7 @@ export default function RefundRoute() {
         </p>
         <h1>{refunds.heading}</h1>
       </header>
-      {answer !== undefined && <Answer answer={answer} />}
+      {answer !== undefined && <RefundResult answer={answer} />}
       <StepUp answer={answer} />
       <dl className={styles['sums']}>
         <dt>{refunds.received}</dt>
@@ -74,7 +73,7 @@ export default function RefundRoute() {
         </ul>
       )}
       {left <= 0 && <p className={styles['quiet']}>{refunds.nothingLeft}</p>}
-      {left > 0 && may && (
+      {left > 0 && (!isProposal || may('money:write')) && (
         <RefundForm
           // A refund that was made leaves an empty form.
           key={requests.length}
@@ -82,21 +81,9 @@ export default function RefundRoute() {
           left={left}
           aloneMax={aloneMax}
           requestKey={key}
-          isProposal={!rights.includes('refunds:write')}
+          isProposal={isProposal}
         />
       )}
     </div>
   )
-}
-
-function Answer({ answer }: { readonly answer: RefundAnswer }) {
-  const { words, money } = useSpeech()
-  if (!answer.ok)
-    return (
-      <p role="alert" className={styles['refused']}>
-        {answer.message}
-      </p>
-    )
-  const { state, amount } = answer.value
-  return <output className={styles['done']}>{words.refunds.done[state](money(amount))}</output>
 }

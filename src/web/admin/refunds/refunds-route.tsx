@@ -6,6 +6,8 @@ import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { refundAction, type RefundAnswer } from './refund-actions.ts'
 import { RequestCard } from './request-card.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
+import { RefundResult } from './refund-result.tsx'
 import * as styles from './refunds.module.css'
 
 const list = namedEndpoint<typeof listRefundRequests>({ method: 'GET', path: '/v1/staff/refund-requests' })
@@ -20,7 +22,7 @@ export function action(args: ActionFunctionArgs): Promise<RefundAnswer> {
 
 /** Money that waits for a second person. */
 export default function RefundsRoute() {
-  const { words, money } = useSpeech()
+  const { words } = useSpeech()
   const requests = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { refunds } = words
@@ -31,18 +33,9 @@ export default function RefundsRoute() {
         <h1>{refunds.listTitle}</h1>
         <p className={styles['quiet']}>{refunds.listLead}</p>
       </header>
-      {answer?.ok === true && (
-        <output className={styles['done']}>
-          {refunds.done[answer.value.state](money(answer.value.amount))}
-        </output>
-      )}
-      {answer?.ok === false && (
-        <p role="alert" className={styles['refused']}>
-          {answer.message}
-        </p>
-      )}
+      {answer !== undefined && <RefundResult answer={answer} />}
       <StepUp answer={answer} />
-      {requests.length === 0 && <p className={styles['empty']}>{refunds.empty}</p>}
+      {requests.length === 0 && <Empty>{refunds.empty}</Empty>}
       <ul className={styles['cards']}>
         {requests.map((one) => (
           <RequestCard key={one.id} request={one} linked />

@@ -1,11 +1,11 @@
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
+import { Form, useNavigation } from 'react-router'
 import type { Members, Roles } from '#contract/staff/members.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './staff.module.css'
 
 interface MemberCardProps {
@@ -16,14 +16,14 @@ interface MemberCardProps {
 /** Somebody who works here, or worked here; their place, role and sessions. */
 export function MemberCard({ member, roles }: MemberCardProps) {
   const { words, moment, number, contact } = useSpeech()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const { person } = usePerson()
   const { staff } = words
   const isGone = member.disabled_at !== null
   return (
     <li className={styles['card']} data-gone={isGone || undefined}>
       <p className={styles['name']}>
         <strong>{member.name}</strong>
-        {member.id === session?.person.id && <Pill tone="info">{staff.you}</Pill>}
+        {member.id === person?.id && <Pill tone="info">{staff.you}</Pill>}
         {isGone && <Pill>{staff.gone}</Pill>}
       </p>
       <p className={styles['quiet']}>

@@ -17,6 +17,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { memberAction, type MemberAnswer } from './member-actions.ts'
 import { MemberCard } from './member-card.tsx'
+import { Answer, doneClass } from '#web/admin/ui/answer.tsx'
 import * as styles from './staff.module.css'
 
 const members = namedEndpoint<typeof listMembers>({ method: 'GET', path: '/v1/staff/members' })
@@ -52,7 +53,7 @@ export default function MembersRoute() {
           {staff.roles}
         </Link>
       </header>
-      {answer !== undefined && <Answer answer={answer} />}
+      {answer !== undefined && <MemberResult answer={answer} />}
       <StepUp answer={answer} />
       <section className={styles['part']}>
         <h2>{staff.inviteTitle}</h2>
@@ -81,16 +82,11 @@ export default function MembersRoute() {
   )
 }
 
-function Answer({ answer }: { readonly answer: MemberAnswer }) {
+function MemberResult({ answer }: { readonly answer: MemberAnswer }) {
   const { words } = useSpeech()
   if (answer.ok && answer.value.link !== null) return <HandOver link={answer.value.link} />
-  if (answer.ok)
-    return <output className={styles['done']}>{words.staff.done[answer.work](answer.person)}</output>
-  return (
-    <p role="alert" className={styles['refused']}>
-      {answer.message}
-    </p>
-  )
+  if (answer.ok) return <Answer done={words.staff.done[answer.work](answer.person)} />
+  return <Answer refused={answer.message} />
 }
 
 /** A link that its maker hands over; it is shown once. */
@@ -103,7 +99,7 @@ function HandOver({ link }: { readonly link: string }) {
     setCopied(true)
   }
   return (
-    <div className={styles['done']}>
+    <div className={doneClass}>
       <output>{staff.handOver}</output>
       <p className={styles['link']}>{link}</p>
       <Button onClick={() => void copy()}>{isCopied ? words.join.copied : staff.copyLink}</Button>

@@ -1,11 +1,11 @@
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
-import type { StaffPersonView } from '#contract/staff/entry.ts'
+import { Form, useNavigation } from 'react-router'
 import type { Roles } from '#contract/staff/members.ts'
 import { rights, type Right } from '#domain/staff/rights.ts'
 import type { Words } from '#web/admin/text/en.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './staff.module.css'
 
 type Role = Roles['data'][number]
@@ -150,8 +150,8 @@ interface RightChoiceProps {
 /** Rights that the person lacks can neither be given nor taken by them. */
 function RightChoice({ right, isGranted }: RightChoiceProps) {
   const { words } = useSpeech()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
-  const isOwn = session?.person.rights.includes(right) === true
+  const { may } = usePerson()
+  const isOwn = may(right)
   return (
     <label className={styles['check']}>
       <input type="checkbox" name="right" value={right} defaultChecked={isGranted} disabled={!isOwn} />

@@ -14,6 +14,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NewRoleForm, RoleCard } from './role-form.tsx'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import * as styles from './staff.module.css'
 
 const list = namedEndpoint<typeof listRoles>({ method: 'GET', path: '/v1/staff/roles' })
@@ -59,14 +60,8 @@ export default function RolesRoute() {
         </Link>
       </header>
       <p className={styles['quiet']}>{staff.rolesLead}</p>
-      {answer?.ok === true && (
-        <output className={styles['done']}>{staff.roleDone[answer.work](answer.name)}</output>
-      )}
-      {answer?.ok === false && (
-        <p role="alert" className={styles['refused']}>
-          {answer.message}
-        </p>
-      )}
+      {answer?.ok === true && <Answer done={staff.roleDone[answer.work](answer.name)} />}
+      {answer?.ok === false && <Answer refused={answer.message} />}
       <StepUp answer={answer} />
       <ul className={styles['cards']}>
         {roles.map((role) => (

@@ -1,6 +1,6 @@
-import { Link, useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { listStaffSignIns, StaffPersonView } from '#contract/staff/entry.ts'
+import type { listStaffSignIns } from '#contract/staff/entry.ts'
 import type { countStaffOrders } from '#contract/staff/order-list.ts'
 import type { listMentions } from '#contract/staff/order-marks.ts'
 import type { listLateOrders } from '#contract/staff/orders.ts'
@@ -8,6 +8,7 @@ import type { listParcelProblems } from '#contract/staff/parcels.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { SignIns } from '#web/admin/entry/sign-ins.tsx'
 import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './today.module.css'
 
 const counts = namedEndpoint<typeof countStaffOrders>({ method: 'GET', path: '/v1/staff/orders/counts' })
@@ -39,13 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TodayRoute() {
   const { words, number } = useSpeech()
   const { signIns: lately, views, late: lateCount, parcels } = useLoaderData<typeof loader>()
-  const session = useRouteLoaderData<{ readonly person: StaffPersonView }>('layout/layout-route')
+  const { person } = usePerson()
   const { today } = words
   const open = views.filter(({ count }) => count > 0)
   return (
     <div className={styles['page']}>
       <title>{`${words.nav.today} · ${words.area}`}</title>
-      <h1>{today.title(session?.person.name ?? '')}</h1>
+      <h1>{today.title(person?.name ?? '')}</h1>
       <section className={styles['part']}>
         <h2>{today.todo}</h2>
         {open.length + lateCount + parcels === 0 && <p>{today.nothing}</p>}
