@@ -63,18 +63,18 @@ export type Endpoint = Policy & {
    */
   readonly stepUp?: true
   /** Changes nothing of the shop, though it is no GET: a preview, or an open page. No entry of the audit tells of it. */
-  readonly onlyReads?: boolean
+  readonly audited?: false
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** Longest body, in bytes; JSON_BODY_BYTES_MAX unless stated. */
   readonly bodyBytes?: number
   readonly response: z.ZodType
-  /** Its answer instead of JSON: a document to read or to keep. */
+  /** The type of the answer, where it is a document or a stream and not JSON. */
   readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8' | 'text/event-stream'
   /** Status of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202
   /**
-   * Its answer with 202 instead: the first step of a call in two steps, or a change that waits for its verification.
+   * The answer with status 202: the first step of a call in two steps, or a change that waits for its verification.
    */
   readonly accepted?: z.ZodType
   /** The refusals of this call, beside the errors that every call shares. */

@@ -115,7 +115,7 @@ export const QuoteView = z.object({
       code: z.string().nullable(),
       name: z.string(),
       name_bn: z.string().nullable(),
-      /** Its discount, with the delivery that it pays. */
+      /** The discount of this promotion, with the delivery that it pays. */
       amount: Taka,
     }),
   ),

@@ -163,9 +163,9 @@ export const ShopAddressView = z.object({
   /** Opening hours in Asia/Dhaka by weekday, Sunday first; null where closed. */
   hours: z.array(z.object({ opens: Clock, closes: Clock }).nullable()).length(7),
   services: z.array(z.object({ name: z.string(), name_bn: Bangla })),
-  /** Its front. */
+  /** A picture of its front. */
   image: PictureView.nullable(),
-  /** The way there; its words tell it to those who do not see it. */
+  /** A picture of the way there; its alternative text describes the way. */
   map: PictureView.nullable(),
 })
 export type ShopAddressView = z.infer<typeof ShopAddressView>

@@ -214,7 +214,7 @@ export const previewOrderEdit = endpoint({
   ...staff,
   method: 'POST',
   path: '/v1/staff/orders/:number/edit/preview',
-  onlyReads: true,
+  audited: false,
   summary:
     'What an edit of an order would come to: lines, totals, promotions, what becomes of the money, and what the customer is told. It changes nothing',
   params: OrderNumber,

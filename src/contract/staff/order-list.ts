@@ -24,7 +24,7 @@ function choices<const Codes extends readonly string[]>(codes: Codes) {
 const Typed = z.string().trim().min(1).max(STAFF_SEARCH_MAX)
 const Amount = wholeNumber({ min: 0, max: CASH_TAKA_MAX })
 
-/** The orders that a list has. Several values of one filter: any of them; several filters: all of them. */
+/** The filters of a list of orders. An order has one of the values of each filter. */
 export const OrderFilter = z.object({
   view: z.enum(orderViews).default('all'),
   status: choices(orderStatuses).optional(),

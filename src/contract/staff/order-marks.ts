@@ -127,7 +127,7 @@ export const viewOrder = endpoint({
   summary:
     'Says that the caller has the page of an order open, for 45 seconds, and answers with the colleagues who have it open as well. A page asks it by itself',
   background: true,
-  onlyReads: true,
+  audited: false,
   params: OrderNumber,
   response: z.object({ others: z.array(Colleague) }),
   errors: ['not_found'],

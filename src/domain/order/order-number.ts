@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '#domain/result.ts'
+import { westernDigits } from '#domain/digits.ts'
 
 /** The beginning of every order number. */
 const PREFIX = 'AB'
@@ -18,9 +19,7 @@ export function orderNumberOf(sequence: number): string {
 
 /** An order number as people write it: blanks, dashes, small letters, Bangla digits, without its letters. */
 export function parseOrderNumber(text: string): Result<string, { readonly code: 'order_number' }> {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+  const plain = westernDigits(text.normalize('NFKC'))
     .replaceAll(/[^0-9A-Za-z]/g, '')
     .toUpperCase()
   const digits = plain.startsWith(PREFIX) ? plain.slice(PREFIX.length) : plain
@@ -30,8 +29,6 @@ export function parseOrderNumber(text: string): Result<string, { readonly code: 
     ? accept(`${PREFIX}-${digits}`)
     : refuse({ code: 'order_number' })
 }
-
-const BANGLA_ZERO = 0x09e6
 
 /** Row: what was found so far; column: the next digit. */
 const damm = [

@@ -150,8 +150,8 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
 
 /** Whatever staff change is written down, and that they looked at what belongs to one customer. */
 function leavesTrace(endpoint: Endpoint, caller: Caller, id: string | undefined): boolean {
-  const { method, access, onlyReads } = endpoint
-  if (caller.kind !== 'staff' || onlyReads === true) return false
+  const { method, access, audited } = endpoint
+  if (caller.kind !== 'staff' || audited === false) return false
   return access === 'own' ? caller.userId !== id : method !== 'GET'
 }
 

@@ -9,7 +9,7 @@ interface TestUpdate {
   readonly at: number
 }
 
-/** A realistic history of a parcel: any walk along its table, with some steps in the same second. */
+/** A possible history of a parcel: random steps that its table allows, some of them in the same second. */
 const journey = fc
   .array(fc.tuple(fc.nat(20), fc.nat(2)), { minLength: 1, maxLength: 10 })
   .map((choices): readonly TestUpdate[] => {

@@ -143,7 +143,7 @@ test('a cluster that a killed start left half made is thrown away and made again
   expect(steps).toContain('Creating the database')
 })
 
-test('a data folder with blanks, an apostrophe and Bangla in its name is as good as any', async () => {
+test('the database starts in a folder with blanks, an apostrophe and Bangla in its name', async () => {
   const odd = join(dataDir, `my shop's দোকান`)
   const postgres = await start(odd)
   expect(await ask(postgres.connectionString, 'select 1')).toEqual([1])

@@ -1,7 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { sendMessageAgain as againEndpoint } from '#contract/staff/order-page.ts'
 import type { Db } from '#server/db/database.ts'
-import { rows } from '#server/db/rows.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
 import { isMessageName, messageKinds } from '#server/messages/kinds/message-kinds.ts'
@@ -10,6 +9,7 @@ import { lockStaffOrder } from '#server/orders/find-staff-order.ts'
 import { commonFacts } from '#server/orders/notify-customer.ts'
 import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { readSentMessage, type SentMessageRow } from './order-message-store.ts'
 
 /** The same message is not sent again before. */
 const PAUSE_MS = 10 * 60_000
@@ -20,20 +20,6 @@ interface Repeat {
   /** The person who sends it. */
   readonly accountId: string
 }
-
-interface SentRow {
-  readonly name: string
-  readonly channel: 'sms' | 'email'
-  readonly facts: Record<string, unknown>
-  /** The last time that the same message went the same way. */
-  readonly last: Date
-}
-
-const read = `
-  select name, channel, facts, (
-    select max(created_at) from message same
-    where same.facts->>'number' = $2 and same.name = message.name and same.channel = message.channel) as last
-  from message where id = $1 and facts->>'number' = $2`
 
 /**
  * Sends a message about an order once more, to the number or address that the order has now, with its sums of now.
@@ -48,7 +34,7 @@ export function sendMessageAgain(
   const keyed = { scope: `staff:${accountId}`, operation: 'message_again', key, request }
   return runOnce(shop, keyed, async (trx) => {
     const order = await lockStaffOrder(trx, number)
-    const [sent] = await rows<SentRow>(trx, read, [messageId, order.number])
+    const sent = await readSentMessage(trx, messageId, order.number)
     if (sent === undefined) throw new RefusalError({ code: 'not_found', thing: 'message', value: messageId })
     const nowMs = shop.clock()
     const wait = sent.last.getTime() + PAUSE_MS - nowMs
@@ -63,7 +49,7 @@ export function sendMessageAgain(
 
 interface Queued {
   readonly order: OrderRow
-  readonly sent: SentRow
+  readonly sent: SentMessageRow
 }
 
 async function queueAgain(

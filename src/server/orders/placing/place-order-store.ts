@@ -46,25 +46,13 @@ export async function takeNumber(
   return { sequence: found.sequence }
 }
 
-/** The columns of a placed order; the others begin as the table says. */
-const orderColumns = [
-  'id',
-  'number',
-  'token_hash',
-  'user_id',
-  'guest_hash',
-  'cart_hash',
-  'status',
-  'payment_status',
-  'payment_method',
-  'language',
+/** The columns of what customer and shop agree on; an edit by staff writes them again. */
+export const agreedColumns = [
   'name',
   'phone',
-  'email',
   'recipient_name',
   'recipient_phone',
-  'gift_message',
-  'hide_prices',
+  'note',
   'delivery_method',
   'zone',
   'location_id',
@@ -90,9 +78,26 @@ const orderColumns = [
   'total',
   'vat_included',
   'advance',
+  'payment_method',
+] as const satisfies readonly (keyof Insertable<DB['shop_order']>)[]
+
+/** The columns of a placed order; the others begin as the table says. */
+const orderColumns = [
+  ...agreedColumns,
+  'id',
+  'number',
+  'token_hash',
+  'user_id',
+  'guest_hash',
+  'cart_hash',
+  'status',
+  'payment_status',
+  'language',
+  'email',
+  'gift_message',
+  'hide_prices',
   'quote_hash',
   'policy_version',
-  'note',
   'confirm_by',
   'placed_at',
   'confirmed_at',

@@ -4,43 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { Demand } from '#server/orders/hold-store.ts'
-import { lineColumns, type NewLine } from '#server/orders/placing/place-order-store.ts'
+import { agreedColumns, lineColumns, type NewLine } from '#server/orders/placing/place-order-store.ts'
 
 /** The columns of an order that an edit by staff writes. */
-const editedColumns = [
-  'name',
-  'phone',
-  'recipient_name',
-  'recipient_phone',
-  'note',
-  'delivery_method',
-  'location_id',
-  'zone',
-  'address_line',
-  'landmark',
-  'area_id',
-  'area',
-  'area_bn',
-  'district_id',
-  'district',
-  'district_bn',
-  'division_id',
-  'division',
-  'division_bn',
-  'leaves_by',
-  'promised_from',
-  'promised_to',
-  'deliver_by',
-  'weight_grams',
-  'subtotal',
-  'discount',
-  'staff_discount',
-  'delivery',
-  'total',
-  'vat_included',
-  'advance',
-  'payment_method',
-] as const satisfies readonly (keyof Insertable<DB['shop_order']>)[]
+const editedColumns = [...agreedColumns, 'staff_discount'] as const
 
 /** An order as it is written after an edit; what is not named stays. */
 export type EditedOrder = Partial<Pick<Insertable<DB['shop_order']>, (typeof editedColumns)[number]>>
