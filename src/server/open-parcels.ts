@@ -12,6 +12,7 @@ import { openSandboxBackOffice } from '#server/orders/parcels/sandbox-back-offic
 import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
 import { mountDocuments } from '#server/orders/routes/document-routes.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
+import { mountNewOrders } from '#server/orders/routes/new-order-routes.ts'
 import { mountStaffEdit } from '#server/orders/routes/staff-edit-routes.ts'
 import { mountStaffOrders } from '#server/orders/routes/staff-order-routes.ts'
 import { mountStaffViews } from '#server/orders/staff-views/staff-view-routes.ts'
@@ -44,6 +45,7 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
   staffJobs.mount(api)
   mountStaffOrders(api, shop)
   mountStaffEdit(api, shop)
+  mountNewOrders(api, shop)
   mountDocuments(api, papers, claimOf)
   return {
     hooks: courierHooks({

@@ -39,6 +39,12 @@ import {
   listOrderTags,
   tagOrder,
 } from '#contract/staff/order-marks.ts'
+import {
+  copyOrderLink,
+  findCustomerByPhone,
+  placeStaffOrder,
+  quoteStaffOrder,
+} from '#contract/staff/new-order.ts'
 import { getStaffOrderPage, revealPhone, sendMessageAgain } from '#contract/staff/order-page.ts'
 import { searchAsStaff } from '#contract/staff/search.ts'
 import {
@@ -169,6 +175,10 @@ export const staffEndpoints = {
   findPieces,
   previewOrderEdit,
   editStaffOrder,
+  findCustomerByPhone,
+  quoteStaffOrder,
+  placeStaffOrder,
+  copyOrderLink,
   listStaffReturns,
   changeStaffReturn,
   bookExchangeParcel,

@@ -8,6 +8,7 @@ import { OrderStatusCode, PaymentStatusCode } from '#contract/shop/place-order.t
 import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { CASH_TAKA_MAX, STAFF_ORDERS_MAX, STAFF_ORDER_PAGES, STAFF_SEARCH_MAX } from '#domain/limits.ts'
+import { orderChannels } from '#domain/order/order-channel.ts'
 import { orderStatuses } from '#domain/order/status/order-status.ts'
 import { paymentStatuses } from '#domain/order/status/payment-status.ts'
 import { shipmentStatuses } from '#domain/order/status/shipment-status.ts'
@@ -31,6 +32,7 @@ export const OrderFilter = z.object({
   payment_method: choices(PaymentMethodCode.options).optional(),
   payment_status: choices(paymentStatuses).optional(),
   zone: choices(zoneCodes).optional(),
+  channel: choices(orderChannels).optional(),
   /** Id of a district. */
   district: z.string().max(60).optional(),
   /** One of its parcels went with it. */

@@ -7,6 +7,7 @@ import { OrderNumber } from '#contract/shop/order-actions.ts'
 import { EditView, OptionWords, ReturnView } from '#contract/shop/order-views.ts'
 import { OrderStatusCode } from '#contract/shop/place-order.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
+import { orderChannels } from '#domain/order/order-channel.ts'
 import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
 import { PastCall } from './calls.ts'
 import { PhoneHistory, ShownPhone } from './order-list.ts'
@@ -114,10 +115,13 @@ const SentMessage = z.object({
 export const OrderPageView = StaffOrderView.extend({
   /** Give it with an edit: one that was decided on an older standing is refused. */
   version: z.int(),
+  channel: z.enum(orderChannels),
   language: LanguageCode,
   placed_at: Instant,
   confirmed_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
+  /** Until then its pieces are held for a confirmation or for money; null where nothing runs. */
+  confirm_by: Instant.nullable(),
   customer: ShownPhone.extend({
     /** Of the customer; null for a person without the right `customers:read`. */
     id: z.uuid().nullable(),

@@ -19,24 +19,30 @@ export interface Newborn {
   readonly advance: Poisha
   /** The number is known to be the customer's: signed in with it, or a parcel came to it from this device lately. */
   readonly trusted: boolean
+  /** Of an order that staff enter: whether the customer said yes to it. Null: the customer placed it. */
+  readonly agreed: boolean | null
 }
 
 /** The thing that a new order waits for, and the limit of that wait. */
 export function birthOf(
-  { cash, total, advance, trusted }: Newborn,
+  { cash, total, advance, trusted, agreed }: Newborn,
   rules: ConfirmRules,
   now: number,
 ): { readonly status: (typeof orderBirths)[number]; readonly confirmBy: number | null } {
   if (!cash || advance > 0) return { status: 'payment_pending', confirmBy: now + rules.holdMs }
-  const status = confirmationOf({ total, trusted }, rules)
+  const status = confirmationOf({ total, trusted, agreed }, rules)
   return { status, confirmBy: status === 'confirmed' ? null : now + rules.cancelAfterMs }
 }
 
-/** How an order in cash is to be confirmed: by code first, by call where it is large, or not at all. */
+/**
+ * How an order in cash is to be confirmed: by code first, by call where it is large, or not at all. One that staff enter
+ * is confirmed by what the customer said, or called about.
+ */
 function confirmationOf(
-  { total, trusted }: Pick<Newborn, 'total' | 'trusted'>,
+  { total, trusted, agreed }: Pick<Newborn, 'total' | 'trusted' | 'agreed'>,
   { code, callOver }: ConfirmRules,
 ): Extract<OrderStatus, 'awaiting_code' | 'awaiting_call' | 'confirmed'> {
+  if (agreed !== null) return agreed ? 'confirmed' : 'awaiting_call'
   if (code && !trusted) return 'awaiting_code'
   return needsCall(total, callOver) ? 'awaiting_call' : 'confirmed'
 }

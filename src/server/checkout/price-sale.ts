@@ -30,6 +30,8 @@ export interface WantedSale {
   readonly phone: string | null
   readonly guestHash: string | null
   readonly userId: string | null
+  /** What staff take off beside all promotions. */
+  readonly off?: Poisha
 }
 
 /** A way to pay, with why it cannot be chosen. */
@@ -80,6 +82,7 @@ export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSal
       buyer: { orders: history.orders, uses: new Map(promotionRows.map((row) => [row.id, row.own_uses])) },
       zone,
       method: wanted.method,
+      ...(wanted.off !== undefined && { off: wanted.off }),
     },
     rules.sale,
     now,

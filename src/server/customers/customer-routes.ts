@@ -17,6 +17,7 @@ import {
   revealCustomerPhones,
   tagCustomer as tagCustomerEndpoint,
 } from '#contract/staff/customers.ts'
+import { findCustomerByPhone } from '#contract/staff/new-order.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { Reader } from '#server/orders/back-office/list-staff-orders.ts'
@@ -24,6 +25,7 @@ import { changeAddress, removeAddress } from './change-address.ts'
 import type { CustomersContext } from './customers-context.ts'
 import { eraseCustomer, lookAtErasure } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
+import { findByPhone } from './find-by-phone.ts'
 import { listCustomers } from './list-customers.ts'
 import { addNote, blockCash, removeNote, tagCustomer } from './mark-customer.ts'
 import { lookAtMerge, mergeCustomers, splitCustomer } from './merge-customers.ts'
@@ -35,6 +37,7 @@ export function mountCustomers(api: ApiApp, shop: CustomersContext): void {
   mount(api, getCustomer, ({ params: { customer } }, { caller }) =>
     readCustomer(shop, customer, readerOf(caller)),
   )
+  mount(api, findCustomerByPhone, ({ body: { phone } }) => findByPhone(shop, phone))
   mount(api, revealCustomerPhones, async ({ params }) => ({
     phones: await revealPhones(shop, params.customer),
   }))

@@ -819,6 +819,7 @@ export interface ShopOrder {
   area_id: string | null;
   assigned_to: string | null;
   cart_hash: string;
+  channel: Generated<string>;
   confirm_by: Timestamp | null;
   confirmed_at: Timestamp | null;
   deliver_by: string;

@@ -40,6 +40,7 @@ const filterText = {
   payment_method: 'o.payment_method = any ($)',
   payment_status: 'o.payment_status = any ($)',
   zone: 'o.zone = any ($)',
+  channel: 'o.channel = any ($)',
   district: 'o.district_id = $',
   courier: `exists (select from shipment
     where order_id = o.id and return_id is null and status <> 'cancelled' and courier = any ($))`,

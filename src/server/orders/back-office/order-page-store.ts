@@ -2,6 +2,7 @@ import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import type { Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
+import type { OrderChannel } from '#domain/order/order-channel.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import type { AttemptState, RefundState } from '#domain/order/status/payment-status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,6 +19,7 @@ type Instant = string
 
 /** An order with everything that its page for staff shows, except parcels and returns. Amounts in poisha. */
 export interface OrderPageRow extends OrderRow {
+  readonly channel: OrderChannel
   readonly confirmed_at: Date | null
   readonly recipient_name: string | null
   readonly recipient_phone: string | null
@@ -186,7 +188,7 @@ const past = `(
   from shop_order other where other.phone = shop_order.phone)`
 
 const pageText = `
-  select ${orderColumns}, confirmed_at, recipient_name, recipient_phone, gift_message, hide_prices, note, zone,
+  select ${orderColumns}, channel, confirmed_at, recipient_name, recipient_phone, gift_message, hide_prices, note, zone,
     address_line, landmark, area_id, area, area_bn, district, district_bn, division, division_bn,
     (select code from location where id = location_id) as shop, subtotal, discount, delivery, vat_included,
     (select root_id from customer where phone = shop_order.phone) as customer_id, ${past} as past, ${lines} as lines, ${promotions} as promotions, ${attempts} as attempts, ${refunds} as refunds,

@@ -35,10 +35,12 @@ export async function readOrderPage(
   return {
     ...(await presentStaffOrder(shop, order)),
     version: order.version,
+    channel: order.channel,
     language: order.language,
     placed_at: order.placed_at.toISOString(),
     confirmed_at: order.confirmed_at?.toISOString() ?? null,
     delivered_at: order.delivered_at?.toISOString() ?? null,
+    confirm_by: order.confirm_by?.toISOString() ?? null,
     ...presentPeople(order, reader),
     address: presentAddress(order),
     shop: order.shop,

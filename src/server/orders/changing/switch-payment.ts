@@ -61,7 +61,7 @@ function decide(shop: ShopContext, order: OrderRow, nowMs: number): OrderChange 
   const cash = order.payment_method === 'cod'
   const paid = poisha(Math.max(0, order.advance - order.paid))
   const { status, confirmBy } = birthOf(
-    { cash, total: order.total, advance: paid, trusted: false },
+    { cash, total: order.total, advance: paid, trusted: false, agreed: null },
     rules,
     nowMs,
   )

@@ -15,12 +15,14 @@ import { keyHash } from '#server/orders/order-tokens.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { NewLine, NewOrder } from './place-order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import type { StaffTerms } from './staff-terms.ts'
 
 interface Agreed {
   readonly quote: Quote
   readonly form: OrderForm
   readonly details: OrderDetails
   readonly customer: Customer
+  readonly terms?: StaffTerms
   readonly cartHash: string
   readonly sequence: number
 }
@@ -45,13 +47,17 @@ const SAME_CITY_DAYS = 5
 
 /** Everything that an order keeps of what was agreed, copied: what changes later changes no order. */
 export function newOrderOf(shop: ShopContext, agreed: Agreed): NewOrderRecord {
-  const { quote, form } = agreed
+  const { quote, form, terms } = agreed
   const { priced, now } = quote
   const { settings } = shop.checkout.current
   const cash = form.payment === 'cod'
   const advance = quote.payment.find(({ method }) => method === form.payment)?.advance ?? poisha(0)
   const trusted = isTrusted(quote, settings)
-  const birth = birthOf({ cash, total: priced.total, advance, trusted }, confirmRulesOf(settings), now)
+  const birth = birthOf(
+    { cash, total: priced.total, advance, trusted, agreed: terms?.agreed ?? null },
+    { ...confirmRulesOf(settings), ...(terms?.holdMs != null && { holdMs: terms.holdMs }) },
+    now,
+  )
   const paymentStatus = firstPaymentStatus(cash, priced.total)
   const order: NewOrder = {
     ...personOf(agreed),
@@ -82,8 +88,9 @@ function timeOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }
 
-function personOf({ form, details, customer, cartHash, quote }: Agreed) {
+function personOf({ form, details, customer, cartHash, quote, terms }: Agreed) {
   return {
+    channel: terms?.channel ?? 'web',
     user_id: customer.userId,
     guest_hash: customer.guestHash,
     cart_hash: cartHash,
@@ -121,6 +128,7 @@ function agreedOf(shop: ShopContext, { quote, form, details, sequence }: Agreed)
     weight_grams: priced.grams,
     subtotal: priced.subtotal,
     discount: priced.discount,
+    staff_discount: priced.off,
     delivery: priced.delivery,
     total: priced.total,
     vat_included: priced.vatIncluded,

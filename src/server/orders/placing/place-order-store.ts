@@ -84,6 +84,8 @@ export const agreedColumns = [
 /** The columns of a placed order; the others begin as the table says. */
 const orderColumns = [
   ...agreedColumns,
+  'staff_discount',
+  'channel',
   'id',
   'number',
   'token_hash',

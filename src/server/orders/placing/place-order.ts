@@ -19,6 +19,7 @@ import { awaitTurn, insertOrder, takeNumber, takeUses } from './place-order-stor
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readOrderForm } from './read-order-form.ts'
 import { refuseChangedQuote } from './refuse-changed-quote.ts'
+import { factsOf, refuseDiscount, type StaffTerms } from './staff-terms.ts'
 import { MAIL_PICTURE_WIDTH, notifyCustomer } from '#server/orders/notify-customer.ts'
 
 const OPERATION = 'place order'
@@ -27,6 +28,8 @@ interface OrderSubmission {
   readonly customer: Customer
   readonly key: string
   readonly form: OrderForm
+  /** What staff add to an order that they enter. */
+  readonly terms?: StaffTerms
 }
 
 /**
@@ -46,7 +49,8 @@ export async function placeOrder(
     })
   }
   const details = readOrderForm(shop, form)
-  const keyed = { scope, operation: OPERATION, key, request: form }
+  const { terms } = placing
+  const keyed = { scope, operation: OPERATION, key, request: terms === undefined ? form : { form, terms } }
   // Another tab with the same cart may be first between our look and our writing: looked at again, its order is there.
   const done = await onceMoreOnConflict(() =>
     runOnce(shop, keyed, (trx) => place(shop, trx, { ...placing, scope, details })),
@@ -68,18 +72,23 @@ interface PlacingContext extends OrderSubmission {
 }
 
 async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise<KeptAnswer> {
-  const { form, details, customer } = scene
+  const { form, details, customer, terms } = scene
   await awaitTurn(trx, { scope: scene.scope, phone: details.contact.phone })
   const request = requestOf(scene)
   const quote = await priceSale(shop, trx, request)
   refuseChangedQuote(shop, { quote, request, form })
-  await refuseFlood(trx, { scene, quote })
+  if (terms === undefined) await refuseFlood(trx, { scene, quote })
+  else refuseDiscount(quote, terms)
   const cartHash = hashOfCart(scene, quote)
   const turn = await takeNumber(trx, cartHash)
   if ('consumed' in turn) throw new RefusalError({ code: 'cart_consumed', number: turn.consumed })
-  const record = newOrderOf(shop, { quote, form, details, customer, cartHash, sequence: turn.sequence })
+  const record = newOrderOf(shop, { ...scene, quote, cartHash, sequence: turn.sequence })
   const { order, lines } = record
-  const facts = { payment: form.payment, codes: quote.priced.promotions.map(({ promotion }) => promotion.id) }
+  const facts = {
+    payment: form.payment,
+    codes: quote.priced.promotions.map(({ promotion }) => promotion.id),
+    ...(terms !== undefined && factsOf(terms)),
+  }
   await insertOrder(trx, { order, lines, actor: customer.actor, facts })
   await notifyPlaced(shop, trx, record)
   await takeWhatIsShared(shop, trx, { record, quote, request })
@@ -98,7 +107,7 @@ async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise
   }
 }
 
-function requestOf({ form, details, customer }: PlacingContext): WantedSale {
+function requestOf({ form, details, customer, terms }: PlacingContext): WantedSale {
   return {
     lines: form.lines.map(({ id, quantity }) => ({ variantId: id, quantity })),
     codes: form.codes,
@@ -107,6 +116,7 @@ function requestOf({ form, details, customer }: PlacingContext): WantedSale {
     phone: details.contact.phone,
     guestHash: customer.guestHash,
     userId: customer.userId,
+    ...(terms !== undefined && { off: terms.off }),
   }
 }
 

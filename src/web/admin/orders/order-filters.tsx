@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
+import { orderChannels } from '#domain/order/order-channel.ts'
 import { orderStatuses } from '#domain/order/status/order-status.ts'
 import { paymentStatuses } from '#domain/order/status/payment-status.ts'
 import { orderSorts } from '#domain/staff/order-views.ts'
@@ -26,6 +27,7 @@ const named: readonly string[] = [
   'payment_status',
   'payment_method',
   'zone',
+  'channel',
   'courier',
   'assigned',
   ...texts,
@@ -85,6 +87,7 @@ function Choices({ given }: { readonly given: OrderFiltersProps['given'] }) {
     ['payment_status', paymentStatuses.map((code) => [code, words.payment[code]])],
     ['payment_method', methods.map((code) => [code, methodWords[code]])],
     ['zone', zoneCodes.map((code) => [code, zones[code]])],
+    ['channel', orderChannels.map((code) => [code, words.channels[code]])],
     ['courier', courierCodes.map((code) => [code, words.courier[code]])],
     [
       'assigned',

@@ -34,6 +34,7 @@ export const ordersWords: Pick<Words, 'orders'> = {
       payment_status: 'পেমেন্ট',
       status: 'অবস্থা',
       zone: 'এলাকার ধরন',
+      channel: 'যে পথে এসেছে',
       courier: 'কুরিয়ার',
       tag: 'ট্যাগ',
       assigned: 'দায়িত্বে',

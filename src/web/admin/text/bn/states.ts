@@ -1,6 +1,14 @@
 import type { Words } from '#web/admin/text/en.ts'
 
-export const statesWords: Pick<Words, 'status' | 'payment' | 'parcel' | 'courier'> = {
+export const statesWords: Pick<Words, 'channels' | 'status' | 'payment' | 'parcel' | 'courier'> = {
+  channels: {
+    web: 'ওয়েবসাইট',
+    phone: 'ফোন',
+    messenger: 'মেসেঞ্জার',
+    whatsapp: 'হোয়াটসঅ্যাপ',
+    instagram: 'ইনস্টাগ্রাম',
+    counter: 'দোকানের কাউন্টার',
+  },
   status: {
     payment_pending: 'পেমেন্টের অপেক্ষায়',
     awaiting_code: 'কোডের অপেক্ষায়',

@@ -39,6 +39,7 @@ export const ordersWords = {
       payment_status: 'Payment',
       status: 'Status',
       zone: 'Zone',
+      channel: 'Channel',
       courier: 'Courier',
       tag: 'Tag',
       assigned: 'In charge',

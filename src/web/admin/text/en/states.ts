@@ -1,8 +1,17 @@
+import type { OrderChannel } from '#domain/order/order-channel.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { PaymentStatus } from '#domain/order/status/payment-status.ts'
 
 export const statesWords = {
+  channels: {
+    web: 'Storefront',
+    phone: 'Phone',
+    messenger: 'Messenger',
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    counter: 'Counter',
+  } satisfies Record<OrderChannel, string>,
   status: {
     payment_pending: 'Payment pending',
     awaiting_code: 'Waits for the code',
