@@ -13,6 +13,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/jobs': null,
   '/calls': 'orders:confirm',
   '/orders': 'orders:read',
+  '/orders/new': 'orders:write',
   '/orders/:number': 'orders:read',
   '/orders/:number/edit': 'orders:write',
   '/orders/:number/refund': 'money:read',

@@ -7,13 +7,15 @@ interface ChoicesProps {
   readonly choices: Readonly<Record<string, string>>
   readonly chosen: string
   readonly required?: boolean
+  /** Beside each other, as far as there is room. */
+  readonly inRow?: boolean
   readonly problem?: string | undefined
 }
 
 /** One of a few, each in reach of a thumb. */
-export function Choices({ name, legend, choices, chosen, required, problem }: ChoicesProps) {
+export function Choices({ name, legend, choices, chosen, required, inRow, problem }: ChoicesProps) {
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={styles['choices']} data-row={inRow || undefined}>
       <legend>{legend}</legend>
       {Object.entries(choices).map(([value, text]) => (
         <label key={value} className={styles['check']}>

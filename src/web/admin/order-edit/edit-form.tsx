@@ -10,7 +10,7 @@ import { EditPeople, EditPlace } from './edit-people.tsx'
 import { EditPrice } from './edit-price.tsx'
 import { EditRefusal } from './edit-refusal.tsx'
 import * as styles from './order-edit.module.css'
-import { useEditAnswer } from './use-edit-answer.ts'
+import { useFormAnswer } from './use-form-answer.ts'
 
 interface EditFormProps {
   /** The order as it was opened. */
@@ -27,7 +27,7 @@ interface EditFormProps {
 /** The form: each change shows what it comes to, and a press saves what was shown. */
 export function EditForm({ opened, newest, places, requestKey, onOpen }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { pressed, answer, isCounting, look, onSubmit } = useEditAnswer(form)
+  const { pressed, answer, isCounting, look, onSubmit } = useFormAnswer<EditAnswer>(form)
   const [further, setFurther] = useState<readonly PieceView[]>([])
   const { kept, keep } = useKept(form, opened.version)
   const fields = editFields(kept ?? pressed?.typed, answer?.errors)

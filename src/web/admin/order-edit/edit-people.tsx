@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OrderToEdit } from '#contract/staff/order-edit.ts'
 import { ORDER_NOTE_MAX } from '#domain/limits.ts'
 import { AreaPicker } from '#web/address/area-picker.tsx'
@@ -10,31 +10,34 @@ import type { EditFields } from './edit-fields.ts'
 import * as styles from './order-edit.module.css'
 
 interface EditPeopleProps {
-  readonly order: OrderToEdit
+  readonly order: Pick<OrderToEdit, 'contact' | 'recipient' | 'note'>
   readonly fields: EditFields
+  /** What is known of the number. */
+  readonly children?: ReactNode
 }
 
-/** The person who ordered, and the one whom it goes to. */
-export function EditPeople({ order, fields }: EditPeopleProps) {
+/** The person who ordered, found by the number first, and the one whom it goes to. */
+export function EditPeople({ order, fields, children }: EditPeopleProps) {
   const { words } = useSpeech()
   const { orderEdit } = words
   const { contact } = order
   return (
     <section className={styles['card']}>
       <h2>{orderEdit.people}</h2>
-      <Field
-        name="contact_name"
-        label={orderEdit.name}
-        defaultValue={fields.value('contact_name', contact.name)}
-        problem={fields.problem('contact.name')}
-        autoComplete="off"
-      />
       <PhoneField
         name="contact_phone"
         label={orderEdit.phone}
         shown={contact}
         problem={fields.problem('contact.phone')}
         fields={fields}
+      />
+      {children}
+      <Field
+        name="contact_name"
+        label={orderEdit.name}
+        defaultValue={fields.value('contact_name', contact.name)}
+        problem={fields.problem('contact.name')}
+        autoComplete="off"
       />
       <Recipient order={order} fields={fields} />
       <div className={styles['field']}>
@@ -54,7 +57,7 @@ export function EditPeople({ order, fields }: EditPeopleProps) {
 
 const nobody = { name: '', phone: '', phone_masked: false }
 
-function Recipient({ order, fields }: EditPeopleProps) {
+function Recipient({ order, fields }: Omit<EditPeopleProps, 'children'>) {
   const { words } = useSpeech()
   const { orderEdit } = words
   const had = order.recipient ?? nobody
@@ -117,7 +120,9 @@ function PhoneField({ name, label, shown, problem, fields }: PhoneFieldProps) {
   )
 }
 
-interface EditPlaceProps extends EditPeopleProps {
+interface EditPlaceProps {
+  readonly order: Pick<OrderToEdit, 'delivery'>
+  readonly fields: EditFields
   readonly places: PlainPlaces
 }
 

@@ -46,7 +46,7 @@ export function readCommit(form: FormData): CommitBody {
   return given as CommitBody
 }
 
-function placeIn(form: FormData) {
+export function placeIn(form: FormData) {
   const method = textOf(form, 'delivery_method')
   if (method === 'collect') return { method }
   return {
@@ -58,7 +58,7 @@ function placeIn(form: FormData) {
 }
 
 /** The fields `q_1`, `q_2` and so on, with their number and their quantity. */
-function numbered(form: FormData, prefix: string) {
+export function numbered(form: FormData, prefix: string) {
   return [...form.keys()]
     .filter((name) => name.startsWith(prefix))
     .map((name) => ({
@@ -67,7 +67,7 @@ function numbered(form: FormData, prefix: string) {
     }))
 }
 
-function wholeOf(text: string): number {
+export function wholeOf(text: string): number {
   const whole = Math.trunc(Number(westernDigits(text).trim()))
   return Number.isSafeInteger(whole) && whole > 0 ? whole : 0
 }

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { OrderLink } from '#web/admin/new-order/order-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './order.module.css'
 
 /** Who ordered, where it goes, and the ways to reach the person in one tap. */
 export function CustomerCard({ order }: { readonly order: OrderPageView }) {
   const { words, number, money, phone } = useSpeech()
+  const { may } = usePerson()
   const { customer, recipient } = order
   const past = customer.phone_history
   return (
@@ -39,6 +42,7 @@ export function CustomerCard({ order }: { readonly order: OrderPageView }) {
         </p>
       )}
       <Address order={order} />
+      {may('orders:write') && <OrderLink number={order.number} />}
       <Notes order={order} />
     </section>
   )

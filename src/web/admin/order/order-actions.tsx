@@ -66,6 +66,11 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
               {words.orderEdit.link}
             </Link>
           )}
+          {may('orders:write') && (
+            <Link to={`/orders/new?from=${order.number}`} className={buttonClass({ look: 'quiet' })}>
+              {words.newOrder.like}
+            </Link>
+          )}
           <Prints number={order.number} mayPack={may('parcels:write')} />
         </div>
       </details>

@@ -11,11 +11,12 @@ import {
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listColleagues, listOrderTags } from '#contract/staff/order-marks.ts'
-import type { getStaffOrderPage } from '#contract/staff/order-page.ts'
+import type { getStaffOrderPage, OrderPageView } from '#contract/staff/order-page.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { HoldClock } from '#web/admin/new-order/hold-clock.tsx'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { PaymentPill, StatusPill } from '#web/admin/orders/state-pills.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -77,14 +78,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function OrderRoute() {
-  const { words, moment } = useSpeech()
+  const { words } = useSpeech()
   const { order, colleagues: people, usedTags, key } = useLoaderData<typeof loader>()
   const me = useMe()
   const answer = useActionData<typeof action>()
   const { number = '' } = useParams()
   const navigate = useNavigate()
   const print = (paper: string) => () => void window.open(`/v1/staff/orders/${number}/${paper}`, '_blank')
-  const [search] = useSearchParams()
   useShortcuts({
     i: print('invoice'),
     p: print('packing_slip'),
@@ -98,18 +98,8 @@ export default function OrderRoute() {
   return (
     <div className={styles['page']}>
       <title>{`${order.number} · ${words.area}`}</title>
-      <header className={styles['head']}>
-        <div>
-          <h1>{order.number}</h1>
-          <p className={styles['quiet']}>{words.order.placed(moment(order.placed_at))}</p>
-        </div>
-        <p className={styles['pills']}>
-          <StatusPill status={order.status} /> <PaymentPill status={order.payment_status} />
-        </p>
-        {/* Another standing of the order closes what was asked. */}
-        <OrderActions key={order.version} order={order} />
-      </header>
-      {answer === undefined && search.has('edited') && <Answer done={words.orderEdit.saved} />}
+      <Head order={order} />
+      {answer === undefined && <ComesFrom />}
       <Viewers number={order.number} />
       <Answer done={doneIn(words.order.done, answer?.done)} refused={answer?.refused} />
       <div className={styles['columns']}>
@@ -138,6 +128,34 @@ export default function OrderRoute() {
       </div>
     </div>
   )
+}
+
+function Head({ order }: { readonly order: OrderPageView }) {
+  const { words, moment } = useSpeech()
+  return (
+    <header className={styles['head']}>
+      <div>
+        <h1>{order.number}</h1>
+        <p className={styles['quiet']}>
+          {words.order.placed(moment(order.placed_at))} · {words.channels[order.channel]}
+        </p>
+        {order.confirm_by !== null && <HoldClock until={order.confirm_by} />}
+      </div>
+      <p className={styles['pills']}>
+        <StatusPill status={order.status} /> <PaymentPill status={order.payment_status} />
+      </p>
+      {/* Another standing of the order closes what was asked. */}
+      <OrderActions key={order.version} order={order} />
+    </header>
+  )
+}
+
+/** What was done on the page before this one. */
+function ComesFrom() {
+  const { words } = useSpeech()
+  const [search] = useSearchParams()
+  if (search.has('edited')) return <Answer done={words.orderEdit.saved} />
+  return search.has('placed') && <Answer done={words.newOrder.placed} />
 }
 
 /** The id of the person, where they may work on orders. */

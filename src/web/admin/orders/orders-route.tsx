@@ -1,7 +1,9 @@
 import {
+  Link,
   useActionData,
   useFetcher,
   useLoaderData,
+  useNavigate,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -12,6 +14,9 @@ import type { getOrderColumns, listOrderViews, SavedView } from '#contract/staff
 import { orderSorts, orderViews, usualSort, type OrderViewName } from '#domain/staff/order-views.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BulkAnswer } from './bulk-answer.tsx'
 import { BULK_FETCHER, BulkBar, useBulkActions, type ListAnswer } from './bulk-bar.tsx'
@@ -111,6 +116,9 @@ function useAnswer(): ListAnswer {
 function Tools({ open }: { readonly open: SavedView | undefined }) {
   const { words } = useSpeech()
   const { columns, given, filters } = useLoaderData<typeof loader>()
+  const { may } = usePerson()
+  const navigate = useNavigate()
+  useShortcuts(may('orders:write') ? { n: () => void navigate('/orders/new') } : {})
   return (
     <div className={styles['tools']}>
       <h1>{words.orders.title}</h1>
@@ -119,6 +127,11 @@ function Tools({ open }: { readonly open: SavedView | undefined }) {
         <ViewForm key={`${open?.id ?? ''} ${open?.version ?? ''}`} open={open} />
         <ColumnForm key={columns.join(' ')} columns={columns} />
         <CsvLink filters={filters} sort={given['sort']} />
+        {may('orders:write') && (
+          <Link to="/orders/new" className={buttonClass({ look: 'primary' })} aria-keyshortcuts="n">
+            {words.newOrder.link}
+          </Link>
+        )}
       </div>
     </div>
   )

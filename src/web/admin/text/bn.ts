@@ -8,6 +8,7 @@ import { entryWords } from './bn/entry.ts'
 import { marksWords } from './bn/marks.ts'
 import { membersWords } from './bn/members.ts'
 import { messageNames } from './bn/messages.ts'
+import { newOrderWords } from './bn/new-order.ts'
 import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
@@ -79,7 +80,7 @@ export const bn: Words = {
       ['Shift X', 'এ পর্যন্ত সব সারি বাছাই'],
       ['Enter', 'সারি খুলুন'],
       ['E', 'অর্ডার বদলান'],
-      ['N', 'অর্ডারে নোট লেখা'],
+      ['N', 'নতুন অর্ডার, বা অর্ডারে নোট'],
       ['R', 'টাকা ফেরত'],
       ['I', 'অর্ডারের চালান প্রিন্ট'],
       ['P', 'অর্ডারের প্যাকিং স্লিপ প্রিন্ট'],
@@ -124,6 +125,7 @@ export const bn: Words = {
   ...ordersWords,
   ...orderWords,
   ...orderEditWords,
+  ...newOrderWords,
   ...customersWords,
   messageNames,
   ...statesWords,

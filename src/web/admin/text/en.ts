@@ -7,6 +7,7 @@ import { entryWords } from './en/entry.ts'
 import { marksWords } from './en/marks.ts'
 import { membersWords } from './en/members.ts'
 import { messageNames } from './en/messages.ts'
+import { newOrderWords } from './en/new-order.ts'
 import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
@@ -78,7 +79,7 @@ export const en = {
       ['Shift X', 'Select all rows up to this'],
       ['Enter', 'Open the row'],
       ['E', 'Edit an order'],
-      ['N', 'Write a note on an order'],
+      ['N', 'A new order, or a note on an order'],
       ['R', 'Money back'],
       ['I', 'Print the invoice of an order'],
       ['P', 'Print the packing slip of an order'],
@@ -128,6 +129,7 @@ export const en = {
   ...ordersWords,
   ...orderWords,
   ...orderEditWords,
+  ...newOrderWords,
   ...customersWords,
   messageNames,
   ...statesWords,

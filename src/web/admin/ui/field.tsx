@@ -5,7 +5,7 @@ interface FieldProps extends ComponentProps<'input'> {
   /** Also its id, unless it has one of its own. */
   readonly name: string
   readonly label: ReactNode
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly problem?: string | undefined
 }
 

@@ -1,12 +1,16 @@
 import { useRef, type RefObject } from 'react'
 import { useActionData, useFetcher } from 'react-router'
-import type { EditAnswer } from './edit-action.ts'
 import { useAfterPause } from './use-after-pause.ts'
 
-interface AnsweredForm {
-  readonly pressed: EditAnswer | undefined
+/** The answer of an action whose form has a field `turn`. */
+interface Turned {
+  readonly typed: Readonly<Record<string, string>>
+}
+
+interface AnsweredForm<Answer> {
+  readonly pressed: Answer | undefined
   /** Of a press and of what is worked out in the background the one that was asked for last. */
-  readonly answer: EditAnswer | undefined
+  readonly answer: Answer | undefined
   readonly isCounting: boolean
   /** Works the new total out after a pause. */
   readonly look: () => void
@@ -15,9 +19,13 @@ interface AnsweredForm {
 }
 
 /** The answers to a form: to its buttons, and to each change of a field. */
-export function useEditAnswer(form: RefObject<HTMLFormElement | null>): AnsweredForm {
-  const pressed = useActionData<EditAnswer>()
-  const shown = useFetcher<EditAnswer>()
+export function useFormAnswer<Answer extends Turned>(
+  form: RefObject<HTMLFormElement | null>,
+): AnsweredForm<Answer> {
+  // Pages give the type of what their action answers, as the router does with its own hooks.
+  const pressed = useActionData() as Answer | undefined
+  const shown = useFetcher()
+  const data = shown.data as Answer | undefined
   // An answer may overtake another one: the turn tells which was asked for last.
   const turn = useRef(0)
   const nextTurn = () => {
@@ -33,7 +41,7 @@ export function useEditAnswer(form: RefObject<HTMLFormElement | null>): Answered
   })
   return {
     pressed,
-    answer: turnOf(shown.data) > turnOf(pressed) ? shown.data : pressed,
+    answer: turnOf(data) > turnOf(pressed) ? data : pressed,
     isCounting: shown.state !== 'idle',
     look: () => count(undefined),
     onSubmit: () => {
@@ -43,6 +51,6 @@ export function useEditAnswer(form: RefObject<HTMLFormElement | null>): Answered
   }
 }
 
-function turnOf(answer: EditAnswer | undefined): number {
+function turnOf(answer: Turned | undefined): number {
   return answer === undefined ? -1 : Number(answer.typed['turn'] ?? 0)
 }

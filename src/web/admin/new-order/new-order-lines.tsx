@@ -1,0 +1,55 @@
+import type { PieceView } from '#contract/staff/order-edit.ts'
+import type { StaffQuoteView } from '#contract/staff/new-order.ts'
+import type { EditFields } from '#web/admin/order-edit/edit-fields.ts'
+import { FindPiece } from '#web/admin/order-edit/find-piece.tsx'
+import * as styles from '#web/admin/order-edit/order-edit.module.css'
+import { PieceRow } from '#web/admin/order-edit/piece-row.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+
+interface NewOrderLinesProps {
+  readonly pieces: readonly PieceView[]
+  readonly fields: EditFields
+  readonly quote: StaffQuoteView | null
+  readonly onPieces: (pieces: readonly PieceView[]) => void
+  /** Told after each change that no field of the form tells of. */
+  readonly onChange: () => void
+}
+
+/** The pieces with steppers, what became of them since they were found, and the search for more. */
+export function NewOrderLines({ pieces, fields, quote, onPieces, onChange }: NewOrderLinesProps) {
+  const { words, number } = useSpeech()
+  const { newOrder } = words
+  const problemOf = (id: number) => {
+    const line = quote?.lines.find((one) => one.id === id)
+    if (line?.notice == null) return undefined
+    return line.notice === 'reduced' ? newOrder.reduced(number(line.quantity_max)) : newOrder[line.notice]
+  }
+  return (
+    <section className={styles['card']}>
+      <h2>{words.orderEdit.items}</h2>
+      {pieces.length > 0 && (
+        <ul className={styles['items']}>
+          {pieces.map((piece) => (
+            <PieceRow
+              key={piece.id}
+              piece={piece}
+              name={`f_${piece.id}`}
+              was={null}
+              fields={fields}
+              problem={problemOf(piece.id)}
+              onChange={onChange}
+              onRemove={() => onPieces(pieces.filter(({ id }) => id !== piece.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {fields.problem('lines') !== undefined && (
+        <p className={styles['problem']}>{fields.problem('lines')}</p>
+      )}
+      <FindPiece
+        taken={new Set(pieces.map(({ id }) => id))}
+        onAdd={(piece) => onPieces([...pieces, piece])}
+      />
+    </section>
+  )
+}

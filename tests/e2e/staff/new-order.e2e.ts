@@ -1,0 +1,63 @@
+import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
+import { anOrderToConfirm, enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
+
+test(
+  'an assistant enters an order from the phone: number first, the address of before, pieces, and a link to pay',
+  { tag: '@layout' },
+  async ({ page }) => {
+    test.slow()
+    const before = await anOrderToConfirm()
+    const [{ phone } = { phone: '' }] = await askDatabase<{ readonly phone: string }>(
+      'select phone from shop_order where number = $1',
+      [before],
+    )
+    await enterAsOwner(page)
+    await page.goto('/admin/orders')
+    await hydrated(page)
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
+    const place = page.getByRole('button', { name: 'Place the order' })
+    await expect(place).toHaveAttribute('aria-disabled', 'true')
+    await page.getByLabel('WhatsApp').check()
+    await page.getByLabel('Mobile number', { exact: true }).fill(phone.replace('+88', ''))
+    await page
+      .getByRole('button', { name: /^Use this: / })
+      .first()
+      .click()
+    await expect(page.getByLabel('House and road')).not.toHaveValue('')
+    await page.getByLabel('Add a piece').fill('choker')
+    await page
+      .getByRole('button', { name: /^Add: / })
+      .first()
+      .click()
+    const sums = page.getByRole('region', { name: 'The order', exact: true })
+    await expect(sums.getByRole('row', { name: /^Total/ })).toBeVisible()
+    // At the end of the page the bar with the button covers no field.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expectNoAxeViolations(page)
+    // A discount without its reason is refused, and nothing that was typed is lost.
+    await page.getByLabel('Discount by the shop, in taka').fill('10')
+    await expect(sums.getByRole('row', { name: /^Discount by the shop/ })).toBeVisible()
+    await place.click()
+    await expect(page.getByText('Please check the fields that are marked.')).toBeVisible()
+    await page.getByLabel('Why the shop takes it off').fill('A friend of the house')
+    await page.getByLabel('bKash').check()
+    await page.getByLabel('Pieces wait for the money').selectOption('1440')
+    await expect(page.getByLabel('WhatsApp')).toBeChecked()
+    await place.click()
+    await expect(page.getByText('The order is placed, and the customer is told by SMS.')).toBeVisible()
+    await expect(page.getByText(/23 h \d+ min left|24 h 0 min left/)).toBeVisible()
+    const number = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy the link for the customer' }).click()
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.goto(link)
+    await expect(page.getByText(number)).toBeVisible()
+    await page.goto(`/admin/orders/new?from=${number}`)
+    await hydrated(page)
+    await expect(page.getByLabel('Mobile number', { exact: true })).not.toHaveValue('')
+    await expect(sums.getByRole('row', { name: /^Total/ })).toBeVisible()
+  },
+)
