@@ -4,6 +4,7 @@ import type { Api } from '#client/api.ts'
 import { ApiError } from '#client/api-error.ts'
 import { cancelOrder } from '#contract/shop/order-actions.ts'
 import type { OrderForm, PlacedView } from '#contract/shop/place-order.ts'
+import { placeStaffOrder, quoteStaffOrder } from '#contract/staff/new-order.ts'
 import { poisha } from '#domain/money.ts'
 import { rows } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -17,7 +18,8 @@ import { openBackOffice } from '#tests/support/orders/back-office.ts'
 import { patiently } from '#tests/support/patiently.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/process/shop-processes.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
-import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
+import { aShopper, BANANI, type Shopper } from '#tests/support/orders/shopper.ts'
+import { aStaffMember } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*
@@ -89,6 +91,26 @@ describe.each([['in one process'], ['through two processes on one database']])('
     const buyers = await ready(apis(), 200, { lines: [{ id, quantity: 1 }] })
     const became = await atOnce(200, (index) => outcome(buyers[index]?.() ?? Promise.reject(new Error())))
     expect(tally(became)).toEqual({ done: 1, out_of_stock: 199 })
+    expect(await ordersWith(id)).toBe(1)
+  })
+
+  test('[bug C1] the last piece, by twenty shoppers and by staff for twenty callers: one order', async () => {
+    const id = await piece(1)
+    const lines = [{ id, quantity: 1 }]
+    const { token } = await aStaffMember(shop, 'staff', 'orders')
+    const headers = { authorization: `Bearer ${token}` }
+    const callers = await ready(apis(), 40, { lines })
+    const { quote } = await shop.api(quoteStaffOrder, { body: { lines, area: BANANI } }, { headers })
+    const enter = (index: number) => {
+      const { policy_version: _, ...form } = aShopper(shop.api).form(lines, quote)
+      const body = { ...form, channel: 'messenger' as const, agreed: true }
+      const api = apis()[index % apis().length] ?? shop.api
+      return api(placeStaffOrder, { body }, { headers: { ...headers, 'idempotency-key': randomUUID() } })
+    }
+    const became = await atOnce(40, (index) =>
+      outcome(index % 2 === 0 ? enter(index) : (callers[index]?.() ?? Promise.reject(new Error()))),
+    )
+    expect(tally(became)).toEqual({ done: 1, out_of_stock: 39 })
     expect(await ordersWith(id)).toBe(1)
   })
 

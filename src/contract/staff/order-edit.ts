@@ -87,7 +87,7 @@ export const findPieces = endpoint({
   method: 'GET',
   path: '/v1/staff/pieces',
   summary:
-    'Pieces on sale by a part of their name or by SKU, with price and free pieces; a few, the nearest first',
+    'Pieces on sale by a part of their name, by SKU or by barcode, with price and free pieces; a few, the nearest first',
   query: z.object({ q: z.string().trim().min(1).max(STAFF_SEARCH_MAX) }),
   response: z.object({ results: z.array(PieceView) }),
   errors: [],

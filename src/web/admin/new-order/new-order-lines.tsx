@@ -35,6 +35,7 @@ export function NewOrderLines({ pieces, fields, quote, onPieces, onChange }: New
               piece={piece}
               name={`f_${piece.id}`}
               was={null}
+              isNew={false}
               fields={fields}
               problem={problemOf(piece.id)}
               onChange={onChange}

@@ -34,6 +34,7 @@ export function EditLines({ order, further, fields, onFurther, onChange }: EditL
             piece={line}
             name={`q_${line.position}`}
             was={line.quantity}
+            isNew={false}
             fields={fields}
             problem={fields.problem(`lines.${line.position}`)}
             variants={{ name: `v_${line.position}`, of: line.variants }}
@@ -46,6 +47,7 @@ export function EditLines({ order, further, fields, onFurther, onChange }: EditL
             piece={piece}
             name={`f_${piece.id}`}
             was={null}
+            isNew
             fields={fields}
             problem={fields.problem(`further.${index}`)}
             onChange={onChange}

@@ -137,7 +137,7 @@ export function EditPlace({ order, fields, places }: EditPlaceProps) {
   return (
     <section className={styles['card']}>
       <h2>{orderEdit.delivery}</h2>
-      <div role="radiogroup" aria-label={orderEdit.delivery} className={styles['choices']}>
+      <div role="radiogroup" aria-label={orderEdit.delivery} className={styles['choices']} data-row>
         {(['standard', 'express', 'collect'] as const).map((one) => (
           <label key={one} className={styles['check']}>
             <input

@@ -14,6 +14,8 @@ interface PieceRowProps {
   readonly name: string
   /** Null: the piece is new. */
   readonly was: number | null
+  /** Says that the order did not have it; of no use where all pieces are new. */
+  readonly isNew: boolean
   readonly fields: EditFields
   readonly problem: string | undefined
   /** Other sizes, and the field for them. */
@@ -25,7 +27,7 @@ interface PieceRowProps {
 
 /** A piece of the order with its quantity. */
 export function PieceRow(props: PieceRowProps) {
-  const { piece, name, was, fields, problem, variants, onChange, onRemove } = props
+  const { piece, name, was, fields, problem, variants, onChange, onRemove, isNew } = props
   const { words, number } = useSpeech()
   const { orderEdit } = words
   const [quantity, setQuantity] = useState(fields.value(name, String(was ?? 1)))
@@ -39,7 +41,7 @@ export function PieceRow(props: PieceRowProps) {
   const stock = rest > 0 ? orderEdit.left(number(rest)) : orderEdit.none
   return (
     <li className={styles['item']} data-out={count === 0 || undefined}>
-      <PieceWords piece={piece} isNew={was === null} stock={stock}>
+      <PieceWords piece={piece} isNew={isNew} stock={stock}>
         {count === 0 && <strong className={styles['out']}>{orderEdit.out}</strong>}
         {problem !== undefined && <span className={styles['problem']}>{problem}</span>}
       </PieceWords>

@@ -35,7 +35,9 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
   const { state, formData } = useNavigation()
   const [asked, setAsked] = useState<ActionName | null>(null)
   const mine = order.actions.filter((name) => may(rightOf[name]))
-  const [next, ...others] = mine
+  // To cancel is never what one does next.
+  const next = mine.find((name) => name !== 'cancel')
+  const others = mine.filter((name) => name !== next)
   const isBusy = state === 'submitting'
   const button = (name: ActionName, look: 'primary' | 'quiet') =>
     asking.includes(name) ? (

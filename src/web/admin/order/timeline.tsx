@@ -66,12 +66,22 @@ function Entry({ entry }: { readonly entry: OrderPageView['timeline'][number] })
     )
   return (
     <>
+      {entry.kind === 'placed' && `${words.order.events.placed}: `}
       {entry.status === null ? eventIn(words, entry.kind) : words.status[entry.status]}
+      <GivenDiscount facts={entry.facts} />
       {entry.to !== null && ` ${entry.to.name}`}
       {entry.reason !== null && <span className={styles['quote']}>{entry.reason}</span>}
       <EditedEvent edit={entry.edit} />
     </>
   )
+}
+
+/** What the person who entered the order took off, and why. */
+function GivenDiscount({ facts }: { readonly facts: Readonly<Record<string, unknown>> }) {
+  const { words, money } = useSpeech()
+  const { staff_discount: amount, discount_reason: reason } = facts
+  if (typeof amount !== 'number' || typeof reason !== 'string') return null
+  return <span className={styles['quote']}>{words.newOrder.given(money(amount), reason)}</span>
 }
 
 type Words = ReturnType<typeof useSpeech>['words']

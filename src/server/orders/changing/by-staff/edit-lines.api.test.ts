@@ -254,7 +254,7 @@ describe('people and place', () => {
   })
 })
 
-test('pieces are found by a part of their name and by SKU, with their free pieces', async () => {
+test('pieces are found by a part of their name, by SKU and by barcode, with their free pieces', async () => {
   const id = await piece({ name: 'Jhumka of the river', price: 700, stock: 4 })
   const find = async (q: string) => {
     const { body } = await call(shop, `GET /v1/staff/pieces?q=${encodeURIComponent(q)}`, {
@@ -266,6 +266,8 @@ test('pieces are found by a part of their name and by SKU, with their free piece
   expect(byName).toMatchObject({ id, name: 'Jhumka of the river', price: 700, stock: 4 })
   expect(await find((byName?.sku ?? '').slice(0, 4).toLowerCase())).toContainEqual(byName)
   expect(await find('nothing like it')).toEqual([])
+  await shop.db.updateTable('variant').set({ barcode: '8901234567894' }).where('id', '=', id).execute()
+  expect(await find('8901234567894')).toEqual([byName])
 })
 
 test('after all these edits every invariant of the orders holds', async () => {

@@ -79,7 +79,7 @@ function presentAddress(shop: ShopContext, facts: OrderFactsRow): OrderToEdit['d
   return { line, landmark, area_id, area, area_bn, district_id, district, district_bn }
 }
 
-/** Pieces on sale by a part of their name or by SKU. */
+/** Pieces on sale by a part of their name, by SKU or by barcode. */
 export async function findPieces(shop: ShopContext, typed: string): Promise<PieceView[]> {
   const words = searchTokens(typed)
   const sku = typed.trim().toUpperCase()

@@ -126,11 +126,11 @@ const found = `
   select v.id from variant v
   join product p on p.id = v.product_id and p.status = 'active'
   left join product_search s on s.product_id = p.id and s.names @@ to_tsquery('simple', $1)
-  where v.active and (s.product_id is not null or (upper(v.sku) ~>=~ $2 and upper(v.sku) ~<~ ($2 || '~')))
+  where v.active and (s.product_id is not null or (upper(v.sku) ~>=~ $2 and upper(v.sku) ~<~ ($2 || '~')) or v.barcode = $2)
   order by (upper(v.sku) ~>=~ $2 and upper(v.sku) ~<~ ($2 || '~')) desc, p.name, v.position, v.id
   limit ${FOUND_MAX}`
 
-/** Variants on sale whose name has these beginnings of words, or whose SKU begins so. */
+/** Variants on sale whose name has these beginnings of words, whose SKU begins so, or whose barcode it is. */
 export async function findVariants(
   db: Db,
   { words, sku }: { readonly words: readonly string[]; readonly sku: string },

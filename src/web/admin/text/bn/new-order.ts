@@ -47,6 +47,7 @@ export const newOrderWords: Pick<Words, 'newOrder'> = {
     place: 'অর্ডার করুন',
     placing: 'অর্ডার হচ্ছে…',
     placed: 'অর্ডার হয়েছে, ক্রেতাকে এসএমএসে জানানো হয়েছে।',
+    given: (amount, reason) => `${amount} ছাড়: ${reason}`,
     placedAlready: 'এই অর্ডার আগেই হয়েছে:',
     changed: 'মোট দেখানোর পর কিছু বদলে গেছে। নতুন মোট দেখে আবার অর্ডার করুন।',
     short: 'একটি পণ্য এত সংখ্যায় আর নেই। বদলে আবার অর্ডার করুন।',

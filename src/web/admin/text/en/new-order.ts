@@ -48,6 +48,7 @@ export const newOrderWords = {
     place: 'Place the order',
     placing: 'Placing…',
     placed: 'The order is placed, and the customer is told by SMS.',
+    given: (amount: string, reason: string) => `${amount} discount: ${reason}`,
     placedAlready: 'This order is placed already:',
     changed: 'Something changed since the total was shown. Look at the new total, and place it again.',
     short: 'A piece is no longer there in that number. Change it, and place the order again.',
