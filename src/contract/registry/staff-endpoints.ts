@@ -116,6 +116,7 @@ import {
   decidePayment,
   handBackCash,
   listDisputedPayments,
+  listOpenRefunds,
   refundPayment,
   watchPayments,
 } from '#contract/staff/payments.ts'
@@ -134,6 +135,7 @@ export const staffEndpoints = {
   decideRefundRequest,
   checkPaymentNow,
   decidePayment,
+  listOpenRefunds,
   listDisputedPayments,
   watchPayments,
   listStaffOrders,

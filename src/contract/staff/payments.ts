@@ -65,6 +65,30 @@ export const handBackCash = endpoint({
   errors: ['not_found', 'wrong_state', 'refund_not_allowed'],
 })
 
+const OpenRefundView = PromisedRefundView.extend({
+  order: z.string(),
+  customer: z.string(),
+  method: PaymentMethodCode,
+  /** It was paid in cash: somebody hands it back, and notes that. */
+  by_hand: z.boolean(),
+  reason: z.string(),
+  /** Why the payment company did not send it. */
+  problem: z.string().nullable(),
+  created_at: z.iso.datetime({ offset: true }),
+})
+export type OpenRefundView = z.infer<typeof OpenRefundView>
+
+export const listOpenRefunds = endpoint({
+  ...staff,
+  access: { staff: 'money:read' },
+  method: 'GET',
+  path: '/v1/staff/refunds/open',
+  summary:
+    'Money that is promised back and not there yet, at most two hundred, first what the law wants first. Those by hand wait for somebody here',
+  response: z.object({ results: z.array(OpenRefundView) }),
+  errors: [],
+})
+
 const DisputedPaymentView = z.object({
   id: z.string(),
   order: z.string(),

@@ -2,6 +2,7 @@ import type { Poisha } from '#domain/money.ts'
 import type { RefundState } from '#domain/order/status/payment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import type { PaymentMethod } from './order-store.ts'
 
 /** Money on its way back. Amount in poisha. */
 export interface RefundRow {
@@ -28,6 +29,26 @@ const read = `
 export async function readRefund(db: Db, id: string): Promise<RefundRow | undefined> {
   const [refund] = await rows<RefundRow>(db, read, [id])
   return refund
+}
+
+interface OpenRefundRow extends PromisedRow {
+  readonly number: string
+  /** Of the customer. */
+  readonly name: string
+  readonly method: PaymentMethod
+  readonly reason: string
+  readonly problem: string | null
+  readonly created_at: Date
+}
+
+const open = `
+  select r.id, r.amount, r.state, r.due_by, o.number, o.name, a.method, r.reason, r.problem, r.created_at
+  from refund r join payment_attempt a on a.id = r.attempt_id join shop_order o on o.id = r.order_id
+  where r.state not in ('done', 'withdrawn') order by r.due_by, r.id limit $1`
+
+/** Refunds that are not there yet, first those whose limit comes first. */
+export function readOpenRefunds(db: Db, most: number): Promise<readonly OpenRefundRow[]> {
+  return rows<OpenRefundRow>(db, open, [most])
 }
 
 const latest = `

@@ -3,6 +3,7 @@ import {
   decidePayment as decidePaymentEndpoint,
   handBackCash as handBackCashEndpoint,
   listDisputedPayments,
+  listOpenRefunds as listOpenRefundsEndpoint,
   refundPayment,
   watchPayments,
   type PaymentWatchView,
@@ -17,6 +18,7 @@ import { runOnce } from '#server/idempotency/run-once.ts'
 import { decidePayment } from '#server/orders/money/decide-payment.ts'
 import { handBackCash } from '#server/orders/money/hand-back-cash.ts'
 import { listInReview } from '#server/orders/money/list-in-review.ts'
+import { listOpenRefunds } from '#server/orders/money/list-open-refunds.ts'
 import { countParcelCash } from '#server/orders/parcels/list-parcel-problems.ts'
 import { promiseRefund } from '#server/orders/money/promise-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -71,6 +73,7 @@ export function mountStaffPayments(app: ApiApp, payments: PaymentContext): void 
     }),
   )
   mount(app, listDisputedPayments, () => listInReview(db))
+  mount(app, listOpenRefundsEndpoint, () => listOpenRefunds(db))
   mount(app, decidePaymentEndpoint, (given, { caller, idempotencyKey: key }) =>
     once('decide about a payment', { ...given, caller, key }, (trx, actor) =>
       decidePayment(payments, trx, { attemptId: given.params.payment, ...given.body, actor }),

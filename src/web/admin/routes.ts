@@ -19,6 +19,7 @@ export default [
     route('orders', 'orders/orders-route.tsx'),
     route('orders/new', 'new-order/new-order-route.tsx'),
     route('orders/:number/refund', 'refunds/refund-route.tsx'),
+    route('payments', 'payments/payments-route.tsx'),
     route('refunds', 'refunds/refunds-route.tsx'),
     route('orders/:number', 'order/order-route.tsx'),
     route('jobs', 'orders/jobs-route.tsx'),

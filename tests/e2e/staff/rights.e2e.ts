@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/orders/:number/edit': 'orders:write',
   '/orders/:number/refund': 'money:read',
   '/refunds': 'money:read',
+  '/payments': 'refunds:write',
   '/customers': 'customers:read',
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',

@@ -141,11 +141,17 @@ describe('a return for the money', () => {
     expect(facts).toMatchObject({ returnNumber: number, amountTaka: amount, byHand: true })
 
     const [{ id }] = back.body['refunds'] as [{ id: string }]
+    const open = async () => {
+      const { body } = await backOffice.asStaff('GET /v1/staff/refunds/open', {})
+      return (body['results'] as readonly { readonly id: string }[]).find((one) => one.id === id)
+    }
+    expect(await open()).toMatchObject({ amount, by_hand: true, customer: 'Rima Akter', state: 'intended' })
     const handBack = (reference: string) =>
       backOffice.asStaff(`POST /v1/staff/refunds/${id}/by_hand`, { body: { way: 'nagad', reference } })
     const answers = await atOnce(2, (index) => handBack(`N-${index}`))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 })
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ id, amount, state: 'done' })
+    expect(await open()).toBeUndefined()
     expect((await handBack('N-3')).body.error).toBe('This is not possible any more: it is done.')
     expect(await order.seen()).toMatchObject({
       payment_status: 'part_refunded',

@@ -17,6 +17,7 @@ export const places: readonly Place[] = [
   { name: 'orders', path: '/orders', right: 'orders:read', letter: 'o' },
   { name: 'customers', path: '/customers', right: 'customers:read', letter: 'u' },
   { name: 'refunds', path: '/refunds', right: 'money:read', letter: 'r' },
+  { name: 'payments', path: '/payments', right: 'refunds:write', letter: 'p' },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm' },
 ]

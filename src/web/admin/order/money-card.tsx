@@ -38,6 +38,11 @@ export function MoneyCard({ order }: { readonly order: OrderPageView }) {
           </Link>
         </p>
       )}
+      {may('refunds:write') && order.attempts.some(({ state }) => state === 'paid_review') && (
+        <p>
+          <Link to="/payments">{words.payments.inOrder}</Link>
+        </p>
+      )}
       {order.attempts.length === 0 && <p className={styles['quiet']}>{words.order.noMoney}</p>}
       <ul className={styles['list']}>
         {order.attempts.map((one) => (

@@ -12,6 +12,7 @@ import { newOrderWords } from './bn/new-order.ts'
 import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
+import { paymentsWords } from './bn/payments.ts'
 import { refundsWords } from './bn/refunds.ts'
 import { staffWords } from './bn/staff.ts'
 import { statesWords } from './bn/states.ts'
@@ -31,6 +32,7 @@ export const bn: Words = {
     customers: 'ক্রেতা',
     staff: 'স্টাফ',
     refunds: 'টাকা ফেরত',
+    payments: 'টাকা',
     audit: 'কে কী করেছেন',
   },
   toShop: 'দোকান খুলুন',
@@ -136,4 +138,5 @@ export const bn: Words = {
   ...accountWords,
   ...auditWords,
   ...refundsWords,
+  ...paymentsWords,
 }

@@ -11,6 +11,7 @@ import { newOrderWords } from './en/new-order.ts'
 import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
+import { paymentsWords } from './en/payments.ts'
 import { refundsWords } from './en/refunds.ts'
 import { staffWords } from './en/staff.ts'
 import { statesWords } from './en/states.ts'
@@ -30,6 +31,7 @@ export const en = {
     customers: 'Customers',
     staff: 'Staff',
     refunds: 'Refunds',
+    payments: 'Money',
     audit: 'Who did what',
   },
   toShop: 'Open the shop',
@@ -140,6 +142,7 @@ export const en = {
   ...accountWords,
   ...auditWords,
   ...refundsWords,
+  ...paymentsWords,
 }
 
 export type Words = typeof en

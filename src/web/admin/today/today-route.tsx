@@ -4,6 +4,7 @@ import type { listStaffSignIns } from '#contract/staff/entry.ts'
 import type { countStaffOrders } from '#contract/staff/order-list.ts'
 import type { listMentions } from '#contract/staff/order-marks.ts'
 import type { listLateOrders } from '#contract/staff/orders.ts'
+import type { watchPayments } from '#contract/staff/payments.ts'
 import type { listParcelProblems } from '#contract/staff/parcels.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { SignIns } from '#web/admin/entry/sign-ins.tsx'
@@ -15,18 +16,20 @@ const counts = namedEndpoint<typeof countStaffOrders>({ method: 'GET', path: '/v
 const late = namedEndpoint<typeof listLateOrders>({ method: 'GET', path: '/v1/staff/late-orders' })
 const problems = namedEndpoint<typeof listParcelProblems>({ method: 'GET', path: '/v1/staff/parcels' })
 const mentions = namedEndpoint<typeof listMentions>({ method: 'GET', path: '/v1/staff/mentions' })
+const payments = namedEndpoint<typeof watchPayments>({ method: 'GET', path: '/v1/staff/payments/watch' })
 const signIns = namedEndpoint<typeof listStaffSignIns>({ method: 'GET', path: '/v1/staff/sign-ins' })
 
 const waiting = ['to_confirm', 'to_pack', 'payment_pending', 'delivery_problem', 'returns'] as const
 
 /** The work that waits, as far as the person may see it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const [lately, counted, lateOrders, parcels, named] = await Promise.all([
+  const [lately, counted, lateOrders, parcels, named, watched] = await Promise.all([
     loadAsStaff(args, (api) => api(signIns, {})),
     doAsStaff(args, (api) => api(counts, {})),
     doAsStaff(args, (api) => api(late, {})),
     doAsStaff(args, (api) => api(problems, { query: {} })),
     doAsStaff(args, (api) => api(mentions, {})),
+    doAsStaff(args, (api) => api(payments, {})),
   ])
   return {
     signIns: lately.data.slice(0, 5),
@@ -34,12 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
     mentions: named.ok ? named.value.results : [],
     late: lateOrders.ok ? lateOrders.value.results.length : 0,
     parcels: parcels.ok ? parcels.value.results.length : 0,
+    inReview: watched.ok ? watched.value.in_review : 0,
   }
 }
 
 export default function TodayRoute() {
   const { words, number } = useSpeech()
-  const { signIns: lately, views, late: lateCount, parcels } = useLoaderData<typeof loader>()
+  const { signIns: lately, views, late: lateCount, parcels, inReview } = useLoaderData<typeof loader>()
   const { person } = usePerson()
   const { today } = words
   const open = views.filter(({ count }) => count > 0)
@@ -49,7 +53,7 @@ export default function TodayRoute() {
       <h1>{today.title(person?.name ?? '')}</h1>
       <section className={styles['part']}>
         <h2>{today.todo}</h2>
-        {open.length + lateCount + parcels === 0 && <p>{today.nothing}</p>}
+        {open.length + lateCount + parcels + inReview === 0 && <p>{today.nothing}</p>}
         <ul className={styles['tiles']}>
           {open.map(({ view, count, has_more }) => (
             <li key={view}>
@@ -62,6 +66,11 @@ export default function TodayRoute() {
             </li>
           ))}
         </ul>
+        {inReview > 0 && (
+          <p className={styles['warning']}>
+            <Link to="/payments">{words.payments.todo(number(inReview))}</Link>
+          </p>
+        )}
         {lateCount > 0 && <p className={styles['warning']}>{today.late(number(lateCount))}</p>}
         {parcels > 0 && <p className={styles['warning']}>{today.parcels(number(parcels))}</p>}
       </section>

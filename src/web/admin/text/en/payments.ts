@@ -1,0 +1,67 @@
+import type { RefundState } from '#domain/order/status/payment-status.ts'
+
+export const paymentsWords = {
+  payments: {
+    title: 'Money to look at',
+    inReview: 'Payments in doubt',
+    inReviewLead: 'This money is with the shop, and its order did not simply keep it.',
+    noReview: 'No payment is in doubt.',
+    inDoubt: 'In doubt',
+    whys: { late: 'Came late', twice: 'Paid twice', amount: 'Another amount', flagged: 'Flagged' },
+    explained: {
+      late: (_asked: string, received: string) => `${received} came after the order had ended.`,
+      twice: (_asked: string, received: string) => `${received} came for an order that was paid already.`,
+      amount: (asked: string, received: string) => `${asked} was asked for, and ${received} came.`,
+      flagged: (_asked: string, received: string) =>
+        `The payment company calls these ${received} risky. Talk to the customer before you send anything.`,
+    },
+    goesBack: (amount: string) => `${amount} of it is on its way back.`,
+    decisions: {
+      keep: (amount: string) => `Keep ${amount}`,
+      give_back: (amount: string) => `Give ${amount} back`,
+    },
+    short: { keep: 'Keep it', give_back: 'Give it back' },
+    follows: {
+      keep: 'The order is paid with it: it is confirmed where it waited, and gets its pieces anew where it had ended. What is too much goes back. The customer is told.',
+      give_back: 'All of it goes back the way it came, within 10 days. The customer is told.',
+    },
+    reason: 'Why?',
+    done: {
+      keep: (amount: string, order: string) => `${order} keeps ${amount}.`,
+      give_back: (amount: string, order: string) => `${amount} of ${order} is on its way back.`,
+      handed: (amount: string, order: string) => `${amount} of ${order} is noted as given back.`,
+    },
+    refunds: 'Refunds on their way',
+    noRefunds: 'No customer waits for money.',
+    byHand: 'To give by hand',
+    refundStates: {
+      intended: 'About to be sent',
+      sending: 'Being sent',
+      unknown: 'Company is asked',
+      processing: 'With the company',
+      failed: 'Company refused',
+      done: 'Given back',
+      withdrawn: 'Withdrawn',
+    } satisfies Record<RefundState, string>,
+    due: (day: string) => `The law leaves until ${day}.`,
+    overdue: (day: string) => `Overdue: the law left until ${day}.`,
+    handed: 'It was given back…',
+    way: 'How',
+    ways: { bkash: 'bKash', nagad: 'Nagad', bank: 'Bank transfer', cash: 'Cash over the counter' },
+    reference: 'Number of the transfer or receipt',
+    referenceHint: 'The customer reads it too.',
+    handedButton: (amount: string) => `${amount} was given back`,
+    companies: 'Payment companies',
+    companyNames: { sslcommerz: 'SSLCommerz', bkash: 'bKash' },
+    companyStates: { up: 'Answers', failing: 'Answers badly', down: 'Does not answer' },
+    neverAnswered: 'Not asked since the start',
+    answered: (at: string) => `Answered last ${at}`,
+    failed: (at: string) => `failed last ${at}`,
+    silent: (count: string) => `${count} payments: nobody knows yet how they ended.`,
+    unmatched: (count: string) => `${count} amounts that a company told of belong to no order.`,
+    parcelCash: (count: string) =>
+      `${count} parcels whose cash is not known, or is not what was to be taken.`,
+    inOrder: 'Money of this order waits for a decision',
+    todo: (count: string) => `${count} payments in doubt`,
+  },
+}
