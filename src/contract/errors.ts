@@ -54,6 +54,7 @@ export const ErrorCode = z.enum([
   'last_owner',
   'customer_kept',
   'limit_reached',
+  'undo_refused',
   'internal',
   'unavailable',
 ])
@@ -113,6 +114,7 @@ export const errorStatus = {
   last_owner: 409,
   customer_kept: 409,
   limit_reached: 409,
+  undo_refused: 409,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>

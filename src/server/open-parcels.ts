@@ -7,7 +7,7 @@ import { mountBackOffice } from '#server/orders/back-office/back-office-routes.t
 import { noticeLate } from '#server/orders/deadlines/notice-late.ts'
 import { checkDueParcels } from '#server/orders/parcels/check-parcel.ts'
 import { registerParcelJobs } from '#server/orders/parcels/parcel-jobs.ts'
-import { openStaffJobs } from '#server/orders/staff-jobs/open-staff-jobs.ts'
+import { openStaffJobs, type StaffJobs } from '#server/orders/staff-jobs/open-staff-jobs.ts'
 import { openSandboxBackOffice } from '#server/orders/parcels/sandbox-back-office.ts'
 import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
 import { mountDocuments } from '#server/orders/routes/document-routes.ts'
@@ -23,6 +23,7 @@ export interface Parcels {
   /** The addresses at which couriers report. */
   readonly hooks: { readonly fetch: (request: Request) => Response | Promise<Response> }
   readonly register: (jobs: Jobs) => void
+  readonly findDoneJob: StaffJobs['findDone']
   /** Asks about every parcel that is due; runs by itself where jobs run. */
   readonly checkDue: () => Promise<void>
   /** Notices orders that are late; runs by itself where jobs run. */
@@ -58,6 +59,7 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
       registerParcelJobs(jobs, shop)
       staffJobs.register(jobs)
     },
+    findDoneJob: staffJobs.findDone,
     checkDue: () => checkDueParcels(shop),
     noticeLate: () => noticeLate(shop),
     backOffice: openSandboxBackOffice(shop),

@@ -1,11 +1,15 @@
-import { openAccounts, type AccountSettings } from '#server/accounts/routes/open-accounts.ts'
+import { openAccounts, type Accounts, type AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { cartData } from './cart/keep-cart.ts'
 import { mountCatalogue } from './catalogue/catalogue-routes.ts'
 import { showCards } from './catalogue/show-cards.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
+import { customerUndoers } from './customers/undo-customers.ts'
+import { orderUndoers } from './orders/undo/order-undoers.ts'
+import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
+import { mountUndo } from './audit/undo-routes.ts'
 import { mountAudit } from './audit/audit-routes.ts'
 import { mountFaqVotes } from './content/faq-vote-routes.ts'
 import { mountFunnel } from './funnel/funnel-routes.ts'
@@ -25,7 +29,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { mountStaffEvents } from '#server/orders/staff-live/staff-event-routes.ts'
 import { openStaffEvents } from '#server/orders/staff-live/staff-events.ts'
 import type { Parcels } from './open-parcels.ts'
-import { openSelling } from './open-selling.ts'
+import { openSelling, type Selling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
@@ -83,6 +87,27 @@ function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now:
   mountFunnel(api, { db, now })
 }
 
+interface WorkParts {
+  readonly db: Db
+  readonly now: () => number
+  readonly accounts: Accounts
+  readonly selling: Selling
+}
+
+/** What staff do with customers, and the ways back from all that they do. */
+function mountWork(api: ApiApp, { db, now, accounts, selling }: WorkParts): void {
+  const customers = { db, clock: now, accounts }
+  mountCustomers(api, customers)
+  const { context, parcels } = selling
+  const undoers = [
+    ...orderUndoers(context),
+    ...viewUndoers(context),
+    ...customerUndoers(customers),
+    ...accounts.undoers,
+  ]
+  mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
+}
+
 /** Pieces became cheaper or came back while no process of the store was running. */
 function tellThoseWhoWait({ database: { db }, messages, log }: ShopOptions): void {
   notifyWaiting({ db, messages }, 'everything').catch((error: unknown) =>
@@ -136,7 +161,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     couriers: parts.couriers,
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
-  mountCustomers(api, { db, clock: now, accounts })
+  mountWork(api, { db, now, accounts, selling })
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)
   mountOpenApi(api)

@@ -42,6 +42,7 @@ const withStepUp = [
   'PUT /v1/staff/members/:member',
   'POST /v1/staff/members/:member/link',
   'POST /v1/staff/roles',
+  'POST /v1/staff/undo for some of it',
   'PUT /v1/staff/roles/:role',
   'DELETE /v1/staff/roles/:role',
   'POST /v1/staff/own-access/password',

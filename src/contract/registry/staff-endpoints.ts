@@ -67,6 +67,7 @@ import {
   tagCustomer,
 } from '#contract/staff/customers.ts'
 import { listAudit } from '#contract/staff/audit.ts'
+import { getLastAct, undoAct, undoStaffJob } from '#contract/staff/undo.ts'
 import {
   getStaffSession,
   joinStaff,
@@ -205,6 +206,9 @@ export const staffEndpoints = {
   lookAtErasure,
   eraseCustomer,
   listAudit,
+  getLastAct,
+  undoAct,
+  undoStaffJob,
   staffSignIn,
   staffSecondFactor,
   lookAtInvitation,

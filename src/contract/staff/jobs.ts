@@ -20,6 +20,10 @@ export const JobView = z.object({
   refused: z.int(),
   /** There is a file to be fetched: `/v1/staff/jobs/{job}/document`. */
   has_document: z.boolean(),
+  /** What it changed can be undone now. */
+  can_undo: z.boolean(),
+  /** The job that undid it. */
+  undone_by: z.uuid().nullable(),
   created_at: Instant,
   finished_at: Instant.nullable(),
 })
@@ -32,6 +36,8 @@ export const JobLine = z.object({
   code: ErrorCode.nullable(),
   /** The same as a sentence for people. */
   error: z.string().nullable(),
+  /** Of an undo: the customer had been told of what was undone. */
+  told: z.boolean(),
 })
 export type JobLine = z.infer<typeof JobLine>
 

@@ -12,6 +12,8 @@ import {
   packOrder,
   sendBack,
   takeBack,
+  undoConfirmation,
+  undoStep,
   unpackOrder,
 } from './order-change.ts'
 import { orderStatuses, orderSteps, type OrderStatus } from './status/order-status.ts'
@@ -35,6 +37,10 @@ const changes = (status: OrderStatus) => [
   deliverOrder({ status }),
   sendBack({ status }, 'r'),
   takeBack({ status }, true),
+  undoConfirmation({ status }, { for: 'awaiting_call', until: later }),
+  undoStep({ status }, 'packing_undone'),
+  undoStep({ status }, 'unpacking_undone'),
+  undoStep({ status }, 'ready_undone'),
 ]
 
 test('[invariant I11] no change leads where the table of states does not', () => {
@@ -86,4 +92,25 @@ test('a lost parcel puts nothing on the shelf, a returned one what can be sold',
 test('a customer cannot cancel what is packed, staff can', () => {
   expect(cancelOrder({ status: 'packed' }, guest, 'r').ok).toBe(false)
   expect(cancelOrder({ status: 'packed' }, staff, 'r').ok).toBe(true)
+})
+
+test('a confirmed order waits again by an undo alone, with its pieces and a new deadline', () => {
+  const status = 'confirmed'
+  const refused = { refusal: { code: 'wrong_state', from: 'confirmed', to: 'awaiting_call' } }
+  expect(awaitConfirmation({ status }, { for: 'awaiting_call', until: later, reason: 'r' })).toMatchObject(
+    refused,
+  )
+  expect(undoConfirmation({ status }, { for: 'awaiting_call', until: later })).toMatchObject({
+    value: { to: 'awaiting_call', stock: 'keep', promotions: 'keep', refund: false, confirmBy: later },
+  })
+  expect(undoConfirmation({ status: 'packed' }, { for: 'awaiting_call', until: later }).ok).toBe(false)
+})
+
+test('an undone step goes back from where it led, and from nowhere else', () => {
+  expect(undoStep({ status: 'packed' }, 'packing_undone')).toMatchObject({
+    value: { to: 'confirmed', stock: 'keep', confirmBy: null },
+  })
+  expect(undoStep({ status: 'with_courier' }, 'packing_undone')).toMatchObject({
+    refusal: { code: 'wrong_state', from: 'with_courier', to: 'confirmed' },
+  })
 })

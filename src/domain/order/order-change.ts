@@ -59,6 +59,8 @@ export function awaitConfirmation(
   { status }: OrderStanding,
   wait: { readonly for: 'awaiting_code' | 'awaiting_call'; readonly until: number; readonly reason: string },
 ): ChangeResult {
+  // A confirmed one waits again by `undoConfirmation` alone.
+  if (status === 'confirmed') return refuse({ code: 'wrong_state', from: status, to: wait.for })
   return change(status, wait.for, {
     kind: wait.for,
     reason: wait.reason,
@@ -153,6 +155,30 @@ export function takeBack({ status }: OrderStanding, sellable: boolean): ChangeRe
     promotions: 'give_back',
     refund: true,
   })
+}
+
+/** Not confirmed after all: it waits as before, with its pieces, and long enough for the next try. */
+export function undoConfirmation(
+  { status }: OrderStanding,
+  wait: { readonly for: 'awaiting_code' | 'awaiting_call'; readonly until: number },
+): ChangeResult {
+  return status === 'confirmed'
+    ? change(status, wait.for, { kind: 'confirmation_undone', confirmBy: wait.until })
+    : refuse({ code: 'wrong_state', from: status, to: wait.for })
+}
+
+/** Steps in the shop that staff undo: nothing left it by any of them, and pieces and money stay as they are. */
+const undoneSteps = {
+  packing_undone: { from: 'packed', to: 'confirmed' },
+  unpacking_undone: { from: 'confirmed', to: 'packed' },
+  ready_undone: { from: 'ready_to_collect', to: 'packed' },
+} as const satisfies Record<string, { readonly from: OrderStatus; readonly to: OrderStatus }>
+export type UndoneStep = keyof typeof undoneSteps
+
+/** Goes back by one step that staff took by mistake. */
+export function undoStep({ status }: OrderStanding, kind: UndoneStep): ChangeResult {
+  const { from, to } = undoneSteps[kind]
+  return status === from ? change(from, to, { kind }) : refuse({ code: 'wrong_state', from: status, to })
 }
 
 const nothingElse = {

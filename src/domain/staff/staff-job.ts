@@ -2,8 +2,11 @@
 export const printsOfMany = ['packing_slips', 'invoices', 'labels', 'pick_list'] as const
 export type PrintOfMany = (typeof printsOfMany)[number]
 
+/** What staff change of many orders at once; each can be undone as a whole. */
+export const changesOfMany = ['confirm', 'pack', 'tag', 'assign'] as const
+
 /** What staff do with many orders at once. */
-export const staffJobActions = ['confirm', 'pack', 'tag', 'assign', ...printsOfMany] as const
+export const staffJobActions = [...changesOfMany, 'undo', ...printsOfMany] as const
 export type StaffJobAction = (typeof staffJobActions)[number]
 
 /** `prepared`: its orders are chosen and shown, and nothing is done yet. */

@@ -126,7 +126,7 @@ describe('an entry of the audit', () => {
     for (const statement of [
       'update audit_entry set reason = null',
       'delete from audit_entry',
-      'truncate audit_entry',
+      'truncate audit_entry cascade',
     ])
       await expect(rows(shop.db, statement)).rejects.toThrow('audit_entry is refused')
   })

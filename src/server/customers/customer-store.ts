@@ -221,6 +221,14 @@ export async function deleteNote(trx: Db, root: string, id: number): Promise<boo
   return (await rows(trx, text, [root, id])).length > 0
 }
 
+/** The words of a note; undefined where it is gone. */
+export async function readNoteText(trx: Db, root: string, id: number): Promise<string | undefined> {
+  const text = `select n.text from customer_note n join customer m on m.id = n.customer_id
+    where n.id = $2 and m.root_id = $1`
+  const [found] = await rows<{ text: string }>(trx, text, [root, id])
+  return found?.text
+}
+
 interface NewTags {
   readonly root: string
   readonly add: readonly string[]
@@ -239,7 +247,11 @@ const addTagsText = `
 export async function saveTags(trx: Db, { root, add, remove, by, now }: NewTags): Promise<string[]> {
   await rows(trx, removeTagsText, [root, remove])
   await rows(trx, addTagsText, [root, add, by, now])
-  return (await rows<{ tag: string }>(trx, tagsText, [root])).map(({ tag }) => tag)
+  return readTags(trx, root)
+}
+
+export async function readTags(db: Db, root: string): Promise<string[]> {
+  return (await rows<{ tag: string }>(db, tagsText, [root])).map(({ tag }) => tag)
 }
 
 /** The blocks of a customer, the newest first. */
@@ -264,6 +276,23 @@ const liftText = `
 /** Ends every block of a customer; false where none stood. */
 export async function liftBlocks(trx: Db, { root, by, now, reason }: Lift): Promise<boolean> {
   return (await rows(trx, liftText, [root, by, now, reason])).length > 0
+}
+
+/** The block of a customer that nobody lifted. */
+export async function readOpenBlock(trx: Db, root: string): Promise<number | undefined> {
+  const text = `select b.id from cash_block b join customer m on m.id = b.customer_id
+    where m.root_id = $1 and b.lifted_at is null order by b.id desc limit 1`
+  const [found] = await rows<{ id: number }>(trx, text, [root])
+  return found?.id
+}
+
+const standText = `
+  update cash_block b set lifted_by = null, lifted_at = null, lift_reason = null
+  from customer m where m.id = b.customer_id and m.root_id = $1 and b.lifted_at = $2::timestamptz returning b.id`
+
+/** Lets the blocks stand again that were lifted at one moment; false where there are none. */
+export async function standAgain(trx: Db, root: string, liftedAt: string): Promise<boolean> {
+  return (await rows(trx, standText, [root, liftedAt])).length > 0
 }
 
 interface NewBlock {

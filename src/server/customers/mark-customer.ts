@@ -19,7 +19,7 @@ import type { CustomersContext } from './customers-context.ts'
 import { presentBlock, rootOf } from './read-customer.ts'
 
 /** Keeps a customer from merges until the transaction ends; refuses where there is none, or nobody any more. */
-async function lockCustomer(trx: Db, id: string): Promise<string> {
+export async function lockCustomer(trx: Db, id: string): Promise<string> {
   const found = await lockRoot(trx, id)
   if (found === undefined) throw new RefusalError({ code: 'not_found', thing: 'customer', value: id })
   if (found.erased) throw new RefusalError({ code: 'customer_kept', why: 'erased' })

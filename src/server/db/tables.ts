@@ -93,6 +93,13 @@ export interface AuditEntry {
   thing_kind: string;
 }
 
+export interface AuditUndo {
+  account_id: string;
+  at: Generated<Timestamp>;
+  entry_id: number;
+  request_id: string;
+}
+
 export interface Cart {
   account_id: string;
   last_merge: string | null;
@@ -296,6 +303,7 @@ export interface Message {
   provider: string | null;
   provider_reference: string | null;
   recipient: string;
+  request_id: string | null;
   sealed: Buffer | null;
   segments: number | null;
   state: Generated<string>;
@@ -342,6 +350,8 @@ export interface OrderCall {
   noted_at: Timestamp;
   order_id: string;
   outcome: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface OrderCallTurn {
@@ -931,6 +941,7 @@ export interface StaffJobLine {
   position: number;
   refusal: Json | null;
   state: Generated<string>;
+  told: Generated<boolean>;
 }
 
 export interface StaffMember {
@@ -1070,6 +1081,7 @@ export interface DB {
   attribute: Attribute;
   attribute_value: AttributeValue;
   audit_entry: AuditEntry;
+  audit_undo: AuditUndo;
   cart: Cart;
   cart_line: CartLine;
   cash_block: CashBlock;

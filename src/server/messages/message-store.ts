@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { CausedMessage } from '#server/messages/kinds/messages.ts'
 import type { Channel } from '#server/messages/transports/transport.ts'
 
 /** The moment for which a statement is made: undefined is the database's own now, which all processes share. */
@@ -22,16 +24,20 @@ export interface NewMessage {
   readonly sealed: Buffer | null
   readonly priority: number
   readonly lifeMs: number
+  /** Leaves so much later. */
+  readonly holdMs: number
+  /** The request of staff that can still stop it. */
+  readonly request_id: string | null
 }
 
-export async function insertMessage(db: Db, { lifeMs, facts, ...message }: NewMessage, at: Moment) {
+export async function insertMessage(db: Db, { lifeMs, holdMs, facts, ...message }: NewMessage, at: Moment) {
   await db
     .insertInto('message')
     .values({
       ...message,
       facts: JSON.stringify(facts),
       created_at: momentOf(at),
-      due_at: momentOf(at),
+      due_at: after(at, holdMs),
       expires_at: after(at, lifeMs),
     })
     .execute()
@@ -78,6 +84,21 @@ export function claimMessage(
       sql<number>`(extract(epoch from ${momentOf(at)}) * 1000)::float8`.as('now_ms'),
     ])
     .executeTakeFirst()
+}
+
+/** Stops what a request of staff caused about an order. Only what nobody has begun to send can be stopped. */
+const stopText = `
+  delete from message
+  where request_id = $1 and facts->>'number' = $2 and due_at is not null and tries = 0 returning id`
+
+const leftText = `
+  select from message where request_id = $1 and facts->>'number' = $2 and (state = 'sent' or tries > 0) limit 1`
+
+/** Says how many messages were stopped, and whether another one has left, or may have. */
+export async function stopMessages(trx: Db, { requestId, order }: CausedMessage) {
+  const stopped = await rows(trx, stopText, [requestId, order])
+  const left = await rows(trx, leftText, [requestId, order])
+  return { stopped: stopped.length, left: left.length > 0 }
 }
 
 type Claim = Pick<ClaimedMessage, 'id' | 'tries'>

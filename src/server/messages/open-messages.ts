@@ -11,6 +11,7 @@ import {
   claimMessage,
   insertSandboxMessage,
   nextDueMs,
+  stopMessages,
   type ClaimedMessage,
   type Moment,
 } from './message-store.ts'
@@ -112,6 +113,7 @@ export function openMessages(parts: MessageOptions): MessageService {
 
   return {
     queue: (trx, message) => queueMessage(trx, message, { seal, at: at() }),
+    stop: stopMessages,
     preview: (message) => previewMessage(message, delivery),
     reachable: (channel) => transports[channel].pausedMs() === 0,
     outbox: settings.sms === 'sandbox' || settings.email === 'sandbox' ? openOutbox(db, seal) : undefined,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MESSAGE_HOLD_MS } from '#domain/staff/undo.ts'
+import { whileActing, type ActingStaff } from '#server/db/acting-staff.ts'
 import { createLog } from '#server/platform/log.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { openTestOutbox, testSecret, type TestOutbox } from '#tests/support/companies/test-outbox.ts'
@@ -273,4 +275,68 @@ test('a store that sends really has no Outbox', async () => {
   })
   expect(service.outbox).toBeUndefined()
   await service.close()
+})
+
+describe('what staff can undo', () => {
+  const number = 'AB-104826'
+  const acting: ActingStaff = {
+    accountId: '',
+    device: '',
+    requestId: 'req_1',
+    call: '',
+    changes: true,
+    params: {},
+    reason: null,
+  }
+  const confirmed: Message<'order_confirmed'> = {
+    name: 'order_confirmed',
+    to: { phone: rina },
+    language: 'en',
+    isUndoable: true,
+    facts: {
+      number,
+      name: 'Rina',
+      path: '/track?key=s3cr3t',
+      totalTaka: 1290,
+      toPayTaka: 1290,
+      collect: false,
+      paymentMethod: 'cod',
+      promisedFrom: '2026-03-01',
+      promisedTo: '2026-03-02',
+    },
+  }
+  const queue = (requestId: string, message = confirmed) =>
+    whileActing({ ...acting, requestId }, () => messages.service.queue(messages.database.db, message))
+  const stop = (requestId: string) =>
+    messages.service.stop(messages.database.db, { requestId, order: number })
+
+  test('waits for ten seconds, and is stopped by its request alone', async () => {
+    await queue('req_1')
+    expect(await messages.service.deliverDue()).toBe(0)
+    expect(await stop('req_2')).toEqual({ stopped: 0, left: false })
+    messages.pass(MESSAGE_HOLD_MS - 1)
+    expect(await messages.service.deliverDue()).toBe(0)
+    expect(await stop('req_1')).toEqual({ stopped: 1, left: false })
+    expect(await messages.rows()).toEqual([])
+  })
+
+  test('leaves after that, and is not called back', async () => {
+    await queue('req_1')
+    messages.pass(MESSAGE_HOLD_MS)
+    expect(await messages.service.deliverDue()).toBe(1)
+    expect(await stop('req_1')).toEqual({ stopped: 0, left: true })
+    expect(await messages.rows()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('is not called back while somebody tries to send it', async () => {
+    await queue('req_1')
+    await sql`update message set tries = 1`.execute(messages.database.db)
+    expect(await stop('req_1')).toEqual({ stopped: 0, left: true })
+  })
+
+  test('leaves at once where the store itself has the cause, or nobody can undo it', async () => {
+    await messages.service.queue(messages.database.db, confirmed)
+    await queue('req_1', { ...confirmed, isUndoable: false })
+    expect(await messages.service.deliverDue()).toBe(2)
+  })
 })

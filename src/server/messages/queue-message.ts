@@ -1,4 +1,6 @@
 import { isMailAddress } from '#domain/messages/mail-address.ts'
+import { MESSAGE_HOLD_MS } from '#domain/staff/undo.ts'
+import { actingNow } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { storedFacts } from './message-facts.ts'
 import { messageKinds, type MessageKind } from '#server/messages/kinds/message-kinds.ts'
@@ -18,10 +20,19 @@ export async function queueMessage<Name extends MessageName>(
   message: Message<Name>,
   { seal, at }: { readonly seal: Seal; readonly at: Moment },
 ): Promise<void> {
-  await insertMessage(db, rowOf(message, seal), at)
+  await insertMessage(db, { ...rowOf(message, seal), ...held(message) }, at)
 }
 
-function rowOf<Name extends MessageName>(message: Message<Name>, seal: Seal): NewMessage {
+/** What staff can undo waits for a moment, so that the undo stops it. */
+function held({ isUndoable = false }: Message): Pick<NewMessage, 'holdMs' | 'request_id'> {
+  const staff = isUndoable ? actingNow() : undefined
+  return { holdMs: staff === undefined ? 0 : MESSAGE_HOLD_MS, request_id: staff?.requestId ?? null }
+}
+
+function rowOf<Name extends MessageName>(
+  message: Message<Name>,
+  seal: Seal,
+): Omit<NewMessage, 'holdMs' | 'request_id'> {
   const { name, to, language, facts } = message
   const kind: MessageKind<typeof facts> = messageKinds[name]
   const address = addressOf(to)

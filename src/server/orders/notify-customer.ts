@@ -17,6 +17,8 @@ interface Notice<Name extends OrderMessage> {
   readonly order: OrderRow
   /** The facts of this message beside those of every message about an order. */
   readonly facts: OwnFacts<Name>
+  /** Staff can undo what it tells of. */
+  readonly isUndoable?: boolean
 }
 
 /** Of pictures in e-mails: shown at half of it, so that it is sharp on any screen. */
@@ -26,11 +28,11 @@ export const MAIL_PICTURE_WIDTH = 120
 export async function notifyCustomer<Name extends OrderMessage>(
   trx: Db,
   { messages, tokens }: Pick<ShopContext, 'messages' | 'tokens'>,
-  { name, order, facts }: Notice<Name>,
+  { name, order, facts, isUndoable = false }: Notice<Name>,
 ): Promise<void> {
   // The facts of a message about an order are the common ones and its own: what Omit took away is added here.
   const all = { ...commonFacts(order, tokens), ...facts } as unknown as MessageFacts[Name]
-  const message = { name, language: order.language, facts: all }
+  const message = { name, language: order.language, facts: all, isUndoable }
   await messages.queue(trx, { ...message, to: { phone: order.phone } })
   if (order.email !== null && name !== 'order_code') {
     await messages.queue(trx, { ...message, to: { email: order.email } })

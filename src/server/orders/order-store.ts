@@ -115,7 +115,8 @@ interface NewStatus {
 
 export const statusText = `
   update shop_order set status = $3, confirm_by = $4, version = version + 1,
-    confirmed_at = case when $3 = 'confirmed' then coalesce(confirmed_at, $5) else confirmed_at end,
+    confirmed_at = case when $3 = 'confirmed' then coalesce(confirmed_at, $5)
+      when $2 = 'confirmed' and $3 in ('awaiting_code', 'awaiting_call') then null else confirmed_at end,
     delivered_at = case when $3 = 'delivered' then $5 else delivered_at end
   where id = $1 and status = $2
   returning id`

@@ -1,3 +1,4 @@
+import { actingNow } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Message, Messages } from '#server/messages/kinds/messages.ts'
@@ -20,6 +21,8 @@ export interface TestMessages extends Messages {
   /** The token of the newest link that somebody was mailed. */
   readonly tokenFor: (to: string) => Promise<string>
   readonly clear: () => Promise<void>
+  /** Lets everything leave that waits for a moment: nothing stops it any more. */
+  readonly leave: () => Promise<void>
 }
 
 const speaker: Speaker = {
@@ -39,7 +42,7 @@ export async function openTestMessages(db: Db): Promise<TestMessages> {
   await rows(
     db,
     `create table test_message (id int generated always as identity primary key,
-      name text not null, recipient text not null, language text not null, facts jsonb not null)`,
+      name text not null, recipient text not null, language text not null, facts jsonb not null, request_id text, has_left boolean not null)`,
   )
   const sent = (to?: string) =>
     rows<SentMessage>(
@@ -53,13 +56,29 @@ export async function openTestMessages(db: Db): Promise<TestMessages> {
     return String(found.facts[fact])
   }
   return {
-    queue: async (trx, { name, to, language, facts }) => {
-      await rows(trx, 'insert into test_message (name, recipient, language, facts) values ($1, $2, $3, $4)', [
+    queue: async (trx, { name, to, language, facts, isUndoable = false }) => {
+      const request = isUndoable ? actingNow()?.requestId : undefined
+      const text = `insert into test_message (name, recipient, language, facts, request_id, has_left)
+        values ($1, $2, $3, $4, $5, $6)`
+      const recipient = 'phone' in to ? to.phone : to.email
+      const values = [
         name,
-        'phone' in to ? to.phone : to.email,
+        recipient,
         language,
         JSON.stringify(facts),
-      ])
+        request ?? null,
+        request === undefined,
+      ]
+      await rows(trx, text, values)
+    },
+    stop: async (trx, { requestId, order }) => {
+      const caused = `from test_message where request_id = $1 and facts->>'number' = $2`
+      const stopped = await rows(trx, `delete ${caused} and not has_left returning id`, [requestId, order])
+      const left = await rows(trx, `select ${caused}`, [requestId, order])
+      return { stopped: stopped.length, left: left.length > 0 }
+    },
+    leave: async () => {
+      await rows(db, 'update test_message set has_left = true')
     },
     preview: (message) => previewMessage(message, { speaker: () => speaker, smsInBangla: false }),
     sent,

@@ -37,7 +37,8 @@ export const orderSteps = {
   payment_pending: ['confirmed', 'awaiting_code', 'awaiting_call', 'expired', 'cancelled'],
   awaiting_code: ['awaiting_call', 'confirmed', 'payment_pending', 'cancelled'],
   awaiting_call: ['awaiting_code', 'confirmed', 'payment_pending', 'cancelled'],
-  confirmed: ['packed', 'cancelled'],
+  // Waits again where its confirmation was a mistake.
+  confirmed: ['packed', 'cancelled', 'awaiting_code', 'awaiting_call'],
   packed: ['confirmed', 'with_courier', 'ready_to_collect', 'cancelled'],
   ready_to_collect: ['delivered', 'packed', 'cancelled'],
   // Cancelled from here only where the parcel was lost.

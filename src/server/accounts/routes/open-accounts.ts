@@ -6,6 +6,7 @@ import type { ApiApp } from '#server/http/mount.ts'
 import { sessionCookies } from '#server/http/session-cookies.ts'
 import { openLimits, type LimitParts, type Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Undoer } from '#server/audit/undoer.ts'
 import { recordWork } from '#server/audit/record-work.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
@@ -24,6 +25,7 @@ import { openPasswords } from '#server/accounts/passwords.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
 import { deleteExpired } from '#server/accounts/session-store.ts'
 import { mountSignIn } from './sign-in-routes.ts'
+import { staffUndoers } from '#server/accounts/staff/undo-staff.ts'
 import { mountStaffEntry } from './staff-entry-routes.ts'
 import { mountOwnAccess } from './own-access-routes.ts'
 import { mountPasskeys } from './passkey-routes.ts'
@@ -57,6 +59,8 @@ export interface Accounts {
   readonly door: Doorkeeper
   readonly mount: (app: ApiApp) => void
   /** An account as its owner sees it. */
+  /** The ways back from what staff change of each other. */
+  readonly undoers: readonly Undoer[]
   readonly show: (id: string) => Promise<UserView>
   readonly saveAddress: (id: string, form: AddressForm) => Promise<UserView>
   readonly forgetAddress: (id: string, address: string) => Promise<UserView>
@@ -128,6 +132,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountOwnAccess(app, parts)
       mountPasskeys(app, parts)
     },
+    undoers: staffUndoers(parts),
     show: (id) => presentUser(parts, id),
     saveAddress: (id, form) => saveAddress(parts, id, form),
     forgetAddress: (accountId, id) => forgetAddress(parts, { accountId, id }),

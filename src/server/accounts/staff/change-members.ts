@@ -26,6 +26,7 @@ import {
 } from './member-store.ts'
 
 export type StaffCaller = Extract<Caller, { readonly kind: 'staff' }>
+type Authority = Pick<StaffCaller, 'rights' | 'role'>
 
 /** Everybody who works or worked here, and the invitations on their way. */
 export async function showMembers({ db, now }: AccountParts): Promise<Members> {
@@ -134,7 +135,7 @@ function recipientOf({ email = '', phone = '' }: Pick<InvitationForm, 'email' | 
 }
 
 /** Nobody grants what they may not do themselves, and owners alone make owners. */
-function refuseAboveOwn(caller: StaffCaller, role: Pick<RoleRow, 'code' | 'rights'>): void {
+function refuseAboveOwn(caller: Authority, role: Pick<RoleRow, 'code' | 'rights'>): void {
   const granted = rightsIn(role.code, role.rights)
   if ([...granted].some((right) => !caller.rights.has(right))) throw new RefusalError({ code: 'forbidden' })
   if (role.code === 'owner' && caller.role !== 'owner') throw new RefusalError({ code: 'forbidden' })
@@ -153,29 +154,33 @@ interface PlaceChange {
 }
 
 /** Another role, or the end or return of somebody's place. Sessions of who leaves end at once. */
-export async function changePlace(
+export function changePlace(parts: AccountParts, change: PlaceChange, caller: StaffCaller): Promise<void> {
+  return inTransaction(parts.db, (trx) => changePlaceWithin(parts, trx, change, caller))
+}
+
+/** The same in a transaction of the caller's. */
+export async function changePlaceWithin(
   parts: AccountParts,
+  trx: Db,
   change: PlaceChange,
-  caller: StaffCaller,
+  caller: Authority,
 ): Promise<void> {
   const { member: id, version } = change
   const now = new Date(parts.now())
+  const member = found(await holdMember(trx, id, now), id)
+  const role = await findRole(trx, change.role)
+  if (role === undefined) throw new RefusalError({ code: 'not_found', thing: 'role', value: change.role })
+  refuseAboveOwn(caller, { code: member.role_code, rights: member.rights })
+  refuseAboveOwn(caller, role)
+  const disabledAt = change.disabled ? (member.disabled_at ?? now) : null
   try {
-    await inTransaction(parts.db, async (trx) => {
-      const member = found(await holdMember(trx, id, now), id)
-      const role = await findRole(trx, change.role)
-      if (role === undefined) throw new RefusalError({ code: 'not_found', thing: 'role', value: change.role })
-      refuseAboveOwn(caller, { code: member.role_code, rights: member.rights })
-      refuseAboveOwn(caller, role)
-      const disabledAt = change.disabled ? (member.disabled_at ?? now) : null
-      if (!(await changeMemberRow(trx, { id, version, roleId: role.id, disabledAt })))
-        throw new RefusalError({ code: 'version_conflict' })
-      if (change.disabled) await endStaffSessions(trx, id)
-    })
+    if (!(await changeMemberRow(trx, { id, version, roleId: role.id, disabledAt })))
+      throw new RefusalError({ code: 'version_conflict' })
   } catch (error) {
     if (constraintOf(error) === 'last_owner') throw new RefusalError({ code: 'last_owner' })
     throw error
   }
+  if (change.disabled) await endStaffSessions(trx, id)
 }
 
 /** Signs somebody out of the staff area everywhere. */
@@ -214,7 +219,7 @@ function found(member: MemberRow | undefined, id: string): MemberRow {
 }
 
 /** Refuses rights that the caller does not have. */
-export function refuseForeignRights(caller: StaffCaller, wanted: readonly string[]): void {
+export function refuseForeignRights(caller: Pick<Authority, 'rights'>, wanted: readonly string[]): void {
   if (rights.some((right) => wanted.includes(right) && !caller.rights.has(right)))
     throw new RefusalError({ code: 'forbidden' })
 }

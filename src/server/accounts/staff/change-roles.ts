@@ -55,7 +55,8 @@ export async function dropRole(parts: AccountParts, id: string): Promise<void> {
   })
 }
 
-async function underFreeName(work: () => Promise<void>): Promise<void> {
+/** Refuses a name that another role has. */
+export async function underFreeName(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

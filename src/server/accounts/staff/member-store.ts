@@ -135,6 +135,23 @@ export async function findRole(db: Db, id: string): Promise<RoleRow | undefined>
   return row
 }
 
+/** A role, kept from other changes until the transaction ends. */
+export async function holdRole(trx: Db, id: string): Promise<RoleRow | undefined> {
+  const [row] = await rows<RoleRow>(trx, `${roles} where r.id = $1 for update of r`, [id])
+  return row
+}
+
+/** Puts a removed role back, under its id. */
+export async function restoreRole(
+  trx: Db,
+  { id, name, rights }: Pick<RoleRow, 'id' | 'name' | 'rights'>,
+): Promise<void> {
+  await trx
+    .insertInto('staff_role')
+    .values({ id, name, rights: [...rights] })
+    .execute()
+}
+
 export async function insertRole(
   trx: Db,
   role: { readonly name: string; readonly rights: readonly string[] },

@@ -76,6 +76,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   keyward: { en: 'The search term', bn: 'খোঁজার শব্দ' },
   kind: { en: 'The kind', bn: 'ধরন' },
   job: { en: 'The job', bn: 'কাজটি' },
+  entry: { en: 'The entry', bn: 'লেখাটি' },
   landmark: { en: 'The landmark', bn: 'কাছের পরিচিত জায়গা' },
   language: { en: 'The language', bn: 'ভাষা' },
   line: { en: 'The address line', bn: 'ঠিকানার লাইন' },

@@ -74,6 +74,7 @@ export const refusalsInBangla = {
   version_conflict: () => 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।',
   limit_reached: ({ thing, max }) =>
     `${limited.get(thing) ?? 'এগুলো'} ${banglaDigits(String(max))}টির বেশি রাখা যায় না।`,
+  undo_refused: (facts) => whyNotUndone(facts),
   internal: () => 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
   unavailable: () => 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
 } satisfies Record<ErrorCode, (facts: Facts) => string>
@@ -113,6 +114,25 @@ function notFoundSentence({ thing, value }: Facts): string {
   const name = things.get(thing)
   if (name === undefined) return 'এখানে কিছু নেই।'
   return value === undefined ? `এমন কোনো ${name} নেই।` : `"${text(value)}" নামে কোনো ${name} নেই।`
+}
+
+const whysNotUndone = new Map<unknown, string>([
+  ['late', 'সময় শেষ, এটি আর ফেরানো যায় না।'],
+  ['paid', 'ফেরানো যায়নি: এর মধ্যে অর্ডারের দাম দেওয়া হয়েছে।'],
+  ['parcel', 'ফেরানো যায়নি: এর মধ্যে পার্সেল বুক হয়েছে। বদলে অর্ডারটি আনপ্যাক করুন।'],
+  ['left', 'ফেরানো যায়নি: বার্তাটি চলে গেছে।'],
+  ['role_used', 'ফেরানো যায়নি: এই ভূমিকা এখন কেউ পেয়েছেন।'],
+  ['running', 'কাজটি এখনো চলছে। আগে থামান।'],
+])
+
+/** Why something stays as it is. */
+function whyNotUndone({ why, by, status, tags, colleague }: Facts): string {
+  if (why === 'undone')
+    return typeof by === 'string' ? `${by} আগেই এটি ফিরিয়ে নিয়েছেন।` : 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।'
+  if (why !== 'changed') return whysNotUndone.get(why) ?? 'এটি ফেরানো যায় না।'
+  if (Array.isArray(tags)) return `ফেরানো যায়নি: এর মধ্যে কেউ এই ট্যাগ বদলেছেন: ${listed(tags)}।`
+  if (typeof colleague === 'string') return `ফেরানো যায়নি: এটি এখন ${colleague} দেখছেন।`
+  return `ফেরানো যায়নি: এর মধ্যে কেউ এটি বদলেছেন${stateIn(status)}।`
 }
 
 /** Why nothing was done to a customer. */

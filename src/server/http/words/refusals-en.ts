@@ -76,6 +76,7 @@ export const refusalsInEnglish = {
   version_conflict: () => 'This was changed elsewhere in the meantime. Load it again.',
   limit_reached: ({ thing, max }) =>
     `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
+  undo_refused: (facts) => whyNotUndone(facts),
   internal: () => 'Something went wrong on our side.',
   unavailable: () => 'The store is not answering now. Please try again in a moment.',
 } satisfies Record<ErrorCode, (facts: Facts) => string>
@@ -118,6 +119,25 @@ function whyKept({ why, orders }: Facts): string {
     default:
       return `Something is still open: ${listed(orders)}. Finish it first.`
   }
+}
+
+const whysNotUndone = new Map<unknown, string>([
+  ['late', 'It is too late to undo this.'],
+  ['paid', 'Not undone: the order has been paid for since.'],
+  ['parcel', 'Not undone: a parcel was booked since. Unpack the order instead.'],
+  ['left', 'Not undone: the message has left already.'],
+  ['role_used', 'Not undone: somebody has this role now.'],
+  ['running', 'This is still going on. Stop it first.'],
+])
+
+/** Why something stays as it is. */
+function whyNotUndone({ why, by, status, tags, colleague }: Facts): string {
+  if (why === 'undone')
+    return typeof by === 'string' ? `${by} has undone this already.` : 'This was undone already.'
+  if (why !== 'changed') return whysNotUndone.get(why) ?? 'This cannot be undone.'
+  if (Array.isArray(tags)) return `Not undone: somebody changed these tags since: ${listed(tags)}.`
+  if (typeof colleague === 'string') return `Not undone: ${colleague} looks after it now.`
+  return `Not undone: somebody changed it since${stateIn(status)}.`
 }
 
 function listed(names: unknown): string {

@@ -130,6 +130,8 @@ export interface Message<Name extends MessageName = MessageName> {
   readonly to: Recipient
   readonly language: 'en' | 'bn'
   readonly facts: MessageFacts[Name]
+  /** Its cause can be undone: where staff caused it, it waits for ten seconds. */
+  readonly isUndoable?: boolean
 }
 
 /** The words of a message before it is sent. */
@@ -138,9 +140,18 @@ export interface MessagePreview {
   readonly emailSubject: string
 }
 
+/** The messages that a request of staff caused about an order. */
+export interface CausedMessage {
+  readonly requestId: string
+  /** The number of the order. */
+  readonly order: string
+}
+
 /** How features speak to people: the message is queued in the caller's transaction and leaves after its commit. */
 export interface Messages {
   queue<Name extends MessageName>(db: Db, message: Message<Name>): Promise<void>
+  /** Keeps back what a request of staff said about an order, by its number; says how much, and whether anything had left. */
+  stop(db: Db, caused: CausedMessage): Promise<{ readonly stopped: number; readonly left: boolean }>
   /** The words as they would leave; nothing is queued. */
   preview<Name extends MessageName>(message: Omit<Message<Name>, 'to'>): MessagePreview
 }

@@ -107,20 +107,40 @@ export async function insertCall(trx: Db, call: NewCall): Promise<void> {
 
 /** The outcomes of an order's calls, the newest first. */
 export async function readOutcomes(db: Db, orderId: string): Promise<CallOutcome[]> {
-  const text = 'select outcome from order_call where order_id = $1 order by id desc'
+  const text = 'select outcome from order_call where order_id = $1 and withdrawn_at is null order by id desc'
   return (await rows<{ outcome: CallOutcome }>(db, text, [orderId])).map(({ outcome }) => outcome)
 }
 
 const missedText = `
   select c.outcome, exists (
-    select from order_event e where e.order_id = $1 and e.kind = 'call_missed_told' and e.at >= c.noted_at) as told
-  from order_call c where c.order_id = $1 order by c.id desc limit 1`
+    select from order_event e where e.order_id = $1 and e.kind = 'call_missed_told' and e.at >= c.noted_at
+      and not exists (
+        select from order_event u where u.order_id = $1 and u.kind = 'message_undone' and u.id > e.id)) as told
+  from order_call c where c.order_id = $1 and c.withdrawn_at is null order by c.id desc limit 1`
 
 /** Whether nobody answered the last call about an order, and whether the customer was told so after it. */
 export async function readMissedCall(trx: Db, orderId: string): Promise<'reached' | 'missed' | 'told'> {
   const [last] = await rows<{ outcome: CallOutcome; told: boolean }>(trx, missedText, [orderId])
   if (last?.outcome !== 'no_answer') return 'reached'
   return last.told ? 'told' : 'missed'
+}
+
+/** Takes a call back that was noted by mistake: it counts no more. False where it was taken back before. */
+export async function withdrawCall(
+  trx: Db,
+  id: string,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<boolean> {
+  const text = `update order_call set withdrawn_at = $3, withdrawn_by = $2
+    where id = $1 and withdrawn_at is null returning id`
+  return (await rows(trx, text, [id, by, now])).length > 0
+}
+
+/** Whether the last call about an order, of those that count, is this one. */
+export async function isLastCall(trx: Db, id: string): Promise<boolean> {
+  const text = `select from order_call c where c.id = $1 and not exists (
+    select from order_call later where later.order_id = c.order_id and later.id > c.id and later.withdrawn_at is null)`
+  return (await rows(trx, text, [id])).length > 0
 }
 
 const dueText = `
@@ -182,7 +202,8 @@ export interface PastCall {
 export const callsOf = (orderId: string) => `(
   select coalesce(json_agg(json_build_object('at', c.called_at, 'by', json_build_object('id', a.id, 'name', a.name),
     'outcome', c.outcome, 'note', c.note, 'call_at', c.call_at) order by c.id desc), '[]')
-  from order_call c join account a on a.id = c.account_id where c.order_id = ${orderId})`
+  from order_call c join account a on a.id = c.account_id
+  where c.order_id = ${orderId} and c.withdrawn_at is null)`
 
 const sheetText = `
   select o.number, o.placed_at, turn.held_until, o.confirm_by, o.language, o.name, o.phone, past.delivered,
@@ -216,7 +237,7 @@ export interface PersonCalls {
 const countText = `
   select json_build_object('id', a.id, 'name', a.name) as person, c.outcome, count(*)::int as calls
   from order_call c join account a on a.id = c.account_id
-  where c.called_at >= $1 and c.called_at < $2 group by a.id, a.name, c.outcome order by a.name, a.id`
+  where c.called_at >= $1 and c.called_at < $2 and c.withdrawn_at is null group by a.id, a.name, c.outcome order by a.name, a.id`
 
 /** Calls by person and outcome, of a span of time. */
 export function countCalls(db: Db, from: Date, until: Date): Promise<PersonCalls[]> {

@@ -55,6 +55,11 @@ export async function updateNote(trx: Db, id: number, text: string, now: Date): 
   await rows(trx, change, [id, text, now])
 }
 
+/** Removes a note, and whom it named. */
+export async function deleteNote(trx: Db, id: number): Promise<void> {
+  await rows(trx, 'delete from order_note where id = $1', [id])
+}
+
 /** Whom a note names, in place of those before. */
 export async function saveMentions(trx: Db, id: number, people: readonly string[]): Promise<void> {
   await rows(trx, 'delete from order_note_mention where note_id = $1 and account_id <> all ($2)', [

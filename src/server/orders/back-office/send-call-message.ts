@@ -28,7 +28,7 @@ export function sendCallMessage(
     const isWaiting = status === 'awaiting_code' || status === 'awaiting_call'
     if (!isWaiting || missed === 'reached') throw new RefusalError({ code: 'wrong_state', from: status })
     if (missed === 'told') throw new RefusalError({ code: 'message_repeated' })
-    await notifyCustomer(trx, shop, { name: 'order_call_missed', order, facts: {} })
+    await notifyCustomer(trx, shop, { name: 'order_call_missed', order, facts: {}, isUndoable: true })
     const actor = { kind: 'staff', id: accountId } as const
     await saveEvent(trx, {
       orderId: order.id,

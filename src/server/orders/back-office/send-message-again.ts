@@ -63,7 +63,7 @@ async function queueAgain(
   if (to === null) throw new RefusalError({ code: 'message_not_repeatable' })
   // The row has the facts of this message but its path, which the common ones bring.
   const facts = { ...sent.facts, ...commonFacts(order, tokens) } as unknown as MessageFacts[typeof name]
-  await messages.queue(trx, { name, language: order.language, to, facts })
+  await messages.queue(trx, { name, language: order.language, to, facts, isUndoable: true })
 }
 
 /** Whether the key to the order is the only secret of a message: all others are wiped once it is gone. */

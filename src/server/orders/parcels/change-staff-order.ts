@@ -118,7 +118,7 @@ async function notify(
   name: 'order_confirmed' | 'order_delivered' | 'order_returned',
 ): Promise<void> {
   const now = (await lockOrder(trx, order.id)) ?? order
-  await notifyCustomer(trx, shop, { name, order: now, facts: {} })
+  await notifyCustomer(trx, shop, { name, order: now, facts: {}, isUndoable: name === 'order_confirmed' })
 }
 
 async function getReady(parts: ShopContext, scene: StaffOrderContext): Promise<void> {
@@ -127,7 +127,12 @@ async function getReady(parts: ShopContext, scene: StaffOrderContext): Promise<v
   if (shop === undefined) throw refused(order, 'ready_to_collect')
   await change(scene, orThrow(makeReady(order)))
   const said = order.language === 'bn' ? (shop.name_bn ?? shop.name) : shop.name
-  await notifyCustomer(trx, parts, { name: 'order_ready_to_collect', order, facts: { shop: said } })
+  await notifyCustomer(trx, parts, {
+    name: 'order_ready_to_collect',
+    order,
+    facts: { shop: said },
+    isUndoable: true,
+  })
 }
 
 function shopName(trx: Db, id: number) {

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { getPrint, printOrders } from '#contract/staff/prints.ts'
 import { changeStaffJob, getStaffJob, listStaffJobs } from '#contract/staff/jobs.ts'
+import { undoStaffJob } from '#contract/staff/undo.ts'
+import type { UndoContext } from '#server/audit/undo-routes.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { Document, mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -12,6 +14,7 @@ import { prepareJob, type BulkRequest } from './prepare-job.ts'
 import { presentJob } from './present-job.ts'
 import { rightOf, runJob, type JobContext } from './run-job.ts'
 import { deleteJobsBefore, listJobs, readDocument } from './staff-job-store.ts'
+import { findDoneJob, undoJob } from './undo-job.ts'
 import { changeJob, findOwnJob, goOnWithJob, showJob, startJob, type Asking } from './start-job.ts'
 
 const LISTED = 20
@@ -24,6 +27,8 @@ const forgetJobs = defineJob({ name: 'forget-staff-jobs', lane: 'quick', data: z
 /** Work with many orders: it begins with its request, and what is left goes on as a job. */
 export interface StaffJobs {
   readonly mount: (api: ApiApp) => void
+  /** The finished job that a request of somebody began. */
+  readonly findDone: UndoContext['findJob']
   readonly register: (jobs: Jobs) => void
 }
 
@@ -64,7 +69,11 @@ export function openStaffJobs(context: JobContext): StaffJobs {
       mount(api, changeStaffJob, ({ params: { job: id }, body: { action } }, { caller, visitor }) =>
         changeJob(parts, { id, action }, askingOf(caller, visitor.language)),
       )
+      mount(api, undoStaffJob, ({ params: { job } }, { caller, visitor }) =>
+        undoJob(parts, job, askingOf(caller, visitor.language)),
+      )
     },
+    findDone: (accountId, requestId) => findDoneJob(db, accountId, requestId),
     register: (jobs) => {
       queue = jobs
       jobs.handle(goOnWithJob, ({ id }, { signal }) => runJob(parts, id, () => !signal.aborted))

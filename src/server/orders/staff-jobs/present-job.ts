@@ -1,5 +1,6 @@
 import type { JobLine, JobView, JobWithLines } from '#contract/staff/jobs.ts'
 import { staffActions, type OrderStatus } from '#domain/order/status/order-status.ts'
+import { changesOfMany } from '#domain/staff/staff-job.ts'
 import type { Db } from '#server/db/database.ts'
 import { errorBody } from '#server/http/error-answers.ts'
 import type { Refusal } from '#server/http/refusal.ts'
@@ -7,6 +8,7 @@ import { readLines, type JobRow } from './staff-job-store.ts'
 
 export function presentJob(row: JobRow): JobView {
   const { id, task, state, count, has_more, done, refused, created_at, finished_at, has_document } = row
+  const canUndo = changesOfMany.some((action) => action === task.action)
   return {
     id,
     action: task.action,
@@ -16,6 +18,8 @@ export function presentJob(row: JobRow): JobView {
     done,
     refused,
     has_document,
+    can_undo: canUndo && done > 0 && row.is_recent && row.undone_by === null,
+    undone_by: row.undone_by,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
   }
@@ -24,10 +28,10 @@ export function presentJob(row: JobRow): JobView {
 /** A job with its result in the language of its reader; of a prepared one, what would be refused. */
 export async function presentJobWithLines(db: Db, row: JobRow, language: 'en' | 'bn'): Promise<JobWithLines> {
   const lines = await readLines(db, row.id)
-  const lineOf = (number: string, refusal: Refusal | null): JobLine => {
-    if (refusal === null) return { number, ok: true, code: null, error: null }
+  const lineOf = (number: string, refusal: Refusal | null, told = false): JobLine => {
+    if (refusal === null) return { number, ok: true, code: null, error: null, told }
     const { code, error } = errorBody(refusal, { requestId: '', language })
-    return { number, ok: false, code, error }
+    return { number, ok: false, code, error, told }
   }
   if (row.state === 'prepared') {
     const results = lines.flatMap(({ order_number: number, status }) => {
@@ -40,7 +44,7 @@ export async function presentJobWithLines(db: Db, row: JobRow, language: 'en' | 
   return {
     ...presentJob(row),
     possible: lines.length,
-    results: answered.map(({ order_number, refusal }) => lineOf(order_number, refusal)),
+    results: answered.map(({ order_number, refusal, told }) => lineOf(order_number, refusal, told)),
   }
 }
 

@@ -37,7 +37,7 @@ export async function printForJob(shop: ShopContext, parts: PaperParts, job: Pri
     if (state === 'refused') continue
     try {
       papers.push(...(await papersOf(parts, number, job.task)))
-      if (state === 'waiting') await saveLineDone(shop.db, job.id, position)
+      if (state === 'waiting') await saveLineDone(shop.db, { jobId: job.id, position, told: false })
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       if (state === 'waiting') await saveLineRefused(shop.db, job.id, position, error.refusal)

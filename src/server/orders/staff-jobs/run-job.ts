@@ -1,5 +1,6 @@
 import { printOrders } from '#contract/staff/prints.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
+import { undoStaffJob } from '#contract/staff/undo.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { printsOfMany } from '#domain/staff/staff-job.ts'
 import { whileActing } from '#server/db/acting-staff.ts'
@@ -10,6 +11,7 @@ import { RefusalError, type Refusal } from '#server/http/refusal.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { assignWithin, tagWithin } from '#server/orders/back-office/mark-order.ts'
 import { changeWithin } from '#server/orders/parcels/change-staff-order.ts'
+import { undoOfOrder } from '#server/orders/undo/order-undoers.ts'
 import type { PaperParts } from '#server/orders/printing/papers.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { printForJob } from './print-job.ts'
@@ -31,7 +33,8 @@ const RIGHTS_EVERY = 20
 
 /** The right that a job's action takes, as its call names it. */
 export function rightOf({ task }: Pick<JobRow, 'task'>): Right {
-  return { ...changeOrders.access.staff, ...printOrders.access.staff }[task.action]
+  const action = task.action === 'undo' ? task.was : task.action
+  return { ...changeOrders.access.staff, ...printOrders.access.staff }[action]
 }
 
 /** What work with many orders needs. */
@@ -54,35 +57,37 @@ export async function runJob(
   if (job?.state !== 'running') return
   const { task } = job
   if (isPrint(task)) return printForJob(shop, papers, { ...job, task })
+  const { method, path } = task.action === 'undo' ? undoStaffJob : changeOrders
   const acting = {
     accountId: job.account_id,
     device: job.device,
     requestId: job.request_id,
-    call: `${changeOrders.method} ${changeOrders.path}`,
+    call: `${method} ${path}`,
     changes: true,
     params: {},
     reason: null,
   }
   await whileActing(acting, async () => {
-    let may = true
+    let rights: ReadonlySet<Right> = new Set()
     for (let n = 0; goesOn(); n += 1) {
-      if (n % RIGHTS_EVERY === 0) may = (await readRights(shop.db, job.account_id)).has(rightOf(job))
-      if (!(await doNext(shop, job, may))) break
+      if (n % RIGHTS_EVERY === 0) rights = await readRights(shop.db, job.account_id)
+      if (!(await doNext(shop, job, rights))) break
     }
   })
   await saveFinish(shop.db, jobId, new Date(shop.clock()))
 }
 
 /** Does the next order that waits; false where there is none. */
-async function doNext(shop: ShopContext, job: JobRow, may: boolean): Promise<boolean> {
+async function doNext(shop: ShopContext, job: JobRow, rights: ReadonlySet<Right>): Promise<boolean> {
   let line: ClaimedLine | undefined
   try {
     return await inTransaction(shop.db, async (trx) => {
       line = await claimLine(trx, job.id)
       if (line === undefined) return false
-      if (!may) throw new RefusalError({ code: 'forbidden' })
-      await changeIn(shop, trx, job, line.number)
-      await saveLineDone(trx, job.id, line.position)
+      if (!rights.has(rightOf(job))) throw new RefusalError({ code: 'forbidden' })
+      const { number, position } = line
+      const told = await changeIn(shop, trx, { job, rights, number })
+      await saveLineDone(trx, { jobId: job.id, position, told })
       return true
     })
   } catch (error) {
@@ -110,27 +115,32 @@ export function isPrint(task: JobTask): task is PrintTask {
   return printsOfMany.some((action) => action === task.action)
 }
 
-async function changeIn(
-  shop: ShopContext,
-  trx: Db,
-  { id, task, account_id: by }: JobRow,
-  number: string,
-): Promise<void> {
+interface LineWork {
+  readonly job: JobRow
+  readonly rights: ReadonlySet<Right>
+  readonly number: string
+}
+
+/** Says whether the customer had been told of what is undone. */
+async function changeIn(shop: ShopContext, trx: Db, { job, rights, number }: LineWork): Promise<boolean> {
+  const { id, task, account_id: by } = job
   switch (task.action) {
     case 'tag':
       await tagWithin(shop, trx, { number, add: task.add, remove: task.remove, by })
-      return
+      return false
     case 'assign':
       await assignWithin(shop, trx, { number, assignee: task.assignee, was: undefined, by })
-      return
+      return false
     case 'confirm':
     case 'pack': {
       const { id: orderId } = await findStaffOrder(trx, number)
       const { action } = task
       // Neither of the two cancels a parcel: there is none to follow.
       await changeWithin(shop, trx, { orderId, request: { action }, actor: { kind: 'staff', id: by } })
-      return
+      return false
     }
+    case 'undo':
+      return undoOfOrder(shop, trx, { requestId: task.request, number, caller: { userId: by, rights } })
     case 'packing_slips':
     case 'invoices':
     case 'labels':

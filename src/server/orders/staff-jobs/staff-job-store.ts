@@ -1,4 +1,4 @@
-import type { PrintOfMany, StaffJobState } from '#domain/staff/staff-job.ts'
+import type { changesOfMany, PrintOfMany, StaffJobState } from '#domain/staff/staff-job.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { rightsIn, type Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,7 +10,16 @@ export type JobTask =
   | { readonly action: 'confirm' | 'pack' }
   | { readonly action: 'tag'; readonly add: readonly string[]; readonly remove: readonly string[] }
   | { readonly action: 'assign'; readonly assignee: string | null }
+  | UndoTask
   | PrintTask
+
+/** Takes back what another job did. */
+export interface UndoTask {
+  readonly action: 'undo'
+  readonly was: (typeof changesOfMany)[number]
+  /** The request whose changes are taken back. */
+  readonly request: string
+}
 
 /** Papers, in one language or each order in its own. */
 export interface PrintTask {
@@ -35,6 +44,9 @@ export interface JobRow {
   readonly done: number
   readonly refused: number
   readonly has_document: boolean
+  /** It ended so lately that it can still be undone. */
+  readonly is_recent: boolean
+  readonly undone_by: string | null
 }
 
 interface NewJob {
@@ -70,7 +82,9 @@ export async function insertJob(db: Db, job: NewJob): Promise<string | undefined
 const jobText = `
   select j.id, j.account_id, j.task, j.state, j.has_more, j.language, j.device, j.request_id, j.request_hash, j.created_at,
     j.finished_at, lines.count, lines.done, lines.refused,
-    exists (select from staff_job_document where job_id = j.id) as has_document
+    exists (select from staff_job_document where job_id = j.id) as has_document,
+    coalesce(j.finished_at > now() - interval '10 minutes', false) as is_recent,
+    (select id from staff_job u where u.account_id = j.account_id and u.key = 'undo:' || j.id) as undone_by
   from staff_job j
   cross join lateral (
     select count(*)::int as count, count(*) filter (where state = 'done')::int as done,
@@ -80,6 +94,17 @@ const jobText = `
 
 export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   const [found] = await rows<JobRow>(db, `${jobText} where j.id = $1`, [id])
+  return found
+}
+
+/** The job that a request began. */
+export async function findJobByRequest(
+  db: Db,
+  accountId: string,
+  requestId: string,
+): Promise<JobRow | undefined> {
+  const text = `${jobText} where j.account_id = $1 and j.request_id = $2 order by j.created_at desc limit 1`
+  const [found] = await rows<JobRow>(db, text, [accountId, requestId])
   return found
 }
 
@@ -104,12 +129,13 @@ interface LineRow {
   readonly order_number: string
   readonly state: 'waiting' | 'done' | 'refused'
   readonly refusal: Refusal | null
+  readonly told: boolean
   /** How the order stands now; null where there is none. */
   readonly status: OrderStatus | null
 }
 
 const linesText = `
-  select l.position, l.order_number, l.state, l.refusal, o.status
+  select l.position, l.order_number, l.state, l.refusal, l.told, o.status
   from staff_job_line l left join shop_order o on o.number = l.order_number
   where l.job_id = $1 order by l.position`
 
@@ -170,12 +196,18 @@ export async function claimLine(trx: Db, jobId: string): Promise<ClaimedLine | u
 }
 
 const doneText = `
-  with line as (update staff_job_line set state = 'done' where job_id = $1 and position = $2)
+  with line as (update staff_job_line set state = 'done', told = $3 where job_id = $1 and position = $2)
   select pg_notify('staff', 'job ' || account_id) from staff_job where id = $1`
 
+interface DoneLine {
+  readonly jobId: string
+  readonly position: number
+  readonly told: boolean
+}
+
 /** Notes in the transaction of the change that it was made, and tells the person who looks. */
-export async function saveLineDone(trx: Db, jobId: string, position: number): Promise<void> {
-  await rows(trx, doneText, [jobId, position])
+export async function saveLineDone(trx: Db, { jobId, position, told }: DoneLine): Promise<void> {
+  await rows(trx, doneText, [jobId, position, told])
 }
 
 const refusedText = `

@@ -70,10 +70,22 @@ test('each order is answered by itself, and one that fails stops no other', asyn
   expect(status).toBe(200)
   expect(body).toMatchObject({ state: 'done', count: 4, has_more: false, done: 2, refused: 2 })
   expect(body['results']).toEqual([
-    { number: first, ok: true, code: null, error: null },
-    { number: done, ok: false, code: 'wrong_state', error: expect.stringMatching(/\w/) as string },
-    { number: 'AB-999999', ok: false, code: 'not_found', error: 'There is no order "AB-999999".' },
-    { number: last, ok: true, code: null, error: null },
+    { number: first, ok: true, code: null, error: null, told: false },
+    {
+      number: done,
+      ok: false,
+      code: 'wrong_state',
+      error: expect.stringMatching(/\w/) as string,
+      told: false,
+    },
+    {
+      number: 'AB-999999',
+      ok: false,
+      code: 'not_found',
+      error: 'There is no order "AB-999999".',
+      told: false,
+    },
+    { number: last, ok: true, code: null, error: null, told: false },
   ])
   expect(await statusesOf([first, last])).toEqual(['confirmed', 'confirmed'])
   expect(await heardOf(first)).toEqual(['order_confirmed'])

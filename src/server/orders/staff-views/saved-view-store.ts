@@ -1,4 +1,3 @@
-import type { SavedQuery } from '#contract/staff/views.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -42,7 +41,8 @@ export async function countOwnViews(trx: Db, accountId: string): Promise<number>
 interface ViewForm {
   readonly name: string
   readonly shared: boolean
-  readonly query: SavedQuery
+  /** As the contract reads it, or as it was kept. */
+  readonly query: unknown
 }
 
 const insertText = `
@@ -79,6 +79,22 @@ export async function updateView(
   return changed
 }
 
+/** A deleted view as the audit kept it. */
+export interface KeptView extends ViewForm {
+  readonly id: string
+  readonly owner_id: string
+}
+
+/** Puts a deleted view back, under its id. */
+export async function restoreView(
+  trx: Db,
+  { id, owner_id, name, shared, query }: KeptView,
+  now: Date,
+): Promise<void> {
+  const text = `insert into saved_view (id, owner_id, name, shared, query, created_at) values ($1, $2, $3, $4, $5::jsonb, $6)`
+  await rows(trx, text, [id, owner_id, name, shared, JSON.stringify(query), now])
+}
+
 export async function deleteView(trx: Db, id: string): Promise<void> {
   await rows(trx, 'delete from saved_view where id = $1', [id])
 }
@@ -93,6 +109,11 @@ export async function readColumns(db: Db, accountId: string): Promise<readonly s
 const columnsText = `
   insert into list_columns (account_id, list, columns) values ($1, 'orders', $2)
   on conflict (account_id, list) do update set columns = excluded.columns`
+
+/** Forgets the columns that somebody chose. */
+export async function deleteColumns(trx: Db, accountId: string): Promise<void> {
+  await rows(trx, `delete from list_columns where account_id = $1 and list = 'orders'`, [accountId])
+}
 
 export async function saveColumns(trx: Db, accountId: string, chosen: readonly string[]): Promise<void> {
   await rows(trx, columnsText, [accountId, chosen])

@@ -85,11 +85,16 @@ async function lockChangeable(trx: Db, id: string, reader: Reader): Promise<Save
   if (found === undefined || !(found.shared || found.owner_id === reader.id)) {
     throw new RefusalError({ code: 'not_found', thing: 'view', value: id })
   }
-  if (!canChange(found, reader)) throw new RefusalError({ code: 'forbidden' })
+  refuseUnlessOwn(found, reader)
   return found
 }
 
-function canChange(row: SavedViewRow, reader: Reader): boolean {
+/** Refuses a change of a view to whoever neither made it nor may change settings. */
+export function refuseUnlessOwn(row: Pick<SavedViewRow, 'owner_id'>, reader: Reader): void {
+  if (!canChange(row, reader)) throw new RefusalError({ code: 'forbidden' })
+}
+
+function canChange(row: Pick<SavedViewRow, 'owner_id'>, reader: Reader): boolean {
   return row.owner_id === reader.id || reader.rights.has('settings:write')
 }
 
@@ -121,7 +126,8 @@ function asTyped(query: unknown): Record<string, string> {
   )
 }
 
-async function underFreeName<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Refuses a name that another view of the same person has. */
+export async function underFreeName<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {

@@ -34,12 +34,13 @@ const rightOf = {
   invoices: 'orders:read',
   labels: 'parcels:write',
   pick_list: 'parcels:write',
-} as const satisfies Record<StaffJobAction, Right>
+} as const satisfies Record<Exclude<StaffJobAction, 'undo'>, Right>
+type BulkAction = keyof typeof rightOf
 
 /** What the person may do with many orders; nothing: no boxes are shown. */
-export function useBulkActions(): readonly StaffJobAction[] {
+export function useBulkActions(): readonly BulkAction[] {
   const { may } = usePerson()
-  return (Object.keys(rightOf) as StaffJobAction[]).filter((action) => may(rightOf[action]))
+  return (Object.keys(rightOf) as BulkAction[]).filter((action) => may(rightOf[action]))
 }
 
 interface BulkBarProps {

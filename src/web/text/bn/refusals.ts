@@ -55,6 +55,7 @@ export const refusals = {
   call_taken: 'অর্ডারটি আর আপনার কাছে নেই: কোনো সহকর্মী এখন ফোন করতে পারেন। পরেরটি নিন।',
   version_conflict: 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।',
   limit_reached: 'এর বেশি রাখা যায় না।',
+  undo_refused: 'এটি ফেরানো যায়নি।',
   internal: 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
   unavailable: 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
 } as const satisfies Record<ErrorCode, string>

@@ -17,6 +17,7 @@ export const bulkWords = {
       pack: 'Mark as packed',
       tag: 'Add tag',
       assign: 'Assign',
+      undo: 'Undo',
       packing_slips: 'Packing slips',
       invoices: 'Invoices',
       labels: 'Labels',
@@ -30,6 +31,7 @@ export const bulkWords = {
       pack: (count) => `Mark ${orders(count)} as packed?`,
       tag: (count) => `Add the tag to ${orders(count)}?`,
       assign: (count) => `Assign ${orders(count)}?`,
+      undo: (count) => `Undo it for ${orders(count)}?`,
       packing_slips: (count) => `Print packing slips of ${orders(count)}?`,
       invoices: (count) => `Print invoices of ${orders(count)}?`,
       labels: (count) => `Print labels of ${orders(count)}?`,
@@ -40,6 +42,7 @@ export const bulkWords = {
       pack: (count) => `Mark ${orders(count)} as packed`,
       tag: (count) => `Add the tag to ${orders(count)}`,
       assign: (count) => `Assign ${orders(count)}`,
+      undo: (count) => `Undo it for ${orders(count)}`,
       packing_slips: (count) => `Print slips of ${orders(count)}`,
       invoices: (count) => `Print invoices of ${orders(count)}`,
       labels: (count) => `Print labels of ${orders(count)}`,
@@ -50,6 +53,7 @@ export const bulkWords = {
       pack: (count) => `${count} packed.`,
       tag: (count) => `${count} tagged.`,
       assign: (count) => `${count} assigned.`,
+      undo: (count) => `${count} undone.`,
       packing_slips: (count) => `Packing slips of ${orders(count)}.`,
       invoices: (count) => `Invoices of ${orders(count)}.`,
       labels: (count) => `Labels of ${orders(count)}.`,
@@ -66,6 +70,13 @@ export const bulkWords = {
     stop: 'Stop',
     stopped: (count: string) => `Stopped: ${orders(count)} left as they were.`,
     back: 'Do nothing',
+    undo: 'Undo',
+    /** After an undo: of so many orders. */
+    told: (count: string) =>
+      count === '1'
+        ? '1 customer had been told before. Call if it matters.'
+        : `${count} customers had been told before. Call them if it matters.`,
+    wasUndone: 'This was undone.',
     csv: {
       name: 'Save as CSV',
       busy: 'Being written…',

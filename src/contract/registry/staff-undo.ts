@@ -1,0 +1,104 @@
+import type { staffEndpoints } from './staff-endpoints.ts'
+
+/**
+ * - `undo`: can be undone, where its undoer finds the way back (server/audit/undo-act.ts).
+ * - `nothing`: nothing to undo; what was done before it is still the last thing.
+ * - `back`: has its own way back beside it, such as a split after a merge.
+ * - `told`: a customer, a courier or a colleague outside the shop knows it already.
+ * - `money`: money moves; it asks before.
+ * - `keys`: keys and sessions, which must not come back.
+ * - `gone`: what was there is erased, or left the shop.
+ */
+type UndoRule = 'undo' | 'nothing' | 'back' | 'told' | 'money' | 'keys' | 'gone'
+
+type Calls = typeof staffEndpoints
+type ChangingCall = { [Name in keyof Calls]: Calls[Name]['method'] extends 'GET' ? never : Name }[keyof Calls]
+
+/** Whether each call of staff can be undone (docs/decisions/0027-undo.md); a new call is decided here. */
+export const staffUndo = {
+  changeStaffOrder: 'undo',
+  changeOrders: 'undo',
+  noteCall: 'undo',
+  tagOrder: 'undo',
+  assignOrder: 'undo',
+  addOrderNote: 'undo',
+  sendMessageAgain: 'undo',
+  sendCallMessage: 'undo',
+  addCustomerNote: 'undo',
+  removeCustomerNote: 'undo',
+  tagCustomer: 'undo',
+  blockCash: 'undo',
+  saveOrderView: 'undo',
+  changeOrderView: 'undo',
+  removeOrderView: 'undo',
+  chooseOrderColumns: 'undo',
+  changeMember: 'undo',
+  makeRole: 'undo',
+  changeRole: 'undo',
+  removeRole: 'undo',
+
+  undoAct: 'nothing',
+  undoStaffJob: 'nothing',
+  printOrders: 'nothing',
+  revealPhone: 'nothing',
+  revealCustomerPhones: 'nothing',
+  exportCustomer: 'nothing',
+  viewOrder: 'nothing',
+  previewOrderEdit: 'nothing',
+  changeStaffJob: 'nothing',
+  takeNextCall: 'nothing',
+  changeCallTurn: 'nothing',
+  checkPaymentNow: 'nothing',
+  lookAtInvitation: 'nothing',
+  staffSignIn: 'nothing',
+  staffSecondFactor: 'nothing',
+  joinStaff: 'nothing',
+  staffSignOut: 'nothing',
+  staffStepUp: 'nothing',
+  beginPasskeySignIn: 'nothing',
+  passkeySignIn: 'nothing',
+  beginPasskeyStepUp: 'nothing',
+  passkeyStepUp: 'nothing',
+  beginNewPasskey: 'nothing',
+  beginNewAuthenticator: 'nothing',
+  quoteStaffOrder: 'nothing',
+  findCustomerByPhone: 'nothing',
+  copyOrderLink: 'nothing',
+
+  // Its author changes it again; whom it named was told.
+  editOrderNote: 'back',
+  // Another edit, with its own preview.
+  editStaffOrder: 'back',
+  mergeCustomers: 'back',
+  splitCustomer: 'back',
+  changeCustomerAddress: 'back',
+  inviteMember: 'back',
+  inviteAgain: 'back',
+  withdrawInvitation: 'back',
+  sendNewLink: 'back',
+  renamePasskey: 'back',
+
+  // It can be cancelled, and the customer is told of both.
+  placeStaffOrder: 'told',
+  bookParcel: 'told',
+  changeParcel: 'told',
+  bookExchangeParcel: 'told',
+  changeStaffReturn: 'told',
+
+  refundPayment: 'money',
+  handBackCash: 'money',
+  refundOrder: 'money',
+  decideRefundRequest: 'money',
+  decidePayment: 'money',
+
+  endMemberSessions: 'keys',
+  endOwnSessions: 'keys',
+  changeOwnPassword: 'keys',
+  renewOwnRecoveryCodes: 'keys',
+  confirmNewAuthenticator: 'keys',
+  addPasskey: 'keys',
+  removePasskey: 'keys',
+
+  removeCustomerAddress: 'gone',
+  eraseCustomer: 'gone',
+} as const satisfies Record<ChangingCall, UndoRule>
