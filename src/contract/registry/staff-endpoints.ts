@@ -8,7 +8,12 @@ import {
   getStaffOrder,
   listLateOrders,
 } from '#contract/staff/orders.ts'
-import { countStaffOrders, exportStaffOrders, listStaffOrders } from '#contract/staff/order-list.ts'
+import {
+  countStaffOrders,
+  exportStaffOrders,
+  findNeighbours,
+  listStaffOrders,
+} from '#contract/staff/order-list.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { followStaffEvents } from '#contract/staff/events.ts'
 import { getPrint, printOrders } from '#contract/staff/prints.ts'
@@ -60,6 +65,7 @@ import {
 import {
   addCustomerNote,
   blockCash,
+  exportCustomers,
   getCustomer,
   listCustomers,
   removeCustomerNote,
@@ -140,6 +146,7 @@ export const staffEndpoints = {
   listDisputedPayments,
   watchPayments,
   listStaffOrders,
+  findNeighbours,
   exportStaffOrders,
   sendMessageAgain,
   revealPhone,
@@ -191,6 +198,7 @@ export const staffEndpoints = {
   getPackingSlip,
   getParcelLabel,
   listCustomers,
+  exportCustomers,
   getCustomer,
   revealCustomerPhones,
   addCustomerNote,

@@ -4,6 +4,7 @@ import { Id, list, wholeNumber } from '#contract/parameters.ts'
 import { asError } from '#contract/problem.ts'
 import { Bangla, PictureView, Taka } from '#contract/shop/catalogue-views.ts'
 import { DeliveryMethodCode, PaymentMethodCode } from '#contract/shop/checkout.ts'
+import { OrderNumber } from '#contract/shop/order-actions.ts'
 import { OrderStatusCode, PaymentStatusCode } from '#contract/shop/place-order.ts'
 import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
@@ -137,6 +138,19 @@ export const exportStaffOrders = endpoint({
 
 /** More than were counted are `has_more`. */
 export const Counted = z.object({ count: z.int(), has_more: z.boolean() })
+
+export const findNeighbours = endpoint({
+  tag: 'Staff',
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/orders/:number/neighbours',
+  summary:
+    'The orders before and after one in a list; the list is read as it is now, whether or not the order is still in it',
+  params: OrderNumber,
+  query: OrderFilter.extend({ sort: Sort }),
+  response: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
+  errors: ['not_found'],
+})
 
 export const countStaffOrders = endpoint({
   tag: 'Staff',

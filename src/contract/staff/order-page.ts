@@ -54,6 +54,10 @@ const AttemptView = z.object({
   /** The company's number of the money. */
   transaction: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The company's name of the session. */
+  session: z.string().nullable(),
+  /** The last answer of the company in its own words, and when it came; null where it was not asked. */
+  answer: z.object({ words: z.string(), at: Instant }).nullable(),
   created_at: Instant,
   settled_at: Instant.nullable(),
 })

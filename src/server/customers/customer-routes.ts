@@ -11,6 +11,7 @@ import {
 import {
   addCustomerNote,
   blockCash as blockCashEndpoint,
+  exportCustomers,
   getCustomer,
   listCustomers as listCustomersEndpoint,
   removeCustomerNote,
@@ -18,12 +19,14 @@ import {
   tagCustomer as tagCustomerEndpoint,
 } from '#contract/staff/customers.ts'
 import { findCustomerByPhone } from '#contract/staff/new-order.ts'
-import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
+import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { Reader } from '#server/orders/back-office/list-staff-orders.ts'
 import { changeAddress, removeAddress } from './change-address.ts'
 import type { CustomersContext } from './customers-context.ts'
 import { eraseCustomer, lookAtErasure } from './erase-customer.ts'
+import { exportCustomerList } from './export-list.ts'
 import { exportCustomer } from './export-customer.ts'
 import { findByPhone } from './find-by-phone.ts'
 import { listCustomers } from './list-customers.ts'
@@ -34,6 +37,11 @@ import { readCustomer, revealPhones } from './read-customer.ts'
 /** The calls of staff about customers. */
 export function mountCustomers(api: ApiApp, shop: CustomersContext): void {
   mount(api, listCustomersEndpoint, ({ query }, { caller }) => listCustomers(shop, query, readerOf(caller)))
+  mount(api, exportCustomers, async ({ query }, { caller }) => {
+    const text = await exportCustomerList(shop, query, readerOf(caller))
+    const { day } = inDhaka(shop.clock())
+    return new Document(new TextEncoder().encode(text), `customers-${isoOf(day)}.csv`)
+  })
   mount(api, getCustomer, ({ params: { customer } }, { caller }) =>
     readCustomer(shop, customer, readerOf(caller)),
   )

@@ -303,3 +303,29 @@ describe('a saved address of a customer', () => {
     expect((await desk.ask(`DELETE ${path}`)).status).toBe(404)
   })
 })
+
+describe('the list of customers as a file', () => {
+  const csv = (who: TestPerson, query = '') =>
+    shop.fetch(`/v1/staff/customers/csv?${query}`, { headers: { authorization: `Bearer ${who.token}` } })
+
+  test('has the filtered customers, no formula, and leaves an entry in the audit', async () => {
+    const owner = await aStaffMember(shop)
+    const phone = aPhone()
+    await desk.anOrder({ ...delivered, phone, name: '=1+1', placed_at: new Date('2026-01-02T03:00:00Z') })
+    const answer = await csv(owner, `q=${phone.slice(-8)}`)
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="customers-\d{4}-\d\d-\d\d\.csv"/)
+    const [head, row, end] = (await answer.text()).split('\r\n')
+    expect(head).toContain('Name,Phone,District')
+    expect(row).toMatch(/^"?'=1\+1"?,01\d{3}-\d{6},/)
+    expect(end).toBe('')
+    const entries = await rows<{ account_id: string }>(
+      shop.db,
+      "select account_id from audit_entry where call = 'GET /v1/staff/customers/csv'",
+    )
+    expect(entries).toEqual([{ account_id: owner.id }])
+  })
+
+  test('is refused without the right', async () => {
+    expect((await csv(assistant)).status).toBe(403)
+  })
+})

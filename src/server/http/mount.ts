@@ -148,11 +148,14 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
   })
 }
 
-/** Whatever staff change is written down, and that they looked at what belongs to one customer. */
+/**
+ * Whatever staff change is written down, and that they looked at what belongs to one customer, or took a list out of the
+ * shop: those calls want a step-up.
+ */
 function leavesTrace(endpoint: Endpoint, caller: Caller, id: string | undefined): boolean {
-  const { method, access, audited } = endpoint
+  const { method, access, audited, stepUp } = endpoint
   if (caller.kind !== 'staff' || audited === false) return false
-  return access === 'own' ? caller.userId !== id : method !== 'GET'
+  return access === 'own' ? caller.userId !== id : method !== 'GET' || stepUp === true
 }
 
 interface StaffRequest {

@@ -8,6 +8,7 @@ import {
 import {
   countStaffOrders as countStaffOrdersEndpoint,
   exportStaffOrders,
+  findNeighbours as findNeighboursEndpoint,
   listStaffOrders as listStaffOrdersEndpoint,
 } from '#contract/staff/order-list.ts'
 import {
@@ -33,7 +34,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { exportOrders } from './export-orders.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { readPhones } from './order-row-store.ts'
-import { countStaffOrders, listStaffOrders, readerOf } from './list-staff-orders.ts'
+import { countStaffOrders, findNeighbours, listStaffOrders, readerOf } from './list-staff-orders.ts'
 import { assignOrder, tagOrder } from './mark-order.ts'
 import { noteCall } from './note-call.ts'
 import { noteViewer } from './order-viewer-store.ts'
@@ -53,6 +54,9 @@ const MENTIONS_MS = 30 * 24 * 60 * 60 * 1000
 export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
   mount(api, listStaffOrdersEndpoint, ({ query }, { caller }) =>
     listStaffOrders(shop, query, readerOf(caller)),
+  )
+  mount(api, findNeighboursEndpoint, ({ params: { number }, query }, { caller }) =>
+    findNeighbours(shop, { number, ...query }, caller.userId),
   )
   mount(api, countStaffOrdersEndpoint, () => countStaffOrders(shop))
   mount(api, exportStaffOrders, async ({ query }, { caller }) => {

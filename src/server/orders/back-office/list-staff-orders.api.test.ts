@@ -123,6 +123,31 @@ describe('the views of orders', () => {
     expect(numbers(await listed(`view=${view}`))).toEqual(await numbersOf(inViews[view]))
   })
 
+  test.each([
+    ['to_pack', 'oldest'],
+    ['all', 'newest'],
+    ['all', 'lowest'],
+    ['all', 'highest'],
+    ['packed', 'oldest'],
+  ])('in view %s sorted by %s each order knows the orders beside it', async (view, sort) => {
+    const inList = numbers(await listed(`view=${view}&sort=${sort}`))
+    for (const [index, number] of inList.entries()) {
+      const address = `GET /v1/staff/orders/${number}/neighbours?view=${view}&sort=${sort}` as const
+      expect((await call(shop, address, { token })).body).toEqual({
+        previous: inList[index - 1] ?? null,
+        next: inList[index + 1] ?? null,
+      })
+    }
+  })
+
+  test('an order that has left a view still has neighbours there', async () => {
+    const [gone] = await numbersOf(['confirmed'])
+    const { body } = await call(shop, `GET /v1/staff/orders/${gone}/neighbours?view=packed&sort=oldest`, {
+      token,
+    })
+    expect(body).toEqual({ previous: null, next: (await numbersOf(['packed']))[0] })
+  })
+
   test('are counted', async () => {
     const { body } = await call(shop, 'GET /v1/staff/orders/counts', { token })
     const counts = orderViews.map((view) => [view, { count: inViews[view].length, has_more: false }])

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type {
   countStaffOrders as countEndpoint,
+  findNeighbours as neighboursEndpoint,
   listStaffOrders as listEndpoint,
   OrderRowView,
 } from '#contract/staff/order-list.ts'
@@ -12,7 +13,8 @@ import type { Right } from '#domain/staff/rights.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { conditionOf, countOrders, countViews, findOrderIds } from './order-filter-store.ts'
+import { findStaffOrder } from '#server/orders/find-staff-order.ts'
+import { conditionOf, countOrders, countViews, findOrderIds, readNeighbours } from './order-filter-store.ts'
 import { readOrderRows, type OrderRow } from './order-row-store.ts'
 
 /** Somebody who works here and reads. */
@@ -46,6 +48,16 @@ export async function listStaffOrders(
     page,
     pages: Math.max(1, Math.ceil(found.count / size)),
   }
+}
+
+/** The orders before and after one in a list, as the list is now. */
+export async function findNeighbours(
+  { db }: Pick<ShopContext, 'db'>,
+  { number, sort, ...filter }: { readonly number: string } & Input<typeof neighboursEndpoint>['query'],
+  readerId: string,
+): Promise<Reply<typeof neighboursEndpoint>> {
+  const { id } = await findStaffOrder(db, number)
+  return readNeighbours(db, conditionOf(filter, readerId), { id, sort: sort ?? usualSort(filter.view) })
 }
 
 /** How many orders each view has. */

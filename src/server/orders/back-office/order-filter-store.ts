@@ -94,12 +94,20 @@ function assigneeOf(value: unknown, reader: string): unknown {
   return value === 'nobody' ? null : value
 }
 
-const sorts = {
-  newest: 'o.placed_at desc, o.id desc',
-  oldest: 'o.placed_at, o.id',
-  highest: 'o.total desc, o.id desc',
-  lowest: 'o.total, o.id',
-} as const satisfies Record<OrderSort, string>
+interface Order {
+  readonly key: 'placed_at' | 'total'
+  readonly isDown: boolean
+}
+
+/** The column of each sort, and whether its largest value comes first; orders of one value come by id. */
+const sorts: Readonly<Record<OrderSort, Order>> = {
+  newest: { key: 'placed_at', isDown: true },
+  oldest: { key: 'placed_at', isDown: false },
+  highest: { key: 'total', isDown: true },
+  lowest: { key: 'total', isDown: false },
+}
+
+const orderBy = ({ key, isDown }: Order) => (isDown ? `o.${key} desc, o.id desc` : `o.${key}, o.id`)
 
 export interface OrderSlice {
   readonly sort: OrderSort
@@ -113,9 +121,31 @@ export async function findOrderIds(
   { where, parameters }: OrderCondition,
   { sort, limit, offset }: OrderSlice,
 ): Promise<string[]> {
-  const text = `select o.id from shop_order o where ${where} order by ${sorts[sort]}
+  const text = `select o.id from shop_order o where ${where} order by ${orderBy(sorts[sort])}
     limit ${limit} offset $${parameters.length + 1}`
   return (await rows<{ id: string }>(db, text, [...parameters, offset])).map(({ id }) => id)
+}
+
+interface Neighbours {
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+/** Numbers of the orders right before and after one among those that a condition picks. */
+export async function readNeighbours(
+  db: Db,
+  { where, parameters }: OrderCondition,
+  { id, sort }: { readonly id: string; readonly sort: OrderSort },
+): Promise<Neighbours> {
+  const { key, isDown } = sorts[sort]
+  const beside = (isLower: boolean) => `(
+    select o.number from shop_order o
+    where ${where} and (o.${key}, o.id) ${isLower ? '<' : '>'} (self.${key}, self.id)
+    order by ${orderBy({ key, isDown: isLower })} limit 1)`
+  const text = `select ${beside(!isDown)} as previous, ${beside(isDown)} as next
+    from shop_order self where self.id = $${parameters.length + 1}`
+  const [found] = await rows<Neighbours>(db, text, [...parameters, id])
+  return found ?? { previous: null, next: null }
 }
 
 /** How many orders a condition picks; one more than STAFF_ORDERS_MAX stands for all beyond it. */

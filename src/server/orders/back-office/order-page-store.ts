@@ -98,6 +98,8 @@ export interface PageAttempt {
   readonly reference: string
   readonly transaction: string | null
   readonly reason: string | null
+  readonly session: string | null
+  readonly answer: { readonly words: string; readonly at: Instant } | null
   readonly created_at: Instant
   readonly settled_at: Instant | null
 }
@@ -154,9 +156,15 @@ const promotions = listOf(`
   select p.code, p.name, p.name_bn, u.amount from promotion_use u join promotion p on p.id = u.promotion_id
   where u.order_id = shop_order.id order by u.id`)
 
+/** What the company said last, as it was kept without names of cards and people. */
+const answer = `(
+  select json_build_object('at', received_at, 'words', concat_ws(' · ', nullif(body->>'status', ''),
+    nullif(body->>'code', ''), nullif(coalesce(body->>'message', body->>'error'), '')))
+  from payment_event where attempt_id = payment_attempt.id and kind = 'query' order by id desc limit 1)`
+
 const attempts = listOf(`
   select id, provider, method, purpose, state, amount, received, refunded, tran_id as reference,
-    provider_txn_id as transaction, reason, created_at, settled_at
+    provider_txn_id as transaction, reason, provider_ref as session, ${answer} as answer, created_at, settled_at
   from payment_attempt where order_id = shop_order.id order by n`)
 
 const refunds = listOf(`

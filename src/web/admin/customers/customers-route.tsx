@@ -4,6 +4,8 @@ import type { Arguments } from '#contract/endpoint.ts'
 import type { listAreas } from '#contract/shop/delivery.ts'
 import type { listCustomers } from '#contract/staff/customers.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { CsvLink } from '#web/admin/orders/csv-link.tsx'
 import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { CustomerFilters } from './customer-filters.tsx'
@@ -32,13 +34,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function CustomersRoute() {
   const { words, number } = useSpeech()
   const { customers, districts, given } = useLoaderData<typeof loader>()
+  const { may } = usePerson()
+  const shown = ['page', 'page_size', 'sort']
+  const filters = Object.fromEntries(Object.entries(given).filter(([name]) => !shown.includes(name)))
+  const isFiltered = Object.keys(filters).length > 0
   const { results, count, has_more, page, pages } = customers
-  const isFiltered = Object.keys(given).some((name) => !['page', 'page_size', 'sort'].includes(name))
   const before = (page - 1) * Number(given['page_size'] ?? 50)
   return (
     <div className={styles['page']}>
       <title>{`${words.customers.title} · ${words.area}`}</title>
-      <h1>{words.customers.title}</h1>
+      <div className={styles['head']}>
+        <h1>{words.customers.title}</h1>
+        {may('customers:export') && <CsvLink of="customers" filters={filters} sort={given['sort']} />}
+      </div>
       <CustomerFilters given={given} districts={districts} isFiltered={isFiltered} />
       {results.length === 0 ? (
         <Empty>{isFiltered ? words.customers.noMatch : words.customers.empty}</Empty>

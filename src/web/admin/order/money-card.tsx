@@ -52,6 +52,12 @@ export function MoneyCard({ order }: { readonly order: OrderPageView }) {
               {moment(one.created_at)} · {one.transaction ?? one.reference}
               {one.reason !== null && ` · ${one.reason}`}
             </span>
+            {one.answer !== null && (
+              <span className={styles['quiet']}>
+                {words.order.saysCompany(words.orders.methods[one.method], moment(one.answer.at))}{' '}
+                <code>{one.answer.words}</code>
+              </span>
+            )}
             {open.has(one.state) && mayCheck && (
               <Form method="post">
                 <input type="hidden" name="payment" value={one.id} />

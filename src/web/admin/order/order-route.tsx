@@ -11,6 +11,7 @@ import {
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listColleagues, listOrderTags } from '#contract/staff/order-marks.ts'
+import type { findNeighbours } from '#contract/staff/order-list.ts'
 import type { getStaffOrderPage, OrderPageView } from '#contract/staff/order-page.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
 import { readForm } from '#web/app/read-form.ts'
@@ -18,12 +19,14 @@ import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { HoldClock } from '#web/admin/new-order/hold-clock.tsx'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
+import { givenIn, LIST } from '#web/admin/orders/list-address.ts'
 import { PaymentPill, StatusPill } from '#web/admin/orders/state-pills.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { marks } from './mark-order.ts'
 import { MarksCard } from './marks-card.tsx'
 import { MoneyCard } from './money-card.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -37,6 +40,10 @@ import { Messages, Timeline } from './timeline.tsx'
 const page = namedEndpoint<typeof getStaffOrderPage>({ method: 'GET', path: '/v1/staff/orders/:number/page' })
 const colleagues = namedEndpoint<typeof listColleagues>({ method: 'GET', path: '/v1/staff/colleagues' })
 const tags = namedEndpoint<typeof listOrderTags>({ method: 'GET', path: '/v1/staff/tags' })
+const neighbours = namedEndpoint<typeof findNeighbours>({
+  method: 'GET',
+  path: '/v1/staff/orders/:number/neighbours',
+})
 const change = namedEndpoint<typeof changeStaffOrder>({
   method: 'POST',
   path: '/v1/staff/orders/:number/actions',
@@ -44,14 +51,27 @@ const change = namedEndpoint<typeof changeStaffOrder>({
 
 export async function loader(args: LoaderFunctionArgs) {
   const number = args.params['number'] ?? ''
-  const [order, people, used] = await Promise.all([
+  const list = new URL(args.request.url).searchParams.get(LIST)
+  const [order, people, used, beside] = await Promise.all([
     loadAsStaff(args, (api) => api(page, { params: { number } })),
     loadAsStaff(args, (api) => api(colleagues, {})),
     loadAsStaff(args, (api) => api(tags, {})),
+    list === null ? null : neighboursIn(args, { number, list }),
   ])
   // The key makes a second press of the same note do nothing more.
   const usedTags = used.results.map(({ tag }) => tag)
-  return { order, colleagues: people.results, usedTags, key: crypto.randomUUID() }
+  return { order, colleagues: people.results, usedTags, beside, key: crypto.randomUUID() }
+}
+
+/** The orders beside this one in the list that it was opened from; null where that list is none. */
+async function neighboursIn(
+  args: LoaderFunctionArgs,
+  { number, list }: { readonly number: string; readonly list: string },
+) {
+  // The API checks every value.
+  const query = givenIn(new URLSearchParams(list)) as Arguments<typeof findNeighbours>['query']
+  const found = await doAsStaff(args, (api) => api(neighbours, { params: { number }, query }))
+  return found.ok ? found.value : null
 }
 
 /** Takes the order a step on, or marks it, as the button of the form says. */
@@ -79,7 +99,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function OrderRoute() {
   const { words } = useSpeech()
-  const { order, colleagues: people, usedTags, key } = useLoaderData<typeof loader>()
+  const { order, colleagues: people, usedTags, beside, key } = useLoaderData<typeof loader>()
   const me = useMe()
   const answer = useActionData<typeof action>()
   const { number = '' } = useParams()
@@ -98,6 +118,7 @@ export default function OrderRoute() {
   return (
     <div className={styles['page']}>
       <title>{`${order.number} · ${words.area}`}</title>
+      {beside !== null && <Neighbours {...beside} />}
       <Head order={order} />
       {answer === undefined && <ComesFrom />}
       <Viewers number={order.number} />

@@ -18,13 +18,16 @@ export function Timeline({ entries: all, noteForm }: TimelineProps) {
   const { words, moment } = useSpeech()
   const [search] = useSearchParams()
   const notesOnly = search.get('timeline') === 'notes'
+  const other = new URLSearchParams(search)
+  if (notesOnly) other.delete('timeline')
+  else other.set('timeline', 'notes')
   const entries = notesOnly ? all.filter(({ type }) => type !== 'event') : all
   return (
     <section className={styles['card']}>
       <h2>{words.order.timeline}</h2>
       {noteForm?.(null)}
       <p>
-        <Link to={notesOnly ? '?' : '?timeline=notes'} preventScrollReset>
+        <Link to={`?${other.toString()}`} preventScrollReset>
           {notesOnly ? words.marks.everything : words.marks.notesOnly}
         </Link>
       </p>

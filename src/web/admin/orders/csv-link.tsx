@@ -7,19 +7,21 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './bulk.module.css'
 
 interface CsvLinkProps {
+  /** Which list. */
+  readonly of: 'orders' | 'customers'
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined
 }
 
 /** The list as a file. A plain link; with script a refusal is told here, and not saved as if it were the table. */
-export function CsvLink({ filters, sort }: CsvLinkProps) {
+export function CsvLink({ of, filters, sort }: CsvLinkProps) {
   const { words } = useSpeech()
   const { csv } = words.bulk
   const [refused, setRefused] = useState<ApiError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const search = new URLSearchParams({ ...filters, ...(sort !== undefined && { sort }) })
-  const address = `/v1/staff/orders/csv?${search.toString()}`
+  const address = `/v1/staff/${of}/csv?${search.toString()}`
   const save = async () => {
     if (isBusy) return
     setBusy(true)
@@ -54,7 +56,7 @@ export function CsvLink({ filters, sort }: CsvLinkProps) {
       {refused !== null && refused.code !== 'reauth_required' && (
         <p role="alert" className={styles['csvRefused']}>
           {refused.message}{' '}
-          {refused.code === 'unauthorized' && <Link to="/sign-in?back=/orders">{words.over.again}</Link>}
+          {refused.code === 'unauthorized' && <Link to={`/sign-in?back=/${of}`}>{words.over.again}</Link>}
         </p>
       )}
     </div>
@@ -62,7 +64,7 @@ export function CsvLink({ filters, sort }: CsvLinkProps) {
 }
 
 function nameOf({ headers }: Response): string {
-  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'orders.csv'
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'list.csv'
 }
 
 /** Saves a file as a link to one does. */

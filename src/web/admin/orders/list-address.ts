@@ -30,3 +30,14 @@ export function addressWith(
   }
   return params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 }
+
+/** The parameter of an order's address that says from which list it was opened. */
+export const LIST = 'list'
+
+/** The address of an order that is opened from a list, which is told by its own address after the question mark. */
+export function orderAddress(number: string, list: string): string {
+  const kept = new URLSearchParams(list)
+  for (const name of ['page', 'page_size', 'saved']) kept.delete(name)
+  if (kept.size === 0) kept.set('view', 'all')
+  return `/orders/${number}?${new URLSearchParams({ [LIST]: kept.toString() }).toString()}`
+}

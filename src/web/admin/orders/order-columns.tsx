@@ -4,11 +4,12 @@ import {
   createColumnHelper,
   tableFeatures,
 } from '@tanstack/react-table'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { OrderRowView } from '#contract/staff/order-list.ts'
 import type { OrderColumn } from '#domain/staff/order-columns.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { orderAddress } from './list-address.ts'
 import * as styles from './orders.module.css'
 import { PaymentPill, StatusPill } from './state-pills.tsx'
 
@@ -46,9 +47,10 @@ export const listColumns = helper.columns(
 
 function NumberCell({ row }: CellProps) {
   const { moment } = useSpeech()
+  const { search } = useLocation()
   return (
     <>
-      <Link id={`row-${row.number}`} to={`/orders/${row.number}`} className={styles['number']}>
+      <Link id={`row-${row.number}`} to={orderAddress(row.number, search)} className={styles['number']}>
         {row.number}
       </Link>
       <span className={styles['quiet']}>{moment(row.placed_at)}</span>

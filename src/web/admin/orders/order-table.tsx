@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BULK_FORM } from './bulk-bar.tsx'
-import { addressWith } from './list-address.ts'
+import { addressWith, orderAddress } from './list-address.ts'
 import { listColumns, listFeatures, type ListColumn } from './order-columns.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
 import * as styles from './orders.module.css'
@@ -30,11 +30,12 @@ interface OrderTableProps {
  */
 export function OrderTable({ rows, columns, sort, selection, canSelect }: OrderTableProps) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const table = useOrderTable(rows, columns)
   useRowKeys(rows, canSelect ? selection : null)
   const open = (event: Press, number: string) => {
     if (event.target instanceof Element && event.target.closest('a, input, button, label') !== null) return
-    void navigate(`/orders/${number}`)
+    void navigate(orderAddress(number, search))
   }
   return (
     <table className={`${tableClass} ${styles['table']}`}>

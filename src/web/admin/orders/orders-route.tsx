@@ -126,7 +126,7 @@ function Tools({ open }: { readonly open: SavedView | undefined }) {
         {/* A view that was kept closes its form. */}
         <ViewForm key={`${open?.id ?? ''} ${open?.version ?? ''}`} open={open} />
         <ColumnForm key={columns.join(' ')} columns={columns} />
-        <CsvLink filters={filters} sort={given['sort']} />
+        <CsvLink of="orders" filters={filters} sort={given['sort']} />
         {may('orders:write') && (
           <Link to="/orders/new" className={buttonClass({ look: 'primary' })} aria-keyshortcuts="n">
             {words.newOrder.link}

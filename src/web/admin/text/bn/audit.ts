@@ -64,6 +64,8 @@ export const auditWords: Pick<Words, 'audit'> = {
     },
     /** Work that is about no one thing, by its call. */
     calls: {
+      'GET /v1/staff/orders/csv': 'অর্ডারের তালিকা ফাইল হিসেবে নিয়েছেন',
+      'GET /v1/staff/customers/csv': 'ক্রেতার তালিকা ফাইল হিসেবে নিয়েছেন',
       'POST /v1/staff/calls/next': 'ফোনের জন্য পরের অর্ডার নিয়েছেন',
       'POST /v1/staff/orders/bulk': 'অনেক অর্ডার নিয়ে কাজ',
       'POST /v1/staff/sign-out': 'সাইন আউট করেছেন',

@@ -53,6 +53,11 @@ export const orderWords: Pick<Words, 'order'> = {
       collect: 'নিতে হবে',
     },
     money: 'পেমেন্ট',
+    saysCompany: (company, at) => `${company}-এর নিজের কথা, ${at}:`,
+    previous: (n) => `আগের অর্ডার: ${n}`,
+    next: (n) => `পরের অর্ডার: ${n}`,
+    toList: 'তালিকায় ফিরে যান',
+    inList: 'পাশের অর্ডার',
     noMoney: 'এখনো কিছু দেওয়া হয়নি।',
     attempts: {
       created: 'শুরু',

@@ -64,6 +64,8 @@ export const auditWords = {
     },
     /** Work that is about no one thing, by its call. */
     calls: {
+      'GET /v1/staff/orders/csv': 'Took the list of orders out of the shop',
+      'GET /v1/staff/customers/csv': 'Took the list of customers out of the shop',
       'POST /v1/staff/calls/next': 'Took the next order to call',
       'POST /v1/staff/orders/bulk': 'Asked for many orders',
       'POST /v1/staff/sign-out': 'Signed out',

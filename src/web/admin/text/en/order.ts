@@ -54,6 +54,11 @@ export const orderWords = {
       collect: 'To collect',
     },
     money: 'Payment',
+    saysCompany: (company: string, at: string) => `${company}’s own words, ${at}:`,
+    previous: (n: string) => `Order before: ${n}`,
+    next: (n: string) => `Next order: ${n}`,
+    toList: 'All orders of this list',
+    inList: 'Orders beside this one',
     noMoney: 'Nothing was paid yet.',
     attempts: {
       created: 'begun',
