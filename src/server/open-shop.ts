@@ -82,7 +82,7 @@ const cashOnly: PaymentOptions = { settings: { sslcommerz: null, bkash: null }, 
 
 /** What is written down of visits and of work. */
 function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now: () => number }): void {
-  mountAudit(api, { db })
+  mountAudit(api, { db, clock: now })
   mountFaqVotes(api, { db, now })
   mountFunnel(api, { db, now })
 }

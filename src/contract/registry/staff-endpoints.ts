@@ -72,7 +72,7 @@ import {
   revealCustomerPhones,
   tagCustomer,
 } from '#contract/staff/customers.ts'
-import { listAudit } from '#contract/staff/audit.ts'
+import { exportAudit, listAudit } from '#contract/staff/audit.ts'
 import { getLastAct, undoAct, undoStaffJob } from '#contract/staff/undo.ts'
 import {
   getStaffSession,
@@ -214,6 +214,7 @@ export const staffEndpoints = {
   lookAtErasure,
   eraseCustomer,
   listAudit,
+  exportAudit,
   getLastAct,
   undoAct,
   undoStaffJob,

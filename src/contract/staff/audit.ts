@@ -25,20 +25,23 @@ const AuditEntryView = z.object({
   reason: z.string().nullable(),
 })
 
+const AuditFilter = z.object({
+  person: z.uuid().optional(),
+  kind: z.string().max(40).optional(),
+  thing: z.string().max(80).optional(),
+  order: z.string().max(40).optional(),
+  /** First and last day, in Dhaka. */
+  since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+})
+
 export const listAudit = endpoint({
   tag: 'Staff',
   access: { staff: 'audit:read' },
   method: 'GET',
   path: '/v1/staff/audit',
   summary: 'What people who work here changed and revealed, the last first; 50 a page',
-  query: z.object({
-    person: z.uuid().optional(),
-    kind: z.string().max(40).optional(),
-    thing: z.string().max(80).optional(),
-    order: z.string().max(40).optional(),
-    /** First and last day, in Dhaka. */
-    since: z.iso.date().optional(),
-    until: z.iso.date().optional(),
+  query: AuditFilter.extend({
     /** Entries older than this one. */
     before: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).optional(),
   }),
@@ -48,5 +51,21 @@ export const listAudit = endpoint({
     next: z.int().nullable(),
     people: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
+  errors: [],
+})
+
+/** Entries in one file. */
+export const AUDIT_FILE_MAX = 10_000
+
+export const exportAudit = endpoint({
+  tag: 'Staff',
+  access: { staff: 'audit:read' },
+  method: 'GET',
+  path: '/v1/staff/audit/csv',
+  stepUp: true,
+  summary: `The same entries as a table for spreadsheets, the last ${AUDIT_FILE_MAX}; it leaves an entry itself`,
+  query: AuditFilter,
+  response: z.unknown(),
+  produces: 'text/csv; charset=utf-8',
   errors: [],
 })

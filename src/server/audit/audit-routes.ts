@@ -1,19 +1,25 @@
-import { listAudit } from '#contract/staff/audit.ts'
-import { dayOfIso, startOfDay } from '#domain/calendar.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { AUDIT_FILE_MAX, exportAudit, listAudit } from '#contract/staff/audit.ts'
+import { dayOfIso, inDhaka, isoOf, startOfDay } from '#domain/calendar.ts'
+import { csvOf } from '#domain/csv.ts'
 import { maskedPhone } from '#domain/phone.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type ApiApp } from '#server/http/mount.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { Document, mount, type ApiApp } from '#server/http/mount.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { listEntries, listPeople } from './audit-store.ts'
 
 const PAGE = 50
 
+interface Audit {
+  readonly db: Db
+  readonly clock: Clock
+}
+
 /** What people who work here did. Entries are read here, and changed nowhere. */
-export function mountAudit(app: ApiApp, { db }: { readonly db: Db }): void {
-  mount(app, listAudit, async ({ query: { since: first, until: last, ...filter } }, { caller }) => {
-    const seesPhones = caller.kind === 'staff' && caller.rights.has('phones:read')
-    const since = first === undefined ? undefined : new Date(startOfDay(dayOfIso(first)))
-    const until = last === undefined ? undefined : new Date(startOfDay(dayOfIso(last) + 1))
-    const found = await listEntries(db, { ...filter, since, until }, PAGE + 1)
+export function mountAudit(app: ApiApp, { db, clock }: Audit): void {
+  mount(app, listAudit, async ({ query: { before, ...filter } }, { caller }) => {
+    const found = await entriesFor(db, caller, { ...filter, before, most: PAGE + 1 })
     const page = found.slice(0, PAGE)
     return {
       data: page.map((row) => ({
@@ -26,14 +32,65 @@ export function mountAudit(app: ApiApp, { db }: { readonly db: Db }): void {
         thing: { kind: row.thing_kind, id: row.thing_id },
         order: row.order_number,
         change: row.change,
-        before: seesPhones ? row.before : withoutPhones(row.before),
-        after: seesPhones ? row.after : withoutPhones(row.after),
+        before: row.before,
+        after: row.after,
         reason: row.reason,
       })),
       next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       people: await listPeople(db),
     }
   })
+  mount(app, exportAudit, async ({ query }, { caller }) => {
+    const found = await entriesFor(db, caller, { ...query, most: AUDIT_FILE_MAX })
+    const lines = found.map((row) => [
+      row.at.toISOString(),
+      row.person_name,
+      row.device,
+      row.call,
+      row.change,
+      row.thing_kind,
+      row.thing_id,
+      row.order_number ?? '',
+      row.before === null ? '' : JSON.stringify(row.before),
+      row.after === null ? '' : JSON.stringify(row.after),
+      row.reason ?? '',
+    ])
+    const { day } = inDhaka(clock())
+    return new Document(new TextEncoder().encode(csvOf([columns, ...lines])), `audit-${isoOf(day)}.csv`)
+  })
+}
+
+const columns = [
+  'At (UTC)',
+  'Person',
+  'Device',
+  'Call',
+  'Change',
+  'Kind',
+  'Thing',
+  'Order',
+  'Before',
+  'After',
+  'Reason',
+]
+
+type Wanted = Input<typeof exportAudit>['query'] & {
+  readonly before?: number | undefined
+  readonly most: number
+}
+
+/** The entries that a person may see, the last first, without phone numbers where the right to them is missing. */
+async function entriesFor(db: Db, caller: SignedInCaller, { since, until, most, ...filter }: Wanted) {
+  const seesPhones = caller.kind === 'staff' && caller.rights.has('phones:read')
+  const from = since === undefined ? undefined : new Date(startOfDay(dayOfIso(since)))
+  const to = until === undefined ? undefined : new Date(startOfDay(dayOfIso(until) + 1))
+  const found = await listEntries(db, { ...filter, since: from, until: to }, most)
+  if (seesPhones) return found
+  return found.map((row) => ({
+    ...row,
+    before: withoutPhones(row.before),
+    after: withoutPhones(row.after),
+  }))
 }
 
 type Fields = Readonly<Record<string, unknown>> | null

@@ -22,6 +22,7 @@ import { endStaffSessions } from '#server/accounts/staff/member-store.ts'
 import { showOwnAccess } from '#server/accounts/staff/own-access.ts'
 import { deletePasskeys, renamePasskeyRow } from '#server/accounts/staff/passkey-store.ts'
 import { keepPasskey, newPasskeyOptions, passkeyOptions } from '#server/accounts/staff/passkeys.ts'
+import { tellMember } from '#server/accounts/staff/tell-member.ts'
 import { staff } from './staff-member-routes.ts'
 
 /** Signing in by passkey, and one's own passkeys. */
@@ -62,8 +63,11 @@ function mountOwnPasskeys(app: ApiApp, parts: AccountParts): void {
   mount(app, removePasskey, async ({ params }, { caller }) => {
     const removed = await inTransaction(parts.db, async (trx) => {
       const count = await deletePasskeys(trx, caller.userId, params.passkey)
+      if (count === 0) return 0
       // Somebody else may be in by it.
-      if (count > 0) await endStaffSessions(trx, caller.userId, caller.session.id)
+      await endStaffSessions(trx, caller.userId, caller.session.id)
+      const facts = { what: 'passkey_removed' } as const
+      await tellMember(parts, trx, { accountId: caller.userId, name: 'staff_access_changed', facts })
       return count
     })
     if (removed === 0) notThere(params.passkey)

@@ -131,6 +131,18 @@ export async function insertSignIn(trx: Db, given: SignInRecord): Promise<void> 
     .execute()
 }
 
+const refused = `
+  insert into audit_entry (account_id, device, request_id, call, thing_kind, thing_id, change)
+  values ($1::uuid, $2, gen_random_uuid()::text, 'second factor', 'refused_factor', $1::uuid::text, 'called')`
+
+/** Writes down that somebody knew the password of a person and not the code. */
+export async function insertRefusedFactor(
+  db: Db,
+  { accountId, device }: Pick<SignInRecord, 'accountId' | 'device'>,
+): Promise<void> {
+  await rows(db, refused, [accountId, device])
+}
+
 interface SignInRow {
   readonly at: Date
   readonly device: string

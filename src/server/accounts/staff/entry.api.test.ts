@@ -57,6 +57,7 @@ describe('the first owner', () => {
     expect(written.map(({ thing_kind, change }) => `${thing_kind} ${change}`)).toEqual([
       'invitation changed',
       'second_factor created',
+      'sign_in created',
     ])
     expect(JSON.stringify(written)).not.toMatch(/sealed|token_hash|last_step/)
   })
@@ -203,6 +204,31 @@ describe('signing in', () => {
       { by: 'totp', new_device: true },
       { by: 'totp', new_device: false },
       { by: 'invitation' },
+    ])
+  })
+
+  test('a sign-in and a wrong code stand in the audit, and the code does not', async () => {
+    const owner = await anOwner()
+    shop.pass(60_000)
+    expect((await second(await ticketOf(owner.email), '000000')).status).toBe(422)
+    shop.pass(60_000)
+    const { token } = entered(await second(await ticketOf(owner.email), codeOf(owner.secret)))
+    const written = async (kind: string) =>
+      (await call(shop, `GET /v1/staff/audit?person=${owner.person.id}&kind=${kind}`, { token })).body['data']
+    expect(await written('sign_in')).toMatchObject([
+      { call: 'sign in', after: { by: 'totp', new_device: true } },
+      { call: 'sign in', after: { by: 'invitation' } },
+    ])
+    expect(await written('refused_factor')).toMatchObject([
+      { call: 'second factor', before: null, after: null },
+    ])
+    const file = await shop.fetch(`/v1/staff/audit/csv?person=${owner.person.id}&kind=refused_factor`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect((await file.text()).split('\r\n')).toMatchObject([
+      expect.stringContaining('Person'),
+      expect.stringContaining('second factor,called,refused_factor'),
+      '',
     ])
   })
 })

@@ -1,7 +1,9 @@
 import type { Entered } from '#contract/staff/entry.ts'
 import type { OwnAccess } from '#contract/staff/own-access.ts'
 import { asTotpCode } from '#domain/staff/recovery-code.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { MessageFacts } from '#server/messages/kinds/messages.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
@@ -15,6 +17,7 @@ import type { StaffCaller } from './change-members.ts'
 import { findStaffPerson, saveTotp } from './entry-store.ts'
 import { endStaffSessions } from './member-store.ts'
 import { listPasskeys } from './passkey-store.ts'
+import { tellMember } from './tell-member.ts'
 import { handIn, renewRecoveryCodes, totpPurpose } from './second-factor.ts'
 import { newTotpSecret, stepOf, totpUri } from './totp.ts'
 
@@ -73,7 +76,11 @@ export async function changeOwnPassword(
 
 /** Ten new recovery codes, shown once. */
 export async function renewOwnCodes(parts: AccountParts, caller: StaffCaller): Promise<string[]> {
-  return inTransaction(parts.db, async (trx) => [...(await renewRecoveryCodes(parts, trx, caller.userId))])
+  return inTransaction(parts.db, async (trx) => {
+    const codes = await renewRecoveryCodes(parts, trx, caller.userId)
+    await tellChange(parts, trx, { caller, what: 'recovery_codes' })
+    return [...codes]
+  })
 }
 
 /** A secret for another app. It waits in the ticket, sealed for this person: the shop keeps nothing until its first code. */
@@ -102,7 +109,19 @@ export async function confirmAuthenticator(
     const sealed = parts.seal.close(secret, totpPurpose)
     await saveTotp(trx, { accountId: caller.userId, sealed, step, now: new Date(now) })
     await endStaffSessions(trx, caller.userId, caller.session.id)
+    await tellChange(parts, trx, { caller, what: 'authenticator' })
   })
+}
+
+function tellChange(
+  parts: AccountParts,
+  trx: Db,
+  {
+    caller,
+    what,
+  }: { readonly caller: StaffCaller; readonly what: MessageFacts['staff_access_changed']['what'] },
+): Promise<void> {
+  return tellMember(parts, trx, { accountId: caller.userId, name: 'staff_access_changed', facts: { what } })
 }
 
 function ticketPurpose({ userId }: StaffCaller): string {

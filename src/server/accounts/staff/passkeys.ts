@@ -15,6 +15,7 @@ import {
   takeChallenge,
   type PasskeyPurpose,
 } from './passkey-store.ts'
+import { tellMember } from './tell-member.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 
@@ -136,7 +137,13 @@ export async function keepPasskey(parts: AccountParts, making: Making): Promise<
       throw new RefusalError({ code: 'limit_reached', thing: 'passkeys', max: PASSKEYS_MAX })
     const transports = credential.response.transports ?? []
     const row = { id, accountId, publicKey: Buffer.from(publicKey), counter, transports, name, now }
-    return insertPasskey(trx, row)
+    if (!(await insertPasskey(trx, row))) return false
+    await tellMember(parts, trx, {
+      accountId,
+      name: 'staff_access_changed',
+      facts: { what: 'passkey_added' },
+    })
+    return true
   })
   if (!isNew) refuse()
 }

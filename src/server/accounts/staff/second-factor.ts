@@ -9,17 +9,15 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
-import { findAccount } from '#server/accounts/account-store.ts'
 import { placeOf } from '#server/accounts/known-place.ts'
 import { openSession } from '#server/accounts/open-session.ts'
-import { languageOf } from '#server/accounts/present-user.ts'
 import { digestOf, newToken } from '#server/accounts/secrets.ts'
 import { renewSession } from '#server/accounts/session-store.ts'
-import { addressesOf } from '#server/accounts/set-password.ts'
 import {
   findStaffPerson,
   findTicket,
   findTotp,
+  insertRefusedFactor,
   insertSignIn,
   replaceRecoveryCodes,
   takeRecoveryCode,
@@ -28,6 +26,7 @@ import {
   type EntryWay,
   type StaffPerson,
 } from './entry-store.ts'
+import { tellMember } from './tell-member.ts'
 import { stepOf } from './totp.ts'
 
 /** Second step of a sign-in: the ticket of the first one, and a code. Either is worth nothing twice. */
@@ -45,7 +44,7 @@ export async function enterByCode(
     if (by === null || !(await takeTicket(trx, ticket))) return null
     return enter(parts, trx, { accountId, visitor, by })
   })
-  if (token === null) throw new RefusalError({ code: 'code_invalid' })
+  if (token === null) return refuseFactor(parts, { accountId, visitor })
   await tried.wereRight()
   return handIn(parts, { accountId, token, visitor })
 }
@@ -59,7 +58,7 @@ export async function stepUpStaff(
   const tried = await takeFactorTry(parts, { accountId: caller.userId, visitor })
   const isRight = async (trx: Db) => (await useCode(parts, trx, { accountId: caller.userId, code })) !== null
   const renewed = await renewProof(parts, { caller, visitor }, isRight)
-  if (renewed === null) throw new RefusalError({ code: 'code_invalid' })
+  if (renewed === null) return refuseFactor(parts, { accountId: caller.userId, visitor })
   await tried.wereRight()
   return renewed
 }
@@ -84,6 +83,15 @@ export async function renewProof(
   if (!isProven) return null
   if (visitor.isPage) visitor.setCookie(parts.cookies.enterStaff(token, sessionLife.staff.absoluteMs))
   return { token: visitor.isPage ? '' : token, proven_at: now.toISOString() }
+}
+
+/** The password was right and the code was not: that stands in the audit. The limits of tries keep it short. */
+async function refuseFactor(
+  { db }: AccountParts,
+  { accountId, visitor }: { readonly accountId: string; readonly visitor: Visitor },
+): Promise<never> {
+  await insertRefusedFactor(db, { accountId, device: visitor.device })
+  throw new RefusalError({ code: 'code_invalid' })
 }
 
 /** A try of one code: somebody who knows the password guesses slower and slower, and keeps no known device out. */
@@ -156,25 +164,9 @@ export async function enter(
   const { device } = await placeOf({ ...parts, db: trx }, { accountId, visitor })
   const isNew = device === null && by !== 'invitation'
   await insertSignIn(trx, { accountId, device: visitor.device, by, isNew, now: new Date(parts.now()) })
-  if (isNew) await tellNewDevice(parts, trx, { accountId, device: visitor.device })
+  if (isNew)
+    await tellMember(parts, trx, { accountId, name: 'staff_new_device', facts: { device: visitor.device } })
   return openSession(parts, trx, { accountId, visitor, level: 'staff' })
-}
-
-async function tellNewDevice(
-  { messages }: AccountParts,
-  trx: Db,
-  { accountId, device }: { readonly accountId: string; readonly device: string },
-): Promise<void> {
-  const account = await findAccount(trx, { id: accountId })
-  if (account === undefined) return
-  for (const to of addressesOf(account)) {
-    await messages.queue(trx, {
-      name: 'staff_new_device',
-      to,
-      language: languageOf(account.language),
-      facts: { device },
-    })
-  }
 }
 
 interface Opened {

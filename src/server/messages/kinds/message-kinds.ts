@@ -45,6 +45,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   google_link: link,
   staff_invitation: { ...link, life: () => 2 * DAY },
   staff_new_device: notice,
+  staff_access_changed: notice,
   password_changed: notice,
   phone_changed: notice,
   email_changed: notice,

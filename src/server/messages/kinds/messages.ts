@@ -15,6 +15,10 @@ export interface MessageFacts {
   readonly staff_invitation: { readonly path: string; readonly role: string; readonly inviter: string | null }
   /** Somebody came into the staff area from a device that was not known. */
   readonly staff_new_device: { readonly device: string }
+  /** The ways into the staff area of a person changed. */
+  readonly staff_access_changed: {
+    readonly what: 'passkey_added' | 'passkey_removed' | 'authenticator' | 'recovery_codes'
+  }
   readonly password_changed: Record<string, never>
   readonly phone_changed: { readonly newPhoneEnd: string }
   readonly email_changed: { readonly newEmailHint: string }

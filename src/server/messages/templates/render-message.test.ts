@@ -95,6 +95,7 @@ const facts: MessageFacts = {
     inviter: 'Rima Akter',
   },
   staff_new_device: { device: 'Chrome on Android' },
+  staff_access_changed: { what: 'passkey_removed' },
   password_changed: {},
   phone_changed: { newPhoneEnd: '678' },
   email_changed: { newEmailHint: 'r***@gmail.com' },

@@ -3,6 +3,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listAudit } from '#contract/staff/audit.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { CsvLink } from '#web/admin/orders/csv-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -32,6 +33,7 @@ export default function AuditRoute() {
   const { words } = useSpeech()
   const { data, next, given } = useLoaderData<typeof loader>()
   const { audit } = words
+  const { before: _, ...listed } = given
   const isFiltered = Object.keys(given).length > 0
   return (
     <div className={styles['page']}>
@@ -39,6 +41,7 @@ export default function AuditRoute() {
       <header>
         <h1>{audit.title}</h1>
         <p className={styles['quiet']}>{audit.lead}</p>
+        <CsvLink of="audit" filters={listed} sort={undefined} />
       </header>
       <Filters key={JSON.stringify(given)} />
       {data.length === 0 && <Empty>{isFiltered ? audit.noMatch : audit.empty}</Empty>}

@@ -33,6 +33,13 @@ const codeMail = (
 
 const notYou = ({ phone }: Voice) => `আপনি না করে থাকলে এখনই কল করুন: ${phone}।`
 
+const changed = {
+  passkey_added: 'আপনার নামে পাসকি যোগ হয়েছে',
+  passkey_removed: 'আপনার একটি পাসকি সরানো হয়েছে',
+  authenticator: 'আপনার অথেন্টিকেটর অ্যাপ বদলেছে',
+  recovery_codes: 'আপনার নতুন রিকভারি কোড হয়েছে',
+} as const satisfies Record<MessageFacts['staff_access_changed']['what'], string>
+
 /** Account messages in Bangla. */
 export const account: Wordings<
   | 'sign_in_code'
@@ -42,6 +49,7 @@ export const account: Wordings<
   | 'google_link'
   | 'staff_invitation'
   | 'staff_new_device'
+  | 'staff_access_changed'
   | 'password_changed'
   | 'phone_changed'
   | 'email_changed'
@@ -128,6 +136,19 @@ export const account: Wordings<
       blocks: [
         paragraph(`আপনার নামে ${device} থেকে স্টাফ এলাকায় সাইন ইন করা হয়েছে।`),
         paragraph('আপনি হয়ে থাকলে কিছু করতে হবে না।'),
+        note(notYou(voice)),
+      ],
+    }),
+  },
+  staff_access_changed: {
+    sms: ({ what }, { store, phone }) => `${store} স্টাফ: ${changed[what]}। আপনি না হলে এখনই ${phone}`,
+    mail: ({ what }, voice) => ({
+      subject: `${voice.store}: স্টাফ এলাকায় আপনার প্রবেশ বদলেছে`,
+      preview: `${changed[what]}।`,
+      heading: 'আপনার প্রবেশ বদলেছে',
+      blocks: [
+        paragraph(`স্টাফ এলাকায় ${changed[what]}।`),
+        paragraph('আপনি করে থাকলে কিছু করতে হবে না।'),
         note(notYou(voice)),
       ],
     }),

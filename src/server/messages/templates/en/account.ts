@@ -33,6 +33,15 @@ const codeMail = (
 
 const notYou = ({ phone }: Voice) => `If it was not you, call us at once: ${phone}.`
 
+const changed = {
+  passkey_added: 'a passkey was added to your access',
+  passkey_removed: 'a passkey was removed from your access',
+  authenticator: 'your authenticator app was replaced',
+  recovery_codes: 'new recovery codes were made for you',
+} as const satisfies Record<MessageFacts['staff_access_changed']['what'], string>
+
+const sentenceOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Account messages in English. */
 export const account: Wordings<
   | 'sign_in_code'
@@ -42,6 +51,7 @@ export const account: Wordings<
   | 'google_link'
   | 'staff_invitation'
   | 'staff_new_device'
+  | 'staff_access_changed'
   | 'password_changed'
   | 'phone_changed'
   | 'email_changed'
@@ -125,6 +135,20 @@ export const account: Wordings<
       heading: 'A sign-in from a new device',
       blocks: [
         paragraph(`Somebody signed in to the staff area as you on ${device}.`),
+        paragraph('If it was you, there is nothing to do.'),
+        note(notYou(voice)),
+      ],
+    }),
+  },
+  staff_access_changed: {
+    sms: ({ what }, { store, phone }) =>
+      `${store} staff area: ${changed[what]}. Not you? Call ${phone} at once.`,
+    mail: ({ what }, voice) => ({
+      subject: `Your access to the staff area of ${voice.store} changed`,
+      preview: `${sentenceOf(changed[what])}.`,
+      heading: 'Your access changed',
+      blocks: [
+        paragraph(`${sentenceOf(changed[what])}.`),
         paragraph('If it was you, there is nothing to do.'),
         note(notYou(voice)),
       ],

@@ -49,6 +49,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       role: 'দায়িত্ব',
       invitation: 'আমন্ত্রণ',
       second_factor: 'অথেনটিকেটর অ্যাপ',
+      sign_in: 'সাইন ইন',
+      refused_factor: 'ভুল দ্বিতীয় ধাপ',
       passkey: 'পাসকি',
       password: 'পাসওয়ার্ড',
       view: 'সেভ করা তালিকা',
@@ -64,6 +66,7 @@ export const auditWords: Pick<Words, 'audit'> = {
     },
     /** Work that is about no one thing, by its call. */
     calls: {
+      'GET /v1/staff/audit/csv': 'কাজের খতিয়ান ফাইল হিসেবে নিয়েছেন',
       'GET /v1/staff/orders/csv': 'অর্ডারের তালিকা ফাইল হিসেবে নিয়েছেন',
       'GET /v1/staff/customers/csv': 'ক্রেতার তালিকা ফাইল হিসেবে নিয়েছেন',
       'POST /v1/staff/calls/next': 'ফোনের জন্য পরের অর্ডার নিয়েছেন',
@@ -72,6 +75,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       'POST /v1/staff/step-up': 'দ্বিতীয় ধাপ আবার দেখিয়েছেন',
     },
     fields: {
+      by: 'যেভাবে',
+      new_device: 'নতুন ডিভাইস',
       used_at: 'ব্যবহার হয়েছে',
       status: 'অবস্থা',
       state: 'অবস্থা',

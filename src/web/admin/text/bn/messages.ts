@@ -7,6 +7,7 @@ export const messageNames: Words['messageNames'] = {
   email_verification: 'ই-মেইল যাচাইয়ের লিংক',
   google_link: 'Google যোগের লিংক',
   staff_invitation: 'কাজে যোগ দেওয়ার আমন্ত্রণ',
+  staff_access_changed: 'স্টাফ এলাকায় প্রবেশ বদলেছে',
   staff_new_device: 'স্টাফ এলাকায় নতুন ডিভাইস',
   password_changed: 'পাসওয়ার্ড বদলেছে',
   phone_changed: 'নম্বর বদলেছে',

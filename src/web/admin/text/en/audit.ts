@@ -22,6 +22,8 @@ const kinds = {
   role: 'role',
   invitation: 'invitation',
   second_factor: 'authenticator app',
+  sign_in: 'sign-in',
+  refused_factor: 'refused second factor',
   passkey: 'passkey',
   password: 'password',
   view: 'saved view',
@@ -64,6 +66,7 @@ export const auditWords = {
     },
     /** Work that is about no one thing, by its call. */
     calls: {
+      'GET /v1/staff/audit/csv': 'Took entries of the audit out of the shop',
       'GET /v1/staff/orders/csv': 'Took the list of orders out of the shop',
       'GET /v1/staff/customers/csv': 'Took the list of customers out of the shop',
       'POST /v1/staff/calls/next': 'Took the next order to call',
@@ -72,6 +75,8 @@ export const auditWords = {
       'POST /v1/staff/step-up': 'Showed the second factor again',
     } as Readonly<Record<string, string>>,
     fields: {
+      by: 'By',
+      new_device: 'New device',
       used_at: 'Used',
       status: 'Status',
       state: 'State',

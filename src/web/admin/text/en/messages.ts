@@ -6,6 +6,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   email_verification: 'Link for the e-mail address',
   google_link: 'Link to add Google',
   staff_invitation: 'Invitation to work here',
+  staff_access_changed: 'Access to the staff area changed',
   staff_new_device: 'New device in the staff area',
   password_changed: 'Password changed',
   phone_changed: 'Number changed',
