@@ -130,14 +130,14 @@ interface Decision {
   readonly now: Date
 }
 
-const decide = `
+export const decideText = `
   update refund_request set state = $2, decided_by = $3, decision_reason = $4, decided_at = $5
   where id = $1 and state = 'waiting' and ($2 <> 'done' or expires_at > $5) returning id`
 
 /** Writes a decision; false where there was one before, or where it is too late to approve. */
 export async function saveDecision(trx: Db, decision: Decision): Promise<boolean> {
   const { id, state, by, reason, now } = decision
-  return (await rows(trx, decide, [id, state, by, reason, now])).length > 0
+  return (await rows(trx, decideText, [id, state, by, reason, now])).length > 0
 }
 
 // They lie again where they were taken from. Rows of the shelf in the one order in which everybody locks them.
