@@ -73,7 +73,7 @@ import {
   tagCustomer,
 } from '#contract/staff/customers.ts'
 import { exportAudit, listAudit } from '#contract/staff/audit.ts'
-import { getLastAct, undoAct, undoStaffJob } from '#contract/staff/undo.ts'
+import { getLastAct, listActs, undoAct, undoStaffJob } from '#contract/staff/undo.ts'
 import {
   getStaffSession,
   joinStaff,
@@ -216,6 +216,7 @@ export const staffEndpoints = {
   listAudit,
   exportAudit,
   getLastAct,
+  listActs,
   undoAct,
   undoStaffJob,
   staffSignIn,

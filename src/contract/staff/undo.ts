@@ -8,6 +8,9 @@ const staff = { tag: 'Staff', access: 'staff' } as const
 
 const Instant = z.iso.datetime({ offset: true })
 
+/** As many entries as a page of the audit has, and more. */
+const ACTS_ENTRIES_MAX = 200
+
 /** Something that can be undone. */
 const LastAct = z.object({
   /** Give it to undo it. */
@@ -30,6 +33,41 @@ export const getLastAct = endpoint({
   summary:
     'What the caller did last, if that can be undone: within ten minutes. Null where the last thing cannot be undone',
   response: z.object({ last: LastAct.nullable() }),
+  errors: [],
+})
+
+const Person = z.object({ name: z.string(), at: Instant })
+
+/** An act of which entries of the audit tell. */
+const ActView = z.object({
+  /** Give it to undo it. */
+  entry: z.int(),
+  /** All its entries. */
+  entries: z.array(z.int()),
+  /** Until when the caller can undo it; null: not, or no longer. */
+  until: Instant.nullable(),
+  /** Who undid it, and when. */
+  undone: Person.nullable(),
+  /** The act that it undid. */
+  undid: Person.nullable(),
+})
+export type ActView = z.infer<typeof ActView>
+
+export const listActs = endpoint({
+  tag: 'Staff',
+  access: { staff: 'audit:read' },
+  method: 'GET',
+  path: '/v1/staff/undo/acts',
+  summary: 'To which acts entries of the audit belong, whether they can be undone now, and who undid them',
+  query: z.object({
+    /** Ids of entries, with commas between. */
+    entries: z
+      .string()
+      .max(2000)
+      .transform((list) => list.split(',').map(Number))
+      .pipe(z.array(z.int().min(1)).min(1).max(ACTS_ENTRIES_MAX)),
+  }),
+  response: z.object({ results: z.array(ActView) }),
   errors: [],
 })
 

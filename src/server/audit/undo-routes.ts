@@ -1,4 +1,4 @@
-import { getLastAct, undoAct, type LastAct } from '#contract/staff/undo.ts'
+import { getLastAct, listActs as listActsEndpoint, undoAct, type LastAct } from '#contract/staff/undo.ts'
 import { staffEndpoints } from '#contract/registry/staff-endpoints.ts'
 import { staffUndo } from '#contract/registry/staff-undo.ts'
 import { UNDO_OWN_MS } from '#domain/staff/undo.ts'
@@ -8,6 +8,7 @@ import { requireFresh } from '#server/http/guard.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
+import { listActs } from './list-acts.ts'
 import { timeLeft, undoerOf, undoWithin } from './undo-act.ts'
 import { readActs, readRecentActs, readUndone } from './undo-store.ts'
 import type { Act, UndoCaller, Undoer } from './undoer.ts'
@@ -33,6 +34,9 @@ export function mountUndo(app: ApiApp, context: UndoContext): void {
   const { db, now, undoers } = context
   refuseOtherWays(undoers)
   mount(app, getLastAct, async (_, { caller }) => ({ last: await findLast(context, staffOf(caller)) }))
+  mount(app, listActsEndpoint, async ({ query: { entries } }, { caller }) => ({
+    results: await listActs(context, entries, staffOf(caller)),
+  }))
   mount(app, undoAct, ({ body: { entry } }, { caller }) =>
     inTransaction(db, async (trx) => {
       const [act] = await readActs(trx, [entry])

@@ -72,24 +72,34 @@ export async function readActOfOrder(db: Db, requestId: string, order: string): 
 /** Of which act, by whom and when it was undone. */
 export interface UndoneRow {
   readonly entry_id: number
-  readonly request_id: string
-  readonly account_id: string
   readonly name: string
   readonly at: Date
 }
 
 const undoneText = `
-  select u.entry_id, u.request_id, u.account_id, a.name, u.at
-  from audit_undo u join account a on a.id = u.account_id
-  where u.entry_id = any ($1) or u.request_id = any ($2)`
+  select u.entry_id, a.name, u.at from audit_undo u join account a on a.id = u.account_id
+  where u.entry_id = any ($1)`
 
-/** Those of these acts that were undone, and the acts that these requests undid. */
-export function readUndone(
-  db: Db,
-  acts: readonly number[],
-  requests: readonly string[] = [],
-): Promise<UndoneRow[]> {
-  return rows<UndoneRow>(db, undoneText, [acts, requests])
+/** Those of these acts that were undone. */
+export function readUndone(db: Db, acts: readonly number[]): Promise<UndoneRow[]> {
+  return rows<UndoneRow>(db, undoneText, [acts])
+}
+
+/** The act that a request undid: of an order, or of all else; whose it was, and when. */
+export interface UndidRow {
+  readonly request_id: string
+  readonly order_number: string | null
+  readonly name: string
+  readonly at: Date
+}
+
+const undidText = `
+  select u.request_id, e.order_number, a.name, e.at
+  from audit_undo u join audit_entry e on e.id = u.entry_id join account a on a.id = e.account_id
+  where u.request_id = any ($1)`
+
+export function readUndid(db: Db, requests: readonly string[]): Promise<UndidRow[]> {
+  return rows<UndidRow>(db, undidText, [requests])
 }
 
 /** Takes the one right to undo an act; a second person waits here, and gets none. */

@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/': null,
   '/account': null,
   '/jobs': null,
+  '/undo': null,
   '/calls': 'orders:confirm',
   '/orders': 'orders:read',
   '/orders/new': 'orders:write',

@@ -77,6 +77,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   kind: { en: 'The kind', bn: 'ধরন' },
   job: { en: 'The job', bn: 'কাজটি' },
   entry: { en: 'The entry', bn: 'লেখাটি' },
+  entries: { en: 'The list of entries', bn: 'লেখাগুলোর তালিকা' },
   landmark: { en: 'The landmark', bn: 'কাছের পরিচিত জায়গা' },
   language: { en: 'The language', bn: 'ভাষা' },
   line: { en: 'The address line', bn: 'ঠিকানার লাইন' },

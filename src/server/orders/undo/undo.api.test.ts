@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffEndpoints } from '#contract/registry/staff-endpoints.ts'
-import type { LastAct } from '#contract/staff/undo.ts'
+import type { ActView, LastAct } from '#contract/staff/undo.ts'
 import { WAIT_AGAIN_MS } from '#domain/staff/undo.ts'
 import { refuseOtherWays } from '#server/audit/undo-routes.ts'
 import { rows } from '#server/db/rows.ts'
@@ -201,6 +201,33 @@ describe('who may undo', () => {
     await did(act(number, { action: 'confirm' }))
     await did(call(shop, 'POST /v1/staff/calls/next', { token: rima.token }))
     expect(await last()).toMatchObject({ order: number })
+  })
+})
+
+describe('the audit', () => {
+  test('tells of an act until when it can be undone, who undid it, and what an undo undid', async () => {
+    const number = await anOrder()
+    await did(act(number, { action: 'confirm' }))
+    const acts = async () => {
+      const { token } = manager
+      const audit = await call(shop, `GET /v1/staff/audit?order=${number}`, { token })
+      const ids = (audit.body['data'] as readonly { readonly id: number }[]).map(({ id }) => id)
+      const { body } = await call(shop, `GET /v1/staff/undo/acts?entries=${ids.join(',')}`, { token })
+      return body['results'] as readonly ActView[]
+    }
+    const [open] = await acts()
+    expect(open).toMatchObject({ undone: null, undid: null })
+    expect(Date.parse(open?.until ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    await did(undo(open?.entry, manager))
+    const [later, first] = await acts()
+    expect(first).toMatchObject({ entry: open?.entry, until: null, undone: { name: 'Rima Akter' } })
+    expect(later).toMatchObject({ until: null, undone: null, undid: { name: 'Rima Akter' } })
+  })
+
+  test('names what is wrong with a list of entries', async () => {
+    const wrong = await call(shop, 'GET /v1/staff/undo/acts?entries=1,x', { token: manager.token })
+    expect(wrong.status).toBe(400)
+    expect(JSON.stringify(wrong.body['errors'])).toContain('entries')
   })
 })
 
@@ -429,53 +456,6 @@ describe('work with many orders', () => {
     expect((await undoJob(job['id'], manager)).status).toBe(404)
     const undone = (await undoJob(job['id'])).body
     expect((await undoJob(undone['id'])).body.code).toBe('undo_refused')
-  })
-})
-
-describe('views of the list', () => {
-  const save = (body: object) => call(shop, 'POST /v1/staff/order-views', { token: rima.token, body })
-  const names = async () => {
-    const { body } = await call(shop, 'GET /v1/staff/order-views', { token: rima.token })
-    return (body['results'] as readonly { readonly name: string }[]).map(({ name }) => name)
-  }
-
-  test('a deleted one comes back under its id, a changed one as it was, a new one goes', async () => {
-    const view = (await did(save({ name: 'Bogura', query: { district: 'bogura', tag: 'eid' } }))).body
-    const id = String(view['id'])
-    const change = { name: 'Eid', shared: true, query: {}, version: 1 }
-    await did(call(shop, `PUT /v1/staff/order-views/${id}`, { token: rima.token, body: change }))
-    await did(call(shop, `DELETE /v1/staff/order-views/${id}`, { token: rima.token }))
-    for (const [kind, found] of [
-      ['view_removed', ['Eid']],
-      ['view_changed', ['Bogura']],
-      ['view_saved', []],
-    ] as const) {
-      expect(await last()).toMatchObject({ kind })
-      await did(undoLast())
-      expect(await names()).toEqual(found)
-    }
-  })
-
-  test('a deleted one whose name was given again does not come back', async () => {
-    const view = (await did(save({ name: 'Eid', query: {} }))).body
-    await did(call(shop, `DELETE /v1/staff/order-views/${String(view['id'])}`, { token: rima.token }))
-    const seen = await last()
-    await did(save({ name: 'Eid', query: { tag: 'eid' } }))
-    expect((await undo(seen?.entry)).body.code).toBe('invalid_fields')
-  })
-
-  test('columns go back to those before, and first to the usual ones', async () => {
-    const choose = (columns: readonly string[]) =>
-      did(call(shop, 'PUT /v1/staff/order-columns', { token: rima.token, body: { columns } }))
-    const columns = async () =>
-      (await call(shop, 'GET /v1/staff/order-columns', { token: rima.token })).body['columns']
-    const usual = await columns()
-    await choose(['total'])
-    await choose(['tags', 'total'])
-    await did(undoLast())
-    expect(await columns()).toEqual(['total'])
-    await did(undoLast())
-    expect(await columns()).toEqual(usual)
   })
 })
 

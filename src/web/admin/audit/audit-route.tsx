@@ -2,6 +2,7 @@ import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listAudit } from '#contract/staff/audit.ts'
+import type { listActs } from '#contract/staff/undo.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { CsvLink } from '#web/admin/orders/csv-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -12,6 +13,8 @@ import * as styles from './audit.module.css'
 import { inPresses, PressItem } from './press-item.tsx'
 
 const list = namedEndpoint<typeof listAudit>({ method: 'GET', path: '/v1/staff/audit' })
+
+const acts = namedEndpoint<typeof listActs>({ method: 'GET', path: '/v1/staff/undo/acts' })
 
 const filters = ['person', 'kind', 'thing', 'order', 'since', 'until', 'before'] as const
 
@@ -25,13 +28,18 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
   ) as Partial<Record<(typeof filters)[number], string>>
   const query = given as Arguments<typeof listAudit>['query']
-  return { ...(await loadAsStaff(args, (api) => api(list, { query }))), given }
+  return loadAsStaff(args, async (api) => {
+    const found = await api(list, { query })
+    const entries = found.data.map(({ id }) => id).join(',')
+    const { results } = entries === '' ? { results: [] } : await api(acts, { query: { entries } })
+    return { ...found, given, acts: results }
+  })
 }
 
 /** What people who work here changed and revealed, press by press. */
 export default function AuditRoute() {
   const { words } = useSpeech()
-  const { data, next, given } = useLoaderData<typeof loader>()
+  const { data, next, given, acts: known } = useLoaderData<typeof loader>()
   const { audit } = words
   const { before: _, ...listed } = given
   const isFiltered = Object.keys(given).length > 0
@@ -47,7 +55,7 @@ export default function AuditRoute() {
       {data.length === 0 && <Empty>{isFiltered ? audit.noMatch : audit.empty}</Empty>}
       <ol className={styles['presses']}>
         {inPresses(data).map((press) => (
-          <PressItem key={press[0].id} press={press} />
+          <PressItem key={press[0].id} press={press} acts={known} />
         ))}
       </ol>
       <nav className={styles['row']} aria-label={audit.title}>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listAudit } from '#contract/staff/audit.ts'
+import type { ActView } from '#contract/staff/undo.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { ActLine } from '#web/admin/undo/act-line.tsx'
 import * as styles from './audit.module.css'
 import { useFieldWords } from './use-field-words.ts'
 
@@ -20,8 +22,11 @@ export function inPresses(entries: readonly Entry[]): Press[] {
 }
 
 /** One press: who, when, on which device and why, and each thing that it changed. */
-export function PressItem({ press }: { readonly press: Press }) {
+export function PressItem({ press, acts }: { readonly press: Press; readonly acts: readonly ActView[] }) {
   const { words, moment } = useSpeech()
+  /** The act whose last entry this is, of those of the press. */
+  const endedBy = ({ id }: Entry) =>
+    acts.find(({ entries }) => press.find((entry) => entries.includes(entry.id))?.id === id)
   const [{ at, person, device, reason }] = press
   return (
     <li className={styles['press']}>
@@ -35,14 +40,20 @@ export function PressItem({ press }: { readonly press: Press }) {
       <ul className={styles['things']}>
         {/* The order in which they happened. */}
         {press.toReversed().map((entry) => (
-          <ThingItem key={entry.id} entry={entry} />
+          <ThingItem key={entry.id} entry={entry} act={endedBy(entry)} />
         ))}
       </ul>
     </li>
   )
 }
 
-function ThingItem({ entry }: { readonly entry: Entry }) {
+interface ThingItemProps {
+  readonly entry: Entry
+  /** What it is the end of, with the way back. */
+  readonly act: ActView | undefined
+}
+
+function ThingItem({ entry, act }: ThingItemProps) {
   const { words } = useSpeech()
   const { audit } = words
   const { nameOf, valueOf, shownFields } = useFieldWords()
@@ -82,6 +93,7 @@ function ThingItem({ entry }: { readonly entry: Entry }) {
           ))}
         </dl>
       )}
+      {act !== undefined && <ActLine act={act} />}
     </li>
   )
 }

@@ -33,6 +33,9 @@ export function PersonMenu({ person, onKeys }: PersonMenuProps) {
         <Link to="/account" className={buttonClass({ look: 'quiet' })}>
           {words.account.title}
         </Link>
+        <Link to="/undo" className={buttonClass({ look: 'quiet' })}>
+          {words.undo.lastThing}
+        </Link>
         <LanguageSwitch />
         <Form method="post" action="/preferences" reloadDocument className={styles['row']}>
           {back}

@@ -28,10 +28,27 @@ export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent
   }, [])
 }
 
-/** No field has the focus, no dialog is open, and nobody else took the key. */
+/** Runs work by Ctrl Z; where somebody types, the key is the field's own. It is no letter, so it stays on. */
+export function useUndoKey(onUndo: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!isUndo || event.key.toLowerCase() !== 'z' || !isFree(event)) return
+    event.preventDefault()
+    onUndo()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
 function isPlain(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false
-  return !isTyping(event.target) && document.querySelector('dialog[open]') === null
+  return !event.ctrlKey && !event.altKey && !event.metaKey && isFree(event)
+}
+
+/** No field has the focus, no dialog is open, and nobody else took the key. */
+function isFree(event: KeyboardEvent): boolean {
+  return !event.defaultPrevented && !isTyping(event.target) && document.querySelector('dialog[open]') === null
 }
 
 function isTyping(target: EventTarget | null): boolean {

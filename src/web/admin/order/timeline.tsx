@@ -70,7 +70,8 @@ function Entry({ entry }: { readonly entry: OrderPageView['timeline'][number] })
   return (
     <>
       {entry.kind === 'placed' && `${words.order.events.placed}: `}
-      {entry.status === null ? eventIn(words, entry.kind) : words.status[entry.status]}
+      {words.undo.events[entry.kind] ??
+        (entry.status === null ? eventIn(words, entry.kind) : words.status[entry.status])}
       <GivenDiscount facts={entry.facts} />
       {entry.to !== null && ` ${entry.to.name}`}
       {entry.reason !== null && <span className={styles['quote']}>{entry.reason}</span>}

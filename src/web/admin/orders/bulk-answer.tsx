@@ -42,11 +42,6 @@ function Job({ job: first }: { readonly job: JobWithLines }) {
       </>
     )
   }
-  const told = [
-    bulk.done[job.action](number(job.done)),
-    ...(refused.length > 0 ? [bulk.refused(number(refused.length))] : []),
-    ...(job.state === 'cancelled' ? [bulk.stopped(number(job.count - job.done - job.refused))] : []),
-  ]
   if (job.state === 'running') {
     const answered = job.done + job.refused
     return (
@@ -57,9 +52,24 @@ function Job({ job: first }: { readonly job: JobWithLines }) {
       </>
     )
   }
+  return <EndedJob job={job} />
+}
+
+/** What was done, the orders that were left, and the way back. */
+function EndedJob({ job }: { readonly job: JobWithLines }) {
+  const { words, number } = useSpeech()
+  const { bulk } = words
+  const refused = job.results.filter(({ ok }) => !ok)
+  const told = job.results.filter((line) => line.told).length
+  const sentences = [
+    bulk.done[job.action](number(job.done)),
+    ...(told > 0 ? [bulk.told(number(told))] : []),
+    ...(refused.length > 0 ? [bulk.refused(number(refused.length))] : []),
+    ...(job.state === 'cancelled' ? [bulk.stopped(number(job.count - job.done - job.refused))] : []),
+  ]
   return (
     <>
-      <output>{told.join(' ')}</output>
+      <output>{sentences.join(' ')}</output>
       {job.has_document && (
         <a
           href={`/v1/staff/jobs/${job.id}/document`}
@@ -71,6 +81,12 @@ function Job({ job: first }: { readonly job: JobWithLines }) {
         </a>
       )}
       {refused.length > 0 && <Lines lines={refused} />}
+      {job.undone_by !== null && (
+        <p>
+          <Link to={`/jobs/${job.undone_by}`}>{bulk.wasUndone}</Link>
+        </p>
+      )}
+      {job.can_undo && <JobForm job={job} actions={['undo']} />}
     </>
   )
 }
@@ -91,7 +107,7 @@ function Lines({ lines }: { readonly lines: readonly JobLine[] }) {
 
 interface JobFormProps {
   readonly job: JobWithLines
-  readonly actions: readonly ('start' | 'cancel')[]
+  readonly actions: readonly ('start' | 'cancel' | 'undo')[]
 }
 
 function JobForm({ job, actions }: JobFormProps) {
@@ -120,9 +136,22 @@ function JobForm({ job, actions }: JobFormProps) {
           {bulk.start[job.action](number(job.possible))}
         </Button>
       )}
-      <Button type="submit" look="quiet" name="action" value="cancel">
-        {job.state === 'running' ? bulk.stop : bulk.back}
-      </Button>
+      {actions.includes('cancel') && (
+        <Button type="submit" look="quiet" name="action" value="cancel">
+          {job.state === 'running' ? bulk.stop : bulk.back}
+        </Button>
+      )}
+      {actions.includes('undo') && (
+        <Button
+          type="submit"
+          name="action"
+          value="undo"
+          aria-disabled={isBusy || undefined}
+          onClick={(event) => isBusy && event.preventDefault()}
+        >
+          {bulk.undo}
+        </Button>
+      )}
     </Form>
   )
 }

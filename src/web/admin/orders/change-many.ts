@@ -2,6 +2,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { changeStaffJob, JobWithLines } from '#contract/staff/jobs.ts'
 import type { changeOrders } from '#contract/staff/order-bulk.ts'
+import type { undoStaffJob } from '#contract/staff/undo.ts'
 import type { printOrders } from '#contract/staff/prints.ts'
 import { PREVIEW_ABOVE, printsOfMany } from '#domain/staff/staff-job.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
@@ -10,6 +11,7 @@ import { ownFilters } from './list-address.ts'
 const bulk = namedEndpoint<typeof changeOrders>({ method: 'POST', path: '/v1/staff/orders/bulk' })
 const prints = namedEndpoint<typeof printOrders>({ method: 'POST', path: '/v1/staff/prints' })
 const step = namedEndpoint<typeof changeStaffJob>({ method: 'POST', path: '/v1/staff/jobs/:job/actions' })
+const undo = namedEndpoint<typeof undoStaffJob>({ method: 'POST', path: '/v1/staff/jobs/:job/undo' })
 
 /**
  * Does what the form over the list asks for: with the orders that it names, or with all of the view. Many are shown
@@ -21,6 +23,7 @@ export function changeMany(
 ): Promise<Outcome<JobWithLines>> {
   const job = textOf(form, 'job')
   const action = textOf(form, 'action')
+  if (job !== '' && action === 'undo') return doAsStaff({ context }, (api) => api(undo, { params: { job } }))
   if (job !== '') {
     const body = { action: action === 'cancel' ? 'cancel' : 'start' } as const
     return doAsStaff({ context }, (api) => api(step, { params: { job }, body }))

@@ -16,6 +16,7 @@ import { paymentsWords } from './bn/payments.ts'
 import { refundsWords } from './bn/refunds.ts'
 import { staffWords } from './bn/staff.ts'
 import { statesWords } from './bn/states.ts'
+import { undoWords } from './bn/undo.ts'
 import { viewsWords } from './bn/views.ts'
 
 /** The words of the staff area in Bangla. */
@@ -86,6 +87,7 @@ export const bn: Words = {
       ['R', 'টাকা ফেরত'],
       ['I', 'অর্ডারের চালান প্রিন্ট'],
       ['P', 'অর্ডারের প্যাকিং স্লিপ প্রিন্ট'],
+      ['Ctrl Z', 'শেষ কাজটি ফিরিয়ে নিন, দশ মিনিট পর্যন্ত'],
       ['?', 'এই তালিকা'],
       ['Esc', 'বন্ধ করুন'],
     ],
@@ -139,4 +141,5 @@ export const bn: Words = {
   ...auditWords,
   ...refundsWords,
   ...paymentsWords,
+  ...undoWords,
 }

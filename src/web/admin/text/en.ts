@@ -15,6 +15,7 @@ import { paymentsWords } from './en/payments.ts'
 import { refundsWords } from './en/refunds.ts'
 import { staffWords } from './en/staff.ts'
 import { statesWords } from './en/states.ts'
+import { undoWords } from './en/undo.ts'
 import { viewsWords } from './en/views.ts'
 
 /** The words of the staff area; each other language has the same shape. */
@@ -85,6 +86,7 @@ export const en = {
       ['R', 'Money back'],
       ['I', 'Print the invoice of an order'],
       ['P', 'Print the packing slip of an order'],
+      ['Ctrl Z', 'Undo the last thing, for ten minutes'],
       ['?', 'This list'],
       ['Esc', 'Close'],
     ],
@@ -143,6 +145,7 @@ export const en = {
   ...auditWords,
   ...refundsWords,
   ...paymentsWords,
+  ...undoWords,
 }
 
 export type Words = typeof en
