@@ -29,5 +29,15 @@ test(
     await expect(card).toBeHidden()
     await page.goto(`/admin/orders/${number}`)
     await expect(page.getByText('Disputed money kept')).toBeVisible()
+    // Whoever cancels a paid order reads what becomes of its money.
+    await hydrated(page)
+    await page.getByText('More', { exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(page.getByText(/৳2,030 goes back by Card within 10 days/)).toBeVisible()
+    await page.getByRole('link', { name: 'Give only a part back' }).click()
+    await page.getByText('Cancel the whole order instead').click()
+    await page.getByLabel('Reason').first().fill('She found another')
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(page.getByText('The order is cancelled.')).toBeVisible()
   },
 )

@@ -8,7 +8,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface NewOrderEndProps {
-  readonly quote: StaffQuoteView | null
+  readonly quote: StaffQuoteView
   readonly fields: EditFields
   readonly isCounting: boolean
 }
@@ -21,7 +21,7 @@ export function NewOrderEnd({ quote, fields, isCounting }: NewOrderEndProps) {
     <div className={styles['aside']}>
       <section className={styles['card']} aria-labelledby="sums" aria-busy={isCounting || undefined}>
         <h2 id="sums">{newOrder.sums}</h2>
-        {quote === null || quote.lines.length === 0 ? (
+        {quote.lines.length === 0 ? (
           <p className={styles['quiet']}>{newOrder.noPieces}</p>
         ) : (
           <Sums quote={quote} />
@@ -97,7 +97,7 @@ function PlaceBar({ quote }: Pick<NewOrderEndProps, 'quote'>) {
   const { newOrder } = words
   const { state, formData } = useNavigation()
   const isPlacing = state !== 'idle' && formData?.get('intent') === 'place'
-  const canPlace = quote !== null && quote.pieces > 0 && !isPlacing
+  const canPlace = quote.pieces > 0 && !isPlacing
   return (
     <div className={styles['bar']}>
       <output className={styles['barTotal']}>{canPlace && <strong>{money(quote.total)}</strong>}</output>

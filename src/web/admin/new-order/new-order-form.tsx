@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { Form } from 'react-router'
+import type { StaffQuoteView } from '#contract/staff/new-order.ts'
 import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
 import { staffChannels } from '#domain/order/order-channel.ts'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
@@ -22,12 +23,14 @@ interface NewOrderFormProps {
   /** The order that it begins like; null: it begins empty. */
   readonly like: OrderToEdit | null
   readonly places: PlainPlaces
+  /** The quote of nothing: what can be chosen. */
+  readonly first: StaffQuoteView
   /** By which a second press places nothing more. */
   readonly requestKey: string
 }
 
 /** The form: each change shows what the order comes to, and a press places what was shown. */
-export function NewOrderForm({ like, places, requestKey }: NewOrderFormProps) {
+export function NewOrderForm({ like, places, first, requestKey }: NewOrderFormProps) {
   const { words } = useSpeech()
   const form = useRef<HTMLFormElement>(null)
   const { pressed, answer, isCounting, look, onSubmit } = useFormAnswer<NewOrderAnswer>(form)
@@ -36,7 +39,7 @@ export function NewOrderForm({ like, places, requestKey }: NewOrderFormProps) {
   const known = useKnownCustomer(start.contact.phone)
   const { filled, turn, fill } = useFilled(form)
   const fields = editFields(filled ?? pressed?.typed ?? start.quantities, pressed?.errors)
-  const quote = answer?.quote ?? null
+  const quote = answer?.quote ?? first
   useQuoteOfNow({ pressed, isBegun: like !== null }, look)
   useFocus(pressed, form)
   const change = (event: FormEvent) => {
@@ -47,7 +50,7 @@ export function NewOrderForm({ like, places, requestKey }: NewOrderFormProps) {
   return (
     <Form method="post" ref={form} onChange={change} onSubmit={onSubmit} className={styles['columns']}>
       <input type="hidden" name="key" value={requestKey} />
-      <input type="hidden" name="quote" value={quote?.quote ?? ''} />
+      <input type="hidden" name="quote" value={quote.quote} />
       <input type="hidden" name="turn" defaultValue="0" />
       <div key={turn} className={styles['main']}>
         <NewOrderRefusal answer={pressed} />

@@ -9,7 +9,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 interface NewOrderLinesProps {
   readonly pieces: readonly PieceView[]
   readonly fields: EditFields
-  readonly quote: StaffQuoteView | null
+  readonly quote: StaffQuoteView
   readonly onPieces: (pieces: readonly PieceView[]) => void
   /** Told after each change that no field of the form tells of. */
   readonly onChange: () => void
@@ -20,7 +20,7 @@ export function NewOrderLines({ pieces, fields, quote, onPieces, onChange }: New
   const { words, number } = useSpeech()
   const { newOrder } = words
   const problemOf = (id: number) => {
-    const line = quote?.lines.find((one) => one.id === id)
+    const line = quote.lines.find((one) => one.id === id)
     if (line?.notice == null) return undefined
     return line.notice === 'reduced' ? newOrder.reduced(number(line.quantity_max)) : newOrder[line.notice]
   }

@@ -7,7 +7,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 
 interface NewOrderPriceProps {
-  readonly quote: StaffQuoteView | null
+  readonly quote: StaffQuoteView
   readonly fields: EditFields
 }
 
@@ -32,7 +32,7 @@ export function NewOrderPrice({ quote, fields }: NewOrderPriceProps) {
       <Field
         name="discount"
         label={orderEdit.discount}
-        hint={quote === null ? undefined : orderEdit.discountHint(money(quote.discount_max))}
+        hint={quote.pieces === 0 ? undefined : orderEdit.discountHint(money(quote.discount_max))}
         inputMode="numeric"
         autoComplete="off"
         value={discount}
@@ -54,10 +54,10 @@ export function NewOrderPrice({ quote, fields }: NewOrderPriceProps) {
 }
 
 function codeProblem(
-  quote: StaffQuoteView | null,
+  quote: StaffQuoteView,
   { orderEdit }: ReturnType<typeof useSpeech>['words'],
 ): string | undefined {
-  const wrong = quote?.codes.find(({ state }) => state !== 'ok')
+  const wrong = quote.codes.find(({ state }) => state !== 'ok')
   return wrong === undefined || wrong.state === 'ok'
     ? undefined
     : orderEdit.lost(wrong.code, orderEdit.whys[wrong.state])
@@ -67,10 +67,9 @@ function Payment({ quote, fields }: NewOrderPriceProps) {
   const { words, money } = useSpeech()
   const { newOrder } = words
   const [chosen, setChosen] = useState(fields.value('payment', 'cod'))
-  const offered = methods.filter(
-    (code) => quote === null || quote.payment.some(({ method }) => method === code),
-  )
-  const choice = quote?.payment.find(({ method }) => method === chosen)
+  const offered = methods.filter((code) => quote.payment.some(({ method }) => method === code))
+  // Nothing is no reason to refuse a way to pay.
+  const choice = quote.pieces === 0 ? undefined : quote.payment.find(({ method }) => method === chosen)
   return (
     <fieldset className={styles['choices']} data-row>
       <legend>{newOrder.payment}</legend>

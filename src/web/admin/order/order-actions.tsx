@@ -6,6 +6,7 @@ import type { Right } from '#domain/staff/rights.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { inputClass } from '#web/admin/ui/field.tsx'
+import { moneyOf, waysOf } from '#web/admin/refunds/money-of.ts'
 import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './order.module.css'
@@ -86,7 +87,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
         }
       >
         {asked !== null && (
-          <AskingForm action={asked} version={order.version} isBusy={isBusy} onBack={() => setAsked(null)} />
+          <AskingForm action={asked} order={order} isBusy={isBusy} onBack={() => setAsked(null)} />
         )}
       </Modal>
     </div>
@@ -114,19 +115,20 @@ function Prints({ number, mayPack }: { readonly number: string; readonly mayPack
 
 interface AskingFormProps {
   readonly action: ActionName
-  /** The standing that the person saw. */
-  readonly version: number
+  /** As the person saw it. */
+  readonly order: OrderPageView
   readonly isBusy: boolean
   readonly onBack: () => void
 }
 
 /** Begins on the button that changes nothing, as these steps are not undone. */
-function AskingForm({ action, version, isBusy, onBack }: AskingFormProps) {
+function AskingForm({ action, order, isBusy, onBack }: AskingFormProps) {
   const { words } = useSpeech()
   return (
     <Form method="post" className={styles['asking']}>
       <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={order.version} />
+      {action === 'cancel' && moneyOf(order).left > 0 && <PaidBack order={order} />}
       {action === 'take_back' ? (
         <label className={styles['check']}>
           <input type="checkbox" name="sellable" defaultChecked /> {words.order.sellable}
@@ -149,5 +151,18 @@ function AskingForm({ action, version, isBusy, onBack }: AskingFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** What becomes of the money of an order that is cancelled. */
+function PaidBack({ order }: { readonly order: OrderPageView }) {
+  const { words, money } = useSpeech()
+  const { may } = usePerson()
+  const { left } = moneyOf(order)
+  return (
+    <p>
+      {words.refunds.cancelPaid(money(left), waysOf(order, words.orders.methods))}{' '}
+      {may('money:read') && <Link to={`/orders/${order.number}/refund`}>{words.refunds.partOnly}</Link>}
+    </p>
   )
 }

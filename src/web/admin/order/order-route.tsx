@@ -176,6 +176,7 @@ function ComesFrom() {
   const { words } = useSpeech()
   const [search] = useSearchParams()
   if (search.has('edited')) return <Answer done={words.orderEdit.saved} />
+  if (search.has('cancelled')) return <Answer done={words.order.done.cancel} />
   return search.has('placed') && <Answer done={words.newOrder.placed} />
 }
 

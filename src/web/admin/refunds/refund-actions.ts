@@ -1,12 +1,17 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { decideRefundRequest, refundOrder, RefundRequestView } from '#contract/staff/refund-requests.ts'
+import type { changeStaffOrder } from '#contract/staff/orders.ts'
 import { westernDigits } from '#domain/digits.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const refund = namedEndpoint<typeof refundOrder>({ method: 'POST', path: '/v1/staff/orders/:number/refunds' })
+const change = namedEndpoint<typeof changeStaffOrder>({
+  method: 'POST',
+  path: '/v1/staff/orders/:number/actions',
+})
 const decide = namedEndpoint<typeof decideRefundRequest>({
   method: 'POST',
   path: '/v1/staff/refund-requests/:request/decision',
@@ -16,8 +21,13 @@ const decide = namedEndpoint<typeof decideRefundRequest>({
 export type RefundAnswer = { readonly typed: string } & Outcome<RefundRequestView>
 
 /** Decides about a request, or makes one, as the button of the form says. */
-export async function refundAction({ request, context, params }: ActionFunctionArgs): Promise<RefundAnswer> {
+export async function refundAction({
+  request,
+  context,
+  params,
+}: ActionFunctionArgs): Promise<RefundAnswer | Response> {
   const form = await readForm(request)
+  if (textOf(form, 'action') === 'cancel') return cancelOrder({ context }, params['number'] ?? '', form)
   const typed = textOf(form, 'amount')
   const id = textOf(form, 'request')
   const outcome = await doAsStaff({ context }, (api) =>
@@ -30,6 +40,20 @@ export async function refundAction({ request, context, params }: ActionFunctionA
       : api(decide, { params: { request: id }, body: decisionIn(form) }),
   )
   return { typed, ...outcome }
+}
+
+async function cancelOrder(
+  asked: Pick<ActionFunctionArgs, 'context'>,
+  number: string,
+  form: FormData,
+): Promise<RefundAnswer | Response> {
+  const body = {
+    action: 'cancel',
+    version: Number(textOf(form, 'version')),
+    reason: textOf(form, 'reason'),
+  } as const
+  const cancelled = await doAsStaff(asked, (api) => api(change, { params: { number }, body }))
+  return cancelled.ok ? redirect(`/orders/${number}?cancelled=yes`, 303) : { typed: '', ...cancelled }
 }
 
 /** The form as the API takes it, which checks it. */

@@ -3,6 +3,7 @@ import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, inputClass, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { waysOf } from './money-of.ts'
 import * as styles from './refunds.module.css'
 import { useRefundAmount, type RefundAmount } from './use-refund-amount.ts'
 
@@ -55,19 +56,13 @@ export function RefundForm({ order, left, aloneMax, requestKey, isProposal }: Re
         <textarea name="reason" required maxLength={300} className={inputClass} />
       </label>
       {chosen.amount > 0 && (
-        <p className={styles['quiet']}>{refunds.promise(money(chosen.amount), waysOf(order, words))}</p>
+        <p className={styles['quiet']}>
+          {refunds.promise(money(chosen.amount), waysOf(order, words.orders.methods))}
+        </p>
       )}
       <SendButton chosen={chosen} isProposal={isProposal} waits={isLarge || isProposal} />
     </Form>
   )
-}
-
-type Words = ReturnType<typeof useSpeech>['words']
-
-/** The ways by which the money came, and so goes back. */
-function waysOf(order: OrderPageView, words: Words): string {
-  const methods = order.attempts.filter(({ received }) => received !== null).map(({ method }) => method)
-  return [...new Set(methods)].map((method) => words.orders.methods[method]).join(', ')
 }
 
 interface PiecesProps {

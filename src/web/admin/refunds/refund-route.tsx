@@ -12,6 +12,8 @@ import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { refundAction, type RefundAnswer } from './refund-actions.ts'
+import { CancelCard } from './cancel-card.tsx'
+import { moneyOf, waysOf } from './money-of.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RefundResult } from './refund-result.tsx'
@@ -31,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { order, requests: requests.results, aloneMax: requests.alone_max, key: crypto.randomUUID() }
 }
 
-export function action(args: ActionFunctionArgs): Promise<RefundAnswer> {
+export function action(args: ActionFunctionArgs): Promise<RefundAnswer | Response> {
   return refundAction(args)
 }
 
@@ -40,11 +42,9 @@ export default function RefundRoute() {
   const { words, money } = useSpeech()
   const { order, requests, aloneMax, key } = useLoaderData<typeof loader>()
   const { may } = usePerson()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<RefundAnswer>()
   const { refunds } = words
-  const promised = order.refunds.reduce((sum, one) => sum + one.amount, 0)
-  const received = order.attempts.reduce((sum, one) => sum + (one.received ?? 0), 0)
-  const left = received - promised
+  const { received, promised, left } = moneyOf(order)
   const isProposal = !may('refunds:write')
   return (
     <div className={styles['page']}>
@@ -71,6 +71,9 @@ export default function RefundRoute() {
             <RequestCard key={`${one.id} ${one.state}`} request={one} />
           ))}
         </ul>
+      )}
+      {order.actions.includes('cancel') && may('orders:write') && (
+        <CancelCard order={order} left={left} ways={waysOf(order, words.orders.methods)} />
       )}
       {left <= 0 && <p className={styles['quiet']}>{refunds.nothingLeft}</p>}
       {left > 0 && (!isProposal || may('money:write')) && (

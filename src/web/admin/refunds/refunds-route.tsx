@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await loadAsStaff(args, (api) => api(list, { query: {} }))).results
 }
 
-export function action(args: ActionFunctionArgs): Promise<RefundAnswer> {
+export function action(args: ActionFunctionArgs): Promise<RefundAnswer | Response> {
   return refundAction(args)
 }
 
@@ -24,7 +24,7 @@ export function action(args: ActionFunctionArgs): Promise<RefundAnswer> {
 export default function RefundsRoute() {
   const { words } = useSpeech()
   const requests = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<RefundAnswer>()
   const { refunds } = words
   return (
     <div className={styles['page']}>

@@ -5,6 +5,11 @@ export const refundsWords = {
     received: 'Paid',
     promised: 'Promised back or given back',
     left: 'Still with the shop',
+    cancelAll: 'Cancel the whole order instead',
+    cancelPaid: (amount: string, ways: string) =>
+      `The pieces are free again, and ${amount} goes back by ${ways} within 10 days. The customer is told.`,
+    cancelUnpaid: 'The pieces are free again. No money of this order is with the shop. The customer is told.',
+    partOnly: 'Give only a part back',
     nothingLeft: 'No money of this order is left with the shop.',
     requests: 'Requests so far',
     give: 'Give money back',
