@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createApi } from '#client/api.ts'
+import { editStaffOrder, getOrderToEdit, previewOrderEdit } from '#contract/staff/order-edit.ts'
 import { changeParcel } from '#contract/staff/orders.ts'
 import { bookExchangeParcel, changeStaffReturn } from '#contract/staff/returns.ts'
 import type { Arguments } from '#contract/endpoint.ts'
@@ -69,6 +70,20 @@ async function asStaff() {
 export async function staffReturns(number: string, steps: readonly ReturnStep[]): Promise<void> {
   const { api, options } = await asStaff()
   for (const body of steps) await api(changeStaffReturn, { params: { return: number }, body }, options)
+}
+
+type Edit = Arguments<typeof previewOrderEdit>['body']
+
+/** Lets the store's staff edit an order, and ask its customer by the link. */
+export async function staffEdits(number: string, wanted: Omit<Edit, 'version'>): Promise<void> {
+  const { api, options } = await asStaff()
+  const params = { number }
+  const { version } = await api(getOrderToEdit, { params }, options)
+  const edit = { version, ...wanted }
+  const { preview } = await api(previewOrderEdit, { params, body: edit }, options)
+  const headers = { ...options.headers, 'idempotency-key': randomUUID() }
+  const body = { ...edit, preview, reason: 'You asked for more in the chat', consent: 'link' as const }
+  await api(editStaffOrder, { params, body }, { headers })
 }
 
 type Booking = Arguments<typeof bookExchangeParcel>['body']

@@ -13,16 +13,25 @@ interface OrderChangesProps {
 /** What the shop changed in the order, why, and how the customer agreed; the newest first. */
 export function OrderChanges({ order: { number, history, can } }: OrderChangesProps) {
   const { text } = useSpeech()
-  const edits = history.filter(({ edit }) => edit !== null).toReversed()
-  const last = history.findLast(({ kind }) => kind === 'edited' || kind === 'edit_agreed')
+  const changes = history.filter(({ kind }) => kind === 'edited' || kind === 'edit_agreed')
+  const edits = changes
+    .map((event, index) => ({ event, next: changes[index + 1]?.kind }))
+    .filter(({ event }) => event.edit !== null)
+    .toReversed()
   const isOpen = can.includes('edit')
   if (edits.length === 0) return null
   return (
     <section className={styles['part']} aria-labelledby="changes">
       <h2 id="changes">{text.order.changesTitle}</h2>
       <ul className="stack gap-5">
-        {edits.map((event) => (
-          <Change key={event.at} event={event} of={number} isAsked={event === last && isOpen} />
+        {edits.map(({ event, next }) => (
+          <Change
+            key={event.at}
+            event={event}
+            of={number}
+            isAsked={next === undefined && isOpen}
+            isAgreed={next === 'edit_agreed'}
+          />
         ))}
       </ul>
     </section>
@@ -35,9 +44,11 @@ interface ChangeProps {
   readonly of: string
   /** It is the last one, and nobody has agreed yet. */
   readonly isAsked: boolean
+  /** The customer did, on this page. */
+  readonly isAgreed: boolean
 }
 
-function Change({ event: { at, reason, edit }, of, isAsked }: ChangeProps) {
+function Change({ event: { at, reason, edit }, of, isAsked, isAgreed }: ChangeProps) {
   const { text, language, words: either, money, number } = useSpeech()
   const words = text.order
   if (edit === null) return null
@@ -56,6 +67,11 @@ function Change({ event: { at, reason, edit }, of, isAsked }: ChangeProps) {
         )}
       </ul>
       {edit.consent !== 'link' && <p className={styles['hint']}>{words.agreed[edit.consent]}</p>}
+      {edit.consent === 'link' && (
+        <p className={styles['hint']}>
+          <output>{isAgreed && words.agreedHere}</output>
+        </p>
+      )}
       {edit.consent === 'link' && isAsked && (
         <>
           <p className={styles['hint']}>{words.agreed.link}</p>

@@ -14,6 +14,7 @@ export const orderChanges: typeof words = {
     note: 'নোট',
   },
   agree: 'আমি রাজি',
+  agreedHere: 'আপনি এই পাতায় রাজি হয়েছেন।',
   agreed: {
     phone: 'আপনি ফোনে রাজি হয়েছেন।',
     chat: 'আপনি চ্যাটে রাজি হয়েছেন।',

@@ -13,6 +13,7 @@ export const orderChanges = {
     note: 'note',
   },
   agree: 'I agree',
+  agreedHere: 'You agreed on this page.',
   agreed: {
     phone: 'You agreed on the phone.',
     chat: 'You agreed in a chat.',
