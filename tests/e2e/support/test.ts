@@ -37,22 +37,35 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
 }
 
-/** WCAG 2.2 AA by axe, over the whole page or one part of it. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** WCAG 2.2 AA by axe, over the whole page or one part of it; contrast in its dark colours too, where it has them. */
 export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
   await standStill(page)
-  const builder = new AxeBuilder({ page }).withTags([
-    'wcag2a',
-    'wcag2aa',
-    'wcag21a',
-    'wcag21aa',
-    'wcag22aa',
-    'best-practice',
-  ])
-  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze()
+  const builder = () => {
+    const whole = new AxeBuilder({ page })
+    return part === undefined ? whole : whole.include(part)
+  }
+  const found = await violationsOf(builder().withTags(rules))
+  const inDark = (await turnDark(page)) ? await violationsOf(builder().withRules('color-contrast')) : []
+  await page.emulateMedia({ colorScheme: 'light' })
   await letMove(page)
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html) })),
-  ).toEqual([])
+  expect(found).toEqual([])
+  expect(inDark, 'in dark colours').toEqual([])
+}
+
+async function violationsOf(builder: AxeBuilder) {
+  const { violations } = await builder.analyze()
+  return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html) }))
+}
+
+/** Shows a page in its dark colours, as a device that asks for them does; false where it has none. */
+async function turnDark(page: Page): Promise<boolean> {
+  const sheet = page.locator('link[rel="stylesheet"][media="(prefers-color-scheme: dark)"]')
+  if ((await sheet.count()) === 0) return false
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
+  return true
 }
 
 /**
