@@ -78,7 +78,7 @@ test('filters are kept as a view, which is changed, deleted and brought back', a
   await expect(views.getByRole('link', { name: 'Dearest' })).toBeVisible()
   await page.getByText('Edit view').click()
   await page.getByRole('button', { name: 'Delete view' }).click()
-  await expect(page.getByText('The view “Dearest” is deleted.')).toBeVisible()
+  await expect(page.getByText('View deleted')).toBeVisible()
   await expect(views.getByRole('link', { name: 'Dearest' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(views.getByRole('link', { name: 'Dearest' })).toHaveAttribute('aria-current', 'page')

@@ -6,7 +6,6 @@ import type {
   chooseOrderColumns,
   removeOrderView,
   saveOrderView,
-  SavedView,
 } from '#contract/staff/views.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { ownFilters } from './list-address.ts'
@@ -21,13 +20,12 @@ const remove = namedEndpoint<typeof removeOrderView>({
 const choose = namedEndpoint<typeof chooseOrderColumns>({ method: 'PUT', path: '/v1/staff/order-columns' })
 
 /** What the forms around the list do: keep the present filters as a view, and choose columns. */
-export const listSettings = ['save_view', 'change_view', 'remove_view', 'restore_view', 'columns'] as const
+export const listSettings = ['save_view', 'change_view', 'remove_view', 'columns'] as const
 type ListSetting = (typeof listSettings)[number]
 
-/** Why nothing was changed, or the view that is gone and can be brought back. */
+/** Why nothing was changed; null where it was. */
 export interface SettingAnswer {
   readonly refused: string | null
-  readonly removed: SavedView | null
 }
 
 type Context = Parameters<typeof doAsStaff>[0]
@@ -52,14 +50,14 @@ export async function changeSettings(
   }
   const id = textOf(form, 'saved')
   if (intent === 'remove_view') {
-    const gone = await doAsStaff(context, (api) => api(remove, { params: { saved: id } }))
-    return gone.ok ? { refused: null, removed: gone.value } : refusedOrNothing(gone)
+    return refusedOrNothing(await doAsStaff(context, (api) => api(remove, { params: { saved: id } })))
   }
-  const kept = intent === 'restore_view' ? new URLSearchParams(textOf(form, 'query')) : search
   // The API checks the filters, and names a wrong one.
-  const given = { name: textOf(form, 'name'), shared: form.has('shared'), query: queryOf(kept) } as Arguments<
-    typeof saveOrderView
-  >['body']
+  const given = {
+    name: textOf(form, 'name'),
+    shared: form.has('shared'),
+    query: queryOf(search),
+  } as Arguments<typeof saveOrderView>['body']
   const body = { ...given, version: Number(textOf(form, 'version')) }
   const view = await doAsStaff(context, (api) =>
     intent === 'change_view' ? api(change, { params: { saved: id }, body }) : api(save, { body: given }),
@@ -74,5 +72,5 @@ function queryOf(search: URLSearchParams): Readonly<Record<string, string>> {
 }
 
 function refusedOrNothing(outcome: Outcome<unknown>): SettingAnswer {
-  return { refused: outcome.ok ? null : outcome.message, removed: null }
+  return { refused: outcome.ok ? null : outcome.message }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { SavedView } from '#contract/staff/views.ts'
 import { orderColumns, type OrderColumn } from '#domain/staff/order-columns.ts'
-import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -138,21 +138,7 @@ function Mover({ name, icon, isOff, onPress }: MoverProps) {
   )
 }
 
-/** Why a setting was not changed, or the way back from a deleted view. */
-export function SettingNote({ answer: { refused, removed } }: { readonly answer: SettingAnswer }) {
-  const { words } = useSpeech()
-  const { view } = words.views
-  if (refused !== null) return <Answer refused={refused} />
-  if (removed === null) return null
-  return (
-    <Form method="post" className={styles['note']}>
-      <output>{view.removed(removed.name)}</output>
-      <input type="hidden" name="name" value={removed.name} />
-      {removed.shared && <input type="hidden" name="shared" value="on" />}
-      <input type="hidden" name="query" value={new URLSearchParams(removed.query).toString()} />
-      <button type="submit" name="intent" value="restore_view" className={textButton}>
-        {view.undo}
-      </button>
-    </Form>
-  )
+/** Why a setting was not changed. */
+export function SettingNote({ answer: { refused } }: { readonly answer: SettingAnswer }) {
+  return <Answer refused={refused} />
 }

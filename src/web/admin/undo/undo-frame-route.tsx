@@ -1,6 +1,7 @@
 import {
   Outlet,
   useLoaderData,
+  useLocation,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -31,9 +32,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 /** Stands above every page: what was done last, and the way back. */
 export default function UndoFrameRoute() {
+  const { last, isNew } = useLoaderData<typeof loader>()
+  // The page of the last thing offers it itself.
+  const isBeside = useLocation().pathname !== '/undo'
   return (
     <>
-      <UndoBar {...useLoaderData<typeof loader>()} />
+      <UndoBar last={last} isNew={isNew && isBeside} />
       <Outlet />
     </>
   )

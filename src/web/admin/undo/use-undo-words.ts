@@ -17,7 +17,7 @@ export function useUndoWords() {
   const { words, number } = useSpeech()
   const { undo, bulk } = words
   const named = (kind: UndoKind, order: string | null) =>
-    order === null ? undo.did[kind] : `${order}: ${undo.did[kind]}`
+    order === null ? undo.did[kind] : `${order} · ${undo.did[kind]}`
   return {
     whatWasDone: ({ kind, order, job, orders }: LastAct): string => {
       const many = ofMany[kind]

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import type { LastAct } from '#contract/staff/undo.ts'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { UNDO_FETCHER } from './undo-form.tsx'
@@ -17,7 +17,17 @@ export function useUndo(last: LastAct | null) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [closed, setClosed] = useState<Outcome<Undone>>()
   const newest = last?.entry ?? 0
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  /** Orders have their result on a page; of anything else the page forgets its answer to what was undone. */
+  const show = useEffectEvent((undone: Undone) => {
+    if ('job' in undone) void navigate(`/jobs/${undone.job.id}`)
+    else void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
+  })
   if (formData !== undefined && formData !== sent?.form) setSent({ form: formData, newest })
+  useEffect(() => {
+    if (data?.ok === true) show(data.value)
+  }, [data])
   const isOver = data === closed || (sent !== null && newest > sent.newest)
   const answer = isOver ? undefined : data
   const send = (form: FormData) => void submit(form, { method: 'post', action: '/undo' })

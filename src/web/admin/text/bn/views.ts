@@ -10,8 +10,6 @@ export const viewsWords: Pick<Words, 'views'> = {
       change: 'এই ফিল্টারসহ সেভ করুন',
       copy: 'নতুন নামে সেভ করুন',
       remove: 'তালিকা মুছুন',
-      removed: (name) => `“${name}” তালিকাটি মোছা হয়েছে।`,
-      undo: 'ফিরিয়ে আনুন',
     },
     column: {
       title: 'কলাম',

@@ -9,8 +9,6 @@ export const viewsWords = {
       change: 'Save with these filters',
       copy: 'Save as a new view',
       remove: 'Delete view',
-      removed: (name: string) => `The view “${name}” is deleted.`,
-      undo: 'Undo',
     },
     column: {
       title: 'Columns',
