@@ -55,6 +55,7 @@ export const ErrorCode = z.enum([
   'customer_kept',
   'limit_reached',
   'undo_refused',
+  'statement_known',
   'internal',
   'unavailable',
 ])
@@ -115,6 +116,7 @@ export const errorStatus = {
   customer_kept: 409,
   limit_reached: 409,
   undo_refused: 409,
+  statement_known: 409,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>

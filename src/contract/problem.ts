@@ -29,6 +29,7 @@ export interface ProblemFacts {
   not_asked: object
   twice: object
   not_json: object
+  not_a_table: { readonly row: number }
   unsafe: object
   idempotency_key: object
   guest_key: object

@@ -45,6 +45,10 @@ export const STOCK_ALERTS_PER_NETWORK = 30
 export const STOCK_ALERT_WINDOW_MS = 60 * 60 * 1000
 /** Largest body of a JSON request, in bytes. */
 export const JSON_BODY_BYTES_MAX = 100_000
+/** A courier's statement: 10,000 lines and more. */
+export const STATEMENT_CHARACTERS_MAX = 1_500_000
+export const STATEMENT_LINES_MAX = 20_000
+export const PAYOUT_COLUMNS_MAX = 60
 /** A form without files. */
 export const FORM_BYTES_MAX = 100_000
 /** Longest e-mail address of an account. */

@@ -10,6 +10,7 @@ import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
 import { mountUndo } from './audit/undo-routes.ts'
+import { mountPayouts } from './payouts/payout-routes.ts'
 import { mountAudit } from './audit/audit-routes.ts'
 import { mountFaqVotes } from './content/faq-vote-routes.ts'
 import { mountFunnel } from './funnel/funnel-routes.ts'
@@ -83,6 +84,7 @@ const cashOnly: PaymentOptions = { settings: { sslcommerz: null, bkash: null }, 
 /** What is written down of visits and of work. */
 function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now: () => number }): void {
   mountAudit(api, { db, clock: now })
+  mountPayouts(api, { db, clock: now })
   mountFaqVotes(api, { db, now })
   mountFunnel(api, { db, now })
 }

@@ -119,6 +119,14 @@ import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { decideRefundRequest, listRefundRequests, refundOrder } from '#contract/staff/refund-requests.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
 import {
+  getPayout,
+  importPayout,
+  listPayouts,
+  listUnpaidParcels,
+  previewPayout,
+  settlePayoutLine,
+} from '#contract/staff/payouts.ts'
+import {
   checkPaymentNow,
   decidePayment,
   handBackCash,
@@ -131,6 +139,12 @@ import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff
 
 /** The calls of people who work here, by operation name. */
 export const staffEndpoints = {
+  previewPayout,
+  importPayout,
+  listPayouts,
+  getPayout,
+  settlePayoutLine,
+  listUnpaidParcels,
   printOrders,
   getPrint,
   countFaqVotes,

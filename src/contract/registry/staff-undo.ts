@@ -49,6 +49,7 @@ export const staffUndo = {
   takeNextCall: 'nothing',
   changeCallTurn: 'nothing',
   checkPaymentNow: 'nothing',
+  previewPayout: 'nothing',
   lookAtInvitation: 'nothing',
   staffSignIn: 'nothing',
   staffSecondFactor: 'nothing',
@@ -85,6 +86,8 @@ export const staffUndo = {
   bookExchangeParcel: 'told',
   changeStaffReturn: 'told',
 
+  importPayout: 'money',
+  settlePayoutLine: 'money',
   refundPayment: 'money',
   handBackCash: 'money',
   refundOrder: 'money',

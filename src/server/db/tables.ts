@@ -161,6 +161,38 @@ export interface CollectionProduct {
   product_id: number;
 }
 
+export interface CourierPayout {
+  collected: number;
+  courier: string;
+  fee: number;
+  file_hash: string;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  left_out: number;
+  lines: number;
+  paid: number;
+  reference: string;
+}
+
+export interface CourierPayoutLine {
+  collected: number;
+  consignment_id: string;
+  counts: boolean;
+  expected: number | null;
+  expected_fee: number | null;
+  fee: number;
+  id: string;
+  paid: number;
+  payout_id: string;
+  problems: string[];
+  row: number;
+  settle_reason: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  shipment_id: string | null;
+}
+
 export interface CourierStop {
   courier: string;
   key: string;
@@ -1089,6 +1121,8 @@ export interface DB {
   checkout_step: CheckoutStep;
   collection: Collection;
   collection_product: CollectionProduct;
+  courier_payout: CourierPayout;
+  courier_payout_line: CourierPayoutLine;
   courier_stop: CourierStop;
   customer: Customer;
   customer_note: CustomerNote;

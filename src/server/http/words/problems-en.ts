@@ -39,6 +39,8 @@ export const problemsInEnglish: ProblemWords = {
   unknown_field: (_, { name }) => `This request has a field that we do not know: "${name}"`,
   not_asked: (field) => `${field} is not asked for here`,
   twice: (field) => `${field} is given twice`,
+  not_a_table: (_, { row }) =>
+    `Line ${row} is not part of a table: look for a quotation mark without its pair`,
   not_json: () => 'The request is not written as JSON',
   unsafe: () => 'The request has a character that no text has, or is nested too deeply',
   idempotency_key: (field) => `${field} must be 8 to 100 letters, digits, dots, colons or hyphens`,

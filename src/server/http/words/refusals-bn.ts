@@ -74,6 +74,7 @@ export const refusalsInBangla = {
   version_conflict: () => 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।',
   limit_reached: ({ thing, max }) =>
     `${limited.get(thing) ?? 'এগুলো'} ${banglaDigits(String(max))}টির বেশি রাখা যায় না।`,
+  statement_known: ({ reference }) => `এই হিসাব আগেই নেওয়া হয়েছে: ${String(reference)}।`,
   undo_refused: (facts) => whyNotUndone(facts),
   internal: () => 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
   unavailable: () => 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
@@ -90,6 +91,8 @@ const things = new Map<unknown, string>([
   ['order with this phone', 'এই ফোন নম্বরের অর্ডার'],
   ['page', 'পাতা'],
   ['parcel', 'পার্সেল'],
+  ['statement', 'কুরিয়ারের হিসাব'],
+  ['line', 'লাইন'],
   ['payment', 'পেমেন্ট'],
   ['product', 'পণ্য'],
   ['proven number or address of account', 'অ্যাকাউন্টের যাচাই করা নম্বর বা ঠিকানা'],

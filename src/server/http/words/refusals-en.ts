@@ -76,6 +76,7 @@ export const refusalsInEnglish = {
   version_conflict: () => 'This was changed elsewhere in the meantime. Load it again.',
   limit_reached: ({ thing, max }) =>
     `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
+  statement_known: ({ reference }) => `This statement was taken in already, as ${String(reference)}.`,
   undo_refused: (facts) => whyNotUndone(facts),
   internal: () => 'Something went wrong on our side.',
   unavailable: () => 'The store is not answering now. Please try again in a moment.',
