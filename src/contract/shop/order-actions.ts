@@ -126,8 +126,12 @@ export const agreeToEdit = endpoint({
   method: 'POST',
   path: '/v1/orders/:number/agree',
   summary:
-    'Says that its owner agrees to what the shop changed last and asked about by the link; a second time does nothing',
+    'Says that its owner agrees to what the shop changed last and asked about by the link; a second time does nothing. A change that the owner has not seen is not agreed to',
   params: OrderNumber,
+  body: z.strictObject({
+    /** `at` of the change in the history, as it was shown. */
+    edit: z.iso.datetime({ offset: true }),
+  }),
   response: OrderStandingView,
-  errors: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state', 'version_conflict'],
 })

@@ -57,6 +57,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   discount_reason: { en: 'The reason of the discount', bn: 'ছাড়ের কারণ' },
   disabled: { en: 'Whether the place is taken away', bn: 'জায়গা নেই কি না' },
   district: { en: 'The district', bn: 'জেলা' },
+  edit: { en: 'The change that was shown', bn: 'যে বদল দেখানো হয়েছে' },
   email: { en: 'The e-mail address', bn: 'ই-মেইল ঠিকানা' },
   exact: { en: 'The choice of an exact search', bn: 'হুবহু খোঁজার পছন্দ' },
   exchange: { en: 'The piece in exchange', bn: 'বদলের পণ্য' },

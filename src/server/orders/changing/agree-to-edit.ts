@@ -7,11 +7,17 @@ import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.
 import { editIn } from '#server/orders/reading/present-edit-event.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 
-/** Notes that the customer agrees to the last edit that staff asked about by the link; a second time does nothing. */
-export function agreeToEdit(shop: ShopContext, claim: Claim): Promise<OrderRow> {
+/**
+ * Notes that the customer agrees to the last edit that staff asked about by the link; a second time does nothing. `seen`:
+ * when the edit was made that the customer read, in ISO 8601; a later one is not agreed to.
+ */
+export function agreeToEdit(shop: ShopContext, claim: Claim, seen: string): Promise<OrderRow> {
   return inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     const events = await readEvents(trx, order.id)
+    const edited = events.findLast(({ kind }) => kind === 'edited')
+    if (edited !== undefined && edited.at.getTime() !== Date.parse(seen))
+      throw new RefusalError({ code: 'version_conflict' })
     const last = events.findLast(({ kind }) => kind === 'edit_agreed' || kind === 'edited')
     if (last?.kind === 'edit_agreed') return order
     const isAsked = last !== undefined && editIn(last)?.consent === 'link'

@@ -63,8 +63,8 @@ export function mountOwnOrders(app: ApiApp, shop: ShopContext, claimOf: ClaimOf)
   mount(app, changeOrderPayment, async ({ params, body }, asking) =>
     presentStanding(await switchPayment(shop, claimOf(params, asking), body.method)),
   )
-  mount(app, agreeToEditEndpoint, async ({ params }, asking) =>
-    presentStanding(await agreeToEdit(shop, claimOf(params, asking))),
+  mount(app, agreeToEditEndpoint, async ({ params, body }, asking) =>
+    presentStanding(await agreeToEdit(shop, claimOf(params, asking), body.edit)),
   )
   mount(app, prolongHoldEndpoint, async ({ params }, asking) =>
     presentStanding(await prolongHold(shop, claimOf(params, asking))),

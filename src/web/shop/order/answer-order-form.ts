@@ -61,7 +61,8 @@ const actions = {
     return redirect(form.here, 303)
   },
   agree: async (form: OrderFormParts) => {
-    await form.api(agreeToEdit, { params: { number: form.number } })
+    const body = { edit: fieldIn(form.form, 'edit') }
+    await form.api(agreeToEdit, { params: { number: form.number }, body })
     return redirect(form.here, 303)
   },
   cancel: async (form: OrderFormParts) => {

@@ -79,7 +79,12 @@ function Change({ event: { at, reason, edit }, of, isAsked, isAgreed }: ChangePr
             intent="agree"
             look="primary"
             busyWords={words.sending}
-            fields={<input type="hidden" name="order" value={of} />}
+            fields={
+              <>
+                <input type="hidden" name="order" value={of} />
+                <input type="hidden" name="edit" value={at} />
+              </>
+            }
           >
             {words.agree}
           </OrderButton>

@@ -164,11 +164,23 @@ describe('an edit', () => {
 
   test('asked about by the link is agreed to by the customer, once', async () => {
     const { number } = await rima.buy([{ id: await piece({ stock: 9 }), quantity: 1 }])
-    const agree = () => shop.api(agreeToEdit, { params: { number } }, { headers: rima.headers })
+    const lastEdit = async () =>
+      (await desk.seen(number)).history.findLast(({ kind }) => kind === 'edited')?.at ??
+      '2026-01-01T00:00:00Z'
+    const agree = async (edit?: string) =>
+      shop.api(
+        agreeToEdit,
+        { params: { number }, body: { edit: edit ?? (await lastEdit()) } },
+        { headers: rima.headers },
+      )
     expect(await refusalOf(agree())).toMatchObject({ code: 'wrong_state' })
     await desk.edit(number, { lines: [{ position: 1, quantity: 2 }] })
     expect(await refusalOf(agree())).toMatchObject({ code: 'wrong_state' })
+    const before = await lastEdit()
+    shop.pass(1000)
     await desk.edit(number, { lines: [{ position: 1, quantity: 3 }], consent: 'link' })
+    // A page that was opened before shows another change.
+    expect(await refusalOf(agree(before))).toMatchObject({ code: 'version_conflict' })
     await agree()
     await agree()
     const kinds = (await desk.seen(number)).history.map(({ kind, who }) => `${who} ${kind}`)
