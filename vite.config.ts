@@ -1,39 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { keepCss } from './scripts/keep-css.ts'
+import { sharedFile } from './scripts/shared-scripts.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
 import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
 
-type ModuleInfo = (id: string) => { readonly importers: readonly string[] } | null
-
-const ENTRY = /\/src\/web\/entry\.client\.tsx/
-const ROOT = /\/src\/web\/root\.tsx/
-const ROUTE = /-route\.tsx?/
-/** Where most people come in. What they share with any other page is one file; lists have parts enough for their own. */
-const LANDINGS = [/\/home-route\.tsx/, /\/product-route\.tsx/]
-
-/**
- * Entry, root and routes that need a module at once, by itself or through others; what they load on demand does not
- * count.
- */
-function neededBy(id: string, moduleInfo: ModuleInfo, seen = new Set<string>()): string[] {
-  if (seen.has(id)) return []
-  seen.add(id)
-  if ([ENTRY, ROOT, ROUTE].some((top) => top.test(id))) return [id]
-  return (moduleInfo(id)?.importers ?? []).flatMap((importer) => neededBy(importer, moduleInfo, seen))
-}
-
-/**
- * The file that a module goes into; null where the bundler decides. Each file takes along what its modules need, in the
- * order of their names: what every page needs must come before what the landing pages share.
- */
-function fileOf(id: string, moduleInfo: ModuleInfo): string | null {
-  // The entry waits for the words of the page, which need what is in the other files.
-  if (ENTRY.test(id)) return null
-  const tops = neededBy(id, moduleInfo)
-  const isFor = (top: RegExp) => tops.some((one) => top.test(one))
-  if (isFor(ROOT) || isFor(ENTRY)) return 'every-page'
-  return tops.length > 1 && LANDINGS.some(isFor) ? 'landing' : null
+const sharing = {
+  always: [/\/src\/web\/root\.tsx/],
+  // Lists have parts enough for a file of their own.
+  landings: [/\/home-route\.tsx/, /\/product-route\.tsx/],
 }
 
 export default defineConfig(({ command }) => ({
@@ -52,7 +27,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
-                { name: (id, graph) => fileOf(id, (other) => graph.getModuleInfo(other)) },
+                { name: (id, graph) => sharedFile(sharing, id, (other) => graph.getModuleInfo(other)) },
                 // Two style sheets: that of the storefront, and with it that of pages about one's own orders and account.
                 {
                   name: 'style-own',

@@ -15,3 +15,8 @@ declare module '*?url' {
   const address: string
   export default address
 }
+
+declare module 'virtual:words-ahead' {
+  /** Addresses of the built words of the staff area, by language; none in development. */
+  export const wordFiles: Partial<Record<'en' | 'bn', string>>
+}

@@ -7,7 +7,9 @@ import {
   type HandleErrorFunction,
 } from 'react-router'
 import { reportContext } from '#web/app/api-context.ts'
+import { wordFiles } from 'virtual:words-ahead'
 import { nonceContext } from './nonce-context.ts'
+import { readPreferences } from './layout/preferences.ts'
 
 /** Writes a whole page; the browser hydrates it as React Router does by itself. */
 export default async function handleRequest(
@@ -26,6 +28,8 @@ export default async function handleRequest(
   )
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
+  const words = wordFiles[readPreferences(request.headers.get('cookie')).language]
+  if (words !== undefined) headers.append('link', `<${words}>; rel=modulepreload`)
   return new Response(body, { status, headers })
 }
 

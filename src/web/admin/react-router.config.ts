@@ -7,4 +7,6 @@ export default {
   basename: '/admin',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
+  // One file per route, as in the shop.
+  splitRouteModules: false,
 } satisfies Config

@@ -21,7 +21,7 @@ test(
     await expectNoAxeViolations(page)
     await box(numbers[0] ?? '').check()
     await bar.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('3 confirmed.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('3 confirmed.')).toBeVisible()
     await expect(bar).toBeHidden()
     await expectNoAxeViolations(page)
     await page.getByLabel(/^Notices/).click()

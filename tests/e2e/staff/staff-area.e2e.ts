@@ -156,6 +156,16 @@ test('no answer of the staff area is kept, and its scripts run by a nonce alone'
   }
 })
 
+test('a page asks for the words of its language along with its scripts', async ({ request }) => {
+  for (const language of ['en', 'bn']) {
+    const answer = await request.get('/admin/sign-in', { headers: { cookie: `admin_language=${language}` } })
+    const [, address = ''] = /<([^>]+)>; rel=modulepreload/.exec(answer.headers()['link'] ?? '') ?? []
+    const words = await request.get(address)
+    expect(words.headers()['content-type']).toMatch(/javascript/)
+    expect(await words.text()).toContain(language === 'en' ? 'Staff area' : 'স্টাফ এলাকা')
+  }
+})
+
 test('the build of the shop holds nothing of the staff area', () => {
   const folder = path.resolve('build/client/assets')
   const scripts = readdirSync(folder).filter((name) => /\.(js|css|json)$/.test(name))

@@ -143,14 +143,14 @@ function Erasure({ erasure }: { readonly erasure: ErasureData }) {
     <section className={styles['card']}>
       <h2>{data.eraseTitle}</h2>
       <h3>{data.goes}</h3>
-      <ul className={styles['facts-list']}>
+      <ul className={styles['factsList']}>
         <li>{data.goesPerson(n(goes.numbers))}</li>
         <li>{data.goesAccounts(n(goes.accounts))}</li>
         <li>{data.goesMessages(n(goes.messages))}</li>
         <li>{data.goesNotes(n(goes.notes), n(goes.photos))}</li>
       </ul>
       <h3>{data.stays}</h3>
-      <ul className={styles['facts-list']}>
+      <ul className={styles['factsList']}>
         <li>{data.staysOrders(n(stays.orders), n(stays.payments), money(stays.spent))}</li>
         {stays.until !== null && <li>{data.staysUntil(day(stays.until))}</li>}
         <li>{data.staysTrace}</li>
