@@ -28,6 +28,8 @@ export const staffUndo = {
   removeCustomerNote: 'undo',
   tagCustomer: 'undo',
   blockCash: 'undo',
+  changeCustomerAddress: 'undo',
+  removeCustomerAddress: 'undo',
   saveOrderView: 'undo',
   changeOrderView: 'undo',
   removeOrderView: 'undo',
@@ -72,7 +74,6 @@ export const staffUndo = {
   editStaffOrder: 'back',
   mergeCustomers: 'back',
   splitCustomer: 'back',
-  changeCustomerAddress: 'back',
   inviteMember: 'back',
   inviteAgain: 'back',
   withdrawInvitation: 'back',
@@ -102,6 +103,5 @@ export const staffUndo = {
   addPasskey: 'keys',
   removePasskey: 'keys',
 
-  removeCustomerAddress: 'gone',
   eraseCustomer: 'gone',
 } as const satisfies Record<ChangingCall, UndoRule>

@@ -25,6 +25,8 @@ export const undoKinds = [
   'customer_note_removed',
   'cash_blocked',
   'cash_allowed',
+  'address_changed',
+  'address_removed',
   'view_saved',
   'view_changed',
   'view_removed',

@@ -47,6 +47,21 @@ export async function insertAddress(
   return id
 }
 
+/** The account that has an address; undefined where it is gone. */
+export async function findAddressAccount(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('saved_address')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+/** Puts a removed address back, under its id. */
+export async function restoreAddress(trx: Db, row: AddressRow): Promise<void> {
+  await trx.insertInto('saved_address').values(row).execute()
+}
+
 interface OwnAddress {
   readonly accountId: string
   readonly id: string

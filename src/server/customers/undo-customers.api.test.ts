@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCustomerDesk, type CustomerDesk } from '#tests/support/orders/customer-desk.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
+import { aPhone, byPhone, call } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openUndoDesk, type UndoDesk } from '#tests/support/staff/undo-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -83,4 +84,28 @@ test('a lifted block stands again, unless somebody blocked her anew', async () =
   await ask('cash-block', { action: 'block', reason: 'Four parcels came back' })
   expect((await undos.undo(seen?.entry)).body.error).toBe('Not undone: somebody changed it since.')
   expect((await page()).blocks).toHaveLength(2)
+})
+
+test('a mended address is as it was, and a removed one comes back as the default that it was', async () => {
+  const phone = aPhone()
+  await desk.anOrder({ phone })
+  const { user, token } = await byPhone(shop, phone)
+  const place = { phone, district: 'dhaka', area: 'dhaka.dhaka-banani' }
+  for (const line of ['House 12, Road 5', 'House 40, Road 11']) {
+    const body = { ...place, name: 'Rima Akter', line }
+    expect((await call(shop, `PUT /v1/user/updateAddress/${user.id}`, { token, body })).status).toBe(200)
+  }
+  const saved = async () => (await desk.pageOf(phone)).accounts[0]?.addresses ?? []
+  const before = await saved()
+  const { id } = await desk.customerOf(phone)
+  const path = `/v1/staff/customers/${id}/addresses/${before[0]?.id}` as const
+  await desk.ask(`PUT ${path}`, { line: 'House 21, Road 5', landmark: 'Lake' })
+  const mended = await undos.last()
+  await desk.ask(`DELETE ${path}`)
+  expect(await saved()).toHaveLength(1)
+  expect((await undos.undo(mended?.entry)).body.error).toBe('Not undone: somebody changed it since.')
+  await undoLast('address_removed')
+  expect((await saved())[0]).toMatchObject({ line: 'House 21, Road 5', is_default: true })
+  await undoLast('address_changed')
+  expect(await saved()).toEqual(before)
 })

@@ -25,6 +25,7 @@ import { openPasswords } from '#server/accounts/passwords.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
 import { deleteExpired } from '#server/accounts/session-store.ts'
 import { mountSignIn } from './sign-in-routes.ts'
+import { addressUndoers } from '#server/accounts/staff/undo-addresses.ts'
 import { staffUndoers } from '#server/accounts/staff/undo-staff.ts'
 import { mountStaffEntry } from './staff-entry-routes.ts'
 import { mountOwnAccess } from './own-access-routes.ts'
@@ -132,7 +133,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountOwnAccess(app, parts)
       mountPasskeys(app, parts)
     },
-    undoers: staffUndoers(parts),
+    undoers: [...staffUndoers(parts), ...addressUndoers(parts)],
     show: (id) => presentUser(parts, id),
     saveAddress: (id, form) => saveAddress(parts, id, form),
     forgetAddress: (accountId, id) => forgetAddress(parts, { accountId, id }),

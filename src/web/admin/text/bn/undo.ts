@@ -27,6 +27,8 @@ export const undoWords: Pick<Words, 'undo'> = {
       customer_note_removed: 'ক্রেতার নোট মোছা হয়েছে',
       cash_blocked: 'ক্যাশ অন ডেলিভারি বন্ধ করা হয়েছে',
       cash_allowed: 'ক্যাশ অন ডেলিভারি আবার চালু হয়েছে',
+      address_changed: 'রাখা ঠিকানা ঠিক করা হয়েছে',
+      address_removed: 'রাখা ঠিকানা মোছা হয়েছে',
       view_saved: 'তালিকা রাখা হয়েছে',
       view_changed: 'তালিকা বদলেছে',
       view_removed: 'তালিকা মোছা হয়েছে',

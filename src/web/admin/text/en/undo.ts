@@ -28,6 +28,8 @@ export const undoWords = {
       customer_note_removed: 'Note about the customer removed',
       cash_blocked: 'Cash on delivery blocked',
       cash_allowed: 'Cash on delivery allowed again',
+      address_changed: 'Saved address mended',
+      address_removed: 'Saved address removed',
       view_saved: 'View saved',
       view_changed: 'View changed',
       view_removed: 'View deleted',
