@@ -79,7 +79,7 @@ export function refuseOtherWays(undoers: readonly Undoer[]): void {
 async function findLast(context: UndoContext, caller: UndoCaller): Promise<LastAct | null> {
   const { db, undoers, findJob } = context
   const recent = await readRecentActs(db, caller.userId, { withinMs: UNDO_OWN_MS, max: RECENT_MAX })
-  const acts = recent.filter(({ call, entries }) => rules.get(call) !== 'nothing' && !isJob(entries))
+  const acts = recent.filter((act) => !changedNothing(act))
   if (acts.length === 0) return null
   const entries = acts.map(({ entry }) => entry)
   const undone = new Set((await readUndone(db, entries)).map(({ entry_id }) => entry_id))
@@ -101,9 +101,10 @@ async function findLast(context: UndoContext, caller: UndoCaller): Promise<LastA
 const { changeOrders } = staffEndpoints
 const bulk = `${changeOrders.method} ${changeOrders.path}`
 
-/** The row of a job says what was asked for; what it changed stands in the entries of each order. */
-function isJob(entries: Act['entries']): boolean {
-  return entries.every(({ thing_kind }) => thing_kind === 'job')
+/** A look, a call with nothing to undo, or the row of a job: what that changed stands in the entries of each order. */
+function changedNothing({ call, entries }: Act): boolean {
+  if (rules.get(call) === 'nothing') return true
+  return entries.every(({ thing_kind, change }) => change === 'seen' || thing_kind === 'job')
 }
 
 function present(

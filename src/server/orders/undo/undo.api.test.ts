@@ -200,6 +200,7 @@ describe('who may undo', () => {
     const number = await anOrder()
     await did(act(number, { action: 'confirm' }))
     await did(call(shop, 'POST /v1/staff/calls/next', { token: rima.token }))
+    await did(call(shop, `GET /v1/user/me/${manager.id}`, { token: rima.token }))
     expect(await last()).toMatchObject({ order: number })
   })
 })

@@ -94,14 +94,15 @@ function Bar({ children, onClose, closesFor }: BarProps) {
 
 function Nothing() {
   const { words } = useSpeech()
-  return words.undo.nothing
+  return <span className={styles['text']}>{words.undo.nothing}</span>
 }
 
 function Offer({ last }: { readonly last: LastAct }) {
   const { whatWasDone } = useUndoWords()
   return (
     <>
-      {whatWasDone(last)} <UndoForm act={last} beside />
+      <span className={styles['text']}>{whatWasDone(last)}</span>
+      <UndoForm act={last} beside />
     </>
   )
 }
@@ -109,12 +110,17 @@ function Offer({ last }: { readonly last: LastAct }) {
 function Result({ answer }: { readonly answer: Outcome<Undone> }) {
   const { words } = useSpeech()
   const { whatWasUndone } = useUndoWords()
-  if (!answer.ok) return <span role="alert">{answer.message}</span>
+  if (!answer.ok)
+    return (
+      <span role="alert" className={styles['text']}>
+        {answer.message}
+      </span>
+    )
   return (
-    <>
+    <span className={styles['text']}>
       {whatWasUndone(answer.value)}{' '}
       {'job' in answer.value && <Link to={`/jobs/${answer.value.job.id}`}>{words.undo.see}</Link>}
-    </>
+    </span>
   )
 }
 
