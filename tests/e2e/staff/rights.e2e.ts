@@ -20,6 +20,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/orders/:number/refund': 'money:read',
   '/refunds': 'money:read',
   '/payments': 'refunds:write',
+  '/payouts': 'money:read',
+  '/payouts/claim': 'money:read',
   '/customers': 'customers:read',
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',
@@ -30,7 +32,7 @@ const pages: Readonly<Record<string, Right | null>> = {
 }
 
 /** Pages of things that this test has none of. */
-const notAsked = new Set(['/jobs/:job'])
+const notAsked = new Set(['/jobs/:job', '/payouts/:payout'])
 
 /** The page of no address is no page. */
 function pathsUnder(entries: readonly RouteConfigEntry[]): string[] {

@@ -18,6 +18,7 @@ export const places: readonly Place[] = [
   { name: 'customers', path: '/customers', right: 'customers:read', letter: 'u' },
   { name: 'refunds', path: '/refunds', right: 'money:read', letter: 'r' },
   { name: 'payments', path: '/payments', right: 'refunds:write', letter: 'p' },
+  { name: 'payouts', path: '/payouts', right: 'money:read', letter: 'y' },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm' },
 ]

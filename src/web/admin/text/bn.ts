@@ -12,6 +12,7 @@ import { newOrderWords } from './bn/new-order.ts'
 import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
+import { payoutsWords } from './bn/payouts.ts'
 import { paymentsWords } from './bn/payments.ts'
 import { refundsWords } from './bn/refunds.ts'
 import { staffWords } from './bn/staff.ts'
@@ -34,6 +35,7 @@ export const bn: Words = {
     staff: 'স্টাফ',
     refunds: 'টাকা ফেরত',
     payments: 'টাকা',
+    payouts: 'কুরিয়ারের টাকা',
     audit: 'কে কী করেছেন',
   },
   toShop: 'দোকান খুলুন',
@@ -141,5 +143,6 @@ export const bn: Words = {
   ...auditWords,
   ...refundsWords,
   ...paymentsWords,
+  ...payoutsWords,
   ...undoWords,
 }

@@ -11,6 +11,7 @@ import { newOrderWords } from './en/new-order.ts'
 import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
+import { payoutsWords } from './en/payouts.ts'
 import { paymentsWords } from './en/payments.ts'
 import { refundsWords } from './en/refunds.ts'
 import { staffWords } from './en/staff.ts'
@@ -33,6 +34,7 @@ export const en = {
     staff: 'Staff',
     refunds: 'Refunds',
     payments: 'Money',
+    payouts: 'Couriers’ money',
     audit: 'Who did what',
   },
   toShop: 'Open the shop',
@@ -145,6 +147,7 @@ export const en = {
   ...auditWords,
   ...refundsWords,
   ...paymentsWords,
+  ...payoutsWords,
   ...undoWords,
 }
 

@@ -49,6 +49,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       role: 'দায়িত্ব',
       invitation: 'আমন্ত্রণ',
       second_factor: 'অথেনটিকেটর অ্যাপ',
+      payout: 'কুরিয়ারের হিসাব',
+      payout_line: 'হিসাবের লাইন',
       sign_in: 'সাইন ইন',
       refused_factor: 'ভুল দ্বিতীয় ধাপ',
       passkey: 'পাসকি',

@@ -22,6 +22,8 @@ const kinds = {
   role: 'role',
   invitation: 'invitation',
   second_factor: 'authenticator app',
+  payout: 'courier statement',
+  payout_line: 'line of a statement',
   sign_in: 'sign-in',
   refused_factor: 'refused second factor',
   passkey: 'passkey',
