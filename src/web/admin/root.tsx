@@ -10,6 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { FailurePage } from './layout/failure-page.tsx'
+import { useKeptFocus } from './layout/use-kept-focus.ts'
 import { readPreferences } from './layout/preferences.ts'
 import { addWords, type AdminRoot } from './text/words.ts'
 import jostAddress from '#web/ui/fonts/jost.woff2?url'
@@ -78,6 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  useKeptFocus()
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])

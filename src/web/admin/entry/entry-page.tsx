@@ -15,7 +15,7 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
   const { words } = useSpeech()
   useEffect(forgetPages, [])
   return (
-    <main className={styles['page']}>
+    <main className={styles['page']} tabIndex={-1}>
       <title>{`${title} · ${words.area}`}</title>
       <header className={styles['form']}>
         <LanguageSwitch />
