@@ -59,23 +59,25 @@ function Line({ line, maySettle }: LineProps) {
           {payouts.line(number(line.row))}
         </span>
       </td>
-      <Amount amount={line.collected} expected={line.expected} />
-      <Amount amount={line.fee} expected={line.expected_fee} />
+      <Amount label={payouts.collected} amount={line.collected} expected={line.expected} />
+      <Amount label={payouts.fee} amount={line.fee} expected={line.expected_fee} />
       <Verdict line={line} maySettle={maySettle} />
     </tr>
   )
 }
 
 interface AmountProps {
+  /** The name of the column, which a phone shows beside the amount. */
+  readonly label: string
   readonly amount: number
   /** Null: nobody knows. */
   readonly expected: number | null
 }
 
-function Amount({ amount, expected }: AmountProps) {
+function Amount({ label, amount, expected }: AmountProps) {
   const { words, money } = useSpeech()
   return (
-    <td>
+    <td data-label={label}>
       {money(amount)}
       {expected !== null && expected !== amount && (
         <span className={styles['quiet']}>{words.payouts.expected(money(expected))}</span>
