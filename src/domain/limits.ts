@@ -129,3 +129,9 @@ export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX = 60
 /** Customers of a list that staff can page through, and are counted: whoever looks for others filters. */
 export const STAFF_CUSTOMERS_MAX = 2000
+/** Longest chat that is read, and its longest form as JSON. */
+export const CHAT_MAX = 20_000
+export const CHAT_BYTES_MAX = 6 * CHAT_MAX + 1000
+/** Lines that are read out of one chat, and variants that are offered for each. */
+export const CHAT_LINES_MAX = 20
+export const CHAT_OPTIONS_MAX = 8

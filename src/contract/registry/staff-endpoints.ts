@@ -115,6 +115,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contract/staff/passkeys.ts'
+import { readChat } from '#contract/staff/chats.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { decideRefundRequest, listRefundRequests, refundOrder } from '#contract/staff/refund-requests.ts'
 import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
@@ -203,6 +204,7 @@ export const staffEndpoints = {
   quoteStaffOrder,
   placeStaffOrder,
   copyOrderLink,
+  readChat,
   listStaffReturns,
   changeStaffReturn,
   bookExchangeParcel,

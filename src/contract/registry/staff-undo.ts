@@ -65,6 +65,7 @@ export const staffUndo = {
   beginNewPasskey: 'nothing',
   beginNewAuthenticator: 'nothing',
   quoteStaffOrder: 'nothing',
+  readChat: 'nothing',
   findCustomerByPhone: 'nothing',
   copyOrderLink: 'nothing',
 

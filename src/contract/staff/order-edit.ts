@@ -17,7 +17,7 @@ const staff = { tag: 'Staff', access: { staff: 'orders:write' } } as const
 const Typed = z.string().max(500)
 
 /** A variant that an order can have. */
-const PieceView = z.object({
+export const PieceView = z.object({
   id: z.int(),
   product_id: z.int(),
   slug: z.string(),
