@@ -19,7 +19,7 @@ test(
     await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
     const place = page.getByRole('button', { name: 'Place the order' })
     await expect(place).toHaveAttribute('aria-disabled', 'true')
-    await page.getByLabel('WhatsApp').check()
+    await page.getByRole('radio', { name: 'WhatsApp' }).check()
     await page.getByLabel('Mobile number', { exact: true }).fill(phone.replace('+88', ''))
     await page
       .getByRole('button', { name: /^Use this: / })
@@ -44,7 +44,7 @@ test(
     await page.getByLabel('Why the shop takes it off').fill('A friend of the house')
     await page.getByLabel('bKash').check()
     await page.getByLabel('Pieces wait for the money').selectOption('1440')
-    await expect(page.getByLabel('WhatsApp')).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
     await place.click()
     await expect(page.getByText('The order is placed, and the customer is told by SMS.')).toBeVisible()
     await expect(page.getByText(/23 h \d+ min left|24 h 0 min left/)).toBeVisible()
@@ -61,3 +61,38 @@ test(
     await expect(sums.getByRole('row', { name: /^Total/ })).toBeVisible()
   },
 )
+
+test('a pasted chat fills the form after a person has looked at it, and its order is placed', async ({
+  page,
+}) => {
+  test.slow()
+  await enterAsOwner(page)
+  await page.goto('/admin/orders/new')
+  await hydrated(page)
+  await page.getByText('Paste the chat').click()
+  const chat = [
+    'apu round solitaire studs ta lagbe, 2 ta',
+    'Name: Sadia Afrin',
+    'Mobile: 01912-345678',
+    'House 7, Road 11, Banani, Dhaka',
+  ].join('\n')
+  await page.getByLabel(/Copy the messages/).fill(chat)
+  await page.getByRole('button', { name: 'Read it' }).click()
+  const found = page.getByRole('region', { name: 'What the chat says' })
+  await expect(found).toContainText('01912-345678')
+  await expect(found).toContainText('Round Solitaire Studs')
+  await found.getByRole('button', { name: 'Fill the form with it' }).click()
+  await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('01912-345678')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sadia Afrin')
+  await expect(page.getByLabel('House and road')).toHaveValue(/House 7/)
+  await expect(page.getByLabel(/^Pieces of .*Round Solitaire Studs/)).toHaveValue('2')
+  await page.getByRole('radio', { name: 'Messenger' }).check()
+  await page.getByLabel('The customer said yes to pieces, total and address').check()
+  const sums = page.getByRole('region', { name: 'The order', exact: true })
+  await expect(sums.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByText('The order is placed, and the customer is told by SMS.')).toBeVisible()
+  await expect(page.getByText(/· Messenger/)).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { Form } from 'react-router'
 import type { StaffQuoteView } from '#contract/staff/new-order.ts'
 import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
@@ -10,12 +10,14 @@ import { EditPeople, EditPlace } from '#web/admin/order-edit/edit-people.tsx'
 import * as styles from '#web/admin/order-edit/order-edit.module.css'
 import { useFormAnswer } from '#web/admin/order-edit/use-form-answer.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import type { ChatFilling } from './chat-values.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import type { NewOrderAnswer } from './new-order-action.ts'
 import { NewOrderEnd } from './new-order-end.tsx'
 import { NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderPrice } from './new-order-price.tsx'
 import { NewOrderRefusal } from './new-order-refusal.tsx'
+import { PasteChat } from './paste-chat.tsx'
 import { startOf } from './start-of.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 
@@ -47,41 +49,51 @@ export function NewOrderForm({ like, places, first, requestKey }: NewOrderFormPr
     if (target instanceof HTMLInputElement && target.name === 'contact_phone') known.find(target.value)
     look()
   }
+  const takeChat = ({ values, pieces: named }: ChatFilling) => {
+    const own = new Set(pieces.map(({ id }) => id))
+    setPieces([...pieces, ...named.filter(({ id }) => !own.has(id))])
+    fill(values)
+    if (values['contact_phone'] !== undefined) known.find(values['contact_phone'])
+    look()
+  }
   return (
     <Form method="post" ref={form} onChange={change} onSubmit={onSubmit} className={styles['columns']}>
       <input type="hidden" name="key" value={requestKey} />
       <input type="hidden" name="quote" value={quote.quote} />
       <input type="hidden" name="turn" defaultValue="0" />
-      <div key={turn} className={styles['main']}>
+      <div className={styles['main']}>
         <NewOrderRefusal answer={pressed} />
-        <section className={styles['card']}>
-          <Choices
-            name="channel"
-            legend={words.newOrder.channel}
-            choices={Object.fromEntries(staffChannels.map((code) => [code, words.channels[code]]))}
-            chosen={fields.value('channel', 'phone')}
-            inRow
-          />
-        </section>
-        <EditPeople order={start} fields={fields}>
-          <KnownCustomer
-            {...known}
-            onTake={(values) => {
-              fill(values)
+        <PasteChat onTake={takeChat} />
+        <Fragment key={turn}>
+          <section className={styles['card']}>
+            <Choices
+              name="channel"
+              legend={words.newOrder.channel}
+              choices={Object.fromEntries(staffChannels.map((code) => [code, words.channels[code]]))}
+              chosen={fields.value('channel', 'phone')}
+              inRow
+            />
+          </section>
+          <EditPeople order={start} fields={fields}>
+            <KnownCustomer
+              {...known}
+              onTake={(values) => {
+                fill(values)
+                look()
+              }}
+            />
+          </EditPeople>
+          <NewOrderLines
+            {...{ pieces, fields, quote }}
+            onPieces={(wanted) => {
+              setPieces(wanted)
               look()
             }}
+            onChange={look}
           />
-        </EditPeople>
-        <NewOrderLines
-          {...{ pieces, fields, quote }}
-          onPieces={(wanted) => {
-            setPieces(wanted)
-            look()
-          }}
-          onChange={look}
-        />
-        <EditPlace order={start} fields={fields} places={places} />
-        <NewOrderPrice quote={quote} fields={fields} />
+          <EditPlace order={start} fields={fields} places={places} />
+          <NewOrderPrice quote={quote} fields={fields} />
+        </Fragment>
       </div>
       <NewOrderEnd quote={quote} fields={fields} isCounting={isCounting} />
     </Form>

@@ -2,6 +2,7 @@ import type { Words } from './en.ts'
 import { accountWords } from './bn/account.ts'
 import { auditWords } from './bn/audit.ts'
 import { bulkWords } from './bn/bulk.ts'
+import { chatWords } from './bn/chat.ts'
 import { callsWords } from './bn/calls.ts'
 import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
@@ -128,6 +129,7 @@ export const bn: Words = {
   ...entryWords,
   ...bulkWords,
   ...callsWords,
+  ...chatWords,
   ...ordersWords,
   ...orderWords,
   ...orderEditWords,

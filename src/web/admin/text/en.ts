@@ -1,6 +1,7 @@
 import { accountWords } from './en/account.ts'
 import { auditWords } from './en/audit.ts'
 import { bulkWords } from './en/bulk.ts'
+import { chatWords } from './en/chat.ts'
 import { callsWords } from './en/calls.ts'
 import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
@@ -132,6 +133,7 @@ export const en = {
   ...entryWords,
   ...bulkWords,
   ...callsWords,
+  ...chatWords,
   ...ordersWords,
   ...orderWords,
   ...orderEditWords,
