@@ -25,6 +25,8 @@ const LineView = z.object({
   name: z.string(),
   name_bn: Bangla,
   sku: z.string(),
+  /** As the variant has it now. */
+  barcode: z.string().nullable(),
   options: z.array(OptionWords),
   image: PictureView.nullable(),
   price: Taka,

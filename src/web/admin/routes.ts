@@ -18,6 +18,7 @@ export default [
     layout('undo/undo-frame-route.tsx', [
       index('today/today-route.tsx'),
       route('calls', 'calls/calls-route.tsx'),
+      route('pack', 'pack/pack-route.tsx'),
       route('orders', 'orders/orders-route.tsx'),
       route('orders/new', 'new-order/new-order-route.tsx'),
       route('orders/:number/refund', 'refunds/refund-route.tsx'),

@@ -13,6 +13,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/jobs': null,
   '/undo': null,
   '/calls': 'orders:confirm',
+  '/pack': 'parcels:write',
   '/orders': 'orders:read',
   '/orders/new': 'orders:write',
   '/orders/:number': 'orders:read',

@@ -74,6 +74,7 @@ export interface PageLine {
   readonly name: string
   readonly name_bn: string | null
   readonly sku: string
+  readonly barcode: string | null
   readonly options: readonly ChosenOption[]
   readonly picture: PictureRow | null
   readonly price: Poisha
@@ -146,6 +147,7 @@ const listOf = (query: string) => `(select coalesce(json_agg(to_json(listed)), '
 
 const lines = listOf(`
   select l.position, l.variant_id as id, l.product_id, l.slug, l.name, l.name_bn, l.sku, l.options,
+    (select barcode from variant where id = l.variant_id) as barcode,
     (select json_build_object(${pictureMembers({ alt: 'l.name', altBn: 'l.name_bn' })})
       from picture where picture.id = l.picture_id) as picture,
     l.unit_price as price, l.compare_at, l.quantity, l.subtotal, l.discount, l.total, l.made_to_order,

@@ -14,6 +14,7 @@ import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
 import { payoutsWords } from './bn/payouts.ts'
+import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/payments.ts'
 import { refundsWords } from './bn/refunds.ts'
 import { staffWords } from './bn/staff.ts'
@@ -32,6 +33,7 @@ export const bn: Words = {
     today: 'আজ',
     orders: 'অর্ডার',
     calls: 'ফোন',
+    pack: 'প্যাক',
     customers: 'ক্রেতা',
     staff: 'স্টাফ',
     refunds: 'টাকা ফেরত',
@@ -78,6 +80,7 @@ export const bn: Words = {
       ['G তারপর T', 'আজ'],
       ['G তারপর O', 'অর্ডার'],
       ['G তারপর C', 'ফোন'],
+      ['G তারপর K', 'প্যাক'],
       ['G তারপর U', 'ক্রেতা'],
       ['G তারপর M', 'স্টাফ'],
       ['1 থেকে 7', 'ফোনের ফল'],
@@ -144,6 +147,7 @@ export const bn: Words = {
   ...accountWords,
   ...auditWords,
   ...refundsWords,
+  ...packWords,
   ...paymentsWords,
   ...payoutsWords,
   ...undoWords,

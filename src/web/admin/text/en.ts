@@ -13,6 +13,7 @@ import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
 import { payoutsWords } from './en/payouts.ts'
+import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/payments.ts'
 import { refundsWords } from './en/refunds.ts'
 import { staffWords } from './en/staff.ts'
@@ -31,6 +32,7 @@ export const en = {
     today: 'Today',
     orders: 'Orders',
     calls: 'Calls',
+    pack: 'Pack',
     customers: 'Customers',
     staff: 'Staff',
     refunds: 'Refunds',
@@ -77,6 +79,7 @@ export const en = {
       ['G then T', 'Today'],
       ['G then O', 'Orders'],
       ['G then C', 'Calls'],
+      ['G then K', 'Pack'],
       ['G then U', 'Customers'],
       ['G then M', 'Staff'],
       ['1 to 7', 'The outcome of a call'],
@@ -148,6 +151,7 @@ export const en = {
   ...accountWords,
   ...auditWords,
   ...refundsWords,
+  ...packWords,
   ...paymentsWords,
   ...payoutsWords,
   ...undoWords,

@@ -1,0 +1,192 @@
+import {
+  data,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { getStaffSession } from '#contract/staff/entry.ts'
+import type { listStaffOrders } from '#contract/staff/order-list.ts'
+import type { getStaffOrderPage, OrderPageView } from '#contract/staff/order-page.ts'
+import type { changeStaffOrder } from '#contract/staff/orders.ts'
+import { readForm } from '#web/app/read-form.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer, Empty } from '#web/admin/ui/answer.tsx'
+import { Field } from '#web/admin/ui/field.tsx'
+import { PackForm } from './pack-form.tsx'
+import * as styles from './pack.module.css'
+
+const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
+const list = namedEndpoint<typeof listStaffOrders>({ method: 'GET', path: '/v1/staff/orders' })
+const page = namedEndpoint<typeof getStaffOrderPage>({ method: 'GET', path: '/v1/staff/orders/:number/page' })
+const change = namedEndpoint<typeof changeStaffOrder>({
+  method: 'POST',
+  path: '/v1/staff/orders/:number/actions',
+})
+
+/** The orders that wait, and the one that is being packed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { person } = (await loadAsStaff(args, (api) => api(session, {}))).data
+  // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
+  if (!person.rights.includes('parcels:write')) throw data({ code: 'forbidden' }, { status: 403 })
+  const wanted = new URL(args.request.url).searchParams.get('order')?.trim().toUpperCase() ?? ''
+  const [waiting, found] = await Promise.all([
+    loadAsStaff(args, (api) => api(list, { query: { view: 'to_pack', sort: 'oldest', page_size: 50 } })),
+    wanted === '' ? null : doAsStaff(args, (api) => api(page, { params: { number: wanted } })),
+  ])
+  const order = found?.ok === true ? found.value : null
+  return { waiting, wanted, order }
+}
+
+/** Packs the order as the packer saw it: the second of two packers is refused. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const number = textOf(form, 'number')
+  const body = { action: 'pack', version: Number(textOf(form, 'version')) } as const
+  const packed = await doAsStaff({ context }, (api) => api(change, { params: { number }, body }))
+  return packed.ok ? { done: number } : { refused: packed.message, number }
+}
+
+/** Packing by scanning: the number of an order opens it, and its pieces are ticked one by one. */
+export default function PackRoute() {
+  const { words, number } = useSpeech()
+  const { pack } = words
+  const { waiting, wanted, order } = useLoaderData<typeof loader>()
+  const isUnknown = wanted !== '' && order === null
+  return (
+    <div className={styles['page']}>
+      <title>{`${pack.title} · ${words.area}`}</title>
+      <header className={styles['head']}>
+        <h1>{pack.title}</h1>
+        <p className={styles['quiet']}>{pack.waiting(waiting.count, number(waiting.count))}</p>
+      </header>
+      <FindOrder key={order?.number} takesFocus={order === null} />
+      {isUnknown && <Answer refused={pack.noOrder(wanted)} />}
+      {order === null ? (
+        <Waiting numbers={waiting.results.map((one) => one.number)} />
+      ) : (
+        <Opened order={order} next={waiting.results.find((one) => one.number !== order.number)?.number} />
+      )}
+    </div>
+  )
+}
+
+function FindOrder({ takesFocus }: { readonly takesFocus: boolean }) {
+  const { pack } = useSpeech().words
+  return (
+    <Form className={styles['find']}>
+      <Field
+        name="order"
+        label={pack.scanOrder}
+        hint={pack.scanOrderHint}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A reader types into the field that has the focus.
+        autoFocus={takesFocus}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit">{pack.open}</Button>
+    </Form>
+  )
+}
+
+/** One order: to be packed, or already packed. */
+function Opened({ order, next }: PapersProps) {
+  const { pack } = useSpeech().words
+  const answer = useActionData<typeof action>()
+  const navigate = useNavigate()
+  useShortcuts({
+    n: () => void (next !== undefined && navigate(`/pack?order=${next}`)),
+    p: () => void window.open(`/v1/staff/orders/${order.number}/packing_slip`, '_blank'),
+  })
+  const isDone = answer?.done === order.number
+  const isToPack = order.actions.includes('pack')
+  return (
+    <section className={styles['order']}>
+      <h2>{order.number}</h2>
+      <Answer
+        done={isDone ? pack.packed(order.number) : undefined}
+        refused={answer?.number === order.number ? answer.refused : undefined}
+      />
+      {isToPack && <PackForm key={`${order.number} ${order.version}`} order={order} />}
+      {!isToPack && !isDone && <NotToPack order={order} />}
+      <Papers order={order} next={next} />
+    </section>
+  )
+}
+
+/** Says who packed it, where a colleague did. */
+function NotToPack({ order }: { readonly order: OrderPageView }) {
+  const { words } = useSpeech()
+  const packing = order.timeline.find((entry) => entry.type === 'event' && entry.status === 'packed')
+  const name = packing?.type === 'event' ? packing.by?.name : undefined
+  return (
+    <p>{name === undefined ? words.pack.notToPack(order.number) : words.pack.packedBy(order.number, name)}</p>
+  )
+}
+
+interface PapersProps {
+  readonly order: OrderPageView
+  readonly next: string | undefined
+}
+
+function Papers({ order, next }: PapersProps) {
+  const { words } = useSpeech()
+  const look = buttonClass()
+  return (
+    <div className={styles['papers']}>
+      <a
+        href={`/v1/staff/orders/${order.number}/packing_slip`}
+        target="_blank"
+        rel="noreferrer"
+        className={look}
+      >
+        {words.pack.print}
+      </a>
+      {order.parcels.map((parcel) => (
+        <a
+          key={parcel.number}
+          href={`/v1/staff/parcels/${parcel.number}/label`}
+          target="_blank"
+          rel="noreferrer"
+          className={look}
+        >
+          {words.pack.label(parcel.number)}
+        </a>
+      ))}
+      {next !== undefined && (
+        <Link to={`/pack?order=${next}`} className={look}>
+          {words.pack.next}
+        </Link>
+      )}
+      <Link to={`/orders/${order.number}`} className={buttonClass({ look: 'quiet' })}>
+        {words.pack.toOrder}
+      </Link>
+    </div>
+  )
+}
+
+function Waiting({ numbers }: { readonly numbers: readonly string[] }) {
+  const { words } = useSpeech()
+  if (numbers.length === 0) return <Empty>{words.pack.empty}</Empty>
+  return (
+    <>
+      <Link to="/orders?view=to_pack">{words.pack.pickList}</Link>
+      <ul className={styles['waiting']}>
+        {numbers.map((one) => (
+          <li key={one}>
+            <Link to={`/pack?order=${one}`} className={buttonClass({ wide: true })}>
+              {one}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Words } from '#web/admin/text/en.ts'
+
+export const packWords: Pick<Words, 'pack'> = {
+  pack: {
+    title: 'প্যাক',
+    scanOrder: 'অর্ডার নম্বর',
+    scanOrderHint: 'স্ক্যান করুন বা লিখুন, তারপর Enter চাপুন।',
+    open: 'খুলুন',
+    waiting: (_, written) => `${written}টি অর্ডার প্যাক করতে হবে`,
+    empty: 'প্যাক করার মতো কোনো অর্ডার নেই।',
+    pickList: 'এসব অর্ডারের পিক লিস্ট তৈরি করুন',
+    noOrder: (number) => `${number} নম্বরে কোনো অর্ডার নেই।`,
+    scanPiece: 'SKU বা বারকোড',
+    scanPieceHint: 'প্রতিটি পণ্য স্ক্যান করুন।',
+    tick: 'টিক দিন',
+    tickOne: (sku) => `${sku}-এর একটিতে টিক দিন`,
+    ticked: (done, all) => `${all}টির মধ্যে ${done}টি`,
+    took: (sku, done, all) => `${sku}: ${all}টির মধ্যে ${done}টি।`,
+    wrong: (code) => `${code} এই অর্ডারে নেই। ফেরত রাখুন।`,
+    tooMany: (sku) => `${sku} একটি বেশি হয়েছে। ফেরত রাখুন।`,
+    pack: 'প্যাক করুন',
+    packing: 'প্যাক হচ্ছে…',
+    packed: (number) => `অর্ডার ${number} প্যাক হয়েছে।`,
+    packedBy: (number, name) => `অর্ডার ${number} প্যাক করেছেন ${name}।`,
+    notToPack: (number) => `অর্ডার ${number} এখন প্যাক করার নয়।`,
+    print: 'স্লিপ প্রিন্ট (P)',
+    label: (parcel) => `${parcel}-এর লেবেল`,
+    next: 'পরের অর্ডার (N)',
+    toOrder: 'অর্ডার খুলুন',
+  },
+}

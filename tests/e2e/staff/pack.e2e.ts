@@ -1,0 +1,39 @@
+import { askDatabase, staffDoes } from '#tests/e2e/support/behind-the-page.ts'
+import { anOrderToConfirm, enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
+
+test('a scanned wrong piece is refused, and the last piece packs the order', async ({ page }) => {
+  test.slow()
+  const number = await anOrderToConfirm(2)
+  await staffDoes(number, ['confirm'])
+  const [line] = await askDatabase<{ readonly sku: string }>(
+    'select l.sku from order_line l join shop_order o on o.id = l.order_id where o.number = $1',
+    [number],
+  )
+  const sku = line?.sku ?? ''
+  await enterAsOwner(page)
+  await page.goto('/admin/pack')
+  await hydrated(page)
+  await page.getByLabel('Order number').fill(number.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await expect(page.getByLabel('SKU or barcode')).toBeFocused()
+  await page.keyboard.type('NOT-OURS')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('NOT-OURS is not in this order. Put it back.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type(sku.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await page.keyboard.type(sku)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Order ${number} is packed.`)).toBeVisible()
+  const [after] = await askDatabase<{ readonly status: string }>(
+    'select status from shop_order where number = $1',
+    [number],
+  )
+  expect(after?.status).toBe('packed')
+  // A colleague who opens it now is told the name.
+  await page.goto(`/admin/pack?order=${number}`)
+  await expect(page.getByText(`Farida Khan packed order ${number}.`)).toBeVisible()
+})
