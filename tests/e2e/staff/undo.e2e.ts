@@ -36,9 +36,9 @@ test(
     await hydrated(page)
     for (const one of numbers) await page.getByLabel(`Select order ${one}`).check()
     await page.getByRole('form', { name: 'Selected orders' }).getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('2 confirmed.')).toBeVisible()
+    await expect(main.getByText('2 confirmed.')).toBeVisible()
     await undo.click()
-    await expect(page.getByText('2 undone.')).toBeVisible()
+    await expect(main.getByText('2 undone.')).toBeVisible()
     await expectNoAxeViolations(page)
 
     await page.goto(`/admin/audit?order=${number}`)
