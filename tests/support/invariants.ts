@@ -133,6 +133,20 @@ const everywhere = {
     where exists (select from order_event where order_id = o.id)
       and status is distinct from (select to_status from order_event
         where order_id = o.id and to_status is not null order by id desc limit 1)`,
+  'I12 the ledger says what orders, statements and transfers say': `
+    select format('%s %s: %s from %s is %s, should be %s', kind, source, debit, credit, written, wanted) as what from ledger_fault`,
+  'I12 open refunds are owed': `
+    select format('refunds: %s owed, %s promised', - ledger_balance('refunds', 'infinity'), r.open) as what
+    from (select coalesce(sum(amount), 0) as open from refund where state not in ('done', 'withdrawn')) as r
+    where - ledger_balance('refunds', 'infinity') <> r.open`,
+  'I12 a delivered order that is paid leaves nothing open': `
+    select format('order %s: %s open', o.number, e.open) as what
+    from shop_order o join lateral (
+      select coalesce(sum(case when debit = 'customers' then amount else - amount end), 0) as open
+      from ledger_entry where order_id = o.id and 'customers' in (debit, credit)
+    ) as e on true
+    where o.status = 'delivered' and o.payment_status = 'paid' and e.open <> 0
+      and not exists (select from payment_attempt where order_id = o.id and state = 'paid_review')`,
 } as const satisfies Record<string, string>
 
 const stuck = `

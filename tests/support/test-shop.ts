@@ -6,6 +6,7 @@ import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { DatabaseLimits } from '#server/db/connection-pool.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
 import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
@@ -156,8 +157,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   return {
     ...shop,
     close: async () => {
+      const faults = await rows<object>(shop.db, 'select * from ledger_fault limit 3')
       await shop.close()
       await own.drop()
+      // Money moved somewhere in the test, and the books did not follow.
+      if (faults.length > 0) throw new Error(`The ledger differs: ${JSON.stringify(faults)}`)
     },
   }
 }

@@ -236,6 +236,17 @@ export interface CustomerTag {
   tag: string;
 }
 
+export interface DayClose {
+  balances: Json;
+  closed_at: Timestamp;
+  closed_by: string;
+  counted: number;
+  day: string;
+  expected: number;
+  notes: Json;
+  reason: string | null;
+}
+
 export interface FaqEntry {
   answer: string;
   answer_bn: string | null;
@@ -289,6 +300,69 @@ export interface KnownNetwork {
   network_hash: Buffer;
 }
 
+export interface LedgerAccount {
+  code: string;
+  kind: string;
+  moved_from: Generated<boolean>;
+  moved_to: Generated<boolean>;
+}
+
+export interface LedgerEntry {
+  amount: number;
+  at: Timestamp;
+  credit: string;
+  day: string;
+  debit: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: string | null;
+  shipment_id: string | null;
+  source: string;
+}
+
+export interface LedgerFault {
+  credit: string | null;
+  debit: string | null;
+  kind: string | null;
+  order_id: string | null;
+  source: string | null;
+  wanted: number | null;
+  written: number | null;
+}
+
+export interface LedgerOfOrders {
+  amount: number | null;
+  at: Timestamp | null;
+  credit: string | null;
+  debit: string | null;
+  kind: string | null;
+  order_id: string | null;
+  shipment_id: string | null;
+  source: string | null;
+}
+
+export interface LedgerOfPayoutLines {
+  amount: number | null;
+  at: Timestamp | null;
+  credit: string | null;
+  debit: string | null;
+  kind: string | null;
+  order_id: string | null;
+  shipment_id: string | null;
+  source: string | null;
+}
+
+export interface LedgerOfTransfers {
+  amount: number | null;
+  at: Timestamp | null;
+  credit: string | null;
+  debit: string | null;
+  kind: string | null;
+  order_id: string | null;
+  shipment_id: string | null;
+  source: string | null;
+}
+
 export interface ListColumns {
   account_id: string;
   columns: string[];
@@ -340,6 +414,18 @@ export interface Message {
   segments: number | null;
   state: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface MoneyTransfer {
+  amount: number;
+  at: Timestamp;
+  by: string;
+  fee: Generated<number>;
+  from_account: string;
+  id: string;
+  note: string;
+  reverses: string | null;
+  to_account: string;
 }
 
 export interface OneTimeCode {
@@ -500,6 +586,7 @@ export interface PaymentAttempt {
   refunded: Generated<number>;
   refunding: Generated<number>;
   settled_at: Timestamp | null;
+  shipment_id: string | null;
   state: Generated<string>;
   tran_id: string;
 }
@@ -682,6 +769,7 @@ export interface Refund {
   revocable: Generated<boolean>;
   sent: Generated<number>;
   state: Generated<string>;
+  way: string | null;
 }
 
 export interface RefundRequest {
@@ -1127,6 +1215,7 @@ export interface DB {
   customer: Customer;
   customer_note: CustomerNote;
   customer_tag: CustomerTag;
+  day_close: DayClose;
   faq_entry: FaqEntry;
   faq_group: FaqGroup;
   faq_vote: FaqVote;
@@ -1134,9 +1223,16 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   known_network: KnownNetwork;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_fault: LedgerFault;
+  ledger_of_orders: LedgerOfOrders;
+  ledger_of_payout_lines: LedgerOfPayoutLines;
+  ledger_of_transfers: LedgerOfTransfers;
   list_columns: ListColumns;
   location: Location;
   message: Message;
+  money_transfer: MoneyTransfer;
   one_time_code: OneTimeCode;
   one_time_link: OneTimeLink;
   option_value: OptionValue;

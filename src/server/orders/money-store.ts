@@ -94,6 +94,8 @@ export interface NewAttempt {
   readonly amount: Poisha
   /** `paid` for cash, which is there when it is written down. */
   readonly state: 'created' | 'paid'
+  /** The parcel whose rider took the cash; null: it was taken at the till, or is no cash. */
+  readonly shipmentId?: string | null
   readonly tranId: string
   readonly nextCheckAt: Date | null
   readonly now: Date
@@ -101,14 +103,26 @@ export interface NewAttempt {
 
 const insertAttempt = `
   insert into payment_attempt (id, order_id, n, provider, method, purpose, amount, state, tran_id, received,
-    next_check_at, created_at, settled_at)
+    next_check_at, created_at, settled_at, shipment_id)
   select $1, $2, coalesce(max(n), 0) + 1, $3, $4, $5, $6, $7, $8, case when $7 = 'paid' then $6::bigint end, $9, $10,
-    case when $7 = 'paid' then $10::timestamptz end
+    case when $7 = 'paid' then $10::timestamptz end, $11
   from payment_attempt where order_id = $2`
 
 /** Writes a new attempt of an order that the caller has locked. */
 export async function saveAttempt(trx: Db, attempt: NewAttempt): Promise<void> {
-  const { id, orderId, provider, method, purpose, amount, state, tranId, nextCheckAt, now } = attempt
+  const {
+    id,
+    orderId,
+    provider,
+    method,
+    purpose,
+    amount,
+    state,
+    tranId,
+    nextCheckAt,
+    now,
+    shipmentId = null,
+  } = attempt
   await rows(trx, insertAttempt, [
     id,
     orderId,
@@ -120,6 +134,7 @@ export async function saveAttempt(trx: Db, attempt: NewAttempt): Promise<void> {
     tranId,
     nextCheckAt,
     now,
+    shipmentId,
   ])
 }
 

@@ -4,6 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PaymentMethod } from './order-store.ts'
 
+/** How staff send money back themselves. */
+export type RefundWay = 'bkash' | 'nagad' | 'bank' | 'cash'
+
 /** Money on its way back. Amount in poisha. */
 export interface RefundRow {
   readonly id: string
@@ -69,11 +72,13 @@ interface RefundUpdate {
   readonly providerRef: string | null
   readonly problem: string | null
   readonly nextCheckAt: Date | null
+  /** By which way staff sent it; null: the company sends it. */
+  readonly way: RefundWay | null
   readonly now: Date
 }
 
 const update = `
-  update refund set state = $2, provider_ref = coalesce($3, provider_ref), problem = $4, next_check_at = $5,
+  update refund set state = $2, provider_ref = coalesce($3, provider_ref), problem = $4, next_check_at = $5, way = $7,
     done_at = case when $2 = 'done' then $6::timestamptz end, sent = sent + case when $2 = 'sending' then 1 else 0 end
   where id = $1`
 
@@ -89,6 +94,6 @@ export async function isAnotherUnnamed(trx: Db, { attempt_id, id }: RefundRow): 
 }
 
 export async function saveRefundState(trx: Db, next: RefundUpdate): Promise<void> {
-  const { id, state, providerRef, problem, nextCheckAt, now } = next
-  await rows(trx, update, [id, state, providerRef, problem, nextCheckAt, now])
+  const { id, state, providerRef, problem, nextCheckAt, way, now } = next
+  await rows(trx, update, [id, state, providerRef, problem, nextCheckAt, now, way])
 }

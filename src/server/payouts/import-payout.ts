@@ -50,7 +50,7 @@ async function importWithin(
   trx: Db,
   { asked, by }: Omit<Importing, 'key'>,
 ): Promise<Reply<typeof importEndpoint>> {
-  const plan = await planPayout(trx, asked)
+  const plan = await planPayout(trx, asked, true)
   refuseUnready(plan, asked)
   const now = clock()
   const id = newId('pyt', now)

@@ -19,15 +19,25 @@ const parcels = `
   select s.id, s.consignment_id, s.merchant_ref as number, o.number as order, s.status, s.cod_amount as cod, s.collected,
     s.fee, exists (select from courier_payout_line l where l.shipment_id = s.id and l.counts) as paid_before
   from shipment s join shop_order o on o.id = s.order_id
-  where s.courier = $1 and s.consignment_id = any ($2::text[])`
+  where s.courier = $1 and s.consignment_id = any ($2::text[])
+  order by s.id`
+
+interface ParcelsWanted {
+  readonly courier: PayingCourier
+  readonly consignments: readonly string[]
+  /** Nobody changes them before the end of the transaction. */
+  readonly isLocked: boolean
+}
 
 /** The parcels of a courier with these numbers, by number. */
 export async function findParcels(
   db: Db,
-  courier: PayingCourier,
-  consignments: readonly string[],
+  { courier, consignments, isLocked }: ParcelsWanted,
 ): Promise<ReadonlyMap<string, ParcelRow>> {
-  const found = await rows<ParcelRow>(db, parcels, [courier, consignments])
+  const found = await rows<ParcelRow>(db, isLocked ? `${parcels} for no key update of s` : parcels, [
+    courier,
+    consignments,
+  ])
   return new Map(found.map((row) => [row.consignment_id, row]))
 }
 

@@ -26,12 +26,15 @@ export interface PayoutPlan extends Omit<ReadStatement, 'lines'> {
 
 export type AskedStatement = Input<typeof previewPayout>['body']
 
-/** Compares a statement with the parcels; it writes nothing. */
-export async function planPayout(db: Db, { courier, text, columns }: AskedStatement): Promise<PayoutPlan> {
+/** Compares a statement with the parcels, which may be locked for what follows; it writes nothing. */
+export async function planPayout(
+  db: Db,
+  { courier, text, columns }: AskedStatement,
+  isLocked = false,
+): Promise<PayoutPlan> {
   const read = readStatement(text, columns)
-  const parcels = await findParcels(db, courier, [
-    ...new Set(read.lines.map(({ consignment }) => consignment)),
-  ])
+  const consignments = [...new Set(read.lines.map(({ consignment }) => consignment))]
+  const parcels = await findParcels(db, { courier, consignments, isLocked })
   const seen = new Set<string>()
   const lines = read.lines.map((line): PlannedLine => {
     const parcel = parcels.get(line.consignment) ?? null

@@ -8,7 +8,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
-import { isAnotherUnnamed, readRefund, saveRefundState, type RefundRow } from '#server/orders/refund-store.ts'
+import {
+  isAnotherUnnamed,
+  readRefund,
+  saveRefundState,
+  type RefundRow,
+  type RefundWay,
+} from '#server/orders/refund-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 interface RefundUpdate {
@@ -24,8 +30,8 @@ interface RefundUpdate {
   /** When to ask again, in ms since 1970. */
   readonly checkAgainAt: number | null
   readonly actor: Actor
-  /** By which way it went, where not by the one it came. */
-  readonly way?: string
+  /** By which way staff sent it; the company sends it unless stated. */
+  readonly way?: RefundWay
 }
 
 /**
@@ -50,7 +56,11 @@ export function applyRefund(shop: ShopContext, update: RefundUpdate): Promise<Re
   })
 }
 
-function save(trx: Db, { refundId: id, state, providerRef, problem, checkAgainAt }: RefundUpdate, now: Date) {
+function save(
+  trx: Db,
+  { refundId: id, state, providerRef, problem, checkAgainAt, way }: RefundUpdate,
+  now: Date,
+) {
   const nextCheckAt = checkAgainAt === null ? null : new Date(checkAgainAt)
   return saveRefundState(trx, {
     id,
@@ -58,6 +68,7 @@ function save(trx: Db, { refundId: id, state, providerRef, problem, checkAgainAt
     providerRef: providerRef ?? null,
     problem: problem ?? null,
     nextCheckAt,
+    way: way ?? null,
     now,
   })
 }
@@ -90,7 +101,7 @@ async function notify(
   const providerRef = update.providerRef ?? refund.provider_ref
   const said = {
     amountTaka: toTaka(refund.amount),
-    method: update.way ?? refund.method,
+    method: update.way === 'cash' ? 'cod' : (update.way ?? refund.method),
     reference: refundReference({ number, nth: refund.nth, providerRef }),
   }
   await notifyCustomer(trx, shop, { name: 'refund_sent', order, facts: said })

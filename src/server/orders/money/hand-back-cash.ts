@@ -4,11 +4,11 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { applyRefund } from './apply-refund.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentRefund } from '#server/orders/present-refund.ts'
-import { readRefund } from '#server/orders/refund-store.ts'
+import { readRefund, type RefundWay } from '#server/orders/refund-store.ts'
 
 interface HandedBack {
   readonly refundId: string
-  readonly way: 'bkash' | 'nagad' | 'bank' | 'cash'
+  readonly way: RefundWay
   readonly reference: string
   readonly actor: Actor
 }
@@ -34,7 +34,7 @@ export async function handBackCash(
       providerRef: reference,
       checkAgainAt: null,
       actor,
-      way: way === 'cash' ? 'cod' : way,
+      way,
     })
   }
   const after = await readRefund(shop.db, refundId)

@@ -14,6 +14,8 @@ interface Cash {
   /** Locked by the caller, with its money as it stands. */
   readonly order: OrderRow
   readonly amount: Poisha
+  /** The parcel whose rider took it; null: it was taken at the till. */
+  readonly shipmentId: string | null
   readonly actor: Actor
   readonly nowMs: number
 }
@@ -22,7 +24,7 @@ interface Cash {
  * Writes down money that was taken in cash. None is none. Money above the debt does not belong to the order: it is kept
  * beside it and promised back.
  */
-export async function recordCash(trx: Db, { order, amount, actor, nowMs }: Cash): Promise<void> {
+export async function recordCash(trx: Db, { order, amount, shipmentId, actor, nowMs }: Cash): Promise<void> {
   if (amount <= 0) return
   const id = newId('pay', nowMs)
   await saveAttempt(trx, {
@@ -33,6 +35,7 @@ export async function recordCash(trx: Db, { order, amount, actor, nowMs }: Cash)
     purpose: 'cash',
     amount,
     state: 'paid',
+    shipmentId,
     tranId: id,
     nextCheckAt: null,
     now: new Date(nowMs),

@@ -152,7 +152,8 @@ async function deliver(shop: ShopContext, scene: WithParcels, collected: number 
   }
   refuseOverDue(order, amount)
   await change(scene, orThrow(deliverOrder(order)))
-  await recordCash(trx, { order, amount: amount ?? dueOf(order), actor: scene.actor, nowMs })
+  const taken = amount ?? dueOf(order)
+  await recordCash(trx, { order, amount: taken, shipmentId: null, actor: scene.actor, nowMs })
   await refreshMoney(trx, { ...order, status: 'delivered' })
   await notify(shop, scene, 'order_delivered')
 }

@@ -197,7 +197,7 @@ async function takeCash({ trx, order, shipment, state, actor, nowMs }: ShipmentC
     if (shipment.cod_amount > 0) await saveProblem(trx, shipment.id, CASH_UNKNOWN)
     return
   }
-  await recordCash(trx, { order, amount, actor, nowMs })
+  await recordCash(trx, { order, amount, shipmentId: shipment.id, actor, nowMs })
   await refreshMoney(trx, order)
 }
 
