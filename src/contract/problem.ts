@@ -84,6 +84,9 @@ export interface ProblemFacts {
   password_of_account: object
   not_an_email: object
   past_day: object
+  closed_day: object
+  future_day: object
+  same_account: object
   other_phone: object
 }
 

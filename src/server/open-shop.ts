@@ -10,6 +10,7 @@ import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
 import { mountUndo } from './audit/undo-routes.ts'
+import { mountLedger } from './ledger/ledger-routes.ts'
 import { mountPayouts } from './payouts/payout-routes.ts'
 import { mountAudit } from './audit/audit-routes.ts'
 import { mountFaqVotes } from './content/faq-vote-routes.ts'
@@ -85,6 +86,7 @@ const cashOnly: PaymentOptions = { settings: { sslcommerz: null, bkash: null }, 
 function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now: () => number }): void {
   mountAudit(api, { db, clock: now })
   mountPayouts(api, { db, clock: now })
+  mountLedger(api, { db, clock: now })
   mountFaqVotes(api, { db, now })
   mountFunnel(api, { db, now })
 }

@@ -128,6 +128,16 @@ import {
   settlePayoutLine,
 } from '#contract/staff/payouts.ts'
 import {
+  checkLedger,
+  closeDay,
+  exportLedger,
+  getLedger,
+  listLedgerEntries,
+  listOpenItems,
+  moveMoney,
+  reverseTransfer,
+} from '#contract/staff/ledger.ts'
+import {
   checkPaymentNow,
   decidePayment,
   handBackCash,
@@ -146,6 +156,14 @@ export const staffEndpoints = {
   getPayout,
   settlePayoutLine,
   listUnpaidParcels,
+  getLedger,
+  listLedgerEntries,
+  exportLedger,
+  listOpenItems,
+  checkLedger,
+  closeDay,
+  moveMoney,
+  reverseTransfer,
   printOrders,
   getPrint,
   countFaqVotes,

@@ -73,6 +73,7 @@ export const staffUndo = {
   editOrderNote: 'back',
   // Another edit, with its own preview.
   editStaffOrder: 'back',
+  moveMoney: 'back',
   mergeCustomers: 'back',
   splitCustomer: 'back',
   inviteMember: 'back',
@@ -89,6 +90,8 @@ export const staffUndo = {
   changeStaffReturn: 'told',
 
   importPayout: 'money',
+  closeDay: 'money',
+  reverseTransfer: 'money',
   settlePayoutLine: 'money',
   refundPayment: 'money',
   handBackCash: 'money',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
+import { atOnce } from '#tests/support/at-once.ts'
 import { MoneyHistory, moneySteps } from '#tests/support/orders/money-history.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
@@ -51,3 +52,22 @@ test(
       { numRuns: 25 },
     ),
 )
+
+test('[race] refunds that are sent, statements and transfers at once leave the books right', async () => {
+  const began = await balances()
+  const history = new MoneyHistory({ shop, variantId, staffId })
+  for (let n = 0; n < 12; n += 1) {
+    await history.step({ what: 'order', pick: 0, amount: 3000 + n })
+    await history.step({ what: 'pay', pick: 0, amount: 70_000 + n })
+    await history.step({ what: 'deliver by courier', pick: 0, amount: 5 + n })
+    await history.step({ what: 'promise', pick: n, amount: 4321 * n })
+  }
+  const kinds = ['send', 'pay out', 'settle', 'withdraw', 'transfer', 'pay out', 'take back', 'send'] as const
+  for (let round = 0; round < 6; round += 1)
+    await atOnce(kinds.length, (n) =>
+      history.step({ what: kinds[n] ?? 'send', pick: round, amount: 10_000 + n }),
+    )
+  const now = await balances()
+  for (const [code, balance] of now)
+    expect(balance - (began.get(code) ?? 0), code).toBe(history.model.balances.get(code) ?? 0)
+})

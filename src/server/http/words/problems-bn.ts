@@ -95,6 +95,9 @@ export const problemsInBangla: ProblemWords = {
   password_of_account: () => 'এই ই-মেইলে আগে থেকেই একটি অ্যাকাউন্ট আছে: তার পাসওয়ার্ড লিখুন',
   email_taken: () => 'এই ই-মেইলে আগে থেকেই একটি অ্যাকাউন্ট আছে। সাইন ইন করুন, বা নতুন পাসওয়ার্ড নিন',
   other_phone: () => 'এটি এই ক্রেতার নম্বর নয়',
+  closed_day: (field) => `${field} হিসাবে বন্ধ হয়ে গেছে`,
+  future_day: (field) => `${field} এখনও আসেনি`,
+  same_account: () => 'দুটি আলাদা জায়গা বাছুন',
   past_day: (field) => `${field} পেরিয়ে গেছে`,
   not_an_email: () => 'এটি ই-মেইল ঠিকানা নয়',
 }

@@ -95,6 +95,9 @@ export const problemsInEnglish: ProblemWords = {
   password_of_account: () => 'There is an account with this e-mail address already: enter its password',
   email_taken: () => 'There is an account with this e-mail address already. Sign in, or get a new password',
   other_phone: () => 'This is not the number of the customer',
+  closed_day: (field) => `${field} is closed in the books`,
+  future_day: (field) => `${field} has not come yet`,
+  same_account: () => 'Choose two different places',
   past_day: (field) => `${field} is over already`,
   not_an_email: () => 'This is not an e-mail address',
 }

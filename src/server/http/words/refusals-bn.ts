@@ -92,6 +92,7 @@ const things = new Map<unknown, string>([
   ['page', 'পাতা'],
   ['parcel', 'পার্সেল'],
   ['statement', 'কুরিয়ারের হিসাব'],
+  ['transfer', 'টাকা সরানো'],
   ['line', 'লাইন'],
   ['payment', 'পেমেন্ট'],
   ['product', 'পণ্য'],

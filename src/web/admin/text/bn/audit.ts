@@ -51,6 +51,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       second_factor: 'অথেনটিকেটর অ্যাপ',
       payout: 'কুরিয়ারের হিসাব',
       payout_line: 'হিসাবের লাইন',
+      transfer: 'টাকা সরানো',
+      day_close: 'দিনের হিসাব বন্ধ',
       sign_in: 'সাইন ইন',
       refused_factor: 'ভুল দ্বিতীয় ধাপ',
       passkey: 'পাসকি',

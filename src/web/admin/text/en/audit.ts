@@ -24,6 +24,8 @@ const kinds = {
   second_factor: 'authenticator app',
   payout: 'courier statement',
   payout_line: 'line of a statement',
+  transfer: 'money moved',
+  day_close: 'close of a day',
   sign_in: 'sign-in',
   refused_factor: 'refused second factor',
   passkey: 'passkey',
