@@ -113,12 +113,14 @@ const Entry = z.object({
       reverses: z.boolean(),
     })
     .nullable(),
-  /** Where the money came from and where it went. */
+  /** Where the money came from and where it went, as people say it. */
   from: Account,
   to: Account,
   amount: Taka,
   /** It takes back an earlier entry. */
   takes_back: z.boolean(),
+  /** What it adds to the balance of the asked account; null without one. */
+  change: Balance.nullable(),
 })
 export type LedgerEntryView = z.infer<typeof Entry>
 

@@ -69,9 +69,14 @@ test('the doctor says what is wrong with the database, its schema, the clock and
   await ask(
     `insert into picture (id, width, height, colour, format, bytes) values (md5('gone'), 8, 8, '#ffffff', 'jpg', 9)`,
   )
+  await ask(
+    `insert into ledger_entry (at, kind, source, debit, credit, amount)
+    values (now(), 'transfer', 'trf_nobody', 'till', 'owner', 500)`,
+  )
   expect(await lookAt(own.connectionString)).toEqual([
     expect.stringMatching(/^wrong: The clock of this machine is 3\d{3} s behind/),
     expect.stringMatching(/^wrong: 1 of 1 pictures are missing/),
+    expect.stringMatching(/^wrong: 1 entries of the books do not fit, the first is transfer of trf_nobody/),
   ])
   await ask(`delete from schema_migration where number = ${newest}`)
   expect(await lookAt(own.connectionString)).toEqual([

@@ -38,6 +38,7 @@ export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Fi
       ...schema,
       ...(await examineClock(client, facts.now)),
       ...(await examinePictures(client, facts.dataDir)),
+      ...(await examineBooks(client)),
       ...(await examineWork(client)),
     ]
   } finally {
@@ -122,6 +123,19 @@ async function examinePictures(client: pg.Client, dataDir: string): Promise<read
           `${missing} of ${rows.length} pictures are missing in ${dataDir}/media: bring them back from a backup.`,
         ),
       ]
+}
+
+async function examineBooks(client: pg.Client): Promise<readonly Finding[]> {
+  const { rows } = await client.query<{ kind: string; source: string }>(
+    'select kind, source from ledger_fault order by kind, source limit 1000',
+  )
+  const [first] = rows
+  if (first === undefined) return [fine('Every entry of the books fits what it comes from.')]
+  return [
+    wrong(
+      `${rows.length} entries of the books do not fit, the first is ${first.kind} of ${first.source}: somebody changed the database past the shop.`,
+    ),
+  ]
 }
 
 async function examineWork(client: pg.Client): Promise<readonly Finding[]> {

@@ -16,7 +16,14 @@ import { naturalBalance } from '#domain/ledger/accounts.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { closeDay } from './close-day.ts'
-import { countEntriesOf, listEntries, listOpen, sumEntries, type EntryFilter } from './entry-store.ts'
+import {
+  countEntriesOf,
+  listEntries,
+  listOpen,
+  sumEntries,
+  type EntryFilter,
+  type EntryRow,
+} from './entry-store.ts'
 import type { LedgerContext } from './ledger-context.ts'
 import { countEntries, listBalances, listCloses, listFaults } from './ledger-store.ts'
 import { moveMoney, reverseTransfer } from './move-money.ts'
@@ -76,7 +83,7 @@ function mountEntries(app: ApiApp, { db, clock }: LedgerContext): void {
       return toTaka(poisha(naturalBalance(account, moved)))
     }
     return {
-      results: found.map(presentEntry),
+      results: found.map((row) => presentEntry(row, filter.account)),
       count,
       page,
       pages: Math.max(1, Math.ceil(count / PAGE)),
@@ -87,7 +94,7 @@ function mountEntries(app: ApiApp, { db, clock }: LedgerContext): void {
   })
   mount(app, exportLedger, async ({ query }) => {
     const cut = { limit: LEDGER_FILE_MAX, offset: 0, isOldestFirst: true }
-    const found = (await listEntries(db, filterOf(query), cut)).map(presentEntry)
+    const found = await listEntries(db, filterOf(query), cut)
     const text = csvOf([columns, ...found.map(lineOf)])
     return new Document(new TextEncoder().encode(text), `ledger-${isoOf(inDhaka(clock()).day)}.csv`)
   })
@@ -123,10 +130,9 @@ const columns = [
   'Day',
   'At (UTC)',
   'Kind',
-  'From',
-  'To',
+  'Debit',
+  'Credit',
   'Amount (BDT)',
-  'Takes back',
   'Order',
   'Parcel',
   'Statement',
@@ -134,20 +140,20 @@ const columns = [
   'By',
 ]
 
-function lineOf(entry: LedgerEntryView): (string | number)[] {
+/** An entry as accountants know it; an amount below zero takes an earlier one back. */
+function lineOf(row: EntryRow): (string | number)[] {
   return [
-    entry.id,
-    entry.day,
-    entry.at,
-    entry.kind,
-    entry.from,
-    entry.to,
-    entry.amount,
-    entry.takes_back ? 'yes' : '',
-    entry.order ?? '',
-    entry.parcel ?? '',
-    entry.payout?.reference ?? '',
-    entry.transfer?.note ?? '',
-    entry.transfer?.by.name ?? '',
+    row.id,
+    row.day,
+    row.at.toISOString(),
+    row.kind,
+    row.debit,
+    row.credit,
+    toTaka(poisha(row.amount)),
+    row.order ?? '',
+    row.parcel ?? '',
+    row.reference ?? '',
+    row.note ?? '',
+    row.by_name ?? '',
   ]
 }

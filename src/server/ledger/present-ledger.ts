@@ -1,5 +1,5 @@
 import type { AccountView, DayCloseView, LedgerEntryView } from '#contract/staff/ledger.ts'
-import { accountCodes, ledgerAccounts, naturalBalance } from '#domain/ledger/accounts.ts'
+import { accountCodes, ledgerAccounts, naturalBalance, type LedgerAccount } from '#domain/ledger/accounts.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import type { EntryRow } from './entry-store.ts'
 import type { BalanceRow, DayCloseRow } from './ledger-store.ts'
@@ -35,9 +35,10 @@ export function presentClose(row: DayCloseRow): DayCloseView {
   }
 }
 
-/** An entry as money that went from one place to another; taking back is the same way round. */
-export function presentEntry(row: EntryRow): LedgerEntryView {
-  const takesBack = row.amount < 0
+/** An entry as money that went from one place to another, and what it adds to the balance of `account`. */
+export function presentEntry(row: EntryRow, account: LedgerAccount | null): LedgerEntryView {
+  const [from, to] = wayOf(row)
+  const signed = row.debit === account ? row.amount : -row.amount
   return {
     id: row.id,
     day: row.day,
@@ -51,11 +52,21 @@ export function presentEntry(row: EntryRow): LedgerEntryView {
         ? null
         : { id: row.payout_id, reference: row.reference },
     transfer: transferOf(row),
-    from: takesBack ? row.debit : row.credit,
-    to: takesBack ? row.credit : row.debit,
+    from,
+    to,
     amount: taka(Math.abs(row.amount)),
-    takes_back: takesBack,
+    takes_back: row.amount < 0,
+    change: account === null ? null : taka(naturalBalance(account, signed)),
   }
+}
+
+/**
+ * Money goes from the credited account to the debited one. Between two accounts that hold no money, such as a prepayment
+ * that becomes a sale, people say it the other way round. So it is with an entry that takes another one back.
+ */
+function wayOf({ debit, credit, amount }: EntryRow): readonly [LedgerAccount, LedgerAccount] {
+  const hasMoney = [debit, credit].some((account) => ledgerAccounts[account] === 'asset')
+  return hasMoney === amount > 0 ? [credit, debit] : [debit, credit]
 }
 
 function transferOf(row: EntryRow): LedgerEntryView['transfer'] {

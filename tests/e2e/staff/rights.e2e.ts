@@ -23,6 +23,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/payments': 'refunds:write',
   '/payouts': 'money:read',
   '/payouts/claim': 'money:read',
+  '/ledger': 'money:read',
+  '/ledger/close': 'money:read',
+  '/ledger/:account': 'money:read',
   '/customers': 'customers:read',
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',
@@ -113,7 +116,11 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
   for (const path of Object.keys(pages)) {
     // By its number, which every role may look for; the newest customer stands first anyway.
     const search = path === '/orders' ? `?q=${number}` : ''
-    const address = path.replace(':number', number).replace(':customer', customer) + search
+    const address = path
+      .replace(':number', number)
+      .replace(':customer', customer)
+      .replace(':account', 'till')
+      .concat(search)
     const { status, text } = await pageOf(`${origin}/admin${address}`, token)
     seen.push({ path, role: role.name, granted, status, showsPhone: plainDigits(text).includes(digits) })
   }

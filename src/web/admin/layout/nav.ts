@@ -20,6 +20,7 @@ export const places: readonly Place[] = [
   { name: 'refunds', path: '/refunds', right: 'money:read', letter: 'r' },
   { name: 'payments', path: '/payments', right: 'refunds:write', letter: 'p' },
   { name: 'payouts', path: '/payouts', right: 'money:read', letter: 'y' },
+  { name: 'ledger', path: '/ledger', right: 'money:read', letter: 'l' },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm' },
 ]

@@ -8,7 +8,7 @@ import * as styles from './bulk.module.css'
 
 interface CsvLinkProps {
   /** Which list. */
-  readonly of: 'orders' | 'customers' | 'audit'
+  readonly of: 'orders' | 'customers' | 'audit' | 'ledger'
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined

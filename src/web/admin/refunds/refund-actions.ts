@@ -3,8 +3,8 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { decideRefundRequest, refundOrder, RefundRequestView } from '#contract/staff/refund-requests.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
-import { westernDigits } from '#domain/digits.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { takaIn } from '#web/admin/ui/taka-in.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const refund = namedEndpoint<typeof refundOrder>({ method: 'POST', path: '/v1/staff/orders/:number/refunds' })
@@ -77,9 +77,4 @@ function decisionIn(form: FormData): Arguments<typeof decideRefundRequest>['body
   const action = textOf(form, 'action')
   if (action === 'refuse') return { action, reason: textOf(form, 'reason') }
   return { action: action === 'approve' ? 'approve' : 'withdraw' }
-}
-
-/** An amount as people type it: digits of either script, with commas and the sign of the taka or without. */
-export function takaIn(typed: string): number {
-  return Number(westernDigits(typed).replaceAll(/[,৳\s]/g, '') || Number.NaN)
 }

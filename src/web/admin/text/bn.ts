@@ -13,6 +13,7 @@ import { newOrderWords } from './bn/new-order.ts'
 import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
+import { ledgerWords } from './bn/ledger.ts'
 import { payoutsWords } from './bn/payouts.ts'
 import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/payments.ts'
@@ -39,6 +40,7 @@ export const bn: Words = {
     refunds: 'টাকা ফেরত',
     payments: 'টাকা',
     payouts: 'কুরিয়ারের টাকা',
+    ledger: 'টাকা কোথায়',
     audit: 'কে কী করেছেন',
   },
   toShop: 'দোকান খুলুন',
@@ -150,5 +152,6 @@ export const bn: Words = {
   ...packWords,
   ...paymentsWords,
   ...payoutsWords,
+  ...ledgerWords,
   ...undoWords,
 }

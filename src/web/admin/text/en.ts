@@ -12,6 +12,7 @@ import { newOrderWords } from './en/new-order.ts'
 import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
+import { ledgerWords } from './en/ledger.ts'
 import { payoutsWords } from './en/payouts.ts'
 import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/payments.ts'
@@ -38,6 +39,7 @@ export const en = {
     refunds: 'Refunds',
     payments: 'Money',
     payouts: 'Couriers’ money',
+    ledger: 'Where the money is',
     audit: 'Who did what',
   },
   toShop: 'Open the shop',
@@ -154,6 +156,7 @@ export const en = {
   ...packWords,
   ...paymentsWords,
   ...payoutsWords,
+  ...ledgerWords,
   ...undoWords,
 }
 
