@@ -25,7 +25,8 @@ interface Rule {
 }
 
 const first: Taker = (match) => match.slice(1).find((group) => group !== undefined) ?? null
-const UNIT =
+/** Words behind a number of pieces. */
+export const UNIT =
   'ta|ti|tah|taa|to|khana|pcs|pc|pis|piece|pieces|pice|pics|pieci|p|set|sets|pair|pairs|jora|joda|jor|dozen|dojon|টা|টি|খানা|পিস|পিচ|সেট|জোড়া|জোড়া|জোরা|ডজন'.normalize(
     'NFC',
   )
@@ -114,26 +115,43 @@ const NEEDS_UNIT = new Set(
     'ছয়',
     'আট',
     'দশ',
-    'six',
     'single',
     'both',
-    'four',
-    'five',
-    'eight',
-    'ten',
-    'three',
   ].map((word) => word.normalize('NFC')),
 )
 const WORDS = [...counted.keys()].toSorted((a, b) => b.length - a.length).join('|')
+
+const letters: Readonly<Record<string, string>> = {
+  small: 's',
+  medium: 'm',
+  large: 'l',
+  ছোট: 's',
+  মিডিয়াম: 'm',
+  মাঝারি: 'm',
+  এস: 's',
+  এম: 'm',
+  এল: 'l',
+  এক্সএল: 'xl',
+}
 
 const rules: readonly Rule[] = [
   { pattern: /^ {0,3}\d{1,2}[.)](?= )/gmu, kind: 'nothing', value: first },
   { pattern: /(?:৳|\btk\.?|\btaka|টাকা|\bbdt|\brs\.?) ?\d[\d,]*(?:\.\d+)?/gu, kind: 'nothing', value: first },
   {
     pattern:
-      /\d[\d,]*(?:\.\d+)? ?(?:\/-|\/=|tk\b|taka\b|টাকা|৳|bdt\b|%|days?\b|din\b|দিন|tar por|টার পর|am\b|pm\b)/gu,
+      /\d[\d,]*(?:\.\d+)? ?(?:\/-|\/=|tk\b|taka\b|টাকা|৳|bdt\b|%|days?\b|din\b|দিন|tar por|টার পর|am\b|pm\b|digits?\b|mas\b|maas\b|months?\b|bochor\b|years?\b|hours?\b|ghonta|মাস|বছর|ঘণ্টা|ঘন্টা|জন|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b)/gu,
     kind: 'nothing',
     value: first,
+  },
+  {
+    pattern: /\b(small|medium|large|ছোট|মিডিয়াম|মাঝারি) ?(?:size|সাইজ)/gu,
+    kind: 'sizes',
+    value: (match) => letters[match[1] ?? ''] ?? null,
+  },
+  {
+    pattern: /(?:size|সাইজ|মাপ) ?(?::|-|=)? ?(এস|এম|এল|এক্সএল)(?![\p{L}\p{M}])/gu,
+    kind: 'sizes',
+    value: (match) => letters[match[1] ?? ''] ?? null,
   },
   // What the name of a set says of itself: "set of 8", "৮টির সেট".
   {
@@ -163,7 +181,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      `(?:size|saiz|sz|সাইজ|মাপ) ?(?:no|number|nambar|নং|নাম্বার|নম্বর)?\\.? ?[:=(-]? ?(\\d{1,2}|xs|s|m|l|xl|xxl)${END}`,
+      `(?:size|saiz|sz|সাইজ|মাপ) ?(?:ta|টা|no|number|nambar|নং|নাম্বার|নম্বর)?\\.? ?[:=(-]? ?(\\d{1,2}|xs|s|m|l|xl|xxl)${END}`,
       'gu',
     ),
     kind: 'sizes',
@@ -199,13 +217,21 @@ const rules: readonly Rule[] = [
     value: wordNumber,
   },
   {
-    pattern: new RegExp(`(?<![\\p{L}\\p{M}\\d])(${WORDS})${END}`, 'gu'),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{M}\\d])(${WORDS})(?!-| (?:row|strand|claw|layer|colou?r|tone|part|step|piece set))${END}`,
+      'gu',
+    ),
     kind: 'quantities',
     value: bareNumber,
   },
   { pattern: /(?<![\p{L}\p{M}\d.'-])(s|m|l|xl)(?![\p{L}\p{M}\d'.])/gu, kind: 'loose', value: first },
-  { pattern: /(?<![\p{L}\p{M}\d.,/#])(\d{1,2})(?![\p{L}\p{M}\d/%]|[.,]\d)/gu, kind: 'loose', value: first },
+  { pattern: /(?<![\p{L}\p{M}\d.,/#])([1-9]\d?)(?![\p{L}\p{M}\d/%]|[.,]\d)/gu, kind: 'loose', value: first },
 ]
+
+/** Whether a word is a number of pieces: "ekta", "দুইটা". */
+export function isCount(word: string): boolean {
+  return counted.has(word) && !NEEDS_UNIT.has(word)
+}
 
 function wordNumber(match: RegExpMatchArray): string | null {
   const count = counted.get(match[1] ?? '')

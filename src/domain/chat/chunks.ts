@@ -13,7 +13,7 @@ export interface Chunk extends Span {
   readonly opens: boolean
 }
 
-const BREAK = /[,;|।]|\.(?=\s|$)|\s[-/~]{1,2}\s|--/g
+const BREAK = /[,;|।]|(?<=\p{L}):(?= )|\.(?=\s|$)|\s[-/~]{1,2}\s|--/gu
 /** A full stop behind one of these ends no sentence. */
 const SHORT = /(?:^|[\s,(])(?:mr|mrs|ms|md|mst|dr|prof|engr|adv|vill|po|p\.o|ps|p\.s|dist|no|st|[a-z])$/
 
@@ -70,10 +70,12 @@ function freeOf(span: Span, taken: readonly Span[]): readonly Span[] {
 
 /** Whether words of an address stand in it, such as "road" or a house number behind "#". */
 export function hasAddressWord(text: string): boolean {
-  return wordsIn(text, { start: 0, end: text.length }).some(
-    ({ text: word }) => addressWords.has(word) || BUILT.test(word),
-  )
+  const words = wordsIn(text, { start: 0, end: text.length })
+  return SHOP.test(text) || words.some(({ text: word }) => addressWords.has(word) || BUILT.test(word))
 }
+
+/** A shop with its number, not one to collect something from. */
+const SHOP = /\bshop(?: no\.?)? ?#?\d/
 
 /** "Banasreeroad", "sonapara", "nurjahanbari": words that end as places do. */
 const BUILT =

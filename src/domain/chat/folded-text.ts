@@ -91,8 +91,8 @@ export function wordsAt(folded: FoldedText, span: Span): string {
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff*]/g, '')
     .replaceAll(/[ \t]*,?[ \t]*[\r\n\u2028\u2029]+\s*/g, ', ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,.:;|=~\-–—>।]+/u, '')
-    .replace(/[\s,.:;|=~\-–—<।]+$/u, '')
+    .replace(/^[^\p{L}\p{N}(#"]+/u, '')
+    .replace(/[^\p{L}\p{M}\p{N})"]+$/u, '')
 }
 
 /** The span without blanks and marks at its ends. */
@@ -104,5 +104,5 @@ export function trimSpan({ text }: FoldedText, { start, end }: Span): Span {
 }
 
 function isEdge(letter: string): boolean {
-  return /[\s,.:;|=~\-<>।!]/.test(letter)
+  return !/[\p{L}\p{M}\p{N}()#"]/u.test(letter)
 }

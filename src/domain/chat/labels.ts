@@ -26,9 +26,9 @@ export interface Label extends Span {
 const spellings: Readonly<Record<Field, string>> = {
   name: 'name|nam|nm|naam|nem|customer name|customer|cus name|recipient|recipient name|receiver|receiver name|full name|নাম|কাস্টমার|প্রাপক|আমার নাম|amar nam|my name|her name|his name',
   phone:
-    'phone|mobile|mobil|mob|moba|cell|contact|number|nambar|nmbr|num|phn|ph|fon|tel|phone number|phone no|mobile number|mobile no|contact number|contact no|2nd number|second number|alternative number|alternative|amar number|her number|my number|my cell|whatsapp|ফোন|মোবাইল|মোবা|নম্বর|নাম্বার|ফোন নং|মোবাইল নং|ফোন নম্বর|ফোন নাম্বার|মোবাইল নম্বর|মোবাইল নাম্বার',
+    'phone|mobile|mobil|mob|moba|cell|contact|number|nambar|nmbr|num|phn|ph|fon|tel|phone number|phone no|mobile number|mobile no|contact number|contact no|2nd number|second number|alternative number|alternative|amar number|her number|my number|my phone number|my phone|my mobile number|my mobile|my cell|whatsapp|ফোন|মোবাইল|মোবা|নম্বর|নাম্বার|ফোন নং|মোবাইল নং|ফোন নম্বর|ফোন নাম্বার|মোবাইল নম্বর|মোবাইল নাম্বার',
   address:
-    'address|adress|addres|addrs|adrs|addr|add|thikana|tikana|thikna|full address|delivery address|shipping address|present address|home address|home|office|location|notun address|notun thikana|new address|ঠিকানা|ঠিকান|পূর্ণ ঠিকানা|ডেলিভারি ঠিকানা|নতুন ঠিকানা',
+    'address|adress|addres|addrs|adrs|addr|add|thikana|tikana|thikna|full address|delivery address|shipping address|present address|home address|home|office|chamber|location|notun address|my address|amar thikana|amar address|notun thikana|new address|ঠিকানা|ঠিকান|অ্যাড্রেস|এড্রেস|লোকেশন|পূর্ণ ঠিকানা|ডেলিভারি ঠিকানা|নতুন ঠিকানা',
   area: 'thana|upazila|upazilla|upozila|area|থানা|উপজেলা|এলাকা',
   district: 'district|dist|zila|zilla|jela|city|জেলা',
   piece:
@@ -50,7 +50,8 @@ const spoken = new Map<string, Field>(
     spellings[field]
       .split('|')
       .filter(
-        (word) => !['home', 'office', 'add', 'location', 'customer', 'receiver', 'recipient'].includes(word),
+        (word) =>
+          !['home', 'office', 'chamber', 'location', 'customer', 'receiver', 'recipient'].includes(word),
       )
       .map((word) => [word.normalize('NFC'), field] as const),
   ),
@@ -112,7 +113,7 @@ function labelAt(text: string, words: readonly Word[], at: number): Label | null
   for (const last of [words[at + 2], words[at + 1], first]) {
     if (last === undefined || last.end - first.start > 30) continue
     const spelt = text.slice(first.start, last.end).replaceAll(/[\s.]+/g, ' ')
-    const field = fieldOf.get(spelt)
+    const field = fieldOf.get(spelt) ?? fieldOf.get(spelt.replaceAll(/([a-z])\1+/g, '$1'))
     if (field === undefined) continue
     const label =
       markedLabel(text, field, { start: first.start, end: last.end }) ??
@@ -122,7 +123,8 @@ function labelAt(text: string, words: readonly Word[], at: number): Label | null
   return null
 }
 
-const MARK = /[ .]*(?:no|নং|\([^)\n]{0,20}\))?[ .]*(?::+-?|-+>?|=+>?|;|\|)[ \t]*/y
+const MARK =
+  /[ .]*(?:no|নং|\([^)\n]{0,20}\))?[ .]*(?:(?::+-?|-+>?|=+>?|;|\|)[ \t]*|(?:is|holo|hocche|hoilo|হলো|হচ্ছে)(?![\p{L}\p{M}]))/uy
 
 function markedLabel(text: string, field: Field, { start, end }: Span): Label | null {
   MARK.lastIndex = end
@@ -155,7 +157,8 @@ interface Spoken {
 function spokenLabel(text: string, words: readonly Word[], { first, last, spelt }: Spoken): Label | null {
   const next = words[words.indexOf(last) + 1]
   if (next === undefined) return null
-  const field = ENDS.has(spelt) && /\d/.test(next.text) ? fieldOf.get(spelt) : spoken.get(spelt)
+  const isNumbered = ENDS.has(spelt) && (fieldOf.get(spelt) === 'piece' || /\d{4}/.test(next.text))
+  const field = isNumbered ? fieldOf.get(spelt) : spoken.get(spelt)
   const between = text.slice(last.end, next.start)
   const isAsked = /[?\n]/.test(between) && !ENDS.has(spelt)
   if (field === undefined || isAsked || talk.has(next.text)) return null

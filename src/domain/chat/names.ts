@@ -1,4 +1,4 @@
-import { addressWords, talk, titles } from './chat-words.ts'
+import { addressWords, familyNames, talk, titles } from './chat-words.ts'
 import { wordsIn } from './words.ts'
 
 const WORDS_MAX = 4
@@ -6,7 +6,7 @@ const LETTERS_MAX = 40
 
 /** Whether a folded text can be the name of a person: a few words of letters, none of them a word of talk. */
 export function isPersonName(text: string): boolean {
-  const plain = text.trim()
+  const plain = text.replaceAll(/[()]/g, ' ').trim()
   if (plain.length < 2 || plain.length > LETTERS_MAX || !/^[\p{L}\p{M} .'~-]+$/u.test(plain)) return false
   const words = wordsIn(plain, { start: 0, end: plain.length }).map((word) => word.text)
   const named = words.filter((word) => !titles.has(word))
@@ -15,6 +15,11 @@ export function isPersonName(text: string): boolean {
   return named.every(
     (word, place) => !addressWords.has(word) && (!talk.has(word) || isTitleBehind(word, place)),
   )
+}
+
+/** Whether a family name stands in it, or another word that only names of people have. */
+export function hasFamilyName(text: string): boolean {
+  return wordsIn(text, { start: 0, end: text.length }).some((word) => familyNames.has(word.text))
 }
 
 /** "Tahsin Apu", "Rina di": said behind a name. */

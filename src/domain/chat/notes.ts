@@ -13,7 +13,7 @@ interface NotedPart {
 }
 
 const WISH =
-  /gift ?wrap|gift box|gift pack|gift card|গিফট (?:র‍্যাপ|প্যাক|বক্স)|(?:call|phone|kol) (?:dile|diye|diben|dite|koiren|kore)|(?:er|r) age (?:call|lagbe|dorkar|chai|pathan|din|den|diben)|age lagbe|(?:before|by|after|between|within) (?:\d|fri|sat|sun|mon|tue|wed|thu|eid|noon|evening|morning)|(?:office|basa|home) e diben|(?:bikal|bikel|sondha|shondha|sokal|dupur|raat|rat)(?:e|er|ay)? (?:\d|por|age|dile|diben|delivery|call|pathan|asben|aste)|guard|daroan|darowan|আগে লাগবে|আগে দিবেন|আগে কল|আগে ফোন|কল দিয়ে|ফোন দিয়ে|বিকালে|বিকেলে|সন্ধ্যায়|সন্ধ্যার পর|দারোয়ান|taratari (?:lagbe|diben|pathan)|urgent|jeno na vange|valo kore pack|bhalo kore pack/
+  /gift ?wrap|gift box|gift pack|gift card|গিফট (?:র‍্যাপ|প্যাক|বক্স)|(?:call|phone|kol) (?:dile|diye|diben|dite|koiren|kore)\b(?!.{0,12}\bna\b)|(?:er|r) age (?:call|lagbe|dorkar|chai|pathan|din|den|diben)|age lagbe|lagbe .{0,30}\bage\b|(?:before|after|between|within) (?:\d|fri|sat|sun|mon|tue|wed|thu|eid|noon|evening|morning)|(?:office|basa|home) e diben|(?:bikal|bikel|sondha|shondha|sokal|dupur|raat|rat)(?:e|er|ay)? (?:\d|por|age|dile|diben|delivery|call|pathan|asben|aste)|(?:guard|daroan|darowan)(?: er)? (?:kache|kase|ke)|আগে লাগবে|আগে দিবেন|আগে কল|আগে ফোন|কল দিয়ে|ফোন দিয়ে|বিকালে|বিকেলে|সন্ধ্যায়|সন্ধ্যার পর|দারোয়ানের কাছে|taratari (?:lagbe|diben|pathan)|urgent|jeno na vange|valo kore pack|bhalo kore pack/
 
 /** Wishes for the delivery and the parcel, which an order keeps as its note. */
 export function notesIn(folded: FoldedText, parts: readonly NotedPart[]) {

@@ -51,6 +51,8 @@ interface Said {
 const QUANTITY_MAX = 10
 /** "Lagbe na" alone is said of the last piece; a longer sentence may be about anything. */
 const REMOVING_WORDS = 4
+const LOOSE_WORDS = 2
+const ORDER = /^(?:order|অর্ডার)/
 const unknown: Candidates = { products: [], clear: false }
 
 /**
@@ -77,8 +79,10 @@ type Named = Pick<Draft, 'mention' | 'candidates'>
 
 function takeMention(state: State, turn: PieceTurn, named: Named): State {
   const same = sameAs(state, named)
+  const clearer = named.candidates.clear && same?.candidates.clear === false
   if (turn.removes) return withoutDraft(state, same ?? ofKind(state, named.mention))
-  const draft = same ?? variedBy(state, turn, named) ?? newDraft(state, named)
+  const known = same === undefined ? variedBy(state, turn, named) : clearer ? { ...same, ...named } : same
+  const draft = known ?? newDraft(state, named)
   const noted = note({ ...withDraft(state, draft), topic: draft.key }, draft, turn)
   return notePending(noted, draft.key, turn)
 }
@@ -103,6 +107,8 @@ function isExact({ skus, slug }: Mention): boolean {
 /** What is said without naming a piece goes to the one that is spoken of. */
 function takeRest(state: State, turn: PieceTurn): State {
   if (turn.from === 'store') return state
+  if (turn.removes && turn.words.some((word) => ORDER.test(word)))
+    return { ...state, drafts: [], topic: null }
   const draft = state.drafts.find(({ key }) => key === state.topic)
   const many = turn.sizes.length + turn.quantities.length
   if (draft === undefined) return many > 0 ? { ...state, pending: turn } : state
@@ -151,7 +157,7 @@ function note(state: State, draft: Draft, turn: PieceTurn): State {
   const spoken = {
     ...draft,
     words: [...draft.words, ...turn.words],
-    firm: draft.firm || (turn.from === 'customer' && !turn.asks),
+    firm: draft.firm || isFirm(turn),
     last: turn,
   }
   if (isFurther(draft, turn, said)) return withFurther(withDraft(state, spoken), spoken, said)
@@ -160,6 +166,11 @@ function note(state: State, draft: Draft, turn: PieceTurn): State {
     size: newSize(draft, turn, said),
     quantity: newQuantity(draft, turn, said),
   })
+}
+
+/** The customer orders it, and does not only ask or talk. */
+function isFirm({ from, asks, mention, orders, sizes, quantities }: PieceTurn): boolean {
+  return from === 'customer' && !asks && (mention !== null || orders || sizes.length + quantities.length > 0)
 }
 
 function newSize({ size }: Draft, { asks }: PieceTurn, { sizes }: Said): Amount | null {
@@ -212,8 +223,11 @@ function amountsFor({ candidates: { products } }: Draft, turn: PieceTurn): Said 
   const isRight = ({ negated }: Amount) => !negated
   const isItsSize = ({ value }: Amount) => products.some((product) => comesIn(product, value))
   const counted = turn.quantities.filter(isRight)
-  const loose = turn.loose.filter(isRight)
-  const sizes = turn.sizes.filter(isRight)
+  // A number alone says something of a piece only where little else is said.
+  const near = turn.mention !== null || turn.orders || turn.words.length <= LOOSE_WORDS
+  const loose = near ? turn.loose.filter(isRight) : []
+  // "Hater map 19 cm" is no size of a bangle.
+  const sizes = turn.sizes.filter((one) => isRight(one) && (!one.value.includes(' ') || isItsSize(one)))
   // "38 ta den" of shoes: no order has so many pieces of one line.
   const tooMany = counted.filter((one) => Number(one.value) > QUANTITY_MAX)
   const looseSizes = sizes.length > 0 ? [] : [...tooMany, ...loose].filter(isItsSize)

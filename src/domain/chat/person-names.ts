@@ -2,13 +2,15 @@ import type { FindableArea } from '#domain/delivery/find-areas.ts'
 import type { AddressPart, FoundSpan } from './addresses.ts'
 import { talk, titles } from './chat-words.ts'
 import { hasAddressWord, type Chunk } from './chunks.ts'
-import { trimSpan, type Span } from './folded-text.ts'
+import { trimSpan, type FoldedText, type Span } from './folded-text.ts'
 import type { Label } from './labels.ts'
 import { isPersonName } from './names.ts'
 import { placesIn } from './places.ts'
 import { wordsIn } from './words.ts'
 
 const SAYS_SO = /(?:^|[\s,.;।])(?:i am|i'm|this is|ami|amar nam|regards|আমি|আমার নাম)[ ,\n]+/gu
+/** "One pair to Afroza Begum, 14 Station Road". */
+const SENT_TO = /\s(?:to|for) (?=[^\s,]{2,20}(?: [^\s,]{2,20}){0,2}$)/gu
 const WORDS_MAX = 4
 
 /** The names of people in a message, the surest first: behind a label, behind "I am", and beside a number. */
@@ -21,8 +23,7 @@ export function namesIn<Area extends FindableArea>(
     .flatMap((label) => behindLabel(part, label))
   if (labelled.length > 0) return labelled
   const said = behindWords(part)
-  if (said.length > 0) return said
-  return beside(part, phones)
+  return [...said, ...beside(part, phones)]
 }
 
 function behindLabel<Area extends FindableArea>(
@@ -68,12 +69,27 @@ function behindWords<Area extends FindableArea>({ folded, chunks }: AddressPart<
     const behindComma = /^(?:regards|this is)$/.test(chunk.text) ? chunks[place + 1] : undefined
     if (behindComma !== undefined && isPersonName(behindComma.text))
       return [{ ...trimSpan(folded, behindComma), labelled: false }]
-    if (found === undefined) return []
+    if (found === undefined) return hasAddressWord(chunks[place + 1]?.text ?? '') ? sentTo(folded, chunk) : []
     const start = Math.max(0, chunk.start - 1) + found.index + found[0].length
     const end = endOfName(text, { start, end: chunk.end })
+    // "Ami hater map janina" says no name.
+    if (
+      /[\p{L}\p{N}]/u.test(text.slice(end, chunk.end)) &&
+      !/^ ?(?:bolchi|bolsi|bolchilam|বলছি|from|theke|থেকে)/.test(text.slice(end, chunk.end))
+    )
+      return []
     const span = trimSpan(folded, { start, end })
     return isPersonName(text.slice(span.start, span.end)) ? [{ ...span, labelled: false }] : []
   })
+}
+
+function sentTo({ text }: FoldedText, chunk: Chunk): readonly FoundSpan[] {
+  return Array.from(text.slice(chunk.start, chunk.end).matchAll(SENT_TO), ({ 0: lead, index }) => {
+    const start = chunk.start + index + lead.length
+    return { start, end: chunk.end, labelled: false }
+  }).filter(
+    ({ start, end }) => isPersonName(text.slice(start, end)) && !hasAddressWord(text.slice(start, end)),
+  )
 }
 
 /** A part beside a number, on its line or the next, that can be a name and is no place and no piece. */
@@ -92,7 +108,14 @@ function beside<Area extends FindableArea>(
     return near.slice(0, 1)
   })
   const first = found[0] ?? onOwnLine(part, possible)
-  return first === undefined ? [] : [{ ...trimSpan(folded, first), labelled: false }]
+  return first === undefined ? [] : [{ ...nameSpan(folded, first), labelled: false }]
+}
+
+/** The name in a part: without brackets, and without words of talk before it. */
+function nameSpan({ text }: FoldedText, { start, end }: Span): Span {
+  const words = wordsIn(text, { start, end })
+  const first = words.find((word) => !talk.has(word.text) && (word.text.length > 1 || titles.has(word.text)))
+  return { start: first?.start ?? start, end: words.at(-1)?.end ?? end }
 }
 
 function isNear(text: string, chunk: Span, phone: Span): boolean {
@@ -108,16 +131,25 @@ function onOwnLine<Area extends FindableArea>(
   return possible.find((chunk) => {
     const next = chunks[chunks.indexOf(chunk) + 1]
     if (chunk.place !== 1 && !chunk.opens) return false
+    if (isAlone(chunks, chunk) && chunks.some(({ text }) => hasAddressWord(text))) return true
     return next === undefined ? chunks.length <= 1 : next.line - chunk.line <= 1 && hasAddressWord(next.text)
   })
 }
 
+function isAlone(chunks: readonly Chunk[], { line }: Chunk): boolean {
+  return chunks.filter((other) => other.line === line).length === 1
+}
+
 function isName<Area extends FindableArea>(part: AddressPart<Area>, chunk: Chunk): boolean {
-  if (!isPersonName(chunk.text) || part.isPiece(chunk)) return false
+  const { start, end } = nameSpan(part.folded, chunk)
+  if (!isPersonName(part.folded.text.slice(start, end)) || part.isPiece(chunk)) return false
   const places = placesIn(part.folded.text, chunk, part.names)
   if (places.length === 0) return true
   // Ruma and Anwara are upazilas too: the first part of a line is a person where an address follows.
-  if (chunk.place !== 1 || places.some(({ districts }) => districts.length > 0)) return false
+  const isPlace = places.some(
+    ({ districts, start, end }) => districts.length > 0 || /\s/.test(part.folded.text.slice(start, end)),
+  )
+  if (chunk.place !== 1 || isPlace) return false
   return part.chunks.some(
     (other) =>
       other !== chunk &&

@@ -19,11 +19,16 @@ export interface ChatPhone extends Span {
 }
 
 /** Looks at a place where a number may begin; digits stand alone or in groups with one mark between. */
-const RUN = /(?<![\p{L}\p{M}\d@_])\+?\d(?:(?: - |[ .()-]{0,2})\d){7,17}(?!\d)/gu
+const RUN = /(?<![a-z\d@_])\+?\d(?:(?: - |[ .()-]{0,2})\d){7,17}(?!\d)/gu
 /** The same begun by a number of a mobile: what stands before belongs to something else. */
 const MOBILE = /(?:(?:\+|00) ?)?(?:8 ?8[ .-]?)?(?:\(?0[ .-]?)?1[ .-]?[3-9](?:(?: - |[ .()-]{0,2})\d){8}/y
 const COUNTRY = /^(?:\+|00)?880?/
 
+/** Digits in addresses of pages and pictures are nobody's number. */
+const ADDRESS = /\b(?:https?:|www\.)\S{1,2000}/g
+/** Said behind a number that is no longer used. */
+const GONE =
+  /^[\s(,-]*(?:(?:amar|eta|ei|oi|ta) ){0,2}(?:ager|purono|puran|old|off|bondho|vul|bhul|wrong)\b(?!.{0,12}thakle)|^[\s(,-]*(?:(?:আমার|এটা) ){0,2}(?:আগের|পুরনো|পুরানো|বন্ধ|ভুল)(?!.{0,12}থাকলে)/
 const LABEL =
   /(?:phone|mobile|mobil|mob|moba|cell|contact|number|nambar|nmbr|numbr|num|phn|fon|ph|tel|no|call|whatsapp|wp|imo|ফোন|মোবাইল|মোবা|নম্বর|নাম্বার|নং|কল|📞|📱|☎|☎️)(?: ?(?:no|number|num|নং|নম্বর|নাম্বার))?(?: ?(?:is|holo|hocche|হলো|হচ্ছে))?[\s.:=-]*$/u
 const SECOND =
@@ -67,9 +72,8 @@ export function findPhones(
 type Numbered = Span & Pick<ChatPhone, 'number' | 'problem'>
 
 function numbersIn(text: string, { start, end }: Span): readonly Numbered[] {
-  return Array.from(text.slice(start, end).matchAll(RUN)).flatMap(({ 0: run, index }) =>
-    numbersOfRun(run, start + index),
-  )
+  const written = text.slice(start, end).replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
+  return Array.from(written.matchAll(RUN)).flatMap(({ 0: run, index }) => numbersOfRun(run, start + index))
 }
 
 /** A run of digits may hold a quantity before a number, or two numbers side by side. */
@@ -123,7 +127,7 @@ function roleOf(number: string | null, { clause, stores }: Around): PhoneRole {
   if (number !== null && stores.has(number)) return 'store'
   const { before, after } = clause
   if (PAYMENT.test(before) || PAYMENT.test(after) || /^ ?(?:theke|thake|থেকে)/.test(after)) return 'payment'
-  if (OTHER.test(before)) return 'other'
+  if (OTHER.test(before) || GONE.test(after)) return 'other'
   if (SECOND.test(before) || /^[\s(,-]*(?:\(?alternative|alt\b|2nd|বিকল্প|eta bikolpo)/.test(after))
     return 'second'
   return 'customer'

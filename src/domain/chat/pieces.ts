@@ -1,4 +1,4 @@
-import { amountsIn, type Amounts } from './amounts.ts'
+import { amountsIn, isCount, UNIT, type Amounts } from './amounts.ts'
 import { orderWords, talk } from './chat-words.ts'
 import type { Span } from './folded-text.ts'
 import type { ChatMessage } from './messages.ts'
@@ -36,8 +36,14 @@ export interface PieceTurn extends Span, Amounts {
 }
 
 const LINK = /product\/([a-z0-9][a-z0-9-]{1,120})/g
-const SKU = /(?<![\p{L}\p{N}-])([a-z]{1,4})[ -]?(\d{3,5})(?:-([a-z0-9]{1,5}))?(?![\p{L}\p{N}])/gu
+/** Letters and digits, with words of addresses and money left out: "room 305" is no piece. */
+const SKU =
+  /(?<![\p{L}\p{N}])(?!(?:room|road|flat|apt|lane|ward|word|sec|plot|hall|no|tk|rs|bdt|nid|tel|fax|ps|po|us|uk|eu|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|ctg|trx|code|item|size|robi|gp|bl)[ -]?\d)([a-z]{1,4})[ -]?(\d{3,5})(?:-([a-z0-9]{1,5}))?(?![\p{L}\p{N}])/gu
 const CODED = /(?:sku|code|কোড) ?[:=-]? ?([a-z0-9][a-z0-9._-]{2,39})/g
+/** "Kora" is a bangle, and "to do". */
+const VERB_BEHIND =
+  /^(?:hoy|hoi|hobe|hoyeche|hoyese|hoise|hoyechilo|jabe|ase|ache|holo|lagbe|korle|na|thakle|shes)$/
+const VERB_BEFORE = /^(?:confirm|order|payment|bkash|money|call|delivery|pack|advance|send)$/
 /** Between the words of one name. */
 const joining = setOf('with in of and er the o এর ও -')
 /** Said of so many pieces that alone they name none. */
@@ -50,11 +56,15 @@ const colours = setOf(
   'লাল সবুজ নীল কালো সাদা গোলাপি সোনালি রুপালি',
 )
 const REMOVES =
-  /(?:\b(?:bad|baad|cancel|remove)\b|lagbe na|lagbena|nibo na|nibona|nebo na|chai na|dorkar nai|dorkar nei|বাদ|ক্যানসেল|ক্যান্সেল|লাগবে না|নিব না|নিবো না|চাই না|দরকার নাই)/
+  /(?:\b(?:eta|oita|ota|ei ta) (?:na|noy)\b|(?:এটা|ওটা) না(?![\p{L}\p{M}])|\bbut no\b|^ ?na,? thak\b|^ ?না,? থাক(?![\p{L}\p{M}])|\b(?:bad|baad|cancel|remove)\b|lagbe na|lagbena|nibo na|nibona|nebo na|chai na|dorkar nai|dorkar nei|বাদ|ক্যানসেল|ক্যান্সেল|লাগবে না|নিব না|নিবো না|চাই না|দরকার নাই)/u
 const CORRECTS =
   /(?:^[\s,]*(?:na|nah|না|no)[\s,]|\b(?:sorry|actually|instead|bodole|change|i mean|mane|na thak|vul|bhul)\b|বদলে|সরি|ভুল|চেঞ্জ|না থাক)/
 const ASKS =
-  /\?|\b(?:dam koto|price koto|koto|available|ache ki|ase ki|ki ache|ki ase|hobe ki|naki)\b|দাম কত|কত|আছে কি|কি আছে|হবে কি/
+  /\?|\b(?:nisilam|niyechilam|nichilam|nilam|kinechilam|kinsilam|last time|ager bar|agerbar|chilo|kon ?ta)\b|নিয়েছিলাম|কিনেছিলাম|আগের বার|ছিল(?![\p{L}\p{M}])|কোনটা|\b(?:dam koto|price koto|koto|available|ache ki|ase ki|ki ache|ki ase|hobe ki|naki)\b|দাম কত|কত|আছে কি|কি আছে|হবে কি/u
+/** "ER-1404 na". */
+const NOT_IT = /^ ?(?:ta|টা)? ?(?:na|না|noy|নয়)[ .!]*$/
+/** Asked, but meant as an order. */
+const POLITE = /\b(?:can|could|may) i (?:have|get|order|take)\b|\bplease send\b/
 /** Where one thing ends and another begins. */
 const CLAUSE =
   /[,;|।+\n]|\.(?=\s|$)|(?<=\?)|\s--?\s(?=[a-z\u0980-\u09ff])|(?<=\s)(?:ar|r|aar|and|o|ebong|আর|এবং|ও)(?=\s)/gu
@@ -65,6 +75,18 @@ interface Reading {
   /** Names, addresses and numbers: no piece is looked for in them. */
   readonly taken: readonly Span[]
 }
+
+/** The SKUs of a message with the numbers behind them, which are no part of an address. */
+export function codesIn(text: string, { start, end }: Span): readonly Span[] {
+  return Array.from(text.slice(start, end).matchAll(SKU), ({ 0: code, index }) => {
+    const from = start + index
+    const [count = ''] =
+      COUNTED_BEHIND.exec(text.slice(from + code.length, Math.min(end, from + code.length + 12))) ?? []
+    return { start: from, end: from + code.length + count.length }
+  })
+}
+
+const COUNTED_BEHIND = new RegExp(`^ ?\\d{1,2} ?(?:${UNIT})(?![\\p{L}\\p{M}\\d])`, 'u')
 
 /** Everything that a message says of pieces, in its order. */
 export function pieceTurnsIn(
@@ -77,9 +99,13 @@ export function pieceTurnsIn(
   let start = message.start
   for (const row of text.slice(message.start, message.end).split('\n')) {
     const span = { start, end: start + row.length }
+    const isPolite = POLITE.test(row)
     for (const clause of clausesOf(text, span, use)) {
-      const turn = turnOf({ text: blanked(text, clause, taken), use, taken }, clause)
-      if (turn !== null) turns.push({ ...turn, from: message.from, message: number, line })
+      const asks = !isPolite && ASKS.test(text.slice(clause.start, clause.end))
+      for (const part of cutAtPieces(text, clause, use)) {
+        const turn = turnOf({ text: blanked(text, part, taken), use, taken }, part)
+        if (turn !== null) turns.push({ ...turn, asks, from: message.from, message: number, line })
+      }
     }
     start = span.end + 1
     line += 1
@@ -111,12 +137,34 @@ function clausesOf(text: string, span: Span, use: WordUse): readonly Span[] {
       isInsideName(row.slice(from, index), row.slice(index + mark.length), use)
     )
       continue
-    if (mark === '.' && /(?:^|\s)[a-z]{1,3}$/.test(row.slice(0, index))) continue
+    if (mark === '.' && /(?:^|\s)(?:[a-z]|no|mr|ms|md|dr|st)$/.test(row.slice(0, index))) continue
     add(index)
     from = index + mark.length
   }
   add(row.length)
   return clauses
+}
+
+const COUNTED = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,2} ?(?:${UNIT})(?![\\p{L}\\p{M}\\d])`, 'gu')
+
+/** "ST-1602 1ta BC-2103 1ta", "Joba brooch 1 ta Lota brooch 2 ta": a second piece begins a part of its own. */
+function cutAtPieces(text: string, { start, end }: Span, use: WordUse): readonly Span[] {
+  const clause = text.slice(start, end)
+  const codes = Array.from(clause.matchAll(SKU), ({ index }) => index).slice(1)
+  const counted = Array.from(clause.matchAll(COUNTED), ({ 0: count, index }) => index + count.length)
+  const cuts = codes.length > 0 ? codes : counted.filter((at) => isBetweenPieces(clause, at, use))
+  const places = [0, ...cuts, clause.length]
+  return places
+    .slice(1)
+    .map((to, place) => ({ start: start + (places[place] ?? 0), end: start + to }))
+    .filter((part) => part.end > part.start)
+}
+
+function isBetweenPieces(clause: string, at: number, use: WordUse): boolean {
+  const before = wordsIn(clause, { start: 0, end: at })
+  const [next] = wordsIn(clause, { start: at, end: clause.length })
+  const isKnown = ({ text }: Word) => !talk.has(text) && useOf(text, use) !== null
+  return next !== undefined && isKnown(next) && before.some(isKnown)
 }
 
 /** "Pendant and earring set", "polki and green kara": one piece, unless a number or a second kind follows. */
@@ -140,7 +188,7 @@ function useOf(word: string, use: WordUse): 'kind' | 'name' | null {
   return null
 }
 
-type Turn = Omit<PieceTurn, 'from' | 'message' | 'line'>
+type Turn = Omit<PieceTurn, 'from' | 'message' | 'line' | 'asks'>
 
 /** `text` is the clause alone. */
 function turnOf({ text, use }: Reading, { start, end }: Span): Turn | null {
@@ -150,9 +198,8 @@ function turnOf({ text, use }: Reading, { start, end }: Span): Turn | null {
   const free = mention === null ? text : withoutNumbersOf(text, mention)
   const amounts = amountsIn(free, { start: 0, end: free.length })
   const said = {
-    asks: ASKS.test(text),
     corrects: CORRECTS.test(text),
-    removes: REMOVES.test(text),
+    removes: REMOVES.test(text) || (mention !== null && NOT_IT.test(text.slice(mention.end))),
     orders: words.some((word) => orderWords.has(word.text)),
   }
   const many = amounts.sizes.length + amounts.quantities.length + amounts.loose.length
@@ -285,9 +332,17 @@ function longestRun(words: readonly Word[], use: WordUse): Run | null {
 
 function knownIn(words: readonly Word[], use: WordUse): readonly Known[] {
   return words.flatMap((word, place) => {
-    const used = talk.has(word.text) ? null : useOf(word.text, use)
+    const used = talk.has(word.text) || isOtherThan(words, place) ? null : useOf(word.text, use)
     return used === null ? [] : [{ word, place, used }]
   })
+}
+
+function isOtherThan(words: readonly Word[], place: number): boolean {
+  const [word, next] = [words[place]?.text ?? '', words[place + 1]?.text ?? '']
+  // "Clip on" says how a nath is worn.
+  if (/^(?:clip|ক্লিপ)$/.test(word) && /^(?:on|অন)$/.test(next)) return true
+  if (word !== 'kora') return false
+  return VERB_BEHIND.test(next) || VERB_BEFORE.test(words[place - 1]?.text ?? '')
 }
 
 function areJoined(last: Known | undefined, one: Known, words: readonly Word[]): boolean {
@@ -299,7 +354,7 @@ function areJoined(last: Known | undefined, one: Known, words: readonly Word[]):
 }
 
 function isFiller(text: string): boolean {
-  return /^(?:ta|ti|er|wala|ala|টা|টি)$/.test(text)
+  return /^(?:ta|ti|er|wala|ala|two|three|four|colou?r|টা|টি)$/.test(text)
 }
 
 function weightOf(run: readonly Known[]): number {
@@ -314,5 +369,8 @@ function isWorthSaying({ words, kinds }: Run, all: readonly Word[]): boolean {
   if (kinds.some((kind) => !general.has(kind))) return true
   const telling = words.filter((word) => !general.has(word) && !colours.has(word))
   if (telling.length > 1) return true
-  return telling.length === 1 && all.some(({ text }) => orderWords.has(text) || /^(?:ta|টা)$/.test(text))
+  return (
+    telling.length === 1 &&
+    all.some(({ text }) => orderWords.has(text) || /^(?:ta|টা|\d{1,2})$/.test(text) || isCount(text))
+  )
 }

@@ -28,6 +28,7 @@ export interface NamedPlace<Area extends FindableArea> extends Span, Named<Area>
 const WORDS_MAX = 4
 /** Shorter words sound like too many others. */
 const SOUND_MIN = 6
+const SOUND_LETTERS_MIN = 4
 
 export function namePlaces<Area extends FindableArea>(places: FindablePlaces<Area>): PlaceNames<Area> {
   const byName = new Map<string, Named<Area>>()
@@ -61,8 +62,9 @@ function addBeginnings<Area extends FindableArea>(
     const district = districts.get(area.district)
     for (const name of [area.name, area.name_bn]) {
       const known = byName.get(keyOf(name.split(' ')[0] ?? ''))
-      const own = known?.areas.some((other) =>
-        [other.area.name, other.area.name_bn].includes(name.split(' ')[0] ?? ''),
+      const own = known?.areas.some(
+        ({ area: other }) =>
+          other.district === area.district && [other.name, other.name_bn].includes(name.split(' ')[0] ?? ''),
       )
       if (known === undefined || district === undefined || own === true || known.districts.length > 0)
         continue
@@ -78,6 +80,7 @@ function bySoundOf<Area extends FindableArea>(
   for (const [name, { areas, districts }] of byName) {
     if (name.length < SOUND_MIN) continue
     const sound = soundOf(name)
+    if (sound.length < SOUND_LETTERS_MIN) continue
     const known = bySound.get(sound) ?? { areas: [], districts: [] }
     bySound.set(sound, known)
     for (const area of areas) addArea(known.areas, area)

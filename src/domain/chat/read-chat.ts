@@ -1,12 +1,13 @@
 import type { FindableArea } from '#domain/delivery/find-areas.ts'
-import { addressesIn, type FoundSpan } from './addresses.ts'
+import { addressesIn, placesSaid, type FoundSpan } from './addresses.ts'
 import { chunksOf, hasAddressWord, type Chunk } from './chunks.ts'
 import { foldText, spanOf, trimSpan, wordsAt, type FoldedText, type Span } from './folded-text.ts'
 import { findLabels, type Label } from './labels.ts'
 import { splitMessages, type ChatMessage } from './messages.ts'
 import { namesIn } from './person-names.ts'
+import { hasFamilyName } from './names.ts'
 import { findPhones, pickPhone, type ChatPhone, type PhoneRole, type PickedPhone } from './phones.ts'
-import { pieceTurnsIn, withContext, type PieceTurn, type WordUse } from './pieces.ts'
+import { codesIn, pieceTurnsIn, withContext, type PieceTurn, type WordUse } from './pieces.ts'
 import { wordsIn } from './words.ts'
 import { pickArea, placesIn, type PickedArea, type PlaceNames } from './places.ts'
 import { notesIn } from './notes.ts'
@@ -103,6 +104,8 @@ export interface ChatPart {
   readonly message: ChatMessage
   readonly labels: readonly Label[]
   readonly addresses: readonly FoundSpan[]
+  /** Everything that looks like an address. */
+  readonly places: readonly FoundSpan[]
   readonly people: readonly FoundSpan[]
   readonly phones: readonly ChatPhone[]
   readonly turns: readonly PieceTurn[]
@@ -124,18 +127,27 @@ function partOf<Area extends FindableArea>(
   const phones = all.filter(({ start }) => start >= message.start && start < message.end)
   const labels = findLabels(text, message)
   const marks = labels.filter(({ field }) => field !== 'area' && field !== 'district')
-  const chunks = chunksOf(text, message, [...phones, ...marks])
+  const chunks = chunksOf(text, message, [...phones, ...marks, ...codesIn(text, message)])
   const isPiece = pieceReader(folded, known)
   const named = labels.some(({ field }) => field === 'name')
   const part = { folded, chunks, labels, names, named, isPiece }
   const people = namesIn(part, phones)
   const own = people[0]
-  const withoutName =
-    own === undefined ? chunks : chunks.filter((chunk) => chunk.end <= own.start || chunk.start >= own.end)
-  const addresses = addressesIn({ ...part, chunks: withoutName, named: named || own !== undefined })
-  const taken = [...phones, ...people, ...addresses, ...valuesOf(text, labels, message)]
+  const withoutName = chunks.filter(
+    (chunk) => own === undefined || chunk.end <= own.start || chunk.start >= own.end,
+  )
+  const rest = { ...part, chunks: withoutName, named: named || own !== undefined || message.sender !== null }
+  const addresses = addressesIn(rest)
+  const places = placesSaid(rest)
+  const taken = [
+    ...phones,
+    ...(own === undefined ? [] : [own]),
+    ...addresses,
+    ...places,
+    ...valuesOf(text, labels, message),
+  ]
   const turns = pieceTurnsIn({ text, use, taken }, message, number)
-  return { from: message.from, message, labels, addresses, people, phones, turns }
+  return { from: message.from, message, labels, addresses, places, people, phones, turns }
 }
 
 /** "Thana: Savar" and "District: Dhaka" on lines of their own say no piece. */
@@ -156,7 +168,7 @@ function pieceReader<Area extends FindableArea>(
 ): (chunk: Chunk) => boolean {
   return (chunk) => {
     const { text } = chunk
-    if (hasAddressWord(text)) return false
+    if (hasAddressWord(text) || hasFamilyName(text)) return false
     if (/(?<![\p{L}\p{N}-])[a-z]{1,4}-?\d{4}(?!\d)/u.test(text) || text.includes('product/')) return true
     const uses = wordsIn(text, { start: 0, end: text.length }).map((word) => use(word.text))
     const told = uses.filter((word) => word !== null).length
@@ -191,11 +203,30 @@ function chooseAddress(folded: FoldedText, found: readonly FoundSpan[]): ReadFie
 }
 
 function chooseName(folded: FoldedText, people: readonly FoundSpan[], senders: readonly Span[]): ReadField {
-  const sent = senders.length === 1 ? senders.map((span) => ({ ...span, labelled: false })) : []
+  const sent = senders.map((span) => ({ ...span, labelled: false }))
   const labelled = people.filter((one) => one.labelled)
+  const corrected = labelled.findLast((one) => isCorrected(folded.text, one))
   const different = new Set(labelled.map((one) => folded.text.slice(one.start, one.end)))
-  const best = different.size > 1 ? undefined : (labelled[0] ?? people[0] ?? sent[0])
-  return fieldOf(folded, [...people, ...senders.map((span) => ({ ...span, labelled: false }))], best)
+  const only =
+    different.size > 1 ? undefined : (labelled[0] ?? people[0] ?? (sent.length === 1 ? sent[0] : undefined))
+  return fieldOf(folded, [...people, ...sent], corrected ?? fuller(folded, people, only))
+}
+
+/** "Ami Ayesha", and below "Ayesha Khanam". */
+function fuller(
+  { text }: FoldedText,
+  people: readonly FoundSpan[],
+  only: FoundSpan | undefined,
+): FoundSpan | undefined {
+  if (only === undefined || only.labelled) return only
+  const short = text.slice(only.start, only.end)
+  return people.find(({ start, end }) => text.slice(start, end).startsWith(`${short} `)) ?? only
+}
+
+/** "Sorry, nam Sumaiya likhben". */
+function isCorrected(text: string, { start }: Span): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start) + 1, start).slice(-40)
+  return /\b(?:sorry|vul|bhul|change|thik|correct)\b|ভুল|সরি|সঠিক/.test(before)
 }
 
 function fieldOf(folded: FoldedText, found: readonly FoundSpan[], best: FoundSpan | undefined): ReadField {
@@ -239,7 +270,16 @@ function placesOf<Area extends FindableArea>(
   const read = outside.flatMap((span) =>
     placesIn(text, span, known.places).map((place) => ({ ...place, called: span.called })),
   )
-  return [...(address === undefined ? [] : placesIn(text, address, known.places)), ...read]
+  const own = [...(address === undefined ? [] : placesIn(text, address, known.places)), ...read]
+  if (own.some(({ areas }) => areas.length > 0)) return own
+  // "Uttara West" on a line of its own, and the house below.
+  const said = parts.flatMap(({ from, places }) => (from === 'customer' ? places : []))
+  return [
+    ...said
+      .filter(({ start }) => start !== address?.start)
+      .flatMap((span) => placesIn(text, span, known.places)),
+    ...own,
+  ]
 }
 
 function valueEnd(text: string, start: number, end: number): number {

@@ -83,9 +83,8 @@ async function withVariants(shop: ShopContext, found: ReadonlyMap<Mention, Found
     offers,
     candidatesOf: (mention) => {
       const { ids, clear } = found.get(mention) ?? { ids: [], clear: false }
-      const sold = ids
-        .flatMap((id) => products.get(id) ?? [])
-        .filter((product) => product.variants.length > 0)
+      // Without a variant on sale it stays a line: somebody has to tell the customer.
+      const sold = ids.flatMap((id) => products.get(id) ?? [])
       return { products: sold, clear: clear && sold.length === 1 }
     },
   }

@@ -42,11 +42,9 @@ const COMMON = 12
 const NAMES_MAX = 6
 const SOUND_MIN = 5
 /** Words of the list that are said of too much to be a kind by themselves. */
-const NO_KIND = new Set(
-  ['flat', 'new', 'sale', 'set', 'top', 'mol', 'wrap', 'watch', 'chain', 'ring'].filter(
-    (word) => !['chain', 'ring', 'top'].includes(word),
-  ),
-)
+const NO_KIND = new Set(['flat', 'mol', 'wrap', 'present'])
+/** Kinds that the list has only with another word: "kaner top", "nose pin". */
+const FURTHER_KINDS = new Set(['top', 'pin', 'clip', 'bag', 'kamarband'])
 
 /** Puts the words of the shop and those of the list together; `known` is read anew when the catalogue has changed. */
 export async function readShopLanguage(shopWords: ShopWords): Promise<ShopLanguage> {
@@ -77,6 +75,7 @@ function languageOf(known: readonly KnownWord[]): ShopLanguage {
   return {
     use: (word) => {
       const right = rightly(word)
+      if (FURTHER_KINDS.has(word)) return 'kind'
       if (right === null) return null
       return groupOf(right)?.kind === 'product' && !NO_KIND.has(right) ? 'kind' : 'name'
     },
