@@ -71,17 +71,22 @@ function behindWords<Area extends FindableArea>({ folded, chunks }: AddressPart<
       return [{ ...trimSpan(folded, behindComma), labelled: false }]
     if (found === undefined) return hasAddressWord(chunks[place + 1]?.text ?? '') ? sentTo(folded, chunk) : []
     const start = Math.max(0, chunk.start - 1) + found.index + found[0].length
-    const end = endOfName(text, { start, end: chunk.end })
-    // "Ami hater map janina" says no name.
-    if (
-      /[\p{L}\p{N}]/u.test(text.slice(end, chunk.end)) &&
-      !/^ ?(?:bolchi|bolsi|bolchilam|বলছি|from|theke|থেকে)/.test(text.slice(end, chunk.end))
-    )
-      return []
-    const span = trimSpan(folded, { start, end })
-    return isPersonName(text.slice(span.start, span.end)) ? [{ ...span, labelled: false }] : []
+    return nameFrom(folded, { start, end: chunk.end })
   })
 }
+
+/** The name that begins a part and fills it, but for words such as "bolchi". */
+function nameFrom(folded: FoldedText, part: Span): readonly FoundSpan[] {
+  const { text } = folded
+  const end = endOfName(text, part)
+  const rest = text.slice(end, part.end)
+  // "Ami hater map janina" says no name.
+  if (/[\p{L}\p{N}]/u.test(rest) && !SPEAKS.test(rest)) return []
+  const span = trimSpan(folded, { start: part.start, end })
+  return isPersonName(text.slice(span.start, span.end)) ? [{ ...span, labelled: false }] : []
+}
+
+const SPEAKS = /^ ?(?:bolchi|bolsi|bolchilam|বলছি|from|theke|থেকে)/
 
 function sentTo({ text }: FoldedText, chunk: Chunk): readonly FoundSpan[] {
   return Array.from(text.slice(chunk.start, chunk.end).matchAll(SENT_TO), ({ 0: lead, index }) => {

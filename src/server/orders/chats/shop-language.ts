@@ -1,4 +1,4 @@
-import type { WordUse } from '#domain/chat/pieces.ts'
+import type { WordUse } from '#domain/chat/clauses.ts'
 import { soundOf, stemsOf } from '#domain/chat/words.ts'
 import type { KnownWord } from '#domain/search/near-words.ts'
 import { formOf } from '#domain/search/search-tokens.ts'
