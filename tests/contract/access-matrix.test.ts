@@ -36,6 +36,7 @@ const withStepUp = [
   'POST /v1/staff/refund-requests/:request/decision for some of it',
   'GET /v1/staff/orders/csv',
   'GET /v1/staff/ledger/csv',
+  'GET /v1/staff/return-reasons/csv',
   'GET /v1/staff/customers/csv',
   'GET /v1/staff/audit/csv',
   'POST /v1/staff/customers/:customer/export',

@@ -118,7 +118,15 @@ import {
 import { readChat } from '#contract/staff/chats.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { decideRefundRequest, listRefundRequests, refundOrder } from '#contract/staff/refund-requests.ts'
-import { bookExchangeParcel, changeStaffReturn, listStaffReturns } from '#contract/staff/returns.ts'
+import {
+  bookExchangeParcel,
+  changeStaffReturn,
+  exportReturnReasons,
+  getReturnsBoard,
+  getStaffReturn,
+  listReturnReasons,
+  listStaffReturns,
+} from '#contract/staff/returns.ts'
 import {
   getPayout,
   importPayout,
@@ -224,6 +232,10 @@ export const staffEndpoints = {
   copyOrderLink,
   readChat,
   listStaffReturns,
+  getReturnsBoard,
+  getStaffReturn,
+  listReturnReasons,
+  exportReturnReasons,
   changeStaffReturn,
   bookExchangeParcel,
   bookParcel,

@@ -3,11 +3,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
 import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { refundStates } from '#domain/order/status/payment-status.ts'
+import { RETURN_DONE_DAYS, returnColumnCodes } from '#domain/order/returns/return-columns.ts'
 import { returnActions } from '#domain/order/returns/return-actions.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
+import { LanguageCode } from '#contract/shop/account-views.ts'
 import { Taka } from '#contract/shop/catalogue-views.ts'
 import { PaymentMethodCode } from '#contract/shop/checkout.ts'
-import { ReturnView } from '#contract/shop/order-views.ts'
+import { ReturnReasonCode, ReturnView } from '#contract/shop/order-views.ts'
 import { BookingForm, StaffParcelView } from './orders.ts'
 
 /** The calls of staff for pieces that customers send back; their pages come with the staff area. */
@@ -21,6 +23,8 @@ export const StaffReturnView = ReturnView.extend({
   /** The possible actions now, the next sensible one first. */
   actions: z.array(z.enum(returnActions)),
   name: z.string(),
+  /** In which the customer reads what is decided. */
+  language: LanguageCode,
   /** Whom the courier calls. E.164; `017•••••678` for a reader without the right `phones:read`. */
   phone: z.string(),
   /** The place of the pick-up; null: the customer brings it to the shop. */
@@ -31,6 +35,7 @@ export const StaffReturnView = ReturnView.extend({
   lines: z.array(
     ReturnView.shape.lines.element.extend({
       sku: z.string(),
+      barcode: z.string().nullable(),
       /** Of the variant that is wished for instead. */
       exchange_sku: z.string().nullable(),
       /** The piece was made to order: it cannot be put on the shelf. */
@@ -70,6 +75,84 @@ export const listStaffReturns = endpoint({
     page: z.int(),
     pages: z.int(),
   }),
+  errors: [],
+})
+
+export const getReturnsBoard = endpoint({
+  ...staff,
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/returns/board',
+  summary: `Requests by column, of each the fifty that wait longest; closed ones for ${RETURN_DONE_DAYS} days, the newest first`,
+  query: z.object({
+    /** Number of the request or of the order, the last digits of a phone number, or a SKU. */
+    q: z.string().trim().max(60).optional(),
+    reason: ReturnReasonCode.optional(),
+  }),
+  response: z.object({
+    columns: z.array(
+      z.object({
+        column: z.enum(returnColumnCodes),
+        count: z.int(),
+        results: z.array(StaffReturnView),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const getStaffReturn = endpoint({
+  ...staff,
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/returns/:return',
+  summary: 'One request to send pieces back',
+  params: z.object({ return: z.string().max(40) }),
+  response: StaffReturnView,
+  errors: ['not_found'],
+})
+
+const ReasonsFilter = z.object({
+  /** First day of the requests, in Dhaka; ninety days ago unless stated. */
+  since: z.iso.date().optional(),
+})
+
+export const listReturnReasons = endpoint({
+  ...staff,
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/return-reasons',
+  summary:
+    'Why pieces come back, by product, the most often sent back first, at most two hundred; what was refused or withdrawn does not count',
+  query: ReasonsFilter,
+  response: z.object({
+    since: z.iso.date(),
+    results: z.array(
+      z.object({
+        /** Of the product; null where it is gone. */
+        slug: z.string().nullable(),
+        name: z.string(),
+        name_bn: z.string().nullable(),
+        /** Pieces of it in orders that were delivered in this time. */
+        sold: z.int(),
+        returned: z.int(),
+        reasons: z.partialRecord(ReturnReasonCode, z.int()),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const exportReturnReasons = endpoint({
+  ...staff,
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/return-reasons/csv',
+  stepUp: true,
+  summary: 'The same as a table for spreadsheets',
+  query: ReasonsFilter,
+  response: z.unknown(),
+  produces: 'text/csv; charset=utf-8',
   errors: [],
 })
 

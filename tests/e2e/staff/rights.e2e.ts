@@ -23,6 +23,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/payments': 'refunds:write',
   '/payouts': 'money:read',
   '/payouts/claim': 'money:read',
+  '/returns': 'orders:read',
+  '/returns/reasons': 'orders:read',
   '/ledger': 'money:read',
   '/ledger/close': 'money:read',
   '/ledger/:account': 'money:read',
@@ -36,7 +38,7 @@ const pages: Readonly<Record<string, Right | null>> = {
 }
 
 /** Pages of things that this test has none of. */
-const notAsked = new Set(['/jobs/:job', '/payouts/:payout'])
+const notAsked = new Set(['/jobs/:job', '/payouts/:payout', '/returns/:return'])
 
 /** The page of no address is no page. */
 function pathsUnder(entries: readonly RouteConfigEntry[]): string[] {

@@ -21,6 +21,7 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
     version: row.version,
     actions: [...returnActionsFor(row)],
     name: row.name,
+    language: row.language,
     phone: row.contact_phone,
     pickup: row.pickup_address,
     note: row.note,
@@ -29,8 +30,8 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
     lines: lines.map((line) => {
       const of = pieces.get(line.position)
       if (of === undefined) throw new Error(`Return "${row.id}" has no pieces of line ${line.position}`)
-      const { sku, exchange_sku, made_to_order, restocked } = of
-      return { ...line, sku, exchange_sku, made_to_order, restocked }
+      const { sku, barcode, exchange_sku, made_to_order, restocked } = of
+      return { ...line, sku, barcode, exchange_sku, made_to_order, restocked }
     }),
     parcels: row.parcels.map((parcel) => presentStaffParcel(parcel, new Date(parcel.told_at))),
     refunds: row.refunds.map(({ id, amount, method, state, due_by }) => ({

@@ -10,6 +10,7 @@ import { returnColumns, type ReturnRow } from '#server/orders/return-store.ts'
 interface ReturnPieces {
   readonly position: number
   readonly sku: string
+  readonly barcode: string | null
   readonly exchange_sku: string | null
   /** The values of its options, in the language of the order. */
   readonly exchange_choice: string | null
@@ -26,6 +27,7 @@ interface ReturnPieces {
 export interface StaffReturnRow extends ReturnRow {
   readonly version: number
   readonly name: string
+  readonly language: 'en' | 'bn'
   readonly contact_phone: string
   readonly pickup_address: string | null
   readonly note: string | null
@@ -42,9 +44,10 @@ export interface StaffReturnRow extends ReturnRow {
   }[]
 }
 
-const columns = `
-  ${returnColumns}, r.version, o.name, r.contact_phone, r.pickup_address, r.note, r.decided_at, r.received_at,
-    (select json_agg(json_build_object('position', rl.position, 'sku', l.sku, 'exchange_sku', v.sku,
+export const staffReturnColumns = `
+  ${returnColumns}, r.version, o.name, o.language, r.contact_phone, r.pickup_address, r.note, r.decided_at, r.received_at,
+    (select json_agg(json_build_object('position', rl.position, 'sku', l.sku,
+        'barcode', (select barcode from variant where id = l.variant_id), 'exchange_sku', v.sku,
         'exchange_choice', (select string_agg(
             case when o.language = 'bn' then coalesce(value.value_bn, value.value) else value.value end, ', '
             order by value.option_position)
@@ -67,7 +70,7 @@ const columns = `
 const from = 'from return_request r join shop_order o on o.id = r.order_id'
 
 const list = `
-  select ${columns} ${from} where $1::text is null or r.status = $1
+  select ${staffReturnColumns} ${from} where $1::text is null or r.status = $1
   order by r.closed_at is not null, r.requested_at, r.id limit $2 offset $3`
 
 interface ReturnFilter {
@@ -90,7 +93,7 @@ export async function countStaffReturns(db: Db, status: ReturnStatus | null): Pr
   return found?.n ?? 0
 }
 
-const one = `select ${columns} ${from} where r.number = $1`
+const one = `select ${staffReturnColumns} ${from} where r.number = $1`
 
 export async function readStaffReturn(db: Db, number: string): Promise<StaffReturnRow | undefined> {
   const [found] = await rows<StaffReturnRow>(db, one, [number])

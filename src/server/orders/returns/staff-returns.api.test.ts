@@ -424,3 +424,55 @@ test('the phone number of a return is shown in full with the right for it alone'
   expect(await phoneFor('orders')).toBe(order.shopper.phone)
   expect(await phoneFor('accounts')).toMatch(/^01\d•••••\d{3}$/)
 })
+
+describe('the board', () => {
+  const board = async (query = '') => {
+    const { status, body } = await backOffice.asStaff(`GET /v1/staff/returns/board${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const columns = body['columns'] as { column: string; results: { number: string }[]; count: number }[]
+    return Object.fromEntries(
+      columns.map(({ column, results }) => [column, results.map(({ number }) => number)]),
+    )
+  }
+
+  test('a request goes through its columns, and is found by its number, its order, its phone and its SKU', async () => {
+    const variant = await piece()
+    const order = await backOffice.bought([{ id: variant, quantity: 1 }])
+    const { number } = await order.ask({ wish: 'refund', lines: [line(1)], pickup: null })
+    expect((await board())['requested']).toContain(number)
+    const { body } = await backOffice.asStaff(`GET /v1/staff/returns/${number}`)
+    const [sent] = body['lines'] as { sku: string }[]
+    const searches = [number, order.number, order.shopper.phone.slice(-6), sent?.sku ?? '']
+    for (const q of searches) expect((await board(`?q=${q}`))['requested'], q).toEqual([number])
+    expect((await board(`?q=${number}&reason=damaged`))['requested']).toEqual([])
+    expect((await board(`?q=${number}&reason=size`))['requested']).toEqual([number])
+    const places: (string | undefined)[] = []
+    const steps: readonly ReturnStep[] = [...arrived, { action: 'refund' }]
+    for (const step of steps) {
+      await backOffice.walk(number, [step])
+      const now = await board(`?q=${number}`)
+      places.push(Object.keys(now).find((column) => now[column]?.includes(number)))
+    }
+    expect(places).toEqual(['approved', 'coming', 'checking', 'done'])
+    expect((await backOffice.asStaff('GET /v1/staff/returns/AB-1-R9')).status).toBe(404)
+  })
+
+  test('the reasons of a product are counted, without what was refused, and stand beside what was sold of it', async () => {
+    const variant = await piece()
+    const bought = async () => backOffice.bought([{ id: variant, quantity: 2 }])
+    const [first, second, third] = [await bought(), await bought(), await bought()]
+    await first.ask({ wish: 'refund', lines: [line(1, 2)], pickup: null })
+    await second.ask({
+      wish: 'refund',
+      lines: [{ position: 1, quantity: 1, reason: 'different' }],
+      pickup: null,
+    })
+    const refused = await third.ask({ wish: 'refund', lines: [line(1)], pickup: null })
+    await backOffice.walk(refused.number, [{ action: 'refuse', reason: 'It was worn' }])
+    const { body } = await backOffice.asStaff('GET /v1/staff/return-reasons')
+    const name = (await first.seen()).lines[0]?.name
+    expect(body['results']).toContainEqual(
+      expect.objectContaining({ name, sold: 6, returned: 3, reasons: { size: 2, different: 1 } }),
+    )
+  })
+})

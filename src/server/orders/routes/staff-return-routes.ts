@@ -1,13 +1,27 @@
 import {
   changeStaffReturn as changeEndpoint,
+  exportReturnReasons,
+  getReturnsBoard,
+  getStaffReturn,
+  listReturnReasons,
   listStaffReturns as listEndpoint,
 } from '#contract/staff/returns.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
+import { csvOf } from '#domain/csv.ts'
+import { returnReasons } from '#domain/order/returns/return-rules.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
-import { mount, type ApiApp } from '#server/http/mount.ts'
+import { Document, mount, type ApiApp } from '#server/http/mount.ts'
 import { changeStaffReturn } from '#server/orders/returns/change-staff-return.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn, returnForReader } from '#server/orders/returns/present-staff-return.ts'
-import { countStaffReturns, listStaffReturns } from '#server/orders/returns/staff-return-store.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { readReasons } from '#server/orders/returns/return-reasons.ts'
+import { readBoard } from '#server/orders/returns/returns-board.ts'
+import {
+  countStaffReturns,
+  listStaffReturns,
+  readStaffReturn,
+} from '#server/orders/returns/staff-return-store.ts'
 
 /** The calls of staff on pieces that customers send back. */
 export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
@@ -22,9 +36,42 @@ export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
       pages: Math.max(1, Math.ceil(count / ORDERS_PAGE)),
     }
   })
+  mount(app, getReturnsBoard, async ({ query }, { caller }) => {
+    const board = await readBoard(shop, query)
+    return {
+      columns: board.map(({ results, ...column }) => ({
+        ...column,
+        results: results.map((row) => returnForReader(presentStaffReturn(row), caller)),
+      })),
+    }
+  })
+  mount(app, getStaffReturn, async ({ params }, { caller }) => {
+    const found = await readStaffReturn(shop.db, params.return)
+    if (found === undefined)
+      throw new RefusalError({ code: 'not_found', thing: 'return', value: params.return })
+    return returnForReader(presentStaffReturn(found), caller)
+  })
+  mountReasons(app, shop)
   mount(app, changeEndpoint, async ({ params, body }, { caller }) => {
     const actor = { kind: 'staff', id: caller.userId } as const
     const changed = await changeStaffReturn(shop, { number: params.return, request: body, actor })
     return returnForReader(changed, caller)
+  })
+}
+
+function mountReasons(app: ApiApp, shop: ShopContext): void {
+  mount(app, listReturnReasons, ({ query }) => readReasons(shop, query.since))
+  mount(app, exportReturnReasons, async ({ query }) => {
+    const { results } = await readReasons(shop, query.since)
+    const columns = ['Product', 'Address of its page', 'Sold', 'Sent back', ...returnReasons]
+    const lines = results.map(({ name, slug, sold, returned, reasons }) => [
+      name,
+      slug ?? '',
+      sold,
+      returned,
+      ...returnReasons.map((reason) => reasons[reason] ?? 0),
+    ])
+    const file = `return-reasons-${isoOf(inDhaka(shop.clock()).day)}.csv`
+    return new Document(new TextEncoder().encode(csvOf([columns, ...lines])), file)
   })
 }

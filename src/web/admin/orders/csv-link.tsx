@@ -8,7 +8,7 @@ import * as styles from './bulk.module.css'
 
 interface CsvLinkProps {
   /** Which list. */
-  readonly of: 'orders' | 'customers' | 'audit' | 'ledger'
+  readonly of: 'orders' | 'customers' | 'audit' | 'ledger' | 'return-reasons'
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined

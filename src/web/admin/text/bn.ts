@@ -18,6 +18,7 @@ import { payoutsWords } from './bn/payouts.ts'
 import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/payments.ts'
 import { refundsWords } from './bn/refunds.ts'
+import { returnsWords } from './bn/returns.ts'
 import { staffWords } from './bn/staff.ts'
 import { statesWords } from './bn/states.ts'
 import { undoWords } from './bn/undo.ts'
@@ -40,6 +41,7 @@ export const bn: Words = {
     refunds: 'টাকা ফেরত',
     payments: 'টাকা',
     payouts: 'কুরিয়ারের টাকা',
+    returns: 'ফেরত',
     ledger: 'টাকা কোথায়',
     audit: 'কে কী করেছেন',
   },
@@ -152,6 +154,7 @@ export const bn: Words = {
   ...packWords,
   ...paymentsWords,
   ...payoutsWords,
+  ...returnsWords,
   ...ledgerWords,
   ...undoWords,
 }

@@ -17,6 +17,7 @@ import { payoutsWords } from './en/payouts.ts'
 import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/payments.ts'
 import { refundsWords } from './en/refunds.ts'
+import { returnsWords } from './en/returns.ts'
 import { staffWords } from './en/staff.ts'
 import { statesWords } from './en/states.ts'
 import { undoWords } from './en/undo.ts'
@@ -39,6 +40,7 @@ export const en = {
     refunds: 'Refunds',
     payments: 'Money',
     payouts: 'Couriers’ money',
+    returns: 'Returns',
     ledger: 'Where the money is',
     audit: 'Who did what',
   },
@@ -156,6 +158,7 @@ export const en = {
   ...packWords,
   ...paymentsWords,
   ...payoutsWords,
+  ...returnsWords,
   ...ledgerWords,
   ...undoWords,
 }

@@ -1,0 +1,154 @@
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { getStaffReturn, StaffReturnView } from '#contract/staff/returns.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer } from '#web/admin/ui/answer.tsx'
+import { Pill } from '#web/admin/ui/pill.tsx'
+import { returnAction, type ReturnAnswer } from './return-actions.ts'
+import { ReturnPhotos } from './return-photos.tsx'
+import { ReturnSteps } from './return-steps.tsx'
+import * as styles from './returns.module.css'
+
+const read = namedEndpoint<typeof getStaffReturn>({ method: 'GET', path: '/v1/staff/returns/:return' })
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadAsStaff(args, (api) => api(read, { params: { return: args.params['return'] ?? '' } }))
+}
+
+export function action(args: ActionFunctionArgs): Promise<ReturnAnswer> {
+  return returnAction(args)
+}
+
+/** One request: what the customer sends, why, with large photos, and the next step. */
+export default function ReturnRoute() {
+  const { words } = useSpeech()
+  const request = useLoaderData<typeof loader>()
+  const answer = useActionData<ReturnAnswer>()
+  const { returns } = words
+  return (
+    <div className={styles['page']}>
+      <title>{`${request.number} · ${words.area}`}</title>
+      <header>
+        <p>
+          <Link to="/returns">{returns.toBoard}</Link>
+        </p>
+        <h1>
+          {request.number} <Pill>{returns.statuses[request.status]}</Pill>
+        </h1>
+      </header>
+      {answer !== undefined && (
+        <Answer
+          done={'done' in answer ? returns[answer.done] : undefined}
+          refused={
+            'refused' in answer ? `${answer.refused} ${Object.values(answer.errors).join(' ')}` : undefined
+          }
+        />
+      )}
+      <div className={styles['two']}>
+        <div className={styles['side']}>
+          <Facts request={request} />
+          <ReturnSteps key={request.version} request={request} />
+        </div>
+        <ReturnPhotos photos={request.photos} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ request }: { readonly request: StaffReturnView }) {
+  const { words, money, phone } = useSpeech()
+  const { returns } = words
+  return (
+    <section className={styles['box']}>
+      <p className={styles['head']}>
+        <strong>{request.name}</strong>
+        {request.phone.includes('•') ? (
+          <span>{phone(request.phone)}</span>
+        ) : (
+          <a href={`tel:${request.phone}`}>{phone(request.phone)}</a>
+        )}
+      </p>
+      <p>
+        {returns.ofOrder} <Link to={`/orders/${request.order_number}`}>{request.order_number}</Link>
+      </p>
+      <Pieces request={request} />
+      {request.note !== null && (
+        <blockquote className={styles['note']} aria-label={returns.customerNote}>
+          {request.note}
+        </blockquote>
+      )}
+      <p>{request.pickup === null ? returns.brings : `${returns.pickup}: ${request.pickup}`}</p>
+      <p className={styles['quiet']}>
+        {request.delivery_paid_by === 'shop' ? returns.paidByShop : returns.paidByCustomer}
+      </p>
+      {request.wish === 'refund' && (
+        <p>
+          {returns.amount}: <strong>{money(request.amount)}</strong>{' '}
+          {request.delivery_back > 0 && returns.deliveryPart(money(request.delivery_back))}
+        </p>
+      )}
+      {request.decision_reason !== null && (
+        <p>
+          {returns.decision}: {request.decision_reason}
+        </p>
+      )}
+      <Results request={request} />
+    </section>
+  )
+}
+
+function Pieces({ request }: { readonly request: StaffReturnView }) {
+  const { words, number, either } = useSpeech()
+  const { returns } = words
+  return (
+    <ul className={styles['cards']} aria-label={returns.pieces}>
+      {request.lines.map((line) => (
+        <li key={line.position}>
+          {number(line.quantity)} × {either(line.name, line.name_bn)}{' '}
+          <Pill tone="info">{returns.reasons[line.reason]}</Pill>
+          <span className={styles['quiet']}>
+            {line.sku}
+            {line.exchange_sku !== null && ` · ${returns.exchangeFor(line.exchange_sku)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The money that was promised and the parcels that were booked for it. */
+function Results({ request }: { readonly request: StaffReturnView }) {
+  const { words, money } = useSpeech()
+  const { returns } = words
+  return (
+    <>
+      {request.refunds.length > 0 && (
+        <p>
+          {returns.refunds}:{' '}
+          {request.refunds
+            .map(({ amount, method }) => `${money(amount)} (${words.orders.methods[method]})`)
+            .join(', ')}
+        </p>
+      )}
+      {request.parcels.length > 0 && (
+        <p>
+          {returns.parcels}:{' '}
+          {request.parcels
+            .map(
+              (parcel) =>
+                `${words.courier[parcel.courier]} ${parcel.consignment_id ?? parcel.number}, ${words.parcel[parcel.status]}`,
+            )
+            .join('; ')}
+        </p>
+      )}
+      {request.tracking !== null && <p>{request.tracking}</p>}
+    </>
+  )
+}
