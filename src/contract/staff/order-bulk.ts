@@ -4,6 +4,7 @@ import { BULK_ORDERS_MAX, STAFF_ORDERS_MAX } from '#domain/limits.ts'
 import { JobWithLines } from './jobs.ts'
 import { OrderFilter } from './order-list.ts'
 import { Tag } from './order-marks.ts'
+import { CourierCode } from './orders.ts'
 
 /** Which orders a request means. */
 export const Picked = {
@@ -24,6 +25,8 @@ export const changeOrders = endpoint({
     staff: {
       confirm: 'orders:confirm',
       pack: 'parcels:write',
+      book: 'parcels:write',
+      hand_over: 'parcels:write',
       tag: 'orders:confirm',
       assign: 'orders:confirm',
     },
@@ -33,7 +36,9 @@ export const changeOrders = endpoint({
   summary: `Does one thing with many orders, at most ${STAFF_ORDERS_MAX}: each is answered by itself, and one that fails stops no other. What takes longer than two seconds goes on as a job after the answer. A repeated key goes on with the same job`,
   idempotent: true,
   body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.enum(['confirm', 'pack']), ...Picked }),
+    z.strictObject({ action: z.enum(['confirm', 'pack', 'hand_over']), ...Picked }),
+    // Each packed order with this courier, once: an order that has its parcel already keeps it.
+    z.strictObject({ action: z.literal('book'), courier: CourierCode, ...Picked }),
     z.strictObject({ action: z.literal('tag'), add: Tags, remove: Tags, ...Picked }),
     z.strictObject({ action: z.literal('assign'), assignee: z.uuid().nullable(), ...Picked }),
   ]),

@@ -16,7 +16,8 @@ const staff = { tag: 'Staff' } as const
 
 const Reason = z.string().trim().min(1).max(300)
 
-const CourierCode = z.enum(courierCodes)
+/** A courier by its code. */
+export const CourierCode = z.enum(courierCodes)
 
 export const StaffParcelView = z.object({
   /** `AB-104826-S1`, as the courier knows it. */

@@ -5,8 +5,11 @@ export type PrintOfMany = (typeof printsOfMany)[number]
 /** What staff change of many orders at once; each can be undone as a whole. */
 export const changesOfMany = ['confirm', 'pack', 'tag', 'assign'] as const
 
+/** Parcels that staff send: a courier knows of them, so that none of it is undone. */
+export const sendsOfMany = ['book', 'hand_over'] as const
+
 /** What staff do with many orders at once. */
-export const staffJobActions = [...changesOfMany, 'undo', ...printsOfMany] as const
+export const staffJobActions = [...changesOfMany, ...sendsOfMany, 'undo', ...printsOfMany] as const
 export type StaffJobAction = (typeof staffJobActions)[number]
 
 /** `prepared`: its orders are chosen and shown, and nothing is done yet. */

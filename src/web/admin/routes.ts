@@ -25,6 +25,7 @@ export default [
       route('payouts', 'payouts/payouts-route.tsx'),
       route('payouts/claim', 'payouts/claim-route.tsx'),
       route('payouts/:payout', 'payouts/payout-route.tsx'),
+      route('parcels', 'parcels/parcels-route.tsx'),
       route('returns', 'returns/returns-route.tsx'),
       route('returns/reasons', 'returns/reasons-route.tsx'),
       route('returns/:return', 'returns/return-route.tsx'),

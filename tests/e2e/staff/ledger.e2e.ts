@@ -41,9 +41,5 @@ test(
     await page.getByRole('button', { name: 'I have counted' }).click()
     await expect(page.getByText('In the books', { exact: true })).toBeVisible()
     await expectNoAxeViolations(page)
-
-    await page.goto('/admin/ledger')
-    await page.getByRole('button', { name: 'Check the books' }).click()
-    await expect(page.getByText(/Every entry fits/)).toBeVisible()
   },
 )

@@ -36,4 +36,35 @@ test('a scanned wrong piece is refused, and the last piece packs the order', asy
   // A colleague who opens it now is told the name.
   await page.goto(`/admin/pack?order=${number}`)
   await expect(page.getByText(`Farida Khan packed order ${number}.`)).toBeVisible()
+
+  await page.goto(`/admin/orders/${number}`)
+  await hydrated(page)
+  await page.getByLabel('Courier', { exact: true }).selectOption('manual')
+  await page.getByLabel('Weight in grams, with the box').fill('২৫০')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Book the parcel' }).click()
+  await expect(page.getByText('The parcel is booked.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book the parcel' })).toBeHidden()
+})
+
+test('a parcel whose cash differs is seen to, and leaves the list', { tag: '@layout' }, async ({ page }) => {
+  test.slow()
+  const number = await anOrderToConfirm()
+  await staffDoes(number, ['confirm', 'pack', 'book', 'hand_over', 'deliver'])
+  await askDatabase(
+    `update shipment s set courier = 'pathao', consignment_id = $2, collected = cod_amount + 10000
+    from shop_order o where o.id = s.order_id and o.number = $1`,
+    [number, `PTH-${number}`],
+  )
+  await enterAsOwner(page)
+  await page.goto('/admin/parcels')
+  await hydrated(page)
+  const parcel = page.getByRole('listitem').filter({ hasText: number })
+  await expect(parcel.getByRole('heading')).toHaveText('Another amount of cash was taken')
+  await expectNoAxeViolations(page)
+  await parcel.getByText('I saw to it').first().click()
+  await parcel.getByLabel('With whom, and what was said').fill('Karim of Pathao pays it next week')
+  await parcel.getByRole('button', { name: 'I saw to it' }).click()
+  await expect(page.getByText(/It is off the list until there is news/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toHaveCount(0)
 })

@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/payments': 'refunds:write',
   '/payouts': 'money:read',
   '/payouts/claim': 'money:read',
+  '/parcels': 'parcels:write',
   '/returns': 'orders:read',
   '/returns/reasons': 'orders:read',
   '/ledger': 'money:read',

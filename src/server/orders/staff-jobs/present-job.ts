@@ -4,7 +4,7 @@ import { changesOfMany } from '#domain/staff/staff-job.ts'
 import type { Db } from '#server/db/database.ts'
 import { errorBody } from '#server/http/error-answers.ts'
 import type { Refusal } from '#server/http/refusal.ts'
-import { readLines, type JobRow } from './staff-job-store.ts'
+import { readLines, type JobRow, type JobTask } from './staff-job-store.ts'
 
 export function presentJob(row: JobRow): JobView {
   const { id, task, state, count, has_more, done, refused, created_at, finished_at, has_document } = row
@@ -51,8 +51,15 @@ export async function presentJobWithLines(db: Db, row: JobRow, language: 'en' | 
 /** Why an order would be refused as it stands; null where it would not. */
 function foreseen({ task }: JobRow, number: string, status: OrderStatus | null): Refusal | null {
   if (status === null) return { code: 'not_found', thing: 'order', value: number }
-  if (task.action !== 'confirm' && task.action !== 'pack') return null
-  const { from, to } = staffActions[task.action]
+  const step = stepOf(task)
+  if (step === null) return null
+  const { from, to } = staffActions[step]
   const allowed: readonly OrderStatus[] = from
   return allowed.includes(status) ? null : { code: 'wrong_state', from: status, to }
+}
+
+/** The step of an order that decides what is possible: what is booked is handed over next. */
+function stepOf({ action }: JobTask): 'confirm' | 'pack' | 'hand_over' | null {
+  if (action === 'book') return 'hand_over'
+  return action === 'confirm' || action === 'pack' || action === 'hand_over' ? action : null
 }

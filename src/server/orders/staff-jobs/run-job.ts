@@ -10,6 +10,7 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { RefusalError, type Refusal } from '#server/http/refusal.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { assignWithin, tagWithin } from '#server/orders/back-office/mark-order.ts'
+import { bookParcel } from '#server/orders/parcels/book-parcel.ts'
 import { changeWithin } from '#server/orders/parcels/change-staff-order.ts'
 import { undoOfOrder } from '#server/orders/undo/order-undoers.ts'
 import type { PaperParts } from '#server/orders/printing/papers.ts'
@@ -22,6 +23,7 @@ import {
   saveFinish,
   saveLineDone,
   saveLineRefused,
+  type BookTask,
   type ClaimedLine,
   type JobRow,
   type JobTask,
@@ -79,14 +81,23 @@ export async function runJob(
 
 /** Does the next order that waits; false where there is none. */
 async function doNext(shop: ShopContext, job: JobRow, rights: ReadonlySet<Right>): Promise<boolean> {
+  const { task } = job
+  if (isPrint(task)) throw new Error(`Job "${job.id}" has nothing to change: it prints ${task.action}`)
   let line: ClaimedLine | undefined
   try {
+    if (task.action === 'book') {
+      line = await inTransaction(shop.db, (trx) => claimLine(trx, job.id))
+      if (line === undefined) return false
+      if (!rights.has(rightOf(job))) throw new RefusalError({ code: 'forbidden' })
+      await bookLine(shop, { job, task, line })
+      return true
+    }
     return await inTransaction(shop.db, async (trx) => {
       line = await claimLine(trx, job.id)
       if (line === undefined) return false
       if (!rights.has(rightOf(job))) throw new RefusalError({ code: 'forbidden' })
       const { number, position } = line
-      const told = await changeIn(shop, trx, { job, rights, number })
+      const told = await changeIn(shop, trx, { job, task, rights, number })
       await saveLineDone(trx, { jobId: job.id, position, told })
       return true
     })
@@ -95,6 +106,31 @@ async function doNext(shop: ShopContext, job: JobRow, rights: ReadonlySet<Right>
     await saveLineRefused(shop.db, job.id, line.position, refusalOf(shop, { job, line, error }))
     return true
   }
+}
+
+interface LineBooking {
+  readonly job: JobRow
+  readonly task: BookTask
+  readonly line: ClaimedLine
+}
+
+/**
+ * Asks the courier, with no transaction open. What breaks off before the note is asked again: an order that has its
+ * parcel keeps it.
+ */
+async function bookLine(shop: ShopContext, { job, task, line }: LineBooking): Promise<void> {
+  const { id: orderId } = await findStaffOrder(shop.db, line.number)
+  const request = {
+    courier: task.courier,
+    weightGrams: null,
+    note: null,
+    trackingCode: null,
+    trackingUrl: null,
+  }
+  await bookParcel(shop, { orderId, request, actor: { kind: 'staff', id: job.account_id } })
+  await inTransaction(shop.db, (trx) =>
+    saveLineDone(trx, { jobId: job.id, position: line.position, told: false }),
+  )
 }
 
 interface Failure {
@@ -117,13 +153,18 @@ export function isPrint(task: JobTask): task is PrintTask {
 
 interface LineWork {
   readonly job: JobRow
+  readonly task: Exclude<JobTask, BookTask | PrintTask>
   readonly rights: ReadonlySet<Right>
   readonly number: string
 }
 
 /** Says whether the customer had been told of what is undone. */
-async function changeIn(shop: ShopContext, trx: Db, { job, rights, number }: LineWork): Promise<boolean> {
-  const { id, task, account_id: by } = job
+async function changeIn(
+  shop: ShopContext,
+  trx: Db,
+  { job, task, rights, number }: LineWork,
+): Promise<boolean> {
+  const { account_id: by } = job
   switch (task.action) {
     case 'tag':
       await tagWithin(shop, trx, { number, add: task.add, remove: task.remove, by })
@@ -132,19 +173,15 @@ async function changeIn(shop: ShopContext, trx: Db, { job, rights, number }: Lin
       await assignWithin(shop, trx, { number, assignee: task.assignee, was: undefined, by })
       return false
     case 'confirm':
-    case 'pack': {
+    case 'pack':
+    case 'hand_over': {
       const { id: orderId } = await findStaffOrder(trx, number)
       const { action } = task
-      // Neither of the two cancels a parcel: there is none to follow.
+      // None of them cancels a parcel: there is none to follow.
       await changeWithin(shop, trx, { orderId, request: { action }, actor: { kind: 'staff', id: by } })
       return false
     }
     case 'undo':
       return undoOfOrder(shop, trx, { requestId: task.request, number, caller: { userId: by, rights } })
-    case 'packing_slips':
-    case 'invoices':
-    case 'labels':
-    case 'pick_list':
-      throw new Error(`Job "${id}" has nothing to change: it prints ${task.action}`)
   }
 }

@@ -1,3 +1,4 @@
+import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { changesOfMany, PrintOfMany, StaffJobState } from '#domain/staff/staff-job.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { rightsIn, type Right } from '#domain/staff/rights.ts'
@@ -7,11 +8,18 @@ import type { Refusal } from '#server/http/refusal.ts'
 
 /** What a job does with each of its orders. */
 export type JobTask =
-  | { readonly action: 'confirm' | 'pack' }
+  | { readonly action: 'confirm' | 'pack' | 'hand_over' }
+  | BookTask
   | { readonly action: 'tag'; readonly add: readonly string[]; readonly remove: readonly string[] }
   | { readonly action: 'assign'; readonly assignee: string | null }
   | UndoTask
   | PrintTask
+
+/** Books the parcel of each order with one courier. */
+export interface BookTask {
+  readonly action: 'book'
+  readonly courier: CourierCode
+}
 
 /** Takes back what another job did. */
 export interface UndoTask {

@@ -356,3 +356,66 @@ test('what one has printed is nobody else’s, and nobody’s who has lost the r
   await rows(shop.db, `${role} where account_id = $1`, [own.id])
   expect((await call(shop, path, { token: own.token })).status).toBe(403)
 })
+
+async function aPackedOrder(): Promise<string> {
+  const number = await anOrder({ status: 'confirmed' })
+  await rows(shop.db, `update shop_order set status = 'packed' where number = $1`, [number])
+  return number
+}
+
+const parcelsOf = async (numbers: readonly string[]) =>
+  rows<{ number: string; courier: string }>(
+    shop.db,
+    `select o.number, s.courier from shipment s join shop_order o on o.id = s.order_id
+    where o.number = any ($1) order by o.number`,
+    [numbers],
+  )
+
+test('[race] parcels that several processes book are booked once each, and what broke off goes on', async () => {
+  const packer = await aStaffMember(shop, 'staff', 'packer')
+  const packed = await Promise.all(Array.from({ length: 8 }, () => aPackedOrder()))
+  const other = await anOrder({ status: 'confirmed' })
+  const [first = ''] = packed
+  // This one was booked before the process that booked it could note so.
+  const before = await call(shop, `POST /v1/staff/orders/${first}/parcels`, {
+    token: packer.token,
+    body: { courier: 'manual' },
+  })
+  expect(before.status).toBe(201)
+  const numbers = [...packed, other]
+  const { body } = await bulk(
+    { action: 'book', courier: 'manual', selection: { numbers }, preview: true },
+    undefined,
+    packer,
+  )
+  expect(body).toMatchObject({ state: 'prepared', count: 9, possible: 8 })
+  expect(body['results']).toMatchObject([{ number: other, ok: false, code: 'wrong_state' }])
+  const id = String(body['id'])
+  await rows(
+    shop.db,
+    `update staff_job set state = 'running', started_at = now(), request_id = 'gone' where id = $1`,
+    [id],
+  )
+  let turns = 0
+  await runJob(work, id, () => (turns += 1) <= 2)
+  await Promise.all([runJob(work, id), runJob(work, id), runJob(work, id)])
+  const { body: done } = await step(id, 'start', packer)
+  expect(done).toMatchObject({ state: 'done', done: 8, refused: 1, can_undo: false })
+  expect(await parcelsOf(numbers)).toEqual(packed.toSorted().map((number) => ({ number, courier: 'manual' })))
+
+  const handed = await bulk({ action: 'hand_over', selection: { numbers } }, undefined, packer)
+  expect(handed.body).toMatchObject({ state: 'done', done: 8, refused: 1 })
+  expect(await statusesOf(numbers)).toEqual([...packed.map(() => 'with_courier'), 'confirmed'])
+})
+
+test('a courier that is not set up is told for each order, and none of them is sent', async () => {
+  const packer = await aStaffMember(shop, 'staff', 'packer')
+  const numbers = [await aPackedOrder()]
+  const { body } = await bulk({ action: 'book', courier: 'redx', selection: { numbers } }, undefined, packer)
+  expect(body).toMatchObject({ done: 0, refused: 1 })
+  expect(body['results']).toMatchObject([{ number: numbers[0], ok: false, code: 'invalid_fields' }])
+  expect(await parcelsOf(numbers)).toEqual([])
+  const accountant = await aStaffMember(shop, 'staff', 'accounts')
+  const asked = { action: 'book', courier: 'manual', selection: { numbers } }
+  expect((await bulk(asked, undefined, accountant)).status).toBe(403)
+})

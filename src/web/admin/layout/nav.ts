@@ -16,6 +16,7 @@ export const places: readonly Place[] = [
   { name: 'calls', path: '/calls', right: 'orders:confirm', letter: 'c' },
   { name: 'orders', path: '/orders', right: 'orders:read', letter: 'o' },
   { name: 'pack', path: '/pack', right: 'parcels:write', letter: 'k' },
+  { name: 'parcels', path: '/parcels', right: 'parcels:write', letter: 'd' },
   { name: 'returns', path: '/returns', right: 'orders:read', letter: 'b' },
   { name: 'customers', path: '/customers', right: 'customers:read', letter: 'u' },
   { name: 'refunds', path: '/refunds', right: 'money:read', letter: 'r' },

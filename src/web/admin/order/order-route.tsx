@@ -13,7 +13,8 @@ import type { Arguments } from '#contract/endpoint.ts'
 import type { listColleagues, listOrderTags } from '#contract/staff/order-marks.ts'
 import type { findNeighbours } from '#contract/staff/order-list.ts'
 import type { getStaffOrderPage, OrderPageView } from '#contract/staff/order-page.ts'
-import type { changeStaffOrder } from '#contract/staff/orders.ts'
+import type { bookParcel, changeStaffOrder } from '#contract/staff/orders.ts'
+import { westernDigits } from '#domain/digits.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
@@ -49,6 +50,8 @@ const change = namedEndpoint<typeof changeStaffOrder>({
   path: '/v1/staff/orders/:number/actions',
 })
 
+const book = namedEndpoint<typeof bookParcel>({ method: 'POST', path: '/v1/staff/orders/:number/parcels' })
+
 export async function loader(args: LoaderFunctionArgs) {
   const number = args.params['number'] ?? ''
   const list = new URL(args.request.url).searchParams.get(LIST)
@@ -83,6 +86,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const marked = await doAsStaff({ context }, (api) => mark(api, { number: params['number'] ?? '', form }))
     return marked.ok ? { done: name } : { refused: marked.message }
   }
+  if (name === 'book') {
+    const booked = await doAsStaff({ context }, (api) =>
+      api(book, { params: { number: params['number'] ?? '' }, body: bookingIn(form) }),
+    )
+    return booked.ok ? { done: name } : { refused: booked.message }
+  }
   const reason = textOf(form, 'reason').trim()
   const given = {
     action: name,
@@ -95,6 +104,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const input = { params: { number: params['number'] ?? '' }, body }
   const changed = await doAsStaff({ context }, (api) => api(change, input))
   return changed.ok ? { done: name } : { refused: changed.message }
+}
+
+/** The form as the API takes it, which checks it. */
+function bookingIn(form: FormData): Arguments<typeof bookParcel>['body'] {
+  const weight = westernDigits(textOf(form, 'weight')).trim()
+  return {
+    courier: textOf(form, 'courier'),
+    ...(weight !== '' && { weight_grams: Number(weight) }),
+  } as Arguments<typeof bookParcel>['body']
 }
 
 export default function OrderRoute() {

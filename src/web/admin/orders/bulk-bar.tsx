@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import type { JobWithLines } from '#contract/staff/jobs.ts'
+import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { printsOfMany, type StaffJobAction } from '#domain/staff/staff-job.ts'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
@@ -28,6 +29,8 @@ export interface ListAnswer {
 const rightOf = {
   confirm: 'orders:confirm',
   pack: 'parcels:write',
+  book: 'parcels:write',
+  hand_over: 'parcels:write',
   tag: 'orders:confirm',
   assign: 'orders:confirm',
   packing_slips: 'parcels:write',
@@ -79,7 +82,8 @@ export function BulkBar({ selection, page, count, written, formKey }: BulkBarPro
         </button>
       )}
       <div className={styles['actions']}>
-        {(['confirm', 'pack'] as const).map(
+        {actions.includes('book') && <Booking isBusy={isBusy} />}
+        {(['confirm', 'pack', 'hand_over'] as const).map(
           (action) =>
             actions.includes(action) && (
               <Button
@@ -101,6 +105,27 @@ export function BulkBar({ selection, page, count, written, formKey }: BulkBarPro
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Which courier takes the parcels. */
+function Booking({ isBusy }: { readonly isBusy: boolean }) {
+  const { words } = useSpeech()
+  const { bulk } = words
+  return (
+    <details className={styles['choice']} name="bulk">
+      <summary className={buttonClass()}>{bulk.actions.book}</summary>
+      <div className={styles['panel']}>
+        <Select
+          name="courier"
+          label={bulk.courier}
+          choices={courierCodes.map((code) => [code, words.courier[code]] as const)}
+        />
+        <Button type="submit" name="action" value="book" aria-disabled={isBusy || undefined}>
+          {bulk.actions.book}
+        </Button>
+      </div>
+    </details>
   )
 }
 

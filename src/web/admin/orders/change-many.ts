@@ -32,8 +32,7 @@ export function changeMany(
   const isAll = form.has('all')
   const given = {
     action,
-    ...(action === 'tag' && { add: [textOf(form, 'tag')] }),
-    ...(action === 'assign' && { assignee: textOf(form, 'assignee') || null }),
+    ...wishesIn(form, action),
     selection: isAll ? { filter: ownFilters(new URL(request.url).searchParams) } : { numbers },
     preview: isAll || numbers.length > PREVIEW_ABOVE,
   }
@@ -45,4 +44,11 @@ export function changeMany(
       ? api(prints, { body: given as Arguments<typeof printOrders>['body'] }, { headers })
       : api(bulk, { body: given as Arguments<typeof changeOrders>['body'] }, { headers }),
   )
+}
+
+/** What an action needs besides its orders. */
+function wishesIn(form: FormData, action: string): object {
+  if (action === 'tag') return { add: [textOf(form, 'tag')] }
+  if (action === 'book') return { courier: textOf(form, 'courier') }
+  return action === 'assign' ? { assignee: textOf(form, 'assignee') || null } : {}
 }

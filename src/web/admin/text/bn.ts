@@ -14,6 +14,7 @@ import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
 import { ledgerWords } from './bn/ledger.ts'
+import { parcelsWords } from './bn/parcels.ts'
 import { payoutsWords } from './bn/payouts.ts'
 import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/payments.ts'
@@ -41,6 +42,7 @@ export const bn: Words = {
     refunds: 'টাকা ফেরত',
     payments: 'টাকা',
     payouts: 'কুরিয়ারের টাকা',
+    parcels: 'সমস্যার পার্সেল',
     returns: 'ফেরত',
     ledger: 'টাকা কোথায়',
     audit: 'কে কী করেছেন',
@@ -154,6 +156,7 @@ export const bn: Words = {
   ...packWords,
   ...paymentsWords,
   ...payoutsWords,
+  ...parcelsWords,
   ...returnsWords,
   ...ledgerWords,
   ...undoWords,

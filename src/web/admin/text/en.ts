@@ -13,6 +13,7 @@ import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
 import { ledgerWords } from './en/ledger.ts'
+import { parcelsWords } from './en/parcels.ts'
 import { payoutsWords } from './en/payouts.ts'
 import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/payments.ts'
@@ -40,6 +41,7 @@ export const en = {
     refunds: 'Refunds',
     payments: 'Money',
     payouts: 'Couriers’ money',
+    parcels: 'Parcels in trouble',
     returns: 'Returns',
     ledger: 'Where the money is',
     audit: 'Who did what',
@@ -158,6 +160,7 @@ export const en = {
   ...packWords,
   ...paymentsWords,
   ...payoutsWords,
+  ...parcelsWords,
   ...returnsWords,
   ...ledgerWords,
   ...undoWords,

@@ -72,7 +72,11 @@ export default function TodayRoute() {
           </p>
         )}
         {lateCount > 0 && <p className={styles['warning']}>{today.late(number(lateCount))}</p>}
-        {parcels > 0 && <p className={styles['warning']}>{today.parcels(number(parcels))}</p>}
+        {parcels > 0 && (
+          <p className={styles['warning']}>
+            <Link to="/parcels">{today.parcels(number(parcels))}</Link>
+          </p>
+        )}
       </section>
       <Mentions />
       <section className={styles['part']}>

@@ -10,6 +10,8 @@ export const bulkWords: Pick<Words, 'bulk'> = {
     actions: {
       confirm: 'নিশ্চিত করুন',
       pack: 'প্যাক হয়েছে',
+      book: 'পার্সেল বুক করুন',
+      hand_over: 'কুরিয়ারকে দেওয়া হয়েছে',
       tag: 'ট্যাগ দিন',
       assign: 'দায়িত্ব দিন',
       undo: 'ফিরিয়ে নিন',
@@ -21,9 +23,12 @@ export const bulkWords: Pick<Words, 'bulk'> = {
     tag: 'ট্যাগ',
     colleague: 'সহকর্মী',
     nobody: 'কেউ না',
+    courier: 'কুরিয়ার',
     ask: {
       confirm: (count) => `${count}টি অর্ডার নিশ্চিত করবেন?`,
       pack: (count) => `${count}টি অর্ডার প্যাক হয়েছে?`,
+      book: (count) => `${count}টি অর্ডারের পার্সেল বুক করবেন?`,
+      hand_over: (count) => `${count}টি অর্ডার কুরিয়ারকে দেওয়া হয়েছে?`,
       tag: (count) => `${count}টি অর্ডারে ট্যাগ দেবেন?`,
       assign: (count) => `${count}টি অর্ডারের দায়িত্ব দেবেন?`,
       undo: (count) => `${count}টি অর্ডারে ফিরিয়ে নেবেন?`,
@@ -35,6 +40,8 @@ export const bulkWords: Pick<Words, 'bulk'> = {
     start: {
       confirm: (count) => `${count}টি নিশ্চিত করুন`,
       pack: (count) => `${count}টি প্যাক হয়েছে`,
+      book: (count) => `${count}টি বুক করুন`,
+      hand_over: (count) => `${count}টি দেওয়া হয়েছে`,
       tag: (count) => `${count}টিতে ট্যাগ দিন`,
       assign: (count) => `${count}টির দায়িত্ব দিন`,
       undo: (count) => `${count}টি ফিরিয়ে নিন`,
@@ -46,6 +53,8 @@ export const bulkWords: Pick<Words, 'bulk'> = {
     done: {
       confirm: (count) => `${count}টি নিশ্চিত হয়েছে।`,
       pack: (count) => `${count}টি প্যাক হয়েছে।`,
+      book: (count) => `${count}টি বুক হয়েছে।`,
+      hand_over: (count) => `${count}টি দেওয়া হয়েছে।`,
       tag: (count) => `${count}টিতে ট্যাগ দেওয়া হয়েছে।`,
       assign: (count) => `${count}টির দায়িত্ব দেওয়া হয়েছে।`,
       undo: (count) => `${count}টি ফিরিয়ে নেওয়া হয়েছে।`,

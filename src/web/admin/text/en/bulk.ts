@@ -15,6 +15,8 @@ export const bulkWords = {
     actions: {
       confirm: 'Confirm',
       pack: 'Mark as packed',
+      book: 'Book parcels',
+      hand_over: 'Handed over',
       tag: 'Add tag',
       assign: 'Assign',
       undo: 'Undo',
@@ -26,9 +28,12 @@ export const bulkWords = {
     tag: 'Tag',
     colleague: 'Colleague',
     nobody: 'Nobody',
+    courier: 'Courier',
     ask: {
       confirm: (count) => `Confirm ${orders(count)}?`,
       pack: (count) => `Mark ${orders(count)} as packed?`,
+      book: (count) => `Book parcels of ${orders(count)}?`,
+      hand_over: (count) => `Were ${orders(count)} handed over?`,
       tag: (count) => `Add the tag to ${orders(count)}?`,
       assign: (count) => `Assign ${orders(count)}?`,
       undo: (count) => `Undo it for ${orders(count)}?`,
@@ -40,6 +45,8 @@ export const bulkWords = {
     start: {
       confirm: (count) => `Confirm ${orders(count)}`,
       pack: (count) => `Mark ${orders(count)} as packed`,
+      book: (count) => `Book ${orders(count)}`,
+      hand_over: (count) => `${orders(count)} handed over`,
       tag: (count) => `Add the tag to ${orders(count)}`,
       assign: (count) => `Assign ${orders(count)}`,
       undo: (count) => `Undo it for ${orders(count)}`,
@@ -51,6 +58,8 @@ export const bulkWords = {
     done: {
       confirm: (count) => `${count} confirmed.`,
       pack: (count) => `${count} packed.`,
+      book: (count) => `${count} booked.`,
+      hand_over: (count) => `${count} handed over.`,
       tag: (count) => `${count} tagged.`,
       assign: (count) => `${count} assigned.`,
       undo: (count) => `${count} undone.`,
