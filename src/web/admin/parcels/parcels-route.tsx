@@ -58,7 +58,7 @@ function bodyOf(form: FormData, action: string): Arguments<typeof changeParcel>[
   } as Arguments<typeof changeParcel>['body']
 }
 
-const PAGE = 20
+const PAGE = 10
 
 /** Parcels that need somebody, each with what to do. */
 export default function ParcelsRoute() {
