@@ -35,18 +35,22 @@ export async function runOnce<Answer>(
 ): Promise<OnceResult<Answer>> {
   const requestHash = hashOf(keyed.request)
   for (const wait of [...PAUSES_MS, null]) {
-    const found = await tryOnce<Answer>(db, async (trx) => {
-      const { mine, known } = await claimRequest(trx, keyed)
-      if (known !== null) return replay<Answer>(known, requestHash)
-      if (!mine) return null
-      const answer = await work(trx)
-      await saveDone(trx, {
-        ...keyed,
-        requestHash,
-        response: answer,
-        now: new Date(clock()),
-      })
-      return { answer, replayed: false }
+    const found = await tryOnce<Answer>(db, {
+      keyed,
+      requestHash,
+      attempt: async (trx) => {
+        const { mine, known } = await claimRequest(trx, keyed)
+        if (known !== null) return replay<Answer>(known, requestHash)
+        if (!mine) return null
+        const answer = await work(trx)
+        await saveDone(trx, {
+          ...keyed,
+          requestHash,
+          response: answer,
+          now: new Date(clock()),
+        })
+        return { answer, replayed: false }
+      },
     })
     if (found !== null) return found
     if (wait !== null) await pause(wait)
@@ -54,19 +58,28 @@ export async function runOnce<Answer>(
   throw new RefusalError({ code: 'request_in_flight' })
 }
 
+interface Trying<Answer> {
+  readonly keyed: KeyedRequest
+  readonly requestHash: string
+  readonly attempt: (trx: Db) => Promise<OnceResult<Answer> | null>
+}
+
 /**
- * Null where somebody else is at it. A process that read before the other's commit and took the lock after it finds the
- * answer when it writes a second one, and reads again.
+ * Null where somebody else is at it. A process that read before the other's commit and took the lock after it does the
+ * work a second time: it finds the answer when it writes its own, or when the work is refused because it was done.
  */
 async function tryOnce<Answer>(
   db: Db,
-  work: (trx: Db) => Promise<OnceResult<Answer> | null>,
+  { keyed, requestHash, attempt }: Trying<Answer>,
 ): Promise<OnceResult<Answer> | null> {
   try {
-    return await inTransaction(db, work)
+    return await inTransaction(db, attempt)
   } catch (error) {
     if (codeOf(error) === UNIQUE_VIOLATION && constraintOf(error) === 'idempotency_key_pkey') return null
-    throw error
+    if (!(error instanceof RefusalError)) throw error
+    const { known } = await claimRequest(db, keyed)
+    if (known === null) throw error
+    return replay<Answer>(known, requestHash)
   }
 }
 
