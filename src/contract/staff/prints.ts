@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Print } from '#contract/shop/documents.ts'
 import { BULK_ORDERS_MAX } from '#domain/limits.ts'
+import { printsOfMany } from '#domain/staff/staff-job.ts'
 import { Job, JobWithLines } from './jobs.ts'
 import { Picked } from './order-bulk.ts'
 
@@ -10,6 +11,8 @@ const printing = {
   invoices: 'orders:read',
   labels: 'parcels:write',
   pick_list: 'parcels:write',
+  manifest: 'parcels:write',
+  run_sheet: 'parcels:write',
 } as const
 
 export const printOrders = endpoint({
@@ -17,10 +20,10 @@ export const printOrders = endpoint({
   access: { staff: printing },
   method: 'POST',
   path: '/v1/staff/prints',
-  summary: `Prints papers of many orders as one PDF with a page that counts them, or the list to pick their pieces by; at most ${BULK_ORDERS_MAX} orders. An order without such a paper is answered by itself. What takes longer than two seconds goes on as a job after the answer`,
+  summary: `Prints papers of many orders as one PDF with a page that counts them, the list to pick their pieces by, or the lists of parcels that a courier signs or our rider carries; at most ${BULK_ORDERS_MAX} orders. An order without such a paper is answered by itself. What takes longer than two seconds goes on as a job after the answer`,
   idempotent: true,
   body: z.strictObject({
-    action: z.enum(['packing_slips', 'invoices', 'labels', 'pick_list']),
+    action: z.enum(printsOfMany),
     /** Of every paper; each order's own unless stated. */
     language: Print.shape.language,
     ...Picked,

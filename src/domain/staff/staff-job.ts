@@ -1,5 +1,12 @@
 /** Papers that staff print of many orders at once. */
-export const printsOfMany = ['packing_slips', 'invoices', 'labels', 'pick_list'] as const
+export const printsOfMany = [
+  'packing_slips',
+  'invoices',
+  'labels',
+  'pick_list',
+  'manifest',
+  'run_sheet',
+] as const
 export type PrintOfMany = (typeof printsOfMany)[number]
 
 /** What staff change of many orders at once; each can be undone as a whole. */

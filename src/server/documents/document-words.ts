@@ -44,6 +44,10 @@ export interface DocumentWords {
   readonly sender: string
   readonly tracking: string
   readonly cashToTake: string
+  readonly parcelsCounted: (count: string) => string
+  readonly handedBy: string
+  readonly takenBy: string
+  readonly sign: string
   readonly takeNothing: string
   readonly grams: (grams: string) => string
   readonly bringUntil: (day: string) => string

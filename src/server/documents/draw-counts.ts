@@ -22,6 +22,8 @@ const sizes: Readonly<Record<PrintOfMany, SheetOptions['size']>> = {
   invoices: 'A4',
   labels: LABEL_SIZE,
   pick_list: 'A4',
+  manifest: 'A4',
+  run_sheet: 'A4',
 }
 
 /** How many papers follow and of which orders, to tick off. */

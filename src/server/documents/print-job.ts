@@ -1,4 +1,5 @@
 import { drawCountPage, drawPickList, type Counted } from './draw-counts.ts'
+import { drawManifest, drawRunSheet } from './draw-hand-over.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { drawLabel } from './draw-label.ts'
 import { drawPackingSlip } from './draw-packing-slip.ts'
@@ -27,6 +28,8 @@ export function draw(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
   const file = openFile({ title, author: shop.legal_name ?? shop.name, language })
   if (job.kind !== 'bundle') drawPaper(file, job)
   else if (job.of === 'pick_list') drawPickList(file, job)
+  else if (job.of === 'manifest') drawManifest(file, job)
+  else if (job.of === 'run_sheet') drawRunSheet(file, job)
   else {
     drawCountPage(file, job)
     for (const paper of job.papers) drawPaper(file, paper)

@@ -61,7 +61,9 @@ export async function printForJob(shop: ShopContext, parts: PaperParts, job: Pri
   })
 }
 
-const kinds: Readonly<Record<Exclude<PrintOfMany, 'labels'>, 'invoice' | 'packing_slip'>> = {
+const kinds: Readonly<
+  Record<Exclude<PrintOfMany, 'labels' | 'manifest' | 'run_sheet'>, 'invoice' | 'packing_slip'>
+> = {
   packing_slips: 'packing_slip',
   invoices: 'invoice',
   // The list needs the lines alone, and no pictures.
@@ -74,7 +76,8 @@ async function papersOf(
   { action, language }: PrintTask,
 ): Promise<readonly OrderPaper[]> {
   const { id } = await findStaffOrder(parts.db, number)
-  if (action !== 'labels') return [await orderPaper(parts, { id, kind: kinds[action], language })]
+  if (action !== 'labels' && action !== 'manifest' && action !== 'run_sheet')
+    return [await orderPaper(parts, { id, kind: kinds[action], language })]
   const names = await readParcelNames(parts.db, id, endedParcels)
   if (names.length === 0) throw new RefusalError({ code: 'not_found', thing: 'parcel', value: number })
   return Promise.all(names.map((name) => labelPaper(parts, name, language)))

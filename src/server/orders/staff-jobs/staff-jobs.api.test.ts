@@ -419,3 +419,25 @@ test('a courier that is not set up is told for each order, and none of them is s
   const asked = { action: 'book', courier: 'manual', selection: { numbers } }
   expect((await bulk(asked, undefined, accountant)).status).toBe(403)
 })
+
+test('parcels are listed by courier for those who take them, with the cash to come back', async () => {
+  const numbers = [await aPackedOrder(), await aPackedOrder()]
+  const selection = { numbers: [...numbers, await anOrder()] }
+  expect((await bulk({ action: 'book', courier: 'manual', selection })).body).toMatchObject({ done: 2 })
+  const [order] = await rows<{ cash: number; phone: string }>(
+    shop.db,
+    `select sum(s.cod_amount)::bigint as cash, max(o.phone) as phone
+    from shipment s join shop_order o on o.id = s.order_id where o.number = any ($1)`,
+    [numbers],
+  )
+  for (const action of ['manifest', 'run_sheet'] as const) {
+    const { body } = await print({ action, language: 'en', selection })
+    await office.shop.background.done()
+    const [page = ''] = await pagesOf(body['id'])
+    for (const number of numbers) expect(page).toContain(`${number}-S1`)
+    expect(page).toContain('2 parcels')
+    expect(page.replaceAll(/\D/g, '')).toContain(String((order?.cash ?? 0) / 100))
+    const phone = order?.phone.slice(-6) ?? '-'
+    expect(page.replaceAll(/\D/g, '').includes(phone)).toBe(action === 'run_sheet')
+  }
+})

@@ -37,6 +37,8 @@ const rightOf = {
   invoices: 'orders:read',
   labels: 'parcels:write',
   pick_list: 'parcels:write',
+  manifest: 'parcels:write',
+  run_sheet: 'parcels:write',
 } as const satisfies Record<Exclude<StaffJobAction, 'undo'>, Right>
 type BulkAction = keyof typeof rightOf
 
