@@ -117,7 +117,7 @@ function doorOf({ voice, paper: { order } }: Omit<Row, 'y'>): string {
 }
 
 const doorRow: RowKind = {
-  height: (row) => Math.max(56, 32 + row.sheet.heightOf(doorOf(row), 240, { size: 9 })),
+  height: (row) => Math.max(60, 38 + row.sheet.heightOf(doorOf(row), 240, { size: 9 })),
   draw: (row) => {
     drawNames(row)
     const { sheet, voice, paper, y } = row
