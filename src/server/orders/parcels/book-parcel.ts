@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import { parcelCod } from '#domain/delivery/parcel-cod.ts'
 import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
@@ -59,6 +60,34 @@ type Load = (loading: Loading) => Promise<Cargo | undefined>
 /** Books the parcel of a packed order, once. */
 export function bookParcel(shop: ShopContext, booking: Booking): Promise<void> {
   return bookCargo(shop, { ...booking, load: piecesOfOrder })
+}
+
+/** A courier has answered by then, or has not. */
+const ANSWER_MS = 8000
+const LOOK_AGAIN_MS = 500
+
+/**
+ * Books the parcel of a packed order and hears what the courier said, whoever asked it: another process may be at the
+ * same order. Refuses where the courier did not take it, or where nobody knows.
+ */
+export async function bookParcelAndHear(shop: ShopContext, booking: Booking): Promise<void> {
+  await bookParcel(shop, booking)
+  let parcel = await newestParcel(shop.db, booking.orderId)
+  while (parcel.status === 'booking' && shop.clock() - parcel.created_at.getTime() < ANSWER_MS) {
+    await pause(LOOK_AGAIN_MS)
+    parcel = await newestParcel(shop.db, booking.orderId)
+  }
+  const courier = courierNames[parcel.courier]
+  if (parcel.status === 'booking')
+    throw new RefusalError({ code: 'courier_unavailable', courier, reason: 'did not answer the booking' })
+  if (parcel.status === 'cancelled')
+    throw new RefusalError({ code: 'courier_refused', courier, reason: parcel.problem ?? 'did not take it' })
+}
+
+async function newestParcel(db: Db, orderId: string): Promise<ShipmentRow> {
+  const newest = (await readShipments(db, orderId)).at(-1)
+  if (newest === undefined) throw new Error(`Order "${orderId}" was booked and has no parcel`)
+  return newest
 }
 
 /**

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { RefusalError, type Refusal } from '#server/http/refusal.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { assignWithin, tagWithin } from '#server/orders/back-office/mark-order.ts'
-import { bookParcel } from '#server/orders/parcels/book-parcel.ts'
+import { bookParcelAndHear } from '#server/orders/parcels/book-parcel.ts'
 import { changeWithin } from '#server/orders/parcels/change-staff-order.ts'
 import { undoOfOrder } from '#server/orders/undo/order-undoers.ts'
 import type { PaperParts } from '#server/orders/printing/papers.ts'
@@ -127,7 +127,7 @@ async function bookLine(shop: ShopContext, { job, task, line }: LineBooking): Pr
     trackingCode: null,
     trackingUrl: null,
   }
-  await bookParcel(shop, { orderId, request, actor: { kind: 'staff', id: job.account_id } })
+  await bookParcelAndHear(shop, { orderId, request, actor: { kind: 'staff', id: job.account_id } })
   await inTransaction(shop.db, (trx) =>
     saveLineDone(trx, { jobId: job.id, position: line.position, told: false }),
   )
