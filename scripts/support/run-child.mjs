@@ -75,16 +75,11 @@ export function runInOurPlace(command, args, { cwd, env, channel = false }) {
     // Ctrl-C reaches the child by itself; a signal sent to us alone does not. Twice is as good as once.
     const pass = (signal) => child.kill(signal)
     for (const signal of endSignals) process.on(signal, pass)
-    const done = () => {
-      for (const signal of endSignals) process.off(signal, pass)
-    }
     child.once('error', (error) => {
-      done()
+      for (const signal of endSignals) process.off(signal, pass)
       reject(error)
     })
-    child.once('exit', (code, signal) => {
-      done()
-      resolve(code ?? codeOfSignal(signal))
-    })
+    // We go on to take signals: one that comes between its end and ours must not change the exit code.
+    child.once('exit', (code, signal) => resolve(code ?? codeOfSignal(signal)))
   })
 }
