@@ -76,7 +76,8 @@ export const lookAtInvitation = endpoint({
   body: z.strictObject({ token: TypedToken }),
   response: z.object({
     data: z.object({
-      role: z.string(),
+      /** Its code is null where the shop made the role itself. */
+      role: RoleView.pick({ code: true, name: true }),
       name: z.string(),
       /** The address or number that the invitation went to; null: the form asks for an e-mail address. */
       contact: z.string().nullable(),

@@ -22,6 +22,7 @@ export async function withdrawOlder(trx: Db, accountId: string | null, now: Date
 export interface InvitationRow {
   readonly id: string
   readonly role_id: string
+  readonly role_code: string | null
   readonly role_name: string
   readonly name: string
   readonly email: string | null
@@ -32,7 +33,8 @@ export interface InvitationRow {
 }
 
 const open = `
-  select i.id, i.role_id, r.name as role_name, i.name, i.email, i.phone, i.account_id, i.totp_sealed, i.expires_at
+  select i.id, i.role_id, r.code as role_code, r.name as role_name, i.name, i.email, i.phone, i.account_id,
+    i.totp_sealed, i.expires_at
   from staff_invitation i join staff_role r on r.id = i.role_id
   where i.token_hash = $1 and i.used_at is null and i.withdrawn_at is null and i.expires_at > $2`
 

@@ -45,7 +45,11 @@ describe('invitations', () => {
   test('a colleague joins by the link in the mail, with the rights of the role and no more', async () => {
     const email = `s.${randomUUID()}@example.com`
     const { token } = await invited({ email })
-    expect(await look(token)).toMatchObject({ role: 'Orders', contact: email, returns: false })
+    expect(await look(token)).toMatchObject({
+      role: { code: 'orders', name: 'Orders' },
+      contact: email,
+      returns: false,
+    })
     const colleague = await joined(token)
     expect(colleague.person.rights).toContain('orders:confirm')
     expect((await call(shop, 'GET /v1/staff/members', { token: colleague.token })).status).toBe(403)
@@ -82,7 +86,7 @@ describe('invitations', () => {
     expect([again.status, again.body['link']]).toEqual([200, null])
     const newer = await shop.messages.tokenFor(email)
     expect((await call(shop, 'POST /v1/staff/join/look', { body: { token } })).body.code).toBe('link_invalid')
-    expect(await look(newer)).toMatchObject({ role: 'Orders', contact: email })
+    expect(await look(newer)).toMatchObject({ role: { code: 'orders', name: 'Orders' }, contact: email })
     const gone = await call(shop, `POST /v1/staff/invitations/${open}/again`, {
       token: owner.token,
       body: {},

@@ -27,11 +27,11 @@ import { stepOf, totpUri } from './totp.ts'
 export async function lookAtLink(parts: AccountParts, token: string, shop: string) {
   const invitation = await findInvitation(parts.db, digestOf(token), { now: new Date(parts.now()) })
   if (invitation === undefined) throw new RefusalError({ code: 'link_invalid' })
-  const { role_name, name, email, phone, account_id, expires_at } = invitation
+  const { role_code, role_name, name, email, phone, account_id, expires_at } = invitation
   const contact = email ?? phone
   const secret = secretOf(parts, invitation)
   return {
-    role: role_name,
+    role: { code: role_code, name: role_name },
     name,
     contact,
     returns: account_id !== null,

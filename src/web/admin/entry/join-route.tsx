@@ -54,7 +54,7 @@ export function shouldRevalidate() {
 }
 
 export default function JoinRoute() {
-  const { words } = useSpeech()
+  const { words, role } = useSpeech()
   const { invitation } = useLoaderData<typeof loader>()
   const joined = useActionData<typeof action>()
   const { join: text } = words
@@ -78,7 +78,7 @@ export default function JoinRoute() {
       </EntryPage>
     )
   return (
-    <EntryPage title={text.title} lead={text.lead(invitation.role)}>
+    <EntryPage title={text.title} lead={text.lead(role(invitation.role))}>
       <JoinForm refusal={joined} />
     </EntryPage>
   )

@@ -23,7 +23,7 @@ interface UndoBarProps {
   readonly isNew: boolean
 }
 
-/** Says what was done last with the way back, and what came of an undo. It covers nothing of the page. */
+/** Says what was done last with the way back, and what came of an undo. It stays in sight while the page is scrolled. */
 export function UndoBar({ last, isNew }: UndoBarProps) {
   const { answer, closeAnswer, undoLast, sendAgain } = useUndo(last)
   const [closedEntry, setClosedEntry] = useState<number | null>(null)
