@@ -35,8 +35,9 @@ const amounts: ReadonlySet<string> = new Set([
   'alone_before',
 ])
 
-/** Columns that tell people nothing: keys of other rows, and numbers of the machine. */
-const hidden = /(^id$|_id$|_hash$|^n$|^position$|^checks$|^number$|^sku$|^provider_ref$|^quote|^policy)/
+/** Columns that tell people nothing: keys of other rows, and numbers of the machine. The entry itself names who did it. */
+const hidden =
+  /(^id$|_id$|_hash$|(?<!^confirm)_by$|^n$|^position$|^checks$|^number$|^sku$|^provider_ref$|^quote|^policy)/
 
 /** Fields of a row as people read them: their names, values, and those worth showing. */
 export function useFieldWords() {

@@ -131,6 +131,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       cancelled_at: 'বাতিল',
       disabled_at: 'প্রবেশ বন্ধ',
       withdrawn_at: 'ফিরিয়ে নেওয়া',
+      decided_at: 'সিদ্ধান্ত হয়েছে',
       until: 'পর্যন্ত',
     },
     values: {

@@ -131,6 +131,7 @@ export const auditWords = {
       cancelled_at: 'Cancelled',
       disabled_at: 'Place taken away',
       withdrawn_at: 'Withdrawn',
+      decided_at: 'Decided',
       until: 'Until',
     } as Readonly<Record<string, string>>,
     values: {
