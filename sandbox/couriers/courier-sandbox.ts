@@ -4,7 +4,8 @@ import { isLoopback } from '#domain/loopback.ts'
 import type { Addresses } from '#server/delivery/addresses.ts'
 import { listenOn, type Listening } from '#server/http/site/listen-on.ts'
 import type { Log } from '#server/platform/log.ts'
-import { pathaoSandbox, pathaoSteps } from './pathao-sandbox.ts'
+import { pathaoSandbox } from './pathao-sandbox.ts'
+import { redxSandbox } from './redx-sandbox.ts'
 import { failures, openFailures } from './sandbox-failures.ts'
 import {
   officeActions,
@@ -12,9 +13,15 @@ import {
   type SandboxBackOffice,
 } from '#server/couriers/port/sandbox-back-office.ts'
 import { sandboxPage } from './sandbox-page.ts'
-import { openSandboxParcels, type SandboxParcel, type SandboxParcels } from './sandbox-parcels.ts'
+import {
+  openSandboxParcels,
+  sandboxCouriers,
+  type SandboxParcel,
+  type SandboxParcels,
+} from './sandbox-parcels.ts'
 import { eventOf, webhookSender, type WebhookTargets } from './sandbox-webhooks.ts'
-import { steadfastSandbox, steadfastSteps } from './steadfast-sandbox.ts'
+import { steadfastSandbox } from './steadfast-sandbox.ts'
+import { stepsOf } from './steps.ts'
 
 interface SandboxOptions {
   /** Port 0 stands for any free port. */
@@ -30,11 +37,12 @@ interface SandboxOptions {
 }
 
 export interface CourierSandbox extends Listening {
-  /** Of the page, and before the paths of both APIs. */
+  /** Of the page, and before the paths of the APIs. */
   readonly url: string
   /** For the settings of the adapters. */
   readonly steadfastUrl: string
   readonly pathaoUrl: string
+  readonly redxUrl: string
   readonly parcels: SandboxParcels
 }
 
@@ -61,12 +69,12 @@ const Advance = z.object({
   silent: flag,
 })
 const Fail = z.object({
-  courier: z.enum(['steadfast', 'pathao']),
+  courier: z.enum(sandboxCouriers),
   failure: z.enum(failures),
   times: z.int().min(1).max(20).default(1),
 })
 
-/** Starts a server on this machine that is both couriers: their APIs, their webhooks, and a page to move parcels. */
+/** Starts a server on this machine that is all three couriers: their APIs, their webhooks, and a page to move parcels. */
 export async function startCourierSandbox(parts: SandboxOptions): Promise<CourierSandbox> {
   const parcels = await openSandboxParcels(parts.file)
   const planned = openFailures()
@@ -107,13 +115,21 @@ export async function startCourierSandbox(parts: SandboxOptions): Promise<Courie
   })
   app.route('/steadfast/api/v1', steadfastSandbox(parcels, planned))
   app.route('/pathao/aladdin/api/v1', pathaoSandbox(parcels, planned, parts.addresses))
+  app.route('/redx/v1.0.0-beta', redxSandbox(parcels, planned, parts.addresses))
   const listening = await listenOn({
     host: '127.0.0.1',
     port: parts.port ?? 0,
     fetch: (request) => app.fetch(request),
   })
   const url = `http://127.0.0.1:${listening.port}`
-  return { ...listening, parcels, url, steadfastUrl: `${url}/steadfast/api/v1`, pathaoUrl: `${url}/pathao` }
+  return {
+    ...listening,
+    parcels,
+    url,
+    steadfastUrl: `${url}/steadfast/api/v1`,
+    pathaoUrl: `${url}/pathao`,
+    redxUrl: `${url}/redx/v1.0.0-beta`,
+  }
 }
 
 const OfficeRequest = z.union([
@@ -144,7 +160,7 @@ function step(
   parcel: SandboxParcel,
   { to, reason, collected }: Step,
 ): SandboxParcel {
-  const known: readonly string[] = parcel.courier === 'steadfast' ? steadfastSteps : Object.keys(pathaoSteps)
+  const known = stepsOf(parcel.courier)
   if (!known.includes(to)) throw new Error(`${parcel.courier} has no step "${to}": ${known.join(', ')}`)
   const isCash = /^(?:delivered|partial_delivered|partial-delivery|exchanged)$/.test(to)
   return parcels.change(parcel, {

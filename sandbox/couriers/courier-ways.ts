@@ -44,6 +44,7 @@ export async function openCourierWays(
     targets: () => ({
       steadfast: { url: `${shop().origin}${COURIER_HOOKS}/steadfast`, token },
       pathao: { url: `${shop().origin}${COURIER_HOOKS}/pathao`, secret: token },
+      redx: { url: `${shop().origin}${COURIER_HOOKS}/redx`, token },
     }),
   })
   return { settings: sandboxSettings(sandbox, token), sandbox, close: () => sandbox.close() }
@@ -65,5 +66,6 @@ function sandboxSettings(sandbox: CourierSandbox, token: string): CourierSetting
       storeId: 1,
       webhook: { secret: token, integrationSecret: PATHAO_INTEGRATION_SECRET },
     },
+    redx: { baseUrl: sandbox.redxUrl, token: 'sandbox', pickupStoreId: 1, webhook: { token } },
   }
 }

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { SandboxParcel } from './sandbox-parcels.ts'
 
 /**
  * How a sandbox can go wrong. `lost`: it does what it is asked, and its answer never comes. `silent`: nothing is done
@@ -7,7 +8,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 export const failures = ['lost', 'silent', 'expired', 'busy', 'broken', 'garbage', 'keys'] as const
 export type Failure = (typeof failures)[number]
 
-type Courier = 'steadfast' | 'pathao'
+type Courier = SandboxParcel['courier']
 
 export interface Failures {
   /** The next calls of a courier's API go wrong. */
@@ -54,9 +55,10 @@ async function noteOf(c: Context): Promise<string | undefined> {
   try {
     const body: unknown = await c.req.json()
     if (typeof body !== 'object' || body === null) return undefined
-    const note =
-      'note' in body ? body.note : 'special_instruction' in body ? body.special_instruction : undefined
-    return typeof note === 'string' ? note : undefined
+    // As Steadfast, Pathao and RedX name it.
+    const { note, special_instruction, instruction } = body as Readonly<Record<string, unknown>>
+    const written = note ?? special_instruction ?? instruction
+    return typeof written === 'string' ? written : undefined
   } catch {
     return undefined
   }

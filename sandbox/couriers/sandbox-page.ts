@@ -1,10 +1,9 @@
 import { deskPart } from './office-part.ts'
 import { colours } from '#domain/store/colours.ts'
-import { pathaoSteps } from './pathao-sandbox.ts'
 import type { OpenOrder } from '#server/couriers/port/sandbox-back-office.ts'
 import { escapeMarkup as safe } from '#server/platform/escape-markup.ts'
 import type { SandboxParcel } from './sandbox-parcels.ts'
-import { steadfastSteps } from './steadfast-sandbox.ts'
+import { stepsOf } from './steps.ts'
 
 /** The page on which somebody who tries the shop out is its staff, where it has a desk, and the courier. */
 export function sandboxPage(
@@ -51,7 +50,7 @@ ${rows === '' ? '<p>No parcel has been booked yet.</p>' : `<table><thead><tr><th
 }
 
 function parcelRow(parcel: SandboxParcel): string {
-  const steps = parcel.courier === 'steadfast' ? steadfastSteps : Object.keys(pathaoSteps)
+  const steps = stepsOf(parcel.courier)
   const options = steps.map((step) => `<option${step === parcel.status ? ' selected' : ''}>${step}</option>`)
   const collected = parcel.collected === null ? '' : `<br><small>taken ${parcel.collected}</small>`
   const returnNote = parcel.returnAsked ? '<br><small>the shop asks for it back</small>' : ''

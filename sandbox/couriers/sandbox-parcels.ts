@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import * as z from 'zod'
 
+/** Couriers that the sandbox stands in for. */
+export const sandboxCouriers = ['steadfast', 'pathao', 'redx'] as const
+
 const Parcel = z.object({
-  courier: z.enum(['steadfast', 'pathao']),
+  courier: z.enum(sandboxCouriers),
   /** The merchant's reference: `invoice`, or `merchant_order_id`. */
   reference: z.string(),
   consignmentId: z.string(),
@@ -71,7 +74,7 @@ export async function openSandboxParcels(file?: string): Promise<SandboxParcels>
       const at = Date.now()
       const parcel: SandboxParcel = {
         ...given,
-        trackingCode: given.courier === 'pathao' ? given.consignmentId : randomCode(8),
+        trackingCode: given.courier === 'steadfast' ? randomCode(8) : given.consignmentId,
         collected: null,
         reason: null,
         returnAsked: false,

@@ -7,6 +7,8 @@ import { dhakaTime, type SandboxParcel } from './sandbox-parcels.ts'
 export interface WebhookTargets {
   readonly steadfast?: { readonly url: string; readonly token: string }
   readonly pathao?: { readonly url: string; readonly secret: string }
+  /** RedX signs nothing: its token stands in the address. */
+  readonly redx?: { readonly url: string; readonly token: string }
 }
 
 /** How a step is told. */
@@ -34,9 +36,9 @@ const ANSWER_MS = 5000
 /** The courier's report about the last step of a parcel; undefined if it reports nothing. */
 export function eventOf(parcel: SandboxParcel, { withoutReference }: WebhookCall): WebhookEvent | undefined {
   const { courier } = parcel
-  const body = courier === 'steadfast' ? steadfastBody(parcel) : pathaoBody(parcel)
+  const body = bodies[courier](parcel)
   if (!withoutReference) return { courier, body }
-  const { invoice: _invoice, merchant_order_id: _reference, ...rest } = body
+  const { invoice: _invoice, merchant_order_id: _reference, invoice_number: _number, ...rest } = body
   return { courier, body: rest }
 }
 
@@ -74,6 +76,23 @@ function pathaoBody(parcel: SandboxParcel): WebhookEvent['body'] {
   }
 }
 
+function redxBody(parcel: SandboxParcel): WebhookEvent['body'] {
+  return {
+    tracking_number: parcel.consignmentId,
+    timestamp: new Date(parcel.updatedAt).toISOString(),
+    status: parcel.status,
+    message_en: parcel.reason ?? `Parcel is ${parcel.status.replaceAll('-', ' ')}`,
+    message_bn: 'পার্সেলের নতুন খবর আছে',
+    invoice_number: parcel.reference,
+  }
+}
+
+const bodies: Readonly<Record<SandboxParcel['courier'], (parcel: SandboxParcel) => WebhookEvent['body']>> = {
+  steadfast: steadfastBody,
+  pathao: pathaoBody,
+  redx: redxBody,
+}
+
 /** Sends events as their couriers do; answers with the status of each, when all are told. */
 export function webhookSender({
   targets,
@@ -88,11 +107,12 @@ export function webhookSender({
     const text = JSON.stringify(body)
     const secret = wrongAuth ? 'somebody else' : 'token' in target ? target.token : target.secret
     try {
-      const { status } = await fetch(target.url, {
+      const { status } = await fetch(courier === 'redx' ? `${target.url}?token=${secret}` : target.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          ...(courier === 'steadfast' ? steadfastAuth(text, secret, key) : { 'X-PATHAO-Signature': secret }),
+          ...(courier === 'steadfast' && steadfastAuth(text, secret, key)),
+          ...(courier === 'pathao' && { 'X-PATHAO-Signature': secret }),
         },
         body: text,
         redirect: 'manual',

@@ -5,6 +5,8 @@ import { readConfig } from './config.ts'
 const steadfast = { COURIERS: 'steadfast', STEADFAST_API_KEY: 'k', STEADFAST_SECRET_KEY: 's' }
 const pathao = { PATHAO_CLIENT_ID: 'c', PATHAO_CLIENT_SECRET: 's', PATHAO_STORE_ID: '17' }
 
+const redx = { COURIERS: 'redx', REDX_TOKEN: 't', REDX_PICKUP_STORE_ID: '3' }
+
 test('without any courier parcels go to the sandbox', () => {
   expect(readConfig({}).couriers).toEqual({ couriers: 'sandbox', sandboxPort: 0 })
 })
@@ -33,12 +35,34 @@ test('couriers are read with their credentials; none leaves our own rider', () =
       login: { by: 'password', username: 'shop@example.com', password: 'p' },
       storeId: 17,
     },
+    redx: null,
   })
-  expect(readConfig({ COURIERS: 'none' }).couriers.couriers).toEqual({ steadfast: null, pathao: null })
+  expect(readConfig({ COURIERS: 'none' }).couriers.couriers).toEqual({
+    steadfast: null,
+    pathao: null,
+    redx: null,
+  })
+})
+
+test('RedX is read with its token and the store that parcels are fetched from', () => {
+  const REDX_WEBHOOK_TOKEN = 'v9'.repeat(16)
+  expect(readConfig({ ...redx, REDX_WEBHOOK_TOKEN }).couriers.couriers).toEqual({
+    steadfast: null,
+    pathao: null,
+    redx: {
+      baseUrl: 'https://openapi.redx.com.bd/v1.0.0-beta',
+      token: 't',
+      pickupStoreId: 3,
+      webhook: { token: REDX_WEBHOOK_TOKEN },
+    },
+  })
 })
 
 test.each([
-  [{ COURIERS: 'redx' }, /COURIERS is "redx": it must be one or more of/],
+  [{ COURIERS: 'paperfly' }, /COURIERS is "paperfly": it must be one or more of/],
+  [{ COURIERS: 'redx' }, /REDX_TOKEN is not set: COURIERS names redx/],
+  [{ ...redx, REDX_WEBHOOK_TOKEN: 'a token of the panel' }, /REDX_WEBHOOK_TOKEN is "\(not shown\)": it must/],
+  [{ ...redx, REDX_PICKUP_STORE_ID: 'Malibag' }, /REDX_PICKUP_STORE_ID .* must be the number of the store/],
   [{ COURIERS: 'steadfast' }, /STEADFAST_API_KEY is not set: COURIERS names steadfast/],
   [{ ...steadfast, STEADFAST_WEBHOOK_TOKEN: 'short' }, /STEADFAST_WEBHOOK_TOKEN is "\(not shown\)": it must/],
   [{ ...steadfast, STEADFAST_URL: 'http://courier.example' }, /STEADFAST_URL .* must be an https address/],

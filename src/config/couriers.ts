@@ -5,6 +5,7 @@ import {
   type CourierSettings,
   type PathaoLogin,
   type PathaoSettings,
+  type RedxSettings,
   type SteadfastSettings,
 } from '#domain/delivery/courier-settings.ts'
 import { isLoopback } from '#domain/loopback.ts'
@@ -20,10 +21,11 @@ export interface CourierConfig {
 
 const named = namesSetting({
   setting: 'COURIERS',
-  names: ['steadfast', 'pathao'],
+  names: ['steadfast', 'pathao', 'redx'],
   needs: {
     steadfast: ['STEADFAST_API_KEY', 'STEADFAST_SECRET_KEY'],
     pathao: ['PATHAO_CLIENT_ID', 'PATHAO_CLIENT_SECRET', 'PATHAO_STORE_ID'],
+    redx: ['REDX_TOKEN', 'REDX_PICKUP_STORE_ID'],
   },
 })
 
@@ -37,6 +39,15 @@ const shared = z
   .optional()
 const address = (standard: string) =>
   z.string().refine(isSafeAddress, 'must be an https address without a question mark').default(standard)
+
+const storeNumber = (where: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, `must be the number of the store in ${where}`)
+    .transform(Number)
+    .optional()
+/** Longer than a JWT of RedX. */
+const TOKEN_MAX = 2000
 
 /** The settings of couriers, as the environment gives them. */
 export const courierEnvironment = {
@@ -58,13 +69,16 @@ export const courierEnvironment = {
   PATHAO_CLIENT_SECRET: secret,
   PATHAO_USERNAME: secret,
   PATHAO_PASSWORD: secret,
-  PATHAO_STORE_ID: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'must be the number of the store in Pathao’s panel')
-    .transform(Number)
-    .optional(),
+  PATHAO_STORE_ID: storeNumber('Pathao’s panel'),
   PATHAO_WEBHOOK_SECRET: shared,
   PATHAO_INTEGRATION_SECRET: z.string().max(100).default(PATHAO_INTEGRATION_SECRET),
+  REDX_URL: address('https://openapi.redx.com.bd/v1.0.0-beta'),
+  REDX_TOKEN: z.string().max(TOKEN_MAX).optional(),
+  REDX_PICKUP_STORE_ID: storeNumber('the list of pickup stores in RedX’s panel'),
+  REDX_WEBHOOK_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,200}$/, 'must be 32 to 200 letters, digits, - and _ that nobody guesses')
+    .optional(),
 } as const
 
 /** Settings whose value is never shown. */
@@ -75,6 +89,8 @@ export const courierSecrets: readonly string[] = [
   'PATHAO_CLIENT_SECRET',
   'PATHAO_PASSWORD',
   'PATHAO_WEBHOOK_SECRET',
+  'REDX_TOKEN',
+  'REDX_WEBHOOK_TOKEN',
 ]
 
 const Environment = z.object(courierEnvironment)
@@ -92,6 +108,7 @@ export function courierConfig(
       : Object.freeze({
           steadfast: names.includes('steadfast') ? steadfastOf(read) : null,
           pathao: names.includes('pathao') ? pathaoOf(read) : null,
+          redx: names.includes('redx') ? redxOf(read) : null,
         })
   return {
     config: Object.freeze({ couriers, sandboxPort }),
@@ -139,6 +156,16 @@ function pathaoOf(read: Environment): PathaoSettings {
     ...(PATHAO_WEBHOOK_SECRET === undefined
       ? {}
       : { webhook: { secret: PATHAO_WEBHOOK_SECRET, integrationSecret: read.PATHAO_INTEGRATION_SECRET } }),
+  })
+}
+
+function redxOf(read: Environment): RedxSettings {
+  const { REDX_WEBHOOK_TOKEN: token } = read
+  return Object.freeze({
+    baseUrl: withoutSlash(read.REDX_URL),
+    token: read.REDX_TOKEN ?? '',
+    pickupStoreId: read.REDX_PICKUP_STORE_ID ?? 0,
+    ...(token === undefined ? {} : { webhook: { token } }),
   })
 }
 

@@ -60,7 +60,7 @@ const INSIDE = 4
 const WAITING = 500
 const WAIT_MS = 1000
 
-const ownRiderOnly: CourierSettings = { steadfast: null, pathao: null }
+const ownRiderOnly: CourierSettings = { steadfast: null, pathao: null, redx: null }
 
 export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   const {

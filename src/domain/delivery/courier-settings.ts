@@ -2,6 +2,14 @@
 export const courierCodes = ['steadfast', 'pathao', 'redx', 'manual'] as const
 export type CourierCode = (typeof courierCodes)[number]
 
+/** Couriers whose customers follow a parcel by the number that we know it by; others have one of its own for that. */
+const tracksByConsignment: readonly CourierCode[] = ['pathao', 'redx']
+
+/** The number by which customers follow a parcel, where its consignment id tells it; else null. */
+export function trackingCodeOf(courier: CourierCode, consignmentId: string | null): string | null {
+  return tracksByConsignment.includes(courier) ? consignmentId : null
+}
+
 /**
  * How Steadfast proves itself: two witnesses differ (domain facts: delivery 1.5). `either`: the token always, the
  * signature wherever there is one; to be `hmac` once it was seen live.
@@ -51,10 +59,28 @@ export interface PathaoSettings extends PathaoClient {
   readonly webhook?: PathaoWebhook
 }
 
+/** The address of RedX, or of its sandbox, and our credentials. */
+export interface RedxSettings {
+  /** With its version, such as `https://openapi.redx.com.bd/v1.0.0-beta`. */
+  readonly baseUrl: string
+  /** A JWT of the panel, which holds for years. */
+  readonly token: string
+  /** Of our shop in RedX's panel, from which parcels are fetched. It is no shop id. */
+  readonly pickupStoreId: number
+  /** Undefined: no webhook is believed, parcels are followed by asking alone. */
+  readonly webhook?: RedxWebhook
+}
+
+/** RedX signs nothing: the token stands in the address that its panel is given (domain facts: delivery 3). */
+export interface RedxWebhook {
+  readonly token: string
+}
+
 /** The couriers that parcels are booked with; null: not with this one. Our own rider is always there. */
 export interface CourierSettings {
   readonly steadfast: SteadfastSettings | null
   readonly pathao: PathaoSettings | null
+  readonly redx: RedxSettings | null
   /** How long an answer is waited for, in ms; six seconds if it is not given. */
   readonly timeoutMs?: number
 }

@@ -37,7 +37,11 @@ export function courierHooks({ couriers, clock, log, take }: HookOptions): Hono 
     pass(c.req.header(NETWORK_HEADER) ?? 'unknown')
     const code = courierCodes.find((one) => one === c.req.param('courier'))
     const courier = code === undefined ? undefined : couriers.get(code)
-    const reading = courier?.readWebhook?.({ headers: c.req.raw.headers, body: await c.req.raw.text() })
+    const reading = courier?.readWebhook?.({
+      headers: c.req.raw.headers,
+      query: new URL(c.req.url).searchParams,
+      body: await c.req.raw.text(),
+    })
     if (courier === undefined || reading === undefined) return c.text('Not found', 404)
     if (reading.kind === 'refused') {
       log.warn({ courier: courier.code, status: reading.reply.status }, 'couriers: a webhook without proof')

@@ -4,6 +4,7 @@ import type {
   CourierCode,
   CourierSettings,
   PathaoSettings,
+  RedxSettings,
   SteadfastSettings,
 } from '#domain/delivery/courier-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -14,6 +15,7 @@ import type { Answer, Courier } from '#server/couriers/port/courier.ts'
 import { readSealedToken, readStop, saveSealedToken, saveStop } from './courier-store.ts'
 import type { TokenStore } from './pathao/pathao-tokens.ts'
 import { openPathao } from './pathao/pathao.ts'
+import { openRedx } from './redx/redx.ts'
 import { openSteadfast } from './steadfast/steadfast.ts'
 import { STOP_MS, type StopSign } from '#server/couriers/port/stop-sign.ts'
 
@@ -43,11 +45,12 @@ export type Couriers = ReadonlyMap<CourierCode, Courier>
 
 /** Opens the way to every courier that the settings name; our own rider is always there. */
 export function openCouriers(parts: CouriersOptions, settings: CourierSettings): Couriers {
-  const { steadfast, pathao, timeoutMs } = settings
+  const { steadfast, pathao, redx, timeoutMs } = settings
   const line = { ...parts, ...(timeoutMs !== undefined && { timeoutMs }) }
   const opened = [
     ...(steadfast === null ? [] : [overSteadfast(line, steadfast)]),
     ...(pathao === null ? [] : [overPathao(line, pathao)]),
+    ...(redx === null ? [] : [overRedx(line, redx)]),
     manualCourier,
   ]
   return new Map(opened.map((courier) => [courier.code, courier]))
@@ -71,6 +74,11 @@ function overPathao(parts: LineOptions, settings: PathaoSettings): Courier {
   const key = keyOf('pathao', baseUrl, clientId, clientSecret, who)
   const stopSign = sharedStopSign({ ...parts, key, courier: 'pathao' })
   return openPathao({ ...parts, settings, clock, stopSign, tokens: sharedTokens({ ...parts, key }) })
+}
+
+function overRedx(parts: LineOptions, settings: RedxSettings): Courier {
+  const key = keyOf('redx', settings.baseUrl, settings.token)
+  return openRedx({ ...parts, settings, clock, stopSign: sharedStopSign({ ...parts, key, courier: 'redx' }) })
 }
 
 function keyOf(...account: readonly string[]): string {

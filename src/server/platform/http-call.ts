@@ -14,10 +14,12 @@ export type HttpOutcome =
 
 interface HttpCall {
   readonly url: string
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PATCH'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams
   readonly timeoutMs: number
+  /** The rest of a longer answer is not read. */
+  readonly answerBytesMax?: number
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
@@ -27,7 +29,8 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8'
  * is not used. An SMS may have been sent if a connection was made, and a kept connection that the server closes just
  * then would leave that open.
  */
-export function httpCall({ url, method = 'POST', headers, body, timeoutMs }: HttpCall): Promise<HttpOutcome> {
+export function httpCall(call: HttpCall): Promise<HttpOutcome> {
+  const { url, method = 'POST', headers, body, timeoutMs, answerBytesMax = ANSWER_BYTES_MAX } = call
   const secure = url.startsWith('https:')
   const content = body?.toString() ?? ''
   return new Promise((resolve) => {
@@ -38,7 +41,7 @@ export function httpCall({ url, method = 'POST', headers, body, timeoutMs }: Htt
       headers: {
         accept: 'application/json',
         ...(body instanceof URLSearchParams && FORM),
-        ...(method === 'POST' && { 'content-length': Buffer.byteLength(content) }),
+        ...(method !== 'GET' && { 'content-length': Buffer.byteLength(content) }),
         ...headers,
       },
       signal: AbortSignal.timeout(timeoutMs),
@@ -51,7 +54,7 @@ export function httpCall({ url, method = 'POST', headers, body, timeoutMs }: Htt
     })
     request.on('error', fail)
     request.on('response', (response) => {
-      readText(response).then((text) => {
+      readText(response, answerBytesMax).then((text) => {
         resolve({ kind: 'answered', status: response.statusCode ?? 0, text })
       }, fail)
     })
@@ -59,7 +62,7 @@ export function httpCall({ url, method = 'POST', headers, body, timeoutMs }: Htt
   })
 }
 
-async function readText(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage, bytesMax: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
@@ -67,7 +70,7 @@ async function readText(response: IncomingMessage): Promise<string> {
     const part = chunk as Buffer
     bytes += part.length
     // A longer text is no answer of an SMS gateway; its beginning says as much as the rest.
-    if (bytes > ANSWER_BYTES_MAX) break
+    if (bytes > bytesMax) break
     chunks.push(part)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -17,6 +17,7 @@ export function aParcel(given: Partial<ParcelDraft> = {}): ParcelDraft {
     area: { districtId: 'dhaka', areaId: 'dhaka.dhaka-banani', district: 'Dhaka', area: 'Banani' },
     cod: poisha(245_000),
     grams: 120,
+    value: poisha(237_000),
     quantity: 2,
     description: '2 pieces of jewellery',
     note: null,

@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { aStaffMember, call, type Answer } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-/** A shop with both couriers of the sandbox, and somebody who works in it. */
+/** A shop with all couriers of the sandbox, and somebody who works in it. */
 export interface CourierShop {
   readonly shop: TestShop
   readonly settings: CourierSettings

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CourierArea } from '#server/couriers/port/courier.ts'
 import type { LineOutcome } from '#server/couriers/port/courier-line.ts'
+import { placeNamed, type NamedPlace } from '#server/couriers/port/place-named.ts'
 import type { PathaoTokens } from './pathao-tokens.ts'
 
 /** Ids by which Pathao prices a place: a "city" is nearly a district, a zone nearly a thana. */
@@ -23,12 +24,12 @@ export function openPathaoPlaces({
   tokens,
   now,
 }: PlaceOptions): (area: CourierArea) => Promise<PathaoPlace | LineOutcome | null> {
-  const lists = new Map<string, { readonly at: number; readonly items: readonly Named[] }>()
+  const lists = new Map<string, { readonly at: number; readonly items: readonly NamedPlace[] }>()
 
   async function list(
     path: string,
-    schema: z.ZodType<readonly Named[]>,
-  ): Promise<readonly Named[] | LineOutcome> {
+    schema: z.ZodType<readonly NamedPlace[]>,
+  ): Promise<readonly NamedPlace[] | LineOutcome> {
     const cached = lists.get(path)
     if (cached !== undefined && now() - cached.at < KEPT_MS) return cached.items
     const outcome = await tokens.call({ name: 'places', method: 'GET', path })
@@ -42,44 +43,17 @@ export function openPathaoPlaces({
   return async (area) => {
     const cities = await list('/city-list', Cities)
     if (!isList(cities)) return cities
-    const city = named(cities, area.district)
+    const city = placeNamed(cities, area.district)
     if (city === undefined) return null
     const zones = await list(`/cities/${city.id}/zone-list`, Zones)
     if (!isList(zones)) return zones
-    const zone = named(zones, area.area)
+    const zone = placeNamed(zones, area.area)
     return zone === undefined ? null : { cityId: city.id, zoneId: zone.id }
   }
 }
 
-interface Named {
-  readonly id: number
-  readonly name: string
-}
-
-function isList(found: readonly Named[] | LineOutcome): found is readonly Named[] {
+function isList(found: readonly NamedPlace[] | LineOutcome): found is readonly NamedPlace[] {
   return Array.isArray(found)
-}
-
-/** The one of that name; else the only one whose name begins with it: `Mirpur` is there as `Mirpur 1`, `Mirpur 2` … */
-function named(places: readonly Named[], name: string): Named | undefined {
-  const plainName = plain(name)
-  const same = places.find((place) => plain(place.name) === plainName)
-  if (same !== undefined) return same
-  return places.find((place) => plain(place.name).startsWith(plainName))
-}
-
-/** Spellings that differ between lists and mean the same. */
-const spellings: readonly (readonly [RegExp, string])[] = [
-  [/chittagong/g, 'chattogram'],
-  [/comilla/g, 'cumilla'],
-  [/barisal/g, 'barishal'],
-  [/jessore/g, 'jashore'],
-  [/bogra/g, 'bogura'],
-]
-
-function plain(name: string): string {
-  const letters = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return spellings.reduce((text, [old, today]) => text.replaceAll(old, today), letters)
 }
 
 const inEnvelope = <Item extends z.ZodType>(item: Item) =>

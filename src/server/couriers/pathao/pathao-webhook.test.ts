@@ -18,7 +18,10 @@ describe('a webhook', () => {
 
   function read(body: unknown, headers: Record<string, string> = signed) {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    return readPathaoWebhook({ headers: new Headers(headers), body: text }, settings)
+    return readPathaoWebhook(
+      { headers: new Headers(headers), query: new URLSearchParams(), body: text },
+      settings,
+    )
   }
 
   test('a webhook with our secret is Pathao’s, and is read in poisha', () => {

@@ -29,12 +29,14 @@ interface LineOptions extends Omit<CourierOptions, 'now'> {
 export interface CourierCall {
   /** For the log; the path may hold an id. */
   readonly name: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object
   /** A 401 is the caller's to deal with: its token may only be old. */
   readonly ownLogin?: boolean
+  /** Of a list that is longer than the answers of others. */
+  readonly answerBytesMax?: number
 }
 
 /** The answer in JSON, refusals included. */
@@ -64,7 +66,7 @@ export function openCourierLine(parts: LineOptions): CourierLine {
   }
 
   return {
-    call: async ({ name, method, path, headers, body, ownLogin = false }) => {
+    call: async ({ name, method, path, headers, body, ownLogin = false, answerBytesMax }) => {
       const reason = await whyNot()
       if (reason !== undefined) return { kind: 'not_now', reason }
       const begun = clock()
@@ -74,6 +76,7 @@ export function openCourierLine(parts: LineOptions): CourierLine {
         headers: { accept: 'application/json', ...headers, ...jsonHeader(body) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         timeoutMs,
+        ...(answerBytesMax !== undefined && { answerBytesMax }),
       })
       const read = readOutcome(outcome, ownLogin)
       log[read.kind === 'reply' ? 'debug' : 'warn'](

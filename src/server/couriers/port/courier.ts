@@ -64,6 +64,8 @@ export interface ParcelDraft {
   /** To be taken at the door; whole taka. */
   readonly cod: Poisha
   readonly grams: number
+  /** The price of the pieces, for which the courier answers. */
+  readonly value: Poisha
   /** Pieces in it. */
   readonly quantity: number
   readonly description: string
@@ -115,6 +117,8 @@ export interface CourierUpdate {
 /** A request as it came, so that signatures can be checked over its very bytes. */
 export interface CourierRequest {
   readonly headers: Headers
+  /** The query of its address; a courier that signs nothing proves itself by it. */
+  readonly query: URLSearchParams
   readonly body: string
 }
 

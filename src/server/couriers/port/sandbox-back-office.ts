@@ -21,7 +21,7 @@ export const officeActions = [
 ] as const
 export type OfficeAction = (typeof officeActions)[number]
 
-export const officeCouriers = ['steadfast', 'pathao', 'manual'] as const
+export const officeCouriers = ['steadfast', 'pathao', 'redx', 'manual'] as const
 export type OfficeCourier = (typeof officeCouriers)[number]
 
 /** The actions of staff on orders, for people who try the store out. */

@@ -24,7 +24,10 @@ describe('a webhook', () => {
     mode: SteadfastWebhook['mode'] = 'either',
     body = delivered,
   ) {
-    return readSteadfastWebhook({ headers: new Headers(headers), body }, { token, mode })
+    return readSteadfastWebhook(
+      { headers: new Headers(headers), query: new URLSearchParams(), body },
+      { token, mode },
+    )
   }
 
   test.each([

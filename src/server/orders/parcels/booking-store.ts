@@ -19,6 +19,8 @@ export interface ParcelFacts {
   readonly district: string
   readonly weight_grams: number
   readonly pieces: number
+  /** Their price, in poisha. */
+  readonly value: Poisha
 }
 
 const facts = `
@@ -27,9 +29,11 @@ const facts = `
     address_line, landmark, area_id, area, district_id, district,
     case when $2::text is null then o.weight_grams else exchanged.weight_grams end as weight_grams,
     case when $2 is null then (select sum(quantity)::int from order_line where order_id = o.id)
-      else exchanged.pieces end as pieces
+      else exchanged.pieces end as pieces,
+    case when $2 is null then (select sum(quantity * unit_price)::bigint from order_line where order_id = o.id)
+      else exchanged.value end as value
   from shop_order o cross join lateral (
-    select sum(rl.quantity)::int as pieces,
+    select sum(rl.quantity)::int as pieces, sum(rl.quantity * l.unit_price)::bigint as value,
       sum(rl.quantity * coalesce(v.weight_grams, l.weight_grams))::int as weight_grams
     from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
     left join variant v on v.id = rl.exchange_variant_id

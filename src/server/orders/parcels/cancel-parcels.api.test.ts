@@ -6,17 +6,20 @@ const HOUR = 3_600_000
 const { store, act, sent, noticesOf, parcelRow } = await openParcelOffice()
 afterAll(() => store.close())
 
-test('an order that is cancelled after booking is asked back from its courier', async () => {
-  const order = await sent()
-  await act(order, { action: 'cancel', reason: 'customer called' })
-  await store.shop.shop.parcels.settled()
-  expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
-    returnAsked: true,
-    reason: 'customer called',
-  })
-  expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled' })
-  expect(await noticesOf(order)).toEqual(['order_cancelled'])
-})
+test.each(['steadfast', 'redx'])(
+  'an order that is cancelled after booking is asked back from %s',
+  async (courier) => {
+    const order = await sent({}, courier)
+    await act(order, { action: 'cancel', reason: 'customer called' })
+    await store.shop.shop.parcels.settled()
+    expect(store.sandbox.parcels.find(order.parcel)).toMatchObject({
+      returnAsked: true,
+      reason: 'customer called',
+    })
+    expect(await parcelRow(order.parcel)).toMatchObject({ status: 'cancelled' })
+    expect(await noticesOf(order)).toEqual(['order_cancelled'])
+  },
+)
 
 test('a courier that is silent when a parcel is cancelled is asked for it again', async () => {
   const order = await sent()

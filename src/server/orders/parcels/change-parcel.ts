@@ -1,3 +1,4 @@
+import { trackingCodeOf } from '#domain/delivery/courier-settings.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { changeParcel as endpoint } from '#contract/staff/orders.ts'
 import { fromTaka } from '#domain/money.ts'
@@ -67,8 +68,7 @@ async function name(
   consignmentId: string,
 ): Promise<void> {
   if (parcel.status !== 'booking') throw wrongState(parcel, 'created')
-  // Pathao tracks by the number of the consignment; others have one of its own for it.
-  const trackingCode = parcel.courier === 'pathao' ? consignmentId : null
+  const trackingCode = trackingCodeOf(parcel.courier, consignmentId)
   const value = { consignmentId, trackingCode, trackingUrl: null }
   await endBooking(shop, { shipment: parcel, answer: { kind: 'done', value }, actor })
 }

@@ -28,6 +28,7 @@ export function parcelDraft(
     },
     cod: shipment.cod_amount,
     grams: packed.weight_grams,
+    value: facts.value,
     quantity: facts.pieces,
     description: facts.pieces === 1 ? '1 piece' : `${facts.pieces} pieces`,
     note: packed.note,

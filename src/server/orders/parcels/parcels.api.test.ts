@@ -50,6 +50,32 @@ test('Pathao tells of the door as well, and also by its own number alone', async
   ])
 })
 
+test('RedX brings an order, and a word about money counts when it has been asked', async () => {
+  const order = await sent({}, 'redx')
+  expect(store.sandbox.parcels.find(order.parcel, 'redx')).toMatchObject({
+    cod: TAKA,
+    status: 'pickup-pending',
+  })
+  await store.move(order.parcel, ['ready-for-delivery', 'delivery-in-progress'], { without_reference: true })
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'with_courier', paid: 0 })
+  // Somebody who knows the address of the webhook, and not what became of the parcel.
+  const { token } = store.settings.redx?.webhook ?? { token: '' }
+  const there = store.sandbox.parcels.find(order.parcel, 'redx')
+  const forged = {
+    tracking_number: there?.consignmentId,
+    status: 'delivered',
+    timestamp: '2036-01-01T00:00:00Z',
+  }
+  const post = (address: string) => fetch(address, { method: 'POST', body: JSON.stringify(forged) })
+  expect((await post(`${store.hooks}/redx?token=guessed`)).status).toBe(401)
+  expect((await post(`${store.hooks}/redx?token=${token}`)).status).toBe(200)
+  await store.shop.shop.parcels.settled()
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'with_courier', paid: 0 })
+  await store.move(order.parcel, 'delivered', { repeat: 3 })
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'delivered', paid: TOTAL })
+  expect(await noticesOf(order)).toEqual(['order_handed_over', 'order_out_for_delivery', 'order_delivered'])
+})
+
 describe('an order gets one parcel', () => {
   test('however often and at once it is booked', async () => {
     const order = await packed()

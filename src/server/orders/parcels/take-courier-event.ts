@@ -1,4 +1,4 @@
-import type { CourierCode } from '#domain/delivery/courier-settings.ts'
+import { trackingCodeOf, type CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { CourierEvent, CourierState } from '#server/couriers/port/courier.ts'
 import { findParcel, saveNames, saveNextCheck } from './booking-store.ts'
@@ -101,7 +101,7 @@ async function keep(
 /** A booking whose answer was lost: the courier's first word names the parcel. */
 async function learnName({ db }: ShopContext, shipment: ShipmentRow, { names }: CourierEvent): Promise<void> {
   if (shipment.consignment_id !== null || names.consignmentId === null) return
-  const trackingCode = shipment.courier === 'pathao' ? names.consignmentId : null
+  const trackingCode = trackingCodeOf(shipment.courier, names.consignmentId)
   await saveNames(db, {
     id: shipment.id,
     consignmentId: names.consignmentId,
