@@ -114,6 +114,7 @@ async function settingsOf({ ports, shop, folder, certificate }: Settings): Promi
     .replaceAll('server_name shop.example', 'server_name localhost')
     .replaceAll('/etc/letsencrypt/live/shop.example/fullchain.pem', certificate.chain)
     .replaceAll('/etc/letsencrypt/live/shop.example/privkey.pem', certificate.key)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll('127.0.0.1:3000', new URL(shop).host)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const file = path.join(folder, 'nginx.conf')
@@ -125,7 +126,6 @@ async function settingsOf({ ports, shop, folder, certificate }: Settings): Promi
      error_log stderr warn;
      events { worker_connections 1024; }
      http {
-       access_log off;
        ${temporary.map((name) => `${name}_temp_path ${path.join(folder, name)};`).join('\n')}
        ${site}
      }`,
