@@ -16,6 +16,9 @@ const Problem = z.enum(payoutProblems)
 /** UTF-8 has at most three bytes for a character of a statement, and JSON a few more for its signs. */
 const bodyBytes = STATEMENT_CHARACTERS_MAX * 4
 
+/** Taka of a statement: below zero where the courier keeps a charge for what came back, or takes something back. */
+const StatedTaka = z.number()
+
 const Place = z.int().min(0).max(PAYOUT_COLUMNS_MAX).nullable()
 const Columns = z.strictObject({ consignment: Place, collected: Place, fee: Place, paid: Place })
 
@@ -34,18 +37,18 @@ const LineView = z.object({
   consignment: z.string(),
   /** The parcel and its order; null where none of this courier has the number. */
   parcel: z.object({ number: z.string(), order: z.string(), status: z.enum(shipmentStatuses) }).nullable(),
-  collected: Taka,
+  collected: StatedTaka,
   /** Cash that should have come; null where nobody knows. */
   expected: Taka.nullable(),
-  fee: Taka,
+  fee: StatedTaka,
   expected_fee: Taka.nullable(),
-  paid: Taka,
+  paid: StatedTaka,
   problems: z.array(Problem),
   settled: z.object({ by: Colleague, at: Instant, reason: z.string() }).nullable(),
 })
 export type PayoutLineView = z.infer<typeof LineView>
 
-const Sums = z.object({ collected: Taka, fee: Taka, paid: Taka })
+const Sums = z.object({ collected: StatedTaka, fee: StatedTaka, paid: StatedTaka })
 
 export const PayoutPreview = z.object({
   /** Names everything that was shown; give it with the import. */

@@ -138,6 +138,20 @@ describe('the preview of a statement', () => {
     expect(await owed()).toEqual(expect.arrayContaining([fine, short, dear]))
   })
 
+  test('of parcels that came back shows what the courier keeps for them', async () => {
+    const back = await aParcel({ status: 'returned', collected: null })
+    const text = statement(row(back, '0', '70', '-70'), row('DL-TAKEN-BACK', '-1080', '-70', '-1010'))
+    expect(await previewed(text)).toMatchObject({
+      problems: { unknown: 1 },
+      sums: { collected: -1080, fee: 0, paid: -1080 },
+    })
+    const { body } = await take(text)
+    expect(body).toMatchObject({ lines: 2, open: 1 })
+    expect(await linesOf(body['id'])).toMatchObject([{ paid: -70, problems: [] }, { paid: -1010 }])
+    const { body: all } = await call(shop, 'GET /v1/staff/payouts', { token: accountant.token })
+    expect(all['results']).toMatchObject([{ paid: -1080 }])
+  })
+
   test('reads other signs between cells, other names and Bangla digits, and takes the columns that a person chose', async () => {
     const consignment = await aParcel()
     const text = `\uFEFFপার্সেল;আদায়;কমিশন\n${consignment};"৳ ১,০৮০.০০";৭০\n`
