@@ -121,7 +121,7 @@ export const STAFF_SEARCH_MAX = 100
 export const SAVED_VIEWS_MAX = 30
 export const SAVED_VIEW_NAME_MAX = 40
 /** Orders that one request of staff names. */
-export const BULK_ORDERS_MAX = 200
+export const BULK_ORDERS_MAX = 300
 /** Years for which the books keep an order (VAT practice; domain notes: a lawyer confirms it). */
 export const BOOKS_YEARS = 6
 /** Passkeys of somebody who works here. */
