@@ -30,7 +30,8 @@ export interface WebhookEvent {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const STEADFAST_CHARGE = 80
+/** Taka, of every parcel. */
+export const STEADFAST_CHARGE = 80
 const ANSWER_MS = 5000
 
 /** The courier's report about the last step of a parcel; undefined if it reports nothing. */

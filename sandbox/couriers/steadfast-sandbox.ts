@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { failing, type Failures } from './sandbox-failures.ts'
+import { STEADFAST_CHARGE } from './sandbox-webhooks.ts'
 import type { SandboxParcel, SandboxParcels } from './sandbox-parcels.ts'
 
 /** As a key it is refused, so that a wrong setting can be tried out; every other one is taken. */
@@ -119,8 +120,10 @@ export function steadfastSandbox(parcels: SandboxParcels, planned: Failures): Ho
     )
   })
   app.get('/get_balance', () => {
-    const cash = parcels.all.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
-    return Response.json({ status: 200, current_balance: Math.floor(cash * 0.99) })
+    const paid = parcels.all.filter(({ courier, collected }) => courier === 'steadfast' && collected !== null)
+    const cash = paid.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
+    // The charge of each, and one per cent for bringing the cash.
+    return Response.json({ status: 200, current_balance: cash * 0.99 - paid.length * STEADFAST_CHARGE })
   })
   return app
 }

@@ -85,7 +85,6 @@ const cashOnly: PaymentOptions = { settings: { sslcommerz: null, bkash: null }, 
 /** What is written down of visits and of work. */
 function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now: () => number }): void {
   mountAudit(api, { db, clock: now })
-  mountPayouts(api, { db, clock: now })
   mountLedger(api, { db, clock: now })
   mountFaqVotes(api, { db, now })
   mountFunnel(api, { db, now })
@@ -103,6 +102,7 @@ function mountWork(api: ApiApp, { db, now, accounts, selling }: WorkParts): void
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)
   const { context, parcels } = selling
+  mountPayouts(api, { db, clock: now, couriers: context.couriers })
   const undoers = [
     ...orderUndoers(context),
     ...viewUndoers(context),

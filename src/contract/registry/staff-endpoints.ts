@@ -128,24 +128,6 @@ import {
   listStaffReturns,
 } from '#contract/staff/returns.ts'
 import {
-  getPayout,
-  importPayout,
-  listPayouts,
-  listUnpaidParcels,
-  previewPayout,
-  settlePayoutLine,
-} from '#contract/staff/payouts.ts'
-import {
-  checkLedger,
-  closeDay,
-  exportLedger,
-  getLedger,
-  listLedgerEntries,
-  listOpenItems,
-  moveMoney,
-  reverseTransfer,
-} from '#contract/staff/ledger.ts'
-import {
   checkPaymentNow,
   decidePayment,
   handBackCash,
@@ -155,23 +137,11 @@ import {
   watchPayments,
 } from '#contract/staff/payments.ts'
 import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
+import { bookEndpoints } from './book-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
 export const staffEndpoints = {
-  previewPayout,
-  importPayout,
-  listPayouts,
-  getPayout,
-  settlePayoutLine,
-  listUnpaidParcels,
-  getLedger,
-  listLedgerEntries,
-  exportLedger,
-  listOpenItems,
-  checkLedger,
-  closeDay,
-  moveMoney,
-  reverseTransfer,
+  ...bookEndpoints,
   printOrders,
   getPrint,
   countFaqVotes,

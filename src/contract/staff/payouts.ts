@@ -169,6 +169,29 @@ export const getPayout = endpoint({
   errors: ['not_found'],
 })
 
+const CourierBalance = z.object({
+  courier: z.enum(payingCouriers),
+  /** By its own word; null where it did not answer, for the reason beside it. */
+  said: StatedTaka.nullable(),
+  reason: z.string().nullable(),
+  /** By the ledger: cash of its riders less the charges that are known and what it has paid. */
+  booked: StatedTaka,
+})
+export type CourierBalance = z.infer<typeof CourierBalance>
+
+export const askCourierBalances = endpoint({
+  tag: 'Money',
+  access: { staff: 'money:read' },
+  method: 'GET',
+  path: '/v1/staff/courier-balances',
+  summary:
+    'Asks each courier that can be asked how much it holds for the shop, its charges taken off, and gives the same of our books beside it',
+  response: z.object({
+    results: z.array(CourierBalance),
+  }),
+  errors: [],
+})
+
 export const settlePayoutLine = endpoint({
   tag: 'Money',
   access: { staff: 'money:write' },

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { importPayout as importEndpoint } from '#contract/staff/payouts.ts'
+import type { Couriers } from '#server/couriers/open-couriers.ts'
 import type { Db } from '#server/db/database.ts'
 import { constraintOf } from '#server/db/start-error.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -12,6 +13,7 @@ import { planPayout, type PayoutPlan } from './plan-payout.ts'
 export interface PayoutsContext {
   readonly db: Db
   readonly clock: Clock
+  readonly couriers: Couriers
 }
 
 type Asked = Input<typeof importEndpoint>['body']

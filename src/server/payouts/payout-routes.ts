@@ -1,4 +1,5 @@
 import {
+  askCourierBalances,
   getPayout,
   importPayout as importPayoutEndpoint,
   listPayouts,
@@ -12,6 +13,7 @@ import { poisha, sum, toTaka } from '#domain/money.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { askBalances } from './ask-balances.ts'
 import { importPayout, type PayoutsContext } from './import-payout.ts'
 import {
   findLine,
@@ -67,6 +69,7 @@ function mountReading(app: ApiApp, shop: PayoutsContext): void {
       pages: Math.max(1, Math.ceil((isOpen ? found.open : found.lines) / PAGE)),
     }
   })
+  mount(app, askCourierBalances, async () => ({ results: await askBalances(shop) }))
   mount(app, listUnpaidParcels, async ({ query: { courier } }) => {
     const found = await listUnpaid(shop.db, { courier, most: UNPAID_MAX })
     const now = shop.clock()

@@ -23,6 +23,8 @@ test('the owner takes a statement in, and settles what differs', { tag: '@layout
   await page.goto('/admin/payouts')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'What couriers still owe' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask now' }).click()
+  await expect(page.getByText(/^By its own word ৳\S+, by our books [৳−-]\S+\.$/)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByLabel('Courier', { exact: true }).selectOption('pathao')
   await page.getByLabel('Number of the statement').fill(reference)

@@ -18,6 +18,8 @@ export interface Courier {
   status(parcel: ParcelNames): Promise<Answer<CourierUpdate>>
   /** Asks for the parcel back before it is handed in. */
   takeBack?(parcel: ParcelNames, reason: string): Promise<Answer<null>>
+  /** The money that it holds for us by its own word, its charges taken off; below zero where we owe it. */
+  balance?(): Promise<Answer<Poisha>>
   readWebhook?(request: CourierRequest): WebhookReading
 }
 

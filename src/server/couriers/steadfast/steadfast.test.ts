@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { poisha } from '#domain/money.ts'
 import {
   aParcel,
   COURIER_NOW,
@@ -28,6 +29,16 @@ const created = {
     status: 'in_review',
   },
 }
+
+test.each([
+  [12_450, 1_245_000],
+  ['989.20', 98_920],
+  [-60, -6000],
+])('its balance %s is read in poisha', async (current_balance, value) => {
+  server.answer = () => Response.json({ status: 200, current_balance })
+  expect(await open().balance?.()).toEqual({ kind: 'done', value: poisha(value) })
+  expect(server.heard[0]?.path).toBe('/get_balance')
+})
 
 describe('booking', () => {
   test('booking says to the letter what the guide asks for', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cutTo, plainLine } from '#domain/delivery/courier-address.ts'
 import type { SteadfastSettings } from '#domain/delivery/courier-settings.ts'
-import { toTaka } from '#domain/money.ts'
+import { fromTaka, toTaka } from '#domain/money.ts'
 import type {
   Answer,
   BookedParcel,
@@ -91,6 +91,12 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastOptions): Co
         ? { kind: 'done', value: null }
         : { kind: 'refused', reason: refusalText(outcome) }
     },
+    balance: async () => {
+      const outcome = await get('balance', '/get_balance')
+      if ('kind' in outcome) return outcome
+      if (outcome.status >= 400) return { kind: 'refused', reason: refusalText(outcome) }
+      return readBody(outcome.body, Balance, ({ current_balance: taka }) => fromTaka(taka))
+    },
     readWebhook: (request) =>
       settings.webhook === undefined
         ? { kind: 'refused', reply: { status: 404, body: { status: 'error', message: 'Not found.' } } }
@@ -123,6 +129,15 @@ const Created = z.object({
 })
 const Trackings = z.object({ tracking: z.array(z.object({ consignment_id: Id })) })
 const Status = z.object({ delivery_status: z.string().min(1) })
+const Balance = z.object({
+  current_balance: z.union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(?:\.\d+)?$/)
+      .transform(Number),
+  ]),
+})
 const BodyStatus = z.object({ status: z.number() })
 
 /** Their bodies repeat the status, and sometimes carry one that HTTP does not. */

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { listPayouts } from '#contract/staff/payouts.ts'
+import type { askCourierBalances, listPayouts } from '#contract/staff/payouts.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -18,13 +18,24 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { payoutAction, type PayoutAnswer } from './payout-actions.ts'
+import { Balances } from './balances.tsx'
 import { PreviewForm } from './preview-form.tsx'
 import * as styles from './payouts.module.css'
 
 const list = namedEndpoint<typeof listPayouts>({ method: 'GET', path: '/v1/staff/payouts' })
 
+const balances = namedEndpoint<typeof askCourierBalances>({
+  method: 'GET',
+  path: '/v1/staff/courier-balances',
+})
+
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await loadAsStaff(args, (api) => api(list, {}))), key: crypto.randomUUID() }
+  const isAsked = new URL(args.request.url).searchParams.has('ask')
+  const [listed, asked] = await Promise.all([
+    loadAsStaff(args, (api) => api(list, {})),
+    isAsked ? loadAsStaff(args, (api) => api(balances, {})) : null,
+  ])
+  return { ...listed, balances: asked?.results ?? null, key: crypto.randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs): Promise<PayoutAnswer | Response> {
@@ -34,7 +45,7 @@ export function action(args: ActionFunctionArgs): Promise<PayoutAnswer | Respons
 /** What couriers owe, the statements that came, and the form that takes one in. */
 export default function PayoutsRoute() {
   const { words } = useSpeech()
-  const { key } = useLoaderData<typeof loader>()
+  const { key, balances: asked } = useLoaderData<typeof loader>()
   const { may } = usePerson()
   const answer = useActionData<PayoutAnswer>()
   const { payouts } = words
@@ -43,6 +54,7 @@ export default function PayoutsRoute() {
       <title>{`${payouts.title} · ${words.area}`}</title>
       <h1>{payouts.title}</h1>
       <Owed />
+      <Balances asked={asked} />
       {may('money:write') &&
         (answer?.preview == null ? (
           <UploadForm answer={answer} />
