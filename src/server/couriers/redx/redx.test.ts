@@ -42,7 +42,7 @@ describe('booking', () => {
       parcel_weight: 120,
       instruction: 'Second number 01812345678. Call first',
       value: 2370,
-      is_closed_box: true,
+      is_closed_box: false,
       pickup_store_id: 3,
       parcel_details_json: [{ name: '2 pieces of jewellery', category: 'Fashion', value: 2370 }],
     })

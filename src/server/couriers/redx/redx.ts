@@ -106,7 +106,8 @@ function orderOf(parcel: ParcelDraft, area: NamedPlace, pickupStoreId: number): 
     parcel_weight: parcel.grams,
     ...instructionOf(parcel),
     value: toTaka(parcel.value),
-    is_closed_box: true,
+    // Customers may look before they pay: the shop's answers say so.
+    is_closed_box: false,
     pickup_store_id: pickupStoreId,
     parcel_details_json: [
       { name: plainLine(parcel.description), category: 'Fashion', value: toTaka(parcel.value) },
