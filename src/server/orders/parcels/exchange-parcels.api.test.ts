@@ -296,13 +296,11 @@ describe('nothing is booked', () => {
     })
   })
 
-  test('nothing is booked for a return that there is not, nor with a courier that there is not', async () => {
+  test('nothing is booked for a return that there is not', async () => {
     expect(await book('AB-1-R1')).toMatchObject({
       status: 404,
       body: { error: 'There is no return "AB-1-R1".' },
     })
-    const { number } = await exchanged()
-    expect(await book(number, { courier: 'redx' })).toMatchObject({ status: 422 })
   })
 })
 

@@ -5,6 +5,7 @@ import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { CourierState } from '#server/couriers/port/courier.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { noteShipment } from './note-shipment.ts'
@@ -176,3 +177,18 @@ test('a part that is told of again after the rest has come back is not paid twic
 
 const shipmentOf = (id: string) =>
   shop.db.selectFrom('shipment').select(['collected', 'problem']).where('id', '=', id).executeTakeFirst()
+
+test('nothing is booked with a courier that is not set up', async () => {
+  const id = await backOffice.placed({ variantId, order: { status: 'confirmed' } })
+  const { number } = await shop.db
+    .selectFrom('shop_order')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { token } = await aStaffMember(shop)
+  const body = { courier: 'redx' }
+  expect(await call(shop, `POST /v1/staff/orders/${number}/parcels`, { token, body })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_fields', errors: { courier: expect.stringContaining('is not set up') } },
+  })
+})
