@@ -621,6 +621,7 @@ export interface PriceAlert {
 }
 
 export interface Product {
+  brand: string | null;
   care_note: string | null;
   care_note_bn: string | null;
   created_at: Generated<Timestamp>;
@@ -636,7 +637,12 @@ export interface Product {
   name: string;
   name_bn: string | null;
   price_on_request: Generated<boolean>;
+  publish_at: Timestamp | null;
   published_at: Timestamp | null;
+  seo_description: string | null;
+  seo_description_bn: string | null;
+  seo_title: string | null;
+  seo_title_bn: string | null;
   size_guide: Generated<string>;
   sku: string;
   slug: string;
@@ -1135,6 +1141,7 @@ export interface Stock {
   held: Generated<number>;
   location_id: number;
   on_hand: Generated<number>;
+  shelf: string | null;
   variant_id: number;
 }
 
@@ -1168,7 +1175,9 @@ export interface Variant {
   active: Generated<boolean>;
   barcode: string | null;
   compare_at_poisha: number | null;
+  cost_poisha: number | null;
   id: Generated<number>;
+  low_stock_level: number | null;
   option1: Generated<number>;
   option2: Generated<number>;
   option3: Generated<number>;
@@ -1180,6 +1189,16 @@ export interface Variant {
   value2_id: number | null;
   value3_id: number | null;
   weight_grams: number | null;
+}
+
+export interface VariantSale {
+  ends_at: Timestamp | null;
+  regular_compare_at_poisha: number | null;
+  regular_poisha: number | null;
+  sale_poisha: number;
+  started_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  variant_id: number;
 }
 
 export interface WishlistItem {
@@ -1299,6 +1318,7 @@ export interface DB {
   stock_hold: StockHold;
   tag: Tag;
   variant: Variant;
+  variant_sale: VariantSale;
   wishlist_item: WishlistItem;
   wishlist_share: WishlistShare;
 }
