@@ -37,16 +37,24 @@ export async function prepareCheckout(dataDir: string, scarcePieces: number): Pr
       [],
     )
     const [scarce = 0, ...variants] = found.map(({ id }) => id)
-    await rows(db, 'update stock set on_hand = held + 100000 where variant_id = any ($1)', [variants])
-    await rows(
-      db,
-      `update stock s set on_hand = s.held + case when s.location_id =
-        (select min(location_id) from stock where variant_id = $1) then $2::int else 0 end
-      where s.variant_id = $1`,
-      [scarce, scarcePieces],
-    )
+    await fillShelves(db, variants, 100_000)
+    await fillShelves(db, [scarce], scarcePieces)
     return { variants, scarce }
   })
+}
+
+/** Lays so many free pieces on the first shelf of each variant, and none on its others. */
+async function fillShelves(db: Db, variants: readonly number[], free: number): Promise<void> {
+  await rows(
+    db,
+    `insert into stock_movement (variant_id, location_id, delta, reason)
+    select variant_id, location_id, wanted - on_hand, 'counted' from (
+      select *, held + case when location_id = min(location_id) over (partition by variant_id)
+        then $2::int else 0 end as wanted
+      from stock where variant_id = any ($1::int[])
+    ) as shelf where wanted <> on_hand`,
+    [variants, free],
+  )
 }
 
 /** Pieces of a variant in orders that stand, of this run and of those before on the same data. */

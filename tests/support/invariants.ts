@@ -22,6 +22,9 @@ const everywhere = {
       select variant_id, location_id, sum(quantity) as held from stock_hold where state = 'held' group by 1, 2
     ) h using (variant_id, location_id)
     where s.on_hand < s.held or s.held < 0 or s.held <> coalesce(h.held, 0)`,
+  'I1 what lies on a shelf is the sum of its movements': `
+    select format('variant %s at location %s: %s on hand, %s moved', variant_id, location_id, on_hand, moved) as what
+    from stock_fault`,
   'I1 a live order holds its pieces, another none': `
     select format('order %s (%s): needs %s of variant %s, has %s', o.number, o.status, d.wanted, d.variant_id, d.has) as what
     from shop_order o join lateral (

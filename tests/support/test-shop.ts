@@ -158,10 +158,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ...shop,
     close: async () => {
       const faults = await rows<object>(shop.db, 'select * from ledger_fault limit 3')
+      const shelves = await rows<object>(shop.db, 'select * from stock_fault limit 3')
       await shop.close()
       await own.drop()
       // Money moved somewhere in the test, and the books did not follow.
       if (faults.length > 0) throw new Error(`The ledger differs: ${JSON.stringify(faults)}`)
+      if (shelves.length > 0)
+        throw new Error(`The stock differs from its movements: ${JSON.stringify(shelves)}`)
     },
   }
 }

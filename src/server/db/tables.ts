@@ -1153,6 +1153,13 @@ export interface StockAlert {
   variant_id: number;
 }
 
+export interface StockFault {
+  location_id: number | null;
+  moved: number | null;
+  on_hand: number | null;
+  variant_id: number | null;
+}
+
 export interface StockHold {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1161,6 +1168,20 @@ export interface StockHold {
   order_id: string;
   quantity: number;
   state: Generated<string>;
+  variant_id: number;
+}
+
+export interface StockMovement {
+  account_id: Generated<string | null>;
+  at: Generated<Timestamp>;
+  delta: number;
+  id: Generated<number>;
+  location_id: number;
+  note: string | null;
+  reason: string;
+  reference: string | null;
+  reference_kind: string | null;
+  undoes: number | null;
   variant_id: number;
 }
 
@@ -1315,7 +1336,9 @@ export interface DB {
   status_step: StatusStep;
   stock: Stock;
   stock_alert: StockAlert;
+  stock_fault: StockFault;
   stock_hold: StockHold;
+  stock_movement: StockMovement;
   tag: Tag;
   variant: Variant;
   variant_sale: VariantSale;

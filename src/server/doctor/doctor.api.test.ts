@@ -45,6 +45,24 @@ async function ask(sql: string): Promise<void> {
   }
 }
 
+/** A shelf whose pieces were changed by somebody who turned the rules of the database off. */
+const brokenShelf = `
+  alter table stock disable trigger user;
+  with category as (
+    insert into category (slug, name, name_bn, position) values ('shelf', 'Shelf', 'তাক', 1) returning id
+  ), product as (
+    insert into product (sku, slug, name, main_category_id, status)
+    select 'SHELF', 'shelf', 'Shelf', id, 'draft' from category returning id, main_category_id
+  ), main as (
+    insert into product_category (product_id, category_id) select id, main_category_id from product
+  ), variant as (
+    insert into variant (product_id, position, sku, price_poisha) select id, 1, 'SHELF-1', 100 from product returning id
+  ), place as (
+    insert into location (code, kind, name, position) values ('attic', 'warehouse', 'Attic', 9) returning id
+  )
+  insert into stock (variant_id, location_id, on_hand) select variant.id, place.id, 3 from variant, place;
+  alter table stock enable trigger user;`
+
 test('the doctor says what is wrong with the folder of a shop', async () => {
   const facts = { dataDir, secretIsSet: false, hasOwnServer: false }
   const secret = path.join(dataDir, 'auth-secret')
@@ -73,10 +91,12 @@ test('the doctor says what is wrong with the database, its schema, the clock and
     `insert into ledger_entry (at, kind, source, debit, credit, amount)
     values (now(), 'transfer', 'trf_nobody', 'till', 'owner', 500)`,
   )
+  await ask(brokenShelf)
   expect(await lookAt(own.connectionString)).toEqual([
     expect.stringMatching(/^wrong: The clock of this machine is 3\d{3} s behind/),
     expect.stringMatching(/^wrong: 1 of 1 pictures are missing/),
     expect.stringMatching(/^wrong: 1 entries of the books do not fit, the first is transfer of trf_nobody/),
+    expect.stringMatching(/^wrong: 1 shelves hold other pieces .* the first is SHELF-1 with 3 in place of 0/),
   ])
   await ask(`delete from schema_migration where number = ${newest}`)
   expect(await lookAt(own.connectionString)).toEqual([

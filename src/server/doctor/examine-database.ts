@@ -39,6 +39,7 @@ export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Fi
       ...(await examineClock(client, facts.now)),
       ...(await examinePictures(client, facts.dataDir)),
       ...(await examineBooks(client)),
+      ...(await examineStock(client)),
       ...(await examineWork(client)),
     ]
   } finally {
@@ -134,6 +135,20 @@ async function examineBooks(client: pg.Client): Promise<readonly Finding[]> {
   return [
     wrong(
       `${rows.length} entries of the books do not fit, the first is ${first.kind} of ${first.source}: somebody changed the database past the shop.`,
+    ),
+  ]
+}
+
+async function examineStock(client: pg.Client): Promise<readonly Finding[]> {
+  const { rows } = await client.query<{ sku: string; on_hand: number; moved: number }>(
+    `select v.sku, f.on_hand, f.moved from stock_fault f join variant v on v.id = f.variant_id
+      order by v.sku limit 1000`,
+  )
+  const [first] = rows
+  if (first === undefined) return [fine('Every shelf holds the sum of its movements.')]
+  return [
+    wrong(
+      `${rows.length} shelves hold other pieces than their movements sum to, the first is ${first.sku} with ${first.on_hand} in place of ${first.moved}: somebody changed the database past the shop.`,
     ),
   ]
 }

@@ -56,9 +56,9 @@ async function movePieces(trx: Db, { order, effect, now }: Effect<OrderChange['s
     case 'release':
       return releasePieces(trx, order.id, now)
     case 'take':
-      return takePieces(trx, order.id, now)
+      return takePieces(trx, { orderId: order.id, now })
     case 'put_back':
-      return putPiecesBack(trx, order.id)
+      return putPiecesBack(trx, order.id, now)
     case 'hold_again':
       return holdAgain(trx, order, now)
   }

@@ -79,7 +79,7 @@ export async function holdPieces(trx: Db, wanted: HoldRequest): Promise<readonly
   return found.map((row) => ({ variantId: row.variant_id, free: row.free }))
 }
 
-const ending = (effect: string) => `
+const ended = `
   with locked as materialized (
     select h.id, h.variant_id, h.location_id, h.quantity
     from stock_hold h join stock s on s.variant_id = h.variant_id and s.location_id = h.location_id
@@ -90,21 +90,34 @@ const ending = (effect: string) => `
     update stock_hold h set state = $2, ended_at = $3 from locked
     where h.id = locked.id and h.state = 'held'
     returning h.variant_id, h.location_id, h.quantity
-  )
-  update stock s set ${effect} from ended
+  )`
+
+const release = `${ended}
+  update stock s set held = s.held - ended.quantity from ended
   where s.variant_id = ended.variant_id and s.location_id = ended.location_id`
 
-const release = ending('held = s.held - ended.quantity')
-const take = ending('held = s.held - ended.quantity, on_hand = s.on_hand - ended.quantity')
+// The movement takes them off what is held, too.
+const take = `${ended}
+  insert into stock_movement (variant_id, location_id, delta, reason, reference_kind, reference, at)
+  select variant_id, location_id, - quantity, $4, $5, coalesce($6, (select number from shop_order where id = $1)), $3
+  from ended order by variant_id, location_id`
 
 /** Gives the held pieces of an order to the next shopper. A second time does nothing. */
 export async function releasePieces(trx: Db, orderId: string, now: Date): Promise<void> {
   await rows(trx, release, [orderId, 'released', now])
 }
 
+interface Taking {
+  readonly orderId: string
+  /** The number of the return, where they go out in exchange. */
+  readonly exchange?: string
+  readonly now: Date
+}
+
 /** Takes the held pieces of an order off the shelf. A second time does nothing. */
-export async function takePieces(trx: Db, orderId: string, now: Date): Promise<void> {
-  await rows(trx, take, [orderId, 'taken', now])
+export async function takePieces(trx: Db, { orderId, exchange, now }: Taking): Promise<void> {
+  const why = exchange === undefined ? ['sold', 'order', null] : ['exchanged', 'return', exchange]
+  await rows(trx, take, [orderId, 'taken', now, ...why])
 }
 
 const lessen = `
@@ -156,10 +169,11 @@ const putBack = `
   ), back as (
     select variant_id, location_id, sum(quantity)::int as quantity from locked group by variant_id, location_id
   )
-  update stock s set on_hand = s.on_hand + back.quantity from back
-  where s.variant_id = back.variant_id and s.location_id = back.location_id`
+  insert into stock_movement (variant_id, location_id, delta, reason, reference_kind, reference, at)
+  select variant_id, location_id, quantity, 'put_back', 'order', (select number from shop_order where id = $1), $2
+  from back order by variant_id, location_id`
 
 /** Lays what had been taken for an order on the shelf again. The order's own status lets it happen once. */
-export async function putPiecesBack(trx: Db, orderId: string): Promise<void> {
-  await rows(trx, putBack, [orderId])
+export async function putPiecesBack(trx: Db, orderId: string, now: Date): Promise<void> {
+  await rows(trx, putBack, [orderId, now])
 }

@@ -84,14 +84,20 @@ const variants = `
 
 /** Stock is only ever given a beginning: what has been sold since stays sold. */
 const stock = `
-  with ${input}
-  insert into stock (variant_id, location_id, on_hand)
-  select variant.id, location.id, s.pieces::int
-  from wanted cross join lateral jsonb_array_elements(wanted.body -> 'variants') as v (variant)
-  cross join lateral jsonb_each_text(v.variant -> 'stock') as s (code, pieces)
-  join variant on variant.sku = v.variant ->> 'sku'
-  join location on location.code = s.code
-  on conflict do nothing`
+  with ${input}, wanted_stock as (
+    select variant.id as variant_id, location.id as location_id, s.pieces::int
+    from wanted cross join lateral jsonb_array_elements(wanted.body -> 'variants') as v (variant)
+    cross join lateral jsonb_each_text(v.variant -> 'stock') as s (code, pieces)
+    join variant on variant.sku = v.variant ->> 'sku'
+    join location on location.code = s.code
+  ), shelf as (
+    insert into stock (variant_id, location_id) select variant_id, location_id from wanted_stock
+    on conflict do nothing
+    returning variant_id, location_id
+  )
+  insert into stock_movement (variant_id, location_id, delta, reason)
+  select variant_id, location_id, pieces, 'opening' from wanted_stock join shelf using (variant_id, location_id)
+  where pieces > 0`
 
 const pictures = `
   with ${input}

@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
+import { setOnHand } from '#tests/support/samples/set-on-hand.ts'
 import { openTestShop, type AddedProduct, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -176,21 +177,13 @@ describe('"Tell me"', () => {
       data: { price_drop: false, restock: [medium] },
     })
     await notifyBack(`product:${clutch.id}`)
-    await shop.db
-      .updateTable('stock')
-      .set({ on_hand: 2 })
-      .where('variant_id', 'in', [small, medium])
-      .execute()
+    await setOnHand(shop.db, { variants: [small, medium], pieces: 2 })
     await notifyBack(`product:${clutch.id}`)
     await notifyBack('product:*')
     expect((await shop.messages.sent(phone)).slice(1)).toMatchObject([
       { name: 'back_in_stock', language: 'bn', facts: { path: '/bn/product/wished-clutch' } },
     ])
-    await shop.db
-      .updateTable('stock')
-      .set({ on_hand: 0 })
-      .where('variant_id', 'in', [small, medium])
-      .execute()
+    await setOnHand(shop.db, { variants: [small, medium], pieces: 0 })
   })
 
   test('an alert for a product that is not in the shop is refused', async () => {

@@ -13,7 +13,8 @@ const PIECES_MORE = 1000
 const SECRET = 'for the page tests, known to everybody'
 
 const plenty = `
-  update stock set on_hand = on_hand + $2
+  insert into stock_movement (variant_id, location_id, delta, reason)
+  select variant_id, location_id, $2, 'received' from stock
   where variant_id in (select v.id from variant v join product p on p.id = v.product_id where p.slug = $1)`
 
 /**

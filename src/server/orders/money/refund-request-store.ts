@@ -140,24 +140,22 @@ export async function saveDecision(trx: Db, decision: Decision): Promise<boolean
   return (await rows(trx, decideText, [id, state, by, reason, now])).length > 0
 }
 
-// They lie again where they were taken from. Rows of the shelf in the one order in which everybody locks them.
+// They lie again where they were taken from.
 const restock = `
   with wanted as (
     select sold.variant_id, sum(line.quantity)::int as pieces
     from refund_request_line line join order_line sold using (order_id, position)
     where line.request_id = $1 and line.restock and not sold.made_to_order group by sold.variant_id
   ), place as (
-    select wanted.*, (select h.location_id from stock_hold h join refund_request r on r.order_id = h.order_id
-      where r.id = $1 and h.variant_id = wanted.variant_id and h.state = 'taken' order by h.id limit 1) as location_id
-    from wanted
-  ), locked as materialized (
-    select s.variant_id, s.location_id, place.pieces from stock s join place using (variant_id, location_id)
-    order by s.variant_id, s.location_id for update of s
+    select wanted.*, o.number, (select h.location_id from stock_hold h
+      where h.order_id = o.id and h.variant_id = wanted.variant_id and h.state = 'taken' order by h.id limit 1) as location_id
+    from wanted cross join refund_request r join shop_order o on o.id = r.order_id where r.id = $1
   )
-  update stock s set on_hand = s.on_hand + locked.pieces from locked
-  where s.variant_id = locked.variant_id and s.location_id = locked.location_id`
+  insert into stock_movement (variant_id, location_id, delta, reason, reference_kind, reference, at)
+  select variant_id, location_id, pieces, 'refunded', 'order', number, $2 from place where location_id is not null
+  order by variant_id, location_id`
 
 /** Lays the pieces of a request on the shelf again; the request's own state lets it happen once. */
-export async function restockRefunded(trx: Db, requestId: string): Promise<void> {
-  await rows(trx, restock, [requestId])
+export async function restockRefunded(trx: Db, requestId: string, now: Date): Promise<void> {
+  await rows(trx, restock, [requestId, now])
 }

@@ -173,7 +173,7 @@ async function giveBack(trx: Db, { request, order, caller, now }: Giving): Promi
     nowMs,
   })
   refuseMoreThanLeft(amount, promised)
-  await restockRefunded(trx, id)
+  await restockRefunded(trx, id, now)
   await note(trx, { request, caller, now, kind: 'refund_promised' })
   await refreshMoney(trx, order)
 }

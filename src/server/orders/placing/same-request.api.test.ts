@@ -4,6 +4,7 @@ import type { OrderForm } from '#contract/shop/place-order.ts'
 import { addPiece, countOrders } from '#tests/support/samples/pieces.ts'
 import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
 import { aShopper, formNow, type Shopper } from '#tests/support/orders/shopper.ts'
+import { setOnHand } from '#tests/support/samples/set-on-hand.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -85,7 +86,7 @@ describe('the same request', () => {
     const form = await formOf(one(id))
     const key = randomUUID()
     await refusalOf(rima.send(form, key))
-    await shop.db.updateTable('stock').set({ on_hand: 1 }).where('variant_id', '=', id).execute()
+    await setOnHand(shop.db, { variants: [id], pieces: 1 })
     const { quote } = await rima.quote(one(id))
     expect(await rima.send({ ...form, quote }, key)).toMatchObject({ status: 'awaiting_code' })
   })

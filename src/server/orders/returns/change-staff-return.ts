@@ -151,7 +151,7 @@ async function refund(
     const [left, wanted] = [toTaka(promised), toTaka(amount)]
     throw new RefusalError({ code: 'refund_not_allowed', order: number, left, wanted })
   }
-  await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked })
+  await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked, now: new Date(nowMs) })
   await step(scene, 'refunded', { money, restocked })
   const standing = { ...order, payment_status: await refreshMoney(trx, order) }
   const { refunds = [] } = (await readStaffReturn(trx, found.number)) ?? {}
@@ -176,8 +176,9 @@ async function exchange(
 ): Promise<void> {
   const { trx, order, found, nowMs } = scene
   refuseWrongRestock(found, restock)
-  const sent = await takeRequested(trx, { order, found, now: new Date(nowMs) })
-  await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked: restock })
+  const now = new Date(nowMs)
+  const sent = await takeRequested(trx, { order, found, now })
+  await restockPieces(trx, { returnId: found.id, orderId: order.id, restocked: restock, now })
   await step(scene, 'exchanged', { restocked: restock, sent, tracking })
   const facts = { returnNumber: found.number, pieces: sentPieces(found, order.language), tracking }
   await notifyCustomer(trx, shop, { name: 'return_exchanged', order, facts })

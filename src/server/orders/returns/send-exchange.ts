@@ -28,7 +28,7 @@ export async function takeRequested(trx: Db, { order, found, now }: Sending): Pr
     )
     throw new RefusalError({ code: 'out_of_stock', variants: short, skus, return: number })
   }
-  await takePieces(trx, order.id, now)
+  await takePieces(trx, { orderId: order.id, exchange: number, now })
   return demand
 }
 

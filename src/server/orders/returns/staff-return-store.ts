@@ -106,7 +106,7 @@ export interface Restocked {
   readonly pieces: number
 }
 
-// They lie again where they were taken from. Rows of the shelf in the one order in which everybody locks them.
+// They lie again where they were taken from.
 const restock = `
   with wanted as (
     select position, pieces from unnest($3::smallint[], $4::int[]) as wanted (position, pieces)
@@ -120,20 +120,24 @@ const restock = `
         where h.order_id = $2 and h.variant_id = l.variant_id and h.state = 'taken' order by h.id limit 1) as location_id
     from wanted join noted using (position) join order_line l on l.order_id = $2 and l.position = wanted.position
     group by l.variant_id
-  ), locked as materialized (
-    select s.variant_id, s.location_id, place.pieces from stock s join place using (variant_id, location_id)
-    order by s.variant_id, s.location_id for update of s
   )
-  update stock s set on_hand = s.on_hand + locked.pieces from locked
-  where s.variant_id = locked.variant_id and s.location_id = locked.location_id
-  returning locked.pieces`
+  insert into stock_movement (variant_id, location_id, delta, reason, reference_kind, reference, at)
+  select variant_id, location_id, pieces, 'returned', 'return', (select number from return_request where id = $1), $5
+  from place where location_id is not null and pieces > 0
+  order by variant_id, location_id
+  returning delta as pieces`
 
 /** Lays pieces that came back on the shelf that they were taken from; the request's own status lets it happen once. */
 export async function restockPieces(
   trx: Db,
-  back: { readonly returnId: string; readonly orderId: string; readonly restocked: readonly Restocked[] },
+  back: {
+    readonly returnId: string
+    readonly orderId: string
+    readonly restocked: readonly Restocked[]
+    readonly now: Date
+  },
 ): Promise<void> {
-  const { returnId, orderId, restocked } = back
+  const { returnId, orderId, restocked, now } = back
   if (restocked.length === 0) return
   const wanted = restocked.map(({ pieces }) => pieces)
   const laid = await rows<{ pieces: number }>(trx, restock, [
@@ -141,6 +145,7 @@ export async function restockPieces(
     orderId,
     restocked.map(({ position }) => position),
     wanted,
+    now,
   ])
   const count = (all: readonly number[]) => all.reduce((pieces, some) => pieces + some, 0)
   if (count(laid.map(({ pieces }) => pieces)) !== count(wanted)) {

@@ -10,6 +10,7 @@ import { aShopper, TEKNAF, type Shopper } from '#tests/support/orders/shopper.ts
 import { call } from '#tests/support/samples/people.ts'
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
 import { aProduct, type SampleProduct } from '#tests/support/samples/sample-products.ts'
+import { setOnHand } from '#tests/support/samples/set-on-hand.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -211,16 +212,15 @@ describe('people and place', () => {
       from location where kind = 'warehouse'`,
       [bangle],
     )
-    await rows(shop.db, 'update stock set location_id = $2 where variant_id = $1', [bangle, place?.warehouse])
+    const pieces = (await stockOf(shop.db, bangle)).on_hand
+    await setOnHand(shop.db, { variants: [bangle], pieces: 0 })
+    await setOnHand(shop.db, { variants: [bangle], pieces, locationId: place?.warehouse ?? 0 })
     const { number } = await rima.buy([{ id: bangle, quantity: 2 }])
     const fetched = { delivery: { method: 'collect' } }
     expect((await desk.preview(number, fetched)).body).toMatchObject({
       errors: { 'lines.1': 'None of this piece is free.' },
     })
-    await rows(shop.db, 'insert into stock (variant_id, location_id, on_hand) values ($1, $2, 2)', [
-      bangle,
-      place?.shop,
-    ])
+    await setOnHand(shop.db, { variants: [bangle], pieces: 2, locationId: place?.shop ?? 0 })
     expect((await desk.edit(number, fetched)).status).toBe(201)
     expect(await desk.seen(number)).toMatchObject({
       total: 2000,
