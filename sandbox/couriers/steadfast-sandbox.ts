@@ -10,6 +10,8 @@ const REFUSALS_MAX = 10
 const REFUSALS_MS = 5 * 60_000
 const LOCKED_MS = 60 * 60_000
 const FIRST_ID = 1_424_107
+const BULK_MAX = 500
+const REFUSED = /sandbox: ?refused/i
 
 /** Words by which a parcel can be moved on (domain facts: delivery 1.4). */
 export const steadfastSteps = [
@@ -72,27 +74,21 @@ export function steadfastSandbox(parcels: SandboxParcels, planned: Failures): Ho
   app.use(failing('steadfast', planned))
 
   app.post('/create_order', async (c) => {
-    const read = Order.safeParse(await c.req.json())
-    if (!read.success) return invalid(fieldsOf(read.error))
-    const { data: order } = read
-    if (parcels.find(order.invoice, 'steadfast')?.reference === order.invoice) {
-      return invalid({ invoice: ['The invoice has already been taken.'] })
-    }
-    const parcel = parcels.add({
-      courier: 'steadfast',
-      reference: order.invoice,
-      consignmentId: String(FIRST_ID + parcels.all.length),
-      name: plain(order.recipient_name),
-      phone: order.recipient_phone,
-      address: plain(order.recipient_address),
-      note: order.note === undefined ? null : plain(order.note),
-      cod: order.cod_amount,
-      status: 'in_review',
-    })
+    const booked = book(parcels, await c.req.json())
+    if (booked.parcel === undefined) return invalid(booked.errors)
     return Response.json({
       status: 200,
       message: 'Consignment has been created successfully.',
-      consignment: consignmentOf(parcel),
+      consignment: consignmentOf(booked.parcel),
+    })
+  })
+  app.post('/create_order/bulk-order/extended', async (c) => {
+    const read = z.object({ data: z.array(z.unknown()).min(1).max(BULK_MAX) }).safeParse(await c.req.json())
+    if (!read.success) return Response.json({ status: 400, message: 'Invalid data.' }, { status: 400 })
+    return Response.json({
+      status: 200,
+      message: 'Consignments have been processed.',
+      data: read.data.data.map((row) => bulkRow(row, book(parcels, row))),
     })
   })
   mountStatus(app, parcels)
@@ -126,6 +122,47 @@ export function steadfastSandbox(parcels: SandboxParcels, planned: Failures): Ho
     return Response.json({ status: 200, current_balance: cash * 0.99 - paid.length * STEADFAST_CHARGE })
   })
   return app
+}
+
+interface Booked {
+  readonly parcel?: SandboxParcel
+  /** By field, where it is refused. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+function book(parcels: SandboxParcels, asked: unknown): Booked {
+  const read = Order.safeParse(asked)
+  if (!read.success) return { errors: fieldsOf(read.error) }
+  const { data: order } = read
+  if (parcels.find(order.invoice, 'steadfast')?.reference === order.invoice) {
+    return { errors: { invoice: ['The invoice has already been taken.'] } }
+  }
+  // A name that people who try the shop out give, to see one parcel of many refused.
+  if (REFUSED.test(order.recipient_name)) {
+    return { errors: { recipient_name: ['The recipient name is blocked.'] } }
+  }
+  const parcel = parcels.add({
+    courier: 'steadfast',
+    reference: order.invoice,
+    consignmentId: String(FIRST_ID + parcels.all.length),
+    name: plain(order.recipient_name),
+    phone: order.recipient_phone,
+    address: plain(order.recipient_address),
+    note: order.note === undefined ? null : plain(order.note),
+    cod: order.cod_amount,
+    status: 'in_review',
+  })
+  return { parcel, errors: {} }
+}
+
+const nothing = { consignment_id: null, tracking_code: null, tracking_link: null }
+
+function bulkRow(asked: unknown, { parcel, errors }: Booked): object {
+  const invoice = z.object({ invoice: z.string() }).safeParse(asked).data?.invoice ?? null
+  if (parcel === undefined)
+    return { invoice, status: 'error', error: Object.values(errors).flat(), ...nothing }
+  const { consignment_id, tracking_code, tracking_link } = consignmentOf(parcel)
+  return { invoice, status: 'success', error: [], consignment_id, tracking_code, tracking_link }
 }
 
 function mountStatus(app: Hono, parcels: SandboxParcels): void {
@@ -175,7 +212,7 @@ function checkKeys() {
   }
 }
 
-function consignmentOf(parcel: SandboxParcel): object {
+function consignmentOf(parcel: SandboxParcel) {
   const at = new Date(parcel.updatedAt).toISOString()
   return {
     consignment_id: Number(parcel.consignmentId),

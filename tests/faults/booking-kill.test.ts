@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ApiError } from '#client/api-error.ts'
+import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { bookParcel, changeParcel, changeStaffOrder } from '#contract/staff/orders.ts'
 import { rows } from '#server/db/rows.ts'
 import { openCourierWays, type CourierWays } from '#sandbox/couriers/courier-ways.ts'
@@ -159,6 +161,48 @@ test(
     ])
     expect(known).toHaveLength(new Set(problems).size)
     expect(cut).toBeGreaterThan(ROUNDS)
+  },
+)
+
+/** As long as a call with many parcels takes here. */
+const CALL_MS = 300
+const MANY = 4
+/** Each round waits for a process to start; a call has fewer moments than a day of bookings. */
+const CALL_ROUNDS = Math.ceil(ROUNDS / 2)
+
+test(
+  '[fault F18] killed while many parcels are booked by one call, the store forgets none and books none twice',
+  { timeout: 600_000 },
+  async () => {
+    let cut = 0
+    for (let round = 0; round < CALL_ROUNDS; round += 1) {
+      const numbers = await packedOrders(shop, { variantId, many: MANY })
+      const { headers } = await staffHeaders(shop)
+      const key = randomUUID()
+      const book = () =>
+        store.api(
+          changeOrders,
+          { body: { action: 'book', courier: 'steadfast', selection: { numbers: [...numbers] } } },
+          { headers: { ...headers, 'idempotency-key': key } },
+        )
+      const moment = ((round + Math.random()) / CALL_ROUNDS) * CALL_MS
+      const [answer] = await Promise.all([book().catch(cutOff), pause(moment).then(store.kill)])
+      if (answer === null) cut += 1
+      store = await start()
+      // What was written before the kill is looked up, and booked where it was never sent.
+      pass(2 * MINUTE_MS)
+      const waiting = async () => (await parcelsOf(numbers)).own.filter(({ status }) => status === 'booking')
+      await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+      // The same press goes on with the rest.
+      await book()
+      const { own, theirs } = await parcelsOf(numbers)
+      expect(own.map(({ number }) => number).toSorted()).toEqual([...numbers].toSorted())
+      expect(own.map(({ ref, consignment }) => `${ref} ${String(consignment)}`).toSorted()).toEqual(
+        theirs.map(({ reference, consignmentId }) => `${reference} ${consignmentId}`).toSorted(),
+      )
+    }
+    await expect.poll(() => brokenInvariants(shop.db, { now: new Date(shop.now()) })).toEqual([])
+    expect(cut).toBeGreaterThan(0)
   },
 )
 

@@ -37,6 +37,8 @@ export interface CourierCall {
   readonly ownLogin?: boolean
   /** Of a list that is longer than the answers of others. */
   readonly answerBytesMax?: number
+  /** Of work that takes longer than other calls: so many times as long is waited for it. */
+  readonly patience?: number
 }
 
 /** The answer in JSON, refusals included. */
@@ -66,7 +68,7 @@ export function openCourierLine(parts: LineOptions): CourierLine {
   }
 
   return {
-    call: async ({ name, method, path, headers, body, ownLogin = false, answerBytesMax }) => {
+    call: async ({ name, method, path, headers, body, ownLogin = false, answerBytesMax, patience = 1 }) => {
       const reason = await whyNot()
       if (reason !== undefined) return { kind: 'not_now', reason }
       const begun = clock()
@@ -75,7 +77,7 @@ export function openCourierLine(parts: LineOptions): CourierLine {
         method,
         headers: { accept: 'application/json', ...headers, ...jsonHeader(body) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        timeoutMs,
+        timeoutMs: timeoutMs * patience,
         ...(answerBytesMax !== undefined && { answerBytesMax }),
       })
       const read = readOutcome(outcome, ownLogin)

@@ -13,6 +13,8 @@ export interface Courier {
   quote?(parcel: QuotedParcel): Promise<Answer<Quote | null>>
   /** Books a parcel. After an `unclear` answer `findByRef` comes first: couriers do not all refuse a second one. */
   create(parcel: ParcelDraft): Promise<Answer<BookedParcel>>
+  /** Books at most 500 parcels by one call, each answered by itself and in their order, as `create` answers. */
+  createMany?(parcels: readonly ParcelDraft[]): Promise<readonly Answer<BookedParcel>[]>
   /** Whether a parcel was booked under our reference. Without it, only the courier's own screens tell. */
   findByRef?(merchantRef: string): Promise<Answer<BookedParcel | null>>
   status(parcel: ParcelNames): Promise<Answer<CourierUpdate>>

@@ -1,14 +1,8 @@
 import * as z from 'zod'
 import { cutTo, plainLine } from '#domain/delivery/courier-address.ts'
 import type { SteadfastSettings } from '#domain/delivery/courier-settings.ts'
-import { fromTaka, toTaka } from '#domain/money.ts'
-import type {
-  Answer,
-  BookedParcel,
-  Courier,
-  CourierUpdate,
-  ParcelDraft,
-} from '#server/couriers/port/courier.ts'
+import { fromTaka } from '#domain/money.ts'
+import type { Answer, BookedParcel, Courier, CourierUpdate } from '#server/couriers/port/courier.ts'
 import { updateFrom } from '#server/couriers/port/courier-update.ts'
 import {
   openCourierLine,
@@ -16,6 +10,8 @@ import {
   type CourierReply,
 } from '#server/couriers/port/courier-line.ts'
 import { Id, readBody, refusalText, Text } from '#server/couriers/port/read-fields.ts'
+import { steadfastBulk } from './steadfast-bulk.ts'
+import { afterRefusal, steadfastOrder } from './steadfast-order.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
 import { readSteadfastWebhook } from './steadfast-webhook.ts'
 
@@ -25,9 +21,6 @@ interface SteadfastOptions extends CourierOptions {
 
 /** They answer what they knew up to a minute ago. */
 const CACHED_MS = 60_000
-const NAME_MAX = 100
-const DESCRIPTION_MAX = 255
-const NOTE_MAX = 480
 const REASON_MAX = 500
 
 /** Steadfast (domain facts: delivery 1). */
@@ -51,20 +44,17 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastOptions): Co
   return {
     code: 'steadfast',
     create: async (parcel) => {
-      const outcome = await post('create', '/create_order', orderOf(parcel))
+      const outcome = await post('create', '/create_order', steadfastOrder(parcel))
       if ('kind' in outcome) return outcome
-      if (outcome.status >= 400) {
-        // A second try of a booking whose answer was lost: the parcel is there already.
-        const found = isTaken(outcome) ? await findByRef(parcel.merchantRef) : undefined
-        if (found?.kind === 'done' && found.value !== null) return { kind: 'done', value: found.value }
-        return { kind: 'refused', reason: refusalText(outcome) }
-      }
+      if (outcome.status >= 400)
+        return afterRefusal(refusalText(outcome), () => findByRef(parcel.merchantRef))
       return readBody(outcome.body, Created, ({ consignment }) => ({
         consignmentId: consignment.consignment_id,
         trackingCode: consignment.tracking_code,
         trackingUrl: consignment.tracking_link,
       }))
     },
+    createMany: steadfastBulk({ line, headers, findByRef }),
     findByRef,
     status: async ({ consignmentId, merchantRef }) => {
       const path =
@@ -104,22 +94,6 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastOptions): Co
   }
 }
 
-/** The body of a booking, to the letter (domain facts: delivery 1.2). The e-mail is left out: its domain is checked. */
-function orderOf(parcel: ParcelDraft): object {
-  return {
-    invoice: parcel.merchantRef,
-    recipient_name: cutTo(plainLine(parcel.name), NAME_MAX),
-    recipient_phone: parcel.phone,
-    recipient_address: parcel.address,
-    cod_amount: toTaka(parcel.cod),
-    ...(parcel.note === null ? {} : { note: cutTo(plainLine(parcel.note), NOTE_MAX) }),
-    ...(parcel.secondPhone === null ? {} : { alternative_phone: parcel.secondPhone }),
-    item_description: cutTo(plainLine(parcel.description), DESCRIPTION_MAX),
-    total_lot: parcel.quantity,
-    delivery_type: 0,
-  }
-}
-
 const Created = z.object({
   consignment: z.object({
     consignment_id: z.union([z.number().int(), z.string().min(1)]).transform(String),
@@ -143,10 +117,6 @@ const BodyStatus = z.object({ status: z.number() })
 /** Their bodies repeat the status, and sometimes carry one that HTTP does not. */
 function isMissing({ status, body }: CourierReply): boolean {
   return status === 404 || BodyStatus.safeParse(body).data?.status === 404
-}
-
-function isTaken(reply: CourierReply): boolean {
-  return /invoice/i.test(refusalText(reply)) && /already|exist|taken|unique/i.test(refusalText(reply))
 }
 
 function isRequested(reply: CourierReply): boolean {

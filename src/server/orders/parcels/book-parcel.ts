@@ -7,7 +7,7 @@ import type { Actor } from '#domain/order/actor.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
-import type { Answer, BookedParcel, Courier } from '#server/couriers/port/courier.ts'
+import type { Answer, BookedParcel, Courier, ParcelDraft } from '#server/couriers/port/courier.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -72,10 +72,15 @@ const LOOK_AGAIN_MS = 500
  */
 export async function bookParcelAndHear(shop: ShopContext, booking: Booking): Promise<void> {
   await bookParcel(shop, booking)
-  let parcel = await newestParcel(shop.db, booking.orderId)
-  while (parcel.status === 'booking' && shop.clock() - parcel.created_at.getTime() < ANSWER_MS) {
+  await hearOfBooking(shop, booking.orderId, ANSWER_MS)
+}
+
+/** Hears what the courier said of an order's parcel, which somebody booked; waits for it since the booking. */
+export async function hearOfBooking(shop: ShopContext, orderId: string, answerMs: number): Promise<void> {
+  let parcel = await newestParcel(shop.db, orderId)
+  while (parcel.status === 'booking' && shop.clock() - parcel.created_at.getTime() < answerMs) {
     await pause(LOOK_AGAIN_MS)
-    parcel = await newestParcel(shop.db, booking.orderId)
+    parcel = await newestParcel(shop.db, orderId)
   }
   const courier = courierNames[parcel.courier]
   if (parcel.status === 'booking')
@@ -100,16 +105,27 @@ export async function bookCargo(
   booking: Booking & { readonly load: Load },
 ): Promise<void> {
   const courier = shop.couriers.get(booking.request.courier)
-  if (courier === undefined) {
-    throw new RefusalError({ code: 'invalid_fields', errors: { courier: { kind: 'courier_not_set_up' } } })
-  }
-  const begun = await inTransaction(shop.db, (trx) => begin(shop, trx, booking))
+  if (courier === undefined) throw notSetUp()
+  const begun = await beginBooking(shop, booking)
   if (begun === undefined) return
-  const draft = parcelDraft(begun.facts, begun.shipment, begun.packed)
   // The only network call, and no transaction is open.
-  const answer = await courier.create(draft)
+  const answer = await courier.create(begun.draft)
   await endBooking(shop, { shipment: begun.shipment, answer, actor: booking.actor })
   if (answer.kind === 'refused' || answer.kind === 'not_now') throw refusalOf(courier, answer)
+}
+
+function notSetUp(): RefusalError {
+  return new RefusalError({ code: 'invalid_fields', errors: { courier: { kind: 'courier_not_set_up' } } })
+}
+
+/** Writes a parcel before its courier hears of it; undefined where there is one already. */
+export async function beginBooking(
+  shop: ShopContext,
+  booking: Booking & { readonly load: Load },
+): Promise<{ readonly shipment: ShipmentRow; readonly draft: ParcelDraft } | undefined> {
+  const begun = await inTransaction(shop.db, (trx) => begin(shop, trx, booking))
+  if (begun === undefined) return undefined
+  return { shipment: begun.shipment, draft: parcelDraft(begun.facts, begun.shipment, begun.packed) }
 }
 
 /** Why a courier does not do what staff want, as an answer. */
@@ -177,7 +193,8 @@ async function begin(
   return { shipment, facts, packed }
 }
 
-async function piecesOfOrder({ trx, order }: Loading): Promise<Cargo | undefined> {
+/** All pieces of a packed order, unless a parcel has them. */
+export async function piecesOfOrder({ trx, order }: Loading): Promise<Cargo | undefined> {
   const parcels = await readShipments(trx, order.id)
   if (parcels.some(isThere)) return undefined
   if (order.status !== 'packed') throw notPacked(order)

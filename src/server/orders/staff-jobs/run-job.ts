@@ -6,23 +6,21 @@ import { printsOfMany } from '#domain/staff/staff-job.ts'
 import { whileActing } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
-import { RefusalError, type Refusal } from '#server/http/refusal.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { assignWithin, tagWithin } from '#server/orders/back-office/mark-order.ts'
-import { bookParcelAndHear } from '#server/orders/parcels/book-parcel.ts'
 import { changeWithin } from '#server/orders/parcels/change-staff-order.ts'
 import { undoOfOrder } from '#server/orders/undo/order-undoers.ts'
 import type { PaperParts } from '#server/orders/printing/papers.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { bookNext, noteRefused } from './book-lines.ts'
 import { printForJob } from './print-job.ts'
 import {
-  claimLine,
+  claimLines,
   findJob,
   readRights,
   saveFinish,
   saveLineDone,
-  saveLineRefused,
   type BookTask,
   type ClaimedLine,
   type JobRow,
@@ -71,79 +69,38 @@ export async function runJob(
   }
   await whileActing(acting, async () => {
     let rights: ReadonlySet<Right> = new Set()
-    for (let n = 0; goesOn(); n += 1) {
-      if (n % RIGHTS_EVERY === 0) rights = await readRights(shop.db, job.account_id)
-      if (!(await doNext(shop, job, rights))) break
+    let next = 0
+    for (let did = 0; goesOn(); did += next) {
+      if (did % RIGHTS_EVERY === 0) rights = await readRights(shop.db, job.account_id)
+      next = await doNext(shop, job, rights)
+      if (next === 0) break
     }
   })
   await saveFinish(shop.db, jobId, new Date(shop.clock()))
 }
 
-/** Does the next order that waits; false where there is none. */
-async function doNext(shop: ShopContext, job: JobRow, rights: ReadonlySet<Right>): Promise<boolean> {
+/** Does the next orders that wait, and says how many. */
+async function doNext(shop: ShopContext, job: JobRow, rights: ReadonlySet<Right>): Promise<number> {
   const { task } = job
   if (isPrint(task)) throw new Error(`Job "${job.id}" has nothing to change: it prints ${task.action}`)
+  const mayDo = rights.has(rightOf(job))
+  if (task.action === 'book') return bookNext(shop, { job, task, mayDo })
   let line: ClaimedLine | undefined
   try {
-    if (task.action === 'book') {
-      line = await inTransaction(shop.db, (trx) => claimLine(trx, job.id))
-      if (line === undefined) return false
-      if (!rights.has(rightOf(job))) throw new RefusalError({ code: 'forbidden' })
-      await bookLine(shop, { job, task, line })
-      return true
-    }
     return await inTransaction(shop.db, async (trx) => {
-      line = await claimLine(trx, job.id)
-      if (line === undefined) return false
-      if (!rights.has(rightOf(job))) throw new RefusalError({ code: 'forbidden' })
+      ;[line] = await claimLines(trx, job.id, 1)
+      if (line === undefined) return 0
+      if (!mayDo) throw new RefusalError({ code: 'forbidden' })
       const { number, position } = line
       const told = await changeIn(shop, trx, { job, task, rights, number })
       await saveLineDone(trx, { jobId: job.id, position, told })
-      return true
+      return 1
     })
   } catch (error) {
-    if (line === undefined || isDatabaseUnavailable(error)) throw error
-    await saveLineRefused(shop.db, job.id, line.position, refusalOf(shop, { job, line, error }))
-    return true
+    if (line === undefined) throw error
+    await noteRefused(shop, { job, line, error })
+    return 1
   }
-}
-
-interface LineBooking {
-  readonly job: JobRow
-  readonly task: BookTask
-  readonly line: ClaimedLine
-}
-
-/**
- * Asks the courier, with no transaction open. What breaks off before the note is asked again: an order that has its
- * parcel keeps it.
- */
-async function bookLine(shop: ShopContext, { job, task, line }: LineBooking): Promise<void> {
-  const { id: orderId } = await findStaffOrder(shop.db, line.number)
-  const request = {
-    courier: task.courier,
-    weightGrams: null,
-    note: null,
-    trackingCode: null,
-    trackingUrl: null,
-  }
-  await bookParcelAndHear(shop, { orderId, request, actor: { kind: 'staff', id: job.account_id } })
-  await inTransaction(shop.db, (trx) =>
-    saveLineDone(trx, { jobId: job.id, position: line.position, told: false }),
-  )
-}
-
-interface Failure {
-  readonly job: JobRow
-  readonly line: ClaimedLine
-  readonly error: unknown
-}
-
-/** A bug at one order is told and stops none of the others. */
-function refusalOf({ log }: ShopContext, { job, line, error }: Failure): Refusal {
-  if (error instanceof RefusalError) return error.refusal
-  log.error({ err: error, job: job.id, order: line.number }, 'an order of a job could not be changed')
-  return { code: 'internal' }
 }
 
 /** Papers are drawn together, all other work is done order by order. */

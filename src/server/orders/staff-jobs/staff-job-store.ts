@@ -190,17 +190,16 @@ export async function saveFinish(db: Db, id: string, now: Date): Promise<void> {
 const claimText = `
   select l.position, l.order_number as number
   from staff_job_line l join staff_job j on j.id = l.job_id and j.state = 'running'
-  where l.job_id = $1 and l.state = 'waiting' order by l.position limit 1 for update of l skip locked`
+  where l.job_id = $1 and l.state = 'waiting' order by l.position limit $2 for update of l skip locked`
 
 export interface ClaimedLine {
   readonly position: number
   readonly number: string
 }
 
-/** Takes the next order of a running job until the transaction ends; those that others are at are skipped. */
-export async function claimLine(trx: Db, jobId: string): Promise<ClaimedLine | undefined> {
-  const [line] = await rows<ClaimedLine>(trx, claimText, [jobId])
-  return line
+/** Takes the next orders of a running job until the transaction ends; those that others are at are skipped. */
+export function claimLines(trx: Db, jobId: string, most: number): Promise<readonly ClaimedLine[]> {
+  return rows<ClaimedLine>(trx, claimText, [jobId, most])
 }
 
 const doneText = `
@@ -216,6 +215,17 @@ interface DoneLine {
 /** Notes in the transaction of the change that it was made, and tells the person who looks. */
 export async function saveLineDone(trx: Db, { jobId, position, told }: DoneLine): Promise<void> {
   await rows(trx, doneText, [jobId, position, told])
+}
+
+const bookedText = `
+  with line as (
+    update staff_job_line set state = 'done' where job_id = $1 and position = $2 and state = 'waiting'
+  )
+  select pg_notify('staff', 'job ' || account_id) from staff_job where id = $1`
+
+/** Notes that an order has its parcel. Two processes may have booked it together: the second finds it noted. */
+export async function saveLineBooked(db: Db, jobId: string, position: number): Promise<void> {
+  await rows(db, bookedText, [jobId, position])
 }
 
 const refusedText = `

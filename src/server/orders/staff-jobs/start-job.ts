@@ -52,20 +52,28 @@ export async function startJob(parts: JobParts, job: JobRow): Promise<void> {
     return first
   })
   if (isPrint(job.task)) {
-    if (begun) await Promise.race([inBackground(), pause(AT_ONCE_MS)])
+    if (begun) await soon(() => runJob(parts, id))
     return
   }
-  const until = performance.now() + AT_ONCE_MS
-  await runJob(parts, id, () => performance.now() < until)
-  if (!begun || (await findJob(db, id))?.state !== 'running') return
-  if (queue() === undefined) void inBackground()
-  else await handOver(db)
+  await soon(workAWhile)
 
-  /** In this process, which waits for it when it closes. */
-  function inBackground(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    background.begin(() => runJob(parts, id).finally(resolve))
-    return promise
+  async function workAWhile(): Promise<void> {
+    const until = performance.now() + AT_ONCE_MS
+    await runJob(parts, id, () => performance.now() < until)
+    if (!begun || (await findJob(db, id))?.state !== 'running') return
+    if (queue() === undefined) await runJob(parts, id)
+    else await handOver(db)
+  }
+
+  /** Work of this process, which waits for it when it closes; the answer does not wait so long: a courier may be slow. */
+  async function soon(work: () => Promise<void>): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    background.begin(() => {
+      const working = work()
+      working.then(resolve, reject)
+      return working
+    })
+    await Promise.race([promise, pause(AT_ONCE_MS)])
   }
 
   async function handOver(trx: Db, after?: Date): Promise<void> {
