@@ -56,6 +56,7 @@ export const ErrorCode = z.enum([
   'limit_reached',
   'undo_refused',
   'statement_known',
+  'term_in_use',
   'internal',
   'unavailable',
 ])
@@ -117,6 +118,7 @@ export const errorStatus = {
   limit_reached: 409,
   undo_refused: 409,
   statement_known: 409,
+  term_in_use: 409,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>

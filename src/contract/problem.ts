@@ -81,6 +81,11 @@ export interface ProblemFacts {
   present_password: object
   email_taken: object
   name_taken: object
+  /** The specification names the address. */
+  fixed_address: object
+  too_deep: { readonly max: number }
+  within_itself: object
+  other_attribute: object
   password_of_account: object
   not_an_email: object
   past_day: object

@@ -6,6 +6,8 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { customerUndoers } from './customers/undo-customers.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
+import { mountTerms } from './terms/term-routes.ts'
+import { termUndoers } from './terms/undo-terms.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
@@ -97,8 +99,9 @@ interface WorkParts {
   readonly selling: Selling
 }
 
-/** What staff do with customers, and the ways back from all that they do. */
+/** What staff do with the catalogue and with customers, and the ways back from all that they do. */
 function mountWork(api: ApiApp, { db, now, accounts, selling }: WorkParts): void {
+  mountTerms(api, { db })
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)
   const { context, parcels } = selling
@@ -108,6 +111,7 @@ function mountWork(api: ApiApp, { db, now, accounts, selling }: WorkParts): void
     ...viewUndoers(context),
     ...customerUndoers(customers),
     ...accounts.undoers,
+    ...termUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
 }

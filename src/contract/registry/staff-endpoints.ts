@@ -140,6 +140,8 @@ import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff
 import { bookEndpoints } from './book-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
+import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
+
 export const staffEndpoints = {
   ...bookEndpoints,
   printOrders,
@@ -268,4 +270,5 @@ export const staffEndpoints = {
   makeRole,
   changeRole,
   removeRole,
+  ...staffCatalogueEndpoints,
 } as const satisfies Record<string, Endpoint>

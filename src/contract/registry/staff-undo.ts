@@ -39,6 +39,21 @@ export const staffUndo = {
   changeRole: 'undo',
   removeRole: 'undo',
 
+  addCategory: 'undo',
+  saveCategory: 'undo',
+  moveCategory: 'undo',
+  addAttribute: 'undo',
+  saveAttribute: 'undo',
+  moveAttribute: 'undo',
+  addAttributeValue: 'undo',
+  saveAttributeValue: 'undo',
+  moveAttributeValue: 'undo',
+  addTag: 'undo',
+  saveTag: 'undo',
+  addCollection: 'undo',
+  saveCollection: 'undo',
+  moveCollection: 'undo',
+
   undoAct: 'nothing',
   undoStaffJob: 'nothing',
   printOrders: 'nothing',
@@ -68,12 +83,15 @@ export const staffUndo = {
   readChat: 'nothing',
   findCustomerByPhone: 'nothing',
   copyOrderLink: 'nothing',
+  previewCollectionRule: 'nothing',
 
   // Its author changes it again; whom it named was told.
   editOrderNote: 'back',
   // Another edit, with its own preview.
   editStaffOrder: 'back',
   moveMoney: 'back',
+  // The products and their order are chosen again.
+  chooseCollectionProducts: 'back',
   mergeCustomers: 'back',
   splitCustomer: 'back',
   inviteMember: 'back',
@@ -108,4 +126,10 @@ export const staffUndo = {
   removePasskey: 'keys',
 
   eraseCustomer: 'gone',
+  // It asks before; products, promotions and rules went elsewhere.
+  removeCategory: 'gone',
+  removeAttribute: 'gone',
+  removeAttributeValue: 'gone',
+  removeTag: 'gone',
+  removeCollection: 'gone',
 } as const satisfies Record<ChangingCall, UndoRule>

@@ -35,6 +35,8 @@ export const undoKinds = [
   'role_made',
   'role_changed',
   'role_removed',
+  'term_made',
+  'term_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

@@ -65,6 +65,7 @@ export interface Attribute {
   name: string;
   name_bn: string | null;
   position: number;
+  version: Generated<number>;
 }
 
 export interface AttributeValue {
@@ -126,6 +127,7 @@ export interface CashBlock {
 }
 
 export interface Category {
+  details: Generated<Json>;
   heading: string | null;
   heading_bn: string | null;
   id: Generated<number>;
@@ -137,7 +139,9 @@ export interface Category {
   parent_id: number | null;
   picture_id: string | null;
   position: number;
+  size_guide: Generated<string>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CheckoutStep {
@@ -152,7 +156,9 @@ export interface Collection {
   name: string;
   name_bn: string | null;
   position: number;
+  rule: Json | null;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CollectionProduct {
@@ -1190,6 +1196,7 @@ export interface Tag {
   name: string;
   name_bn: string | null;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Variant {

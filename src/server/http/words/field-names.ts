@@ -1,12 +1,9 @@
-interface FieldName {
-  readonly en: string
-  readonly bn: string
-  /** Its value is never repeated in an answer. */
-  readonly secret?: true
-}
+import { catalogueFieldNames } from './catalogue-field-names.ts'
+import type { FieldName } from './field-name.ts'
 
 /** The plain name of every parameter and field that a call takes; a test asks for a name for each. */
 const fieldNames: Readonly<Record<string, FieldName>> = {
+  ...catalogueFieldNames,
   body: { en: 'The request', bn: 'অনুরোধ' },
   request: { en: 'The request', bn: 'অনুরোধ' },
   'Idempotency-Key': { en: 'The repeat key', bn: 'পুনরাবৃত্তির চাবি' },

@@ -75,6 +75,8 @@ export const refusalsInBangla = {
   limit_reached: ({ thing, max }) =>
     `${limited.get(thing) ?? 'এগুলো'} ${banglaDigits(String(max))}টির বেশি রাখা যায় না।`,
   statement_known: ({ reference }) => `এই হিসাব আগেই নেওয়া হয়েছে: ${String(reference)}।`,
+  term_in_use: ({ products }) =>
+    `এটি এখনও ব্যবহার হচ্ছে${Number(products) > 0 ? `: ${banglaDigits(String(products))}টি পণ্যে আছে` : ''}। আগে বলুন, সেগুলো কোথায় যাবে।`,
   undo_refused: (facts) => whyNotUndone(facts),
   internal: () => 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
   unavailable: () => 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',

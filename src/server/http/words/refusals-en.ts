@@ -77,6 +77,8 @@ export const refusalsInEnglish = {
   limit_reached: ({ thing, max }) =>
     `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
   statement_known: ({ reference }) => `This statement was taken in already, as ${String(reference)}.`,
+  term_in_use: ({ products }) =>
+    `It is still used${Number(products) > 0 ? `, by ${String(products)} products among others` : ''}. Say where that goes first.`,
   undo_refused: (facts) => whyNotUndone(facts),
   internal: () => 'Something went wrong on our side.',
   unavailable: () => 'The store is not answering now. Please try again in a moment.',

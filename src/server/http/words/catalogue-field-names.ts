@@ -1,0 +1,31 @@
+import type { FieldName } from './field-name.ts'
+
+/** The plain names of fields that only the catalogue has. */
+export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
+  categories: { en: 'The list of categories', bn: 'বিভাগের তালিকা' },
+  category: { en: 'The category', bn: 'বিভাগ' },
+  children_to: { en: 'The category that gets those below', bn: 'যে বিভাগে নিচেরগুলো যাবে' },
+  details: { en: 'The list of details', bn: 'বিবরণের তালিকা' },
+  filterable: { en: 'Whether shoppers filter by it', bn: 'ক্রেতা এটি দিয়ে বাছতে পারবেন কি না' },
+  forget: { en: 'Whether products lose it', bn: 'পণ্য থেকে এটি বাদ যাবে কি না' },
+  heading: { en: 'The title of the page', bn: 'পাতার শিরোনাম' },
+  heading_bn: { en: 'The title of the page in Bangla', bn: 'পাতার বাংলা শিরোনাম' },
+  intro: { en: 'The introduction', bn: 'ভূমিকা' },
+  intro_bn: { en: 'The introduction in Bangla', bn: 'বাংলা ভূমিকা' },
+  label: { en: 'The label', bn: 'লেবেল' },
+  label_bn: { en: 'The label in Bangla', bn: 'বাংলা লেবেল' },
+  name_bn: { en: 'The name in Bangla', bn: 'বাংলা নাম' },
+  panel_column: { en: 'The column of the menu', bn: 'মেনুর কলাম' },
+  parent: { en: 'The category above', bn: 'ওপরের বিভাগ' },
+  price_from: { en: 'The lowest price', bn: 'সবচেয়ে কম দাম' },
+  price_to: { en: 'The highest price', bn: 'সবচেয়ে বেশি দাম' },
+  products_to: { en: 'The category that gets the products', bn: 'যে বিভাগে পণ্যগুলো যাবে' },
+  reduced: { en: 'Whether the price is reduced', bn: 'দাম কমানো কি না' },
+  rule: { en: 'The rule', bn: 'নিয়ম' },
+  size_guide: { en: 'The size guide', bn: 'মাপের নির্দেশিকা' },
+  swatch: { en: 'The colour shown', bn: 'যে রঙ দেখানো হবে' },
+  tags: { en: 'The list of tags', bn: 'ট্যাগের তালিকা' },
+  value: { en: 'The value', bn: 'মান' },
+  values: { en: 'The list of values', bn: 'মানের তালিকা' },
+  values_to: { en: 'The attribute that gets the values', bn: 'যে বৈশিষ্ট্যে মানগুলো যাবে' },
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** Tables whose rows stand in one order that staff choose. */
+const placing = {
+  attribute: placeText('attribute'),
+  attribute_value: placeText('attribute_value'),
+  collection: placeText('collection'),
+} as const
+
+function placeText(table: string): string {
+  return `
+    update ${table} t set position = placed.position
+    from unnest($1::int[]) with ordinality as placed (id, position)
+    where t.id = placed.id and t.position <> placed.position`
+}
+
+/** Puts rows into this order. */
+export async function placeInOrder(
+  trx: Db,
+  table: keyof typeof placing,
+  ids: readonly number[],
+): Promise<void> {
+  await rows(trx, placing[table], [ids])
+}
