@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import { Link } from '#web/app/link.tsx'
-import { optionWords } from '#web/state/cart/option-words.ts'
+import { optionWords } from '#domain/catalogue/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import * as styles from './order-page.module.css'
 import { PieceLine } from './piece-line.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moneyIn, numberIn, westernDigits } from './numbers.ts'
+import { westernDigits } from '#domain/digits.ts'
+import { moneyIn, numberIn } from './numbers.ts'
 
 test('numbers are grouped as in Bangladesh: the last three digits, then pairs', () => {
   expect([999, 1000, 123_456, 12_345_678].map((number) => numberIn('en', number))).toEqual([

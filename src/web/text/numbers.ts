@@ -1,15 +1,9 @@
+import { banglaDigits } from '#domain/digits.ts'
 import type { Language } from '#web/locale/language.ts'
-
-const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
 
 /** The text with Western digits in the digits of the language. */
 export function digitsIn(language: Language, text: string): string {
-  return language === 'bn' ? text.replaceAll(/\d/g, (digit) => BANGLA_DIGITS[Number(digit)] ?? digit) : text
-}
-
-/** Western digits for Bangla ones, as people type both. */
-export function westernDigits(text: string): string {
-  return text.replaceAll(/[০-৯]/g, (digit) => String(BANGLA_DIGITS.indexOf(digit)))
+  return language === 'bn' ? banglaDigits(text) : text
 }
 
 /** A whole number in the grouping of Bangladesh: 12,34,567. Our own, since Intl differs between server and browser. */

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/price-lines.ts'
-import { westernDigits } from '#web/text/numbers.ts'
+import { westernDigits } from '#domain/digits.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import { westernDigits } from '#web/text/numbers.ts'
+import { westernDigits } from '#domain/digits.ts'
 import { plainText } from './page-html.ts'
 
 export interface FaqEntry {

@@ -1,7 +1,7 @@
 import type { ProductView, VariantView } from '#contract/shop/catalogue-views.ts'
 import { choiceInWords } from '#web/shop/variants/choice.ts'
 import type { Language } from '#web/locale/language.ts'
-import { valueIn } from '#web/state/cart/option-words.ts'
+import { valueIn } from '#domain/catalogue/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import * as styles from './size-sheet.module.css'
 

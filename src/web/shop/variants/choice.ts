@@ -1,5 +1,5 @@
 import type { Language } from '#web/locale/language.ts'
-import { optionWords, type ChosenValue } from '#web/state/cart/option-words.ts'
+import { optionWords, type ChosenValue } from '#domain/catalogue/option-words.ts'
 import type { OptionView, VariantView } from '#contract/shop/catalogue-views.ts'
 
 /** The parts of a choice. */

@@ -2,7 +2,7 @@ import type { QuoteLineView } from '#contract/shop/checkout.ts'
 import { fromTaka, sum, times, toTaka } from '#domain/money.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import type { CartItem, CartSnapshot, CartState } from './cart-state.ts'
-import { optionWords } from './option-words.ts'
+import { optionWords } from '#domain/catalogue/option-words.ts'
 import type { QuotedLines } from './settle-cart.ts'
 
 /** A line of the cart as pages show it. Prices in taka. */

@@ -1,7 +1,7 @@
 import type { QuoteLineView, QuoteView } from '#contract/shop/checkout.ts'
 import type { CartItem, CartSnapshot, CartState } from './cart-state.ts'
 import { setQuantity, withSnapshots } from './cart-state.ts'
-import { optionWords } from './option-words.ts'
+import { optionWords } from '#domain/catalogue/option-words.ts'
 
 /** The lines of a quote: names, prices and stock of today. */
 export type QuotedLines = Pick<QuoteView, 'lines'>

@@ -1,5 +1,5 @@
 import { PROMOTION_CODE_LENGTH_MAX, PROMOTION_CODES_MAX } from '#domain/limits.ts'
-import { westernDigits } from '#web/text/numbers.ts'
+import { westernDigits } from '#domain/digits.ts'
 
 /**
  * Codes as the store reads them, whichever digits they were typed in, each once; of more than can be asked for, the

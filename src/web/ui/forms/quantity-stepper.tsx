@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { westernDigits } from '#web/text/numbers.ts'
+import { westernDigits } from '#domain/digits.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './quantity-stepper.module.css'

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import * as styles from '#web/order-view/order-page.module.css'
 import { PieceLine } from '#web/order-view/piece-line.tsx'
-import { optionWords } from '#web/state/cart/option-words.ts'
+import { optionWords } from '#domain/catalogue/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { ReturnFormData } from './load-return-form.ts'

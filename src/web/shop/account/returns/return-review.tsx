@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/shop/order-views.ts'
-import { optionWords } from '#web/state/cart/option-words.ts'
+import { optionWords } from '#domain/catalogue/option-words.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import type { ReturnFormData } from './load-return-form.ts'

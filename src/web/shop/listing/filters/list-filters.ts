@@ -1,6 +1,6 @@
 import { FILTER_VALUES_MAX, PAGE_NUMBER_MAX, PRICE_FILTER_MAX } from '#domain/limits.ts'
 import type { ProductSort } from '#contract/shop/product-filters.ts'
-import { westernDigits } from '#web/text/numbers.ts'
+import { westernDigits } from '#domain/digits.ts'
 
 /** The filters and the order of a list: exactly those in its address. */
 export interface ListFilters {

@@ -1,6 +1,6 @@
 import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
-import { valueIn } from '#web/state/cart/option-words.ts'
+import { valueIn } from '#domain/catalogue/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

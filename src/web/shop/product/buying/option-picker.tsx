@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '#domain/limits.ts'
-import { valueIn } from '#web/state/cart/option-words.ts'
+import { valueIn } from '#domain/catalogue/option-words.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OptionChips } from '#web/ui/forms/option-chips.tsx'

@@ -1,5 +1,6 @@
-import type { Language } from '#web/locale/language.ts'
-import { digitsIn } from '#web/text/numbers.ts'
+import { banglaDigits } from '#domain/digits.ts'
+
+type Language = 'en' | 'bn'
 
 /** A value that was chosen for an option, in both languages. */
 export interface ChosenValue {
@@ -15,7 +16,7 @@ export function valueIn(
   { value, value_bn }: Pick<ChosenValue, 'value' | 'value_bn'>,
 ): string {
   if (language === 'en') return value
-  return value_bn ?? digitsIn('bn', value)
+  return value_bn ?? banglaDigits(value)
 }
 
 /** Chosen values in words, such as `Size 2.6 · Gold`: numbers need their option's name, other words do not. */
