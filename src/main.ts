@@ -96,14 +96,14 @@ async function start(config: Config): Promise<void> {
     newRequestId: randomUUID,
     messages,
     media,
+    workFolder: path.join(config.dataDir, 'work'),
     accounts: { secret, https, publicOrigin: config.http.publicUrl, google: config.accounts.google ?? null },
     payments: paying.options,
     couriers: sending.settings,
     outbox: { outbox: messages.outbox, openTo: config.messages.outboxOpenTo },
   })
   opened.push(() => shop.close())
-  shop.payments.register(jobs)
-  shop.parcels.register(jobs)
+  shop.register(jobs)
   let backups: ScheduledBackups | undefined
   const backup = () => backups?.state()
   const site = await openSite(config, { shop, media, paying, database, log, backup })

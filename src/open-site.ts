@@ -7,6 +7,7 @@ import { type Config } from '#config'
 
 import { type Database } from '#server/db/database.ts'
 
+import { feedRoutes } from '#server/feeds/feed-routes.ts'
 import { seoRoutes } from '#server/seo/seo-routes.ts'
 import { loadBuiltPages } from '#server/http/site/built-pages.ts'
 
@@ -96,6 +97,7 @@ export async function openSite(config: Config, { shop, media, paying, database, 
     hooks: shop.parcels.hooks,
     sandbox: paying.sandbox,
     formTargets: paying.formTargets,
+    feeds: feedRoutes({ feeds: shop.feeds, origin: originOf }),
     seo: seoRoutes({ db: database.db, ...shop, origin: originOf }),
     phone: () => shop.content.current.store.phone,
     assets: inProject('build', 'client'),

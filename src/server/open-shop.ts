@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { openAccounts, type Accounts, type AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { cartData } from './cart/keep-cart.ts'
 import { mountCatalogue } from './catalogue/catalogue-routes.ts'
@@ -23,12 +24,16 @@ import type { Database, Db } from './db/database.ts'
 import { mountDelivery } from './delivery/delivery-routes.ts'
 import { createApiApp } from './http/api-app.ts'
 import { refuseRoutesWithoutPolicy, type ApiApp } from './http/mount.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { mountOpenApi } from './http/openapi-route.ts'
 import { readsInProcess, type PageVisit, type Reads } from './http/read-in-process.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Media } from './media/open-media.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
-import { openLive } from './open-live.ts'
+import type { FeedContext } from './feeds/feed-context.ts'
+import { openFeeds, type Feeds } from './feeds/open-feeds.ts'
+import { mountStaffFeeds } from './feeds/staff-feed-routes.ts'
+import { openLive, type Live } from './open-live.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { mountStaffEvents } from '#server/orders/staff-live/staff-event-routes.ts'
 import { openStaffEvents } from '#server/orders/staff-live/staff-events.ts'
@@ -49,6 +54,8 @@ interface ShopOptions {
   readonly accounts: AccountSettings
   /** The place of pictures that people send. */
   readonly media: Pick<Media, 'files' | 'queue' | 'sizes'>
+  /** Folder for files that the store makes itself and could make again. */
+  readonly workFolder: string
   /** Ms since 1970; the clock of this machine unless a test has another. */
   readonly now?: () => number
   /** The messages that the sandbox keeps, and their readers; none unless stated. */
@@ -77,6 +84,10 @@ export interface Shop {
   readonly runDeadlines: () => Promise<void>
   readonly parcels: Parcels
   readonly payments: Payments
+  /** Names who does the shop's jobs in this process. Before they start. */
+  readonly register: (jobs: Jobs) => void
+  /** The product feeds for advertisers. */
+  readonly feeds: Feeds
   /** Ends what would otherwise keep the store from closing. */
   readonly endStreams: () => void
   close(): Promise<void>
@@ -90,6 +101,23 @@ function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now:
   mountLedger(api, { db, clock: now })
   mountFaqVotes(api, { db, now })
   mountFunnel(api, { db, now })
+}
+
+/** What people look at before they buy. */
+function mountBrowsing(
+  api: ApiApp,
+  { catalogue, content, delivery }: Live,
+  { db, now }: { readonly db: Db; readonly now: () => number },
+): void {
+  mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
+  mountContent(api, content)
+  mountWishlist(api, {
+    db,
+    now,
+    cards: async (ids) => (await showCards({ live: catalogue }, ids)).results,
+  })
+  mountDelivery(api, { delivery, charges: () => content.current.store.delivery, now })
+  mountStockAlerts(api, db)
 }
 
 interface WorkParts {
@@ -116,6 +144,18 @@ function mountWork(api: ApiApp, { db, now, accounts, selling }: WorkParts): void
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
 }
 
+/** The product feeds, and the calls of staff about them. */
+function mountFeeds(
+  api: ApiApp,
+  base: Omit<FeedContext, 'folder'>,
+  { workFolder, accounts }: Pick<ShopOptions, 'workFolder' | 'accounts'>,
+): Feeds {
+  const context = { ...base, folder: path.join(workFolder, 'feeds') }
+  const feeds = openFeeds(context)
+  mountStaffFeeds(api, { context, feeds, publicOrigin: accounts.publicOrigin })
+  return feeds
+}
+
 /** Pieces became cheaper or came back while no process of the store was running. */
 function tellThoseWhoWait({ database: { db }, messages, log }: ShopOptions): void {
   notifyWaiting({ db, messages }, 'everything').catch((error: unknown) =>
@@ -139,17 +179,9 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     now,
   })
   const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
-  mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
-  mountContent(api, content)
+  mountBrowsing(api, live, { db, now })
   mountRecords(api, { db, now })
   accounts.mount(api)
-  mountWishlist(api, {
-    db,
-    now,
-    cards: async (ids) => (await showCards({ live: catalogue }, ids)).results,
-  })
-  mountDelivery(api, { delivery, charges: () => content.current.store.delivery, now })
-  mountStockAlerts(api, db)
   mountOutbox(api, parts.outbox ?? { outbox: undefined, openTo: 'this machine' })
   const selling = openSelling(api, {
     db,
@@ -170,6 +202,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
   mountWork(api, { db, now, accounts, selling })
+  const feeds = mountFeeds(api, { db, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)
   mountOpenApi(api)
@@ -185,6 +218,11 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     context: selling.context,
     parcels: selling.parcels,
     payments: selling.payments,
+    register: (jobs) => {
+      selling.payments.register(jobs)
+      selling.parcels.register(jobs)
+    },
+    feeds,
     endStreams: staffEvents.endAll,
     close: async () => {
       await staffEvents.close()

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { staffEndpoints } from '#contract/registry/staff-endpoints.ts'
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { createApi, type Api } from '#client/api.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { ApiError } from '#client/api-error.ts'
@@ -110,6 +111,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       newRequestId: randomUUID,
       messages,
       media,
+      workFolder: path.join(pictures, 'work'),
       ...(given.couriers === undefined ? {} : { couriers: given.couriers }),
       accounts: { ...testAccounts, ...given.accounts },
       ...(given.beatMs === undefined ? {} : { beatMs: given.beatMs }),

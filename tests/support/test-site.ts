@@ -16,6 +16,7 @@ export function testSite(
     pages: { render, inlineScripts: [], routes: [] },
     callbacks: shop.shop.payments.callbacks,
     hooks: shop.shop.parcels.hooks,
+    feeds: { fetch: () => new Response(null, { status: 404 }) },
     seo: { fetch: () => new Response(null, { status: 404 }) },
     phone: () => '+8801700000000',
     assets: import.meta.dirname,

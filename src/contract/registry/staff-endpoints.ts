@@ -138,12 +138,14 @@ import {
 } from '#contract/staff/payments.ts'
 import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
 import { bookEndpoints } from './book-endpoints.ts'
+import { fileEndpoints } from './file-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
 
 export const staffEndpoints = {
   ...bookEndpoints,
+  ...fileEndpoints,
   printOrders,
   getPrint,
   countFaqVotes,

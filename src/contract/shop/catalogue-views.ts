@@ -65,6 +65,8 @@ export const VariantView = z.object({
   compare_at_price: Taka.nullable(),
   stock: z.int(),
   stock_state: StockState,
+  /** Its barcode, where the whole world knows the piece by it. */
+  gtin: z.string().nullable(),
   weight_grams: z.int().nullable(),
 })
 export type VariantView = z.infer<typeof VariantView>
@@ -115,6 +117,8 @@ export const ProductView = ProductCard.extend({
   image: z.array(ProductPictureView),
   description: z.string(),
   description_bn: Bangla,
+  /** The maker, where it is another house. */
+  brand: z.string().nullable(),
   options: z.array(OptionView),
   variants: z.array(VariantView),
   attributes: z.array(AttributeView),

@@ -1,4 +1,5 @@
 import type { AttributeView, OptionView, ProductCard, ProductView } from '#contract/shop/catalogue-views.ts'
+import { gtinOf } from '#domain/catalogue/gtin.ts'
 import { stockState } from '#domain/stock.ts'
 import { namedPath, namedView } from './present-category.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
@@ -23,6 +24,7 @@ export function presentProduct(row: ProductRow, { look, related }: Companions, t
     name_bn: row.name_bn,
     description: row.description,
     description_bn: row.description_bn,
+    brand: row.brand,
     image: (row.pictures ?? []).map(presentProductPicture),
     main_category: terms.categories.get(row.main_category_id)?.slug ?? '',
     min_price: cheapest.price,
@@ -75,6 +77,7 @@ function presentVariants(row: ProductRow): ProductView['variants'] {
     compare_at_price: variant.compare_at === null ? null : taka(variant.compare_at),
     stock: variant.stock,
     stock_state: stockState({ free: variant.stock, madeToOrder }),
+    gtin: gtinOf(variant.barcode),
     weight_grams: variant.weight_grams,
   }))
 }

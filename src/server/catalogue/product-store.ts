@@ -24,6 +24,7 @@ interface VariantRow {
   readonly price: number
   readonly compare_at: number | null
   readonly weight_grams: number | null
+  readonly barcode: string | null
   readonly stock: number
 }
 
@@ -47,6 +48,7 @@ export interface ProductRow {
   readonly name_bn: string | null
   readonly description: string
   readonly description_bn: string | null
+  readonly brand: string | null
   readonly main_category_id: number
   readonly published_at: Date
   readonly is_new: boolean
@@ -73,7 +75,7 @@ export interface ProductRow {
 }
 
 const product = (match: string) => `
-  select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.main_category_id,
+  select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.brand, p.main_category_id,
     p.published_at, p.published_at > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, p.size_guide, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
     p.made_to_order_from_days, p.made_to_order_to_days, p.price_on_request,
     (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'values', (
@@ -97,7 +99,7 @@ const product = (match: string) => `
   from product p
   join lateral (
     select json_agg(json_build_object('id', id, 'sku', sku, 'value_ids', array[value1_id, value2_id, value3_id],
-      'price', price_poisha, 'compare_at', compare_at_poisha, 'weight_grams', weight_grams,
+      'price', price_poisha, 'compare_at', compare_at_poisha, 'weight_grams', weight_grams, 'barcode', barcode,
       'stock', coalesce((select sum(on_hand - held) from stock where variant_id = variant.id), 0))
       order by position) as variants
     from variant where product_id = p.id and active
@@ -129,6 +131,13 @@ export async function findProductBySlug(
 export async function findProductById(db: Db, id: number): Promise<ProductRow | undefined> {
   const [found] = await rows<ProductRow>(db, byId, [id, []])
   return found
+}
+
+const afterId = `${product('p.id > $1')} order by p.id limit $3`
+
+/** Published products after an id, in the order of their ids, without any card beside them. */
+export function readProductsAfter(db: Db, id: number, most: number): Promise<ProductRow[]> {
+  return rows<ProductRow>(db, afterId, [id, [], most])
 }
 
 const archived = `

@@ -3,15 +3,26 @@ import type { ProductView } from '#contract/shop/catalogue-views.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { presentProduct } from './present-product.ts'
-import { findArchivedCategory, findProductById, findProductBySlug, type ProductRow } from './product-store.ts'
+import {
+  findArchivedCategory,
+  findProductById,
+  findProductBySlug,
+  readProductsAfter,
+  type ProductRow,
+} from './product-store.ts'
 
 /** Similar pieces shown beside a product. */
 const RELATED = 8
 /** Pieces that complete its look. */
 const LOOK = 4
 
+/** So many at a time: memory stays flat, and the visitors of the shop get their turns in between. */
+const AT_ONCE = 100
+
+type Shown = Pick<CatalogueParts, 'db' | 'live'>
+
 /** One whole published product (P5). A former slug finds it too: its view then carries the slug it has now. */
-export async function showProductBySlug(parts: CatalogueParts, slug: string): Promise<ProductView> {
+export async function showProductBySlug(parts: Shown, slug: string): Promise<ProductView> {
   const row = await findProductBySlug(parts.db, slug, parts.live.beside.get(slug) ?? [])
   if (row !== undefined) return show(parts, row)
   const category = await findArchivedCategory(parts.db, slug)
@@ -20,13 +31,23 @@ export async function showProductBySlug(parts: CatalogueParts, slug: string): Pr
 }
 
 /** One whole published product (P5). */
-export async function showProductById(parts: CatalogueParts, id: number): Promise<ProductView> {
+export async function showProductById(parts: Shown, id: number): Promise<ProductView> {
   const row = await findProductById(parts.db, id)
   if (row === undefined) throw new RefusalError({ code: 'not_found', thing: 'product', value: id })
   return show(parts, row)
 }
 
-async function show(parts: CatalogueParts, row: ProductRow): Promise<ProductView> {
+/** Every product on sale as its page shows it, but for the pieces beside it, in the order of the ids. */
+export async function* walkProducts({ db, live }: Shown): AsyncGenerator<ProductView> {
+  for (let last = 0; ;) {
+    const found = await readProductsAfter(db, last, AT_ONCE)
+    for (const row of found) yield presentProduct(row, { look: [], related: [] }, live.terms)
+    if (found.length < AT_ONCE) return
+    last = found.at(-1)?.id ?? last
+  }
+}
+
+async function show(parts: Shown, row: ProductRow): Promise<ProductView> {
   const { terms } = parts.live
   const look = row.related_ids.slice(0, LOOK)
   const related = relatedIds(parts, row)
@@ -39,7 +60,7 @@ async function show(parts: CatalogueParts, row: ProductRow): Promise<ProductView
 }
 
 /** The newest of the same category, then of those above it; what stands in its look is not named twice. */
-function relatedIds({ live }: CatalogueParts, row: ProductRow): number[] {
+function relatedIds({ live }: Shown, row: ProductRow): number[] {
   const path = live.terms.categories.get(row.main_category_id)?.path ?? []
   const ids = new Set<number>()
   const others = new Set([row.id, ...row.related_ids.slice(0, LOOK)])

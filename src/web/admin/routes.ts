@@ -42,6 +42,7 @@ export default [
       route('customers/:customer', 'customer/customer-route.tsx'),
       route('customers/:customer/merge', 'customer/merge-route.tsx'),
       route('customers/:customer/data', 'customer/data-route.tsx'),
+      route('feeds', 'feeds/feeds-route.tsx'),
       route('account', 'account/account-route.tsx'),
       route('audit', 'audit/audit-route.tsx'),
       route('undo', 'undo/undo-route.tsx'),

@@ -33,6 +33,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',
   '/customers/:customer/data': 'customers:export',
+  '/feeds': 'catalogue:read',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
   '/staff/roles': 'staff:write',

@@ -4,6 +4,7 @@
  * and its ways; says its port in a line of its own. A number of ms on its standard input moves its clock on.
  */
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { openDatabase } from '#server/db/database.ts'
 import { listenOn } from '#server/http/site/listen-on.ts'
@@ -41,6 +42,7 @@ const shop = await openShop({
   newRequestId: randomUUID,
   messages,
   media: await openMedia({ folder: pictures, log }),
+  workFolder: path.join(pictures, 'work'),
   now: () => Date.now() + ahead,
   accounts: {
     secret: 'for the processes of a test, known to everybody',

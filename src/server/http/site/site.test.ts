@@ -20,6 +20,7 @@ const site = ({ google = false, publicOrigin = undefined as string | undefined }
     pages: { render, inlineScripts: [], routes: ['bn?/shop'] },
     callbacks: { fetch: () => new Response(null, { status: 404 }) },
     hooks: { fetch: () => new Response(null, { status: 404 }) },
+    feeds: { fetch: () => new Response('<rss/>') },
     seo: { fetch: () => new Response('User-agent: *') },
     phone: () => '+8801700000000',
     assets,

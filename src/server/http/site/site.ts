@@ -36,6 +36,8 @@ interface SiteParts {
   readonly admin?: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** robots.txt and the sitemap. */
   readonly seo: { readonly fetch: (request: Request) => Response | Promise<Response> }
+  /** The product feeds for advertisers. */
+  readonly feeds: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** Whom to call when nothing else works. */
   readonly phone: () => string
   /** Folder of the built browser files. */
@@ -103,6 +105,7 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   site.all('/hooks/*', (c) => parts.hooks.fetch(c.req.raw))
   site.all('/v1/*', (c) => parts.api.fetch(c.req.raw))
   site.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemaps/*'], (c) => parts.seo.fetch(c.req.raw))
+  site.on('GET', '/feeds/*', (c) => parts.feeds.fetch(c.req.raw))
   site.all('*', (c) => page(c.req.raw, pageParts))
   site.onError((error, c) => {
     const requestId = c.req.header(REQUEST_ID_HEADER) ?? ''

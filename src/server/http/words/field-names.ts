@@ -54,6 +54,8 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   digits: { en: 'The digits of the phone number', bn: 'ফোন নম্বরের সংখ্যা' },
   discount: { en: 'The discount', bn: 'ছাড়' },
   discount_reason: { en: 'The reason of the discount', bn: 'ছাড়ের কারণ' },
+  feed: { en: 'The feed', bn: 'ফিড' },
+  remark: { en: 'The remark', bn: 'মন্তব্য' },
   disabled: { en: 'Whether the place is taken away', bn: 'জায়গা নেই কি না' },
   district: { en: 'The district', bn: 'জেলা' },
   edit: { en: 'The change that was shown', bn: 'যে বদল দেখানো হয়েছে' },

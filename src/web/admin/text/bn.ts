@@ -6,6 +6,7 @@ import { chatWords } from './bn/chat.ts'
 import { callsWords } from './bn/calls.ts'
 import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
+import { feedsWords } from './bn/catalogue/feeds.ts'
 import { marksWords } from './bn/marks.ts'
 import { membersWords } from './bn/members.ts'
 import { messageNames } from './bn/messages.ts'
@@ -45,6 +46,7 @@ export const bn: Words = {
     parcels: 'সমস্যার পার্সেল',
     returns: 'ফেরত',
     ledger: 'টাকা কোথায়',
+    feeds: 'প্রোডাক্ট ফিড',
     audit: 'কে কী করেছেন',
   },
   toShop: 'দোকান খুলুন',
@@ -160,4 +162,5 @@ export const bn: Words = {
   ...returnsWords,
   ...ledgerWords,
   ...undoWords,
+  ...feedsWords,
 }

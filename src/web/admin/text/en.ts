@@ -5,6 +5,7 @@ import { chatWords } from './en/chat.ts'
 import { callsWords } from './en/calls.ts'
 import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
+import { feedsWords } from './en/catalogue/feeds.ts'
 import { marksWords } from './en/marks.ts'
 import { membersWords } from './en/members.ts'
 import { messageNames } from './en/messages.ts'
@@ -44,6 +45,7 @@ export const en = {
     parcels: 'Parcels in trouble',
     returns: 'Returns',
     ledger: 'Where the money is',
+    feeds: 'Product feeds',
     audit: 'Who did what',
   },
   toShop: 'Open the shop',
@@ -164,6 +166,7 @@ export const en = {
   ...returnsWords,
   ...ledgerWords,
   ...undoWords,
+  ...feedsWords,
 }
 
 export type Words = typeof en

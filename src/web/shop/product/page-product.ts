@@ -15,6 +15,8 @@ export interface PageProduct extends VariantChoices {
   readonly name: string
   readonly name_bn: string | null
   readonly description: string
+  /** The maker, where it is another house. */
+  readonly brand: string | null
   readonly pictures: readonly PagePicture[]
   readonly priceOnRequest: boolean
   readonly making: { readonly from: number; readonly to: number } | null
@@ -72,6 +74,7 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
     name: view.name,
     name_bn: view.name_bn,
     description: words(view.description, view.description_bn),
+    brand: view.brand,
     pictures: view.image.map((picture) => ({
       id: picture.id,
       width: picture.width,

@@ -1,4 +1,5 @@
 import type { VariantView } from '#contract/shop/catalogue-views.ts'
+import { kindsOf, offerOf, optionKind } from '#domain/catalogue/offer.ts'
 import { bestPicturePath } from '#domain/picture.ts'
 import { shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
 import type { Site } from '#web/app/page/page-meta.ts'
@@ -24,25 +25,26 @@ export function productThing(thing: ProductThing): LinkedThing {
     description: product.description,
     url,
     image: product.pictures.map((picture) => `${site.origin}${bestPicturePath(picture)}`),
-    brand: { '@type': 'Brand', name: site.storeName },
+    brand: { '@type': 'Brand', name: product.brand ?? site.storeName },
     ...(product.material !== null && { material: product.material }),
     category: product.categoryPath.map((category) => category.name).join(' > '),
   }
   const [only, ...others] = product.variants
   if (only !== undefined && others.length === 0) {
-    return { '@type': 'Product', '@id': `${url}#product`, ...about, ...variantFacts(thing, only) }
+    const image = picturesFor(thing, only)
+    return { '@type': 'Product', '@id': `${url}#product`, ...about, image, ...variantFacts(thing, only) }
   }
   return {
     '@type': 'ProductGroup',
     '@id': `${url}#group`,
     productGroupID: product.sku,
     ...about,
-    variesBy: product.options.map((option) => `https://schema.org/${propertyOf(option.name)}`),
+    variesBy: product.options.map((option) => `https://schema.org/${optionKind(option.name)}`),
     hasVariant: product.variants.map((variant) => ({
       '@type': 'Product',
       name: `${name}, ${choiceInWords(product, variant, 'en')}`,
-      image: about.image[0],
-      ...optionFacts(product, variant),
+      image: picturesFor(thing, variant)[0],
+      ...kindsOf(product, variant, ({ value }) => value),
       ...variantFacts(thing, variant),
     })),
   }
@@ -53,10 +55,11 @@ function variantFacts(thing: ProductThing, variant: VariantView): LinkedThing {
   return {
     sku: variant.sku,
     mpn: variant.sku,
+    ...(variant.gtin !== null && { gtin: variant.gtin }),
     ...(variant.weight_grams !== null && {
       weight: { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' },
     }),
-    ...(!product.priceOnRequest && { offers: offerOf(thing, variant) }),
+    ...(!product.priceOnRequest && { offers: linkedOffer(thing, variant) }),
   }
 }
 
@@ -67,27 +70,28 @@ const availabilities = {
   sold_out: 'OutOfStock',
 } as const satisfies Record<VariantView['stock_state'], string>
 
-function offerOf(
+function linkedOffer(
   { site, product, url, zones, exchangeDays }: ProductThing,
   variant: VariantView,
 ): LinkedThing {
+  const offer = offerOf(product, variant, url)
   return {
     '@type': 'Offer',
-    url: product.options.length === 0 ? url : `${url}?v=${variant.id}`,
-    price: variant.price.toFixed(2),
+    url: offer.url,
+    price: offer.price,
     priceCurrency: 'BDT',
-    availability: `https://schema.org/${availabilities[variant.stock_state]}`,
+    availability: `https://schema.org/${availabilities[offer.state]}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': shopId(site) },
-    ...(variant.compare_at_price !== null && {
+    ...(offer.was !== null && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         priceType: 'https://schema.org/StrikethroughPrice',
-        price: variant.compare_at_price.toFixed(2),
+        price: offer.was,
         priceCurrency: 'BDT',
       },
     }),
-    ...(zones !== null && variant.stock_state !== 'sold_out' && { shippingDetails: zones.map(shippingTo) }),
+    ...(zones !== null && offer.state !== 'sold_out' && { shippingDetails: zones.map(shippingTo) }),
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'BD',
@@ -124,17 +128,7 @@ function shippingTo({ code, charge, days }: PageZone): LinkedThing {
   }
 }
 
-/** The meaning of an option for schema.org, which knows a few kinds only. */
-function propertyOf(option: string): 'color' | 'material' | 'size' {
-  if (/colou?r/i.test(option)) return 'color'
-  return /stone|metal|material/i.test(option) ? 'material' : 'size'
-}
-
-function optionFacts({ options }: PageProduct, variant: VariantView): LinkedThing {
-  return Object.fromEntries(
-    options.flatMap((option, place) => {
-      const value = option.values.find(({ id }) => id === variant.values[place])
-      return value === undefined ? [] : [[propertyOf(option.name), value.value]]
-    }),
-  )
+/** The pictures that show a variant, the best one first, as the feeds of advertisers name them. */
+function picturesFor({ product, site, url }: ProductThing, variant: VariantView): readonly string[] {
+  return offerOf(product, variant, url).pictures.map((path) => `${site.origin}${path}`)
 }
