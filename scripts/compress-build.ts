@@ -1,6 +1,6 @@
 /**
- * Writes a Brotli and a gzip form beside every text file of the built browser files, at their best level. Refuses a
- * build in which a page took a schema of the contract along: Zod never ships to people's browsers.
+ * Writes a Brotli and a gzip form, at their best level, beside every built browser file that becomes smaller by it.
+ * Refuses a build in which a page took a schema of the contract along: Zod never ships to people's browsers.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const build = path.resolve(import.meta.dirname, '../build')
-const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/
+const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|wasm)$/
 
 const files = (
   await Promise.all(

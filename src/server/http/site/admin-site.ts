@@ -31,7 +31,8 @@ export function adminSite({ render, assets, publicOrigin }: AdminParts): Hono<Ad
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
-        scriptSrc: [NONCE, "'strict-dynamic'", "'self'"],
+        // The reader of barcodes is WebAssembly, for browsers that have none.
+        scriptSrc: [NONCE, "'strict-dynamic'", "'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'"],
         // Dominant colours of pictures are set on the element itself.
         styleSrcAttr: ["'unsafe-inline'"],
@@ -48,7 +49,7 @@ export function adminSite({ render, assets, publicOrigin }: AdminParts): Hono<Ad
         publicOrigin?.startsWith('https:') === true ? 'max-age=31536000; includeSubDomains' : false,
       crossOriginResourcePolicy: 'same-origin',
       crossOriginEmbedderPolicy: false,
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+      permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
       xXssProtection: false,
       xDownloadOptions: false,
       xPermittedCrossDomainPolicies: false,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createApiApp } from '#server/http/api-app.ts'
+import { adminSite } from './admin-site.ts'
 import { listenOn } from './listen-on.ts'
 import { createSite } from './site.ts'
 
@@ -23,6 +24,7 @@ const site = ({ google = false, publicOrigin = undefined as string | undefined }
     feeds: { fetch: () => new Response('<rss/>') },
     seo: { fetch: () => new Response('User-agent: *') },
     phone: () => '+8801700000000',
+    admin: adminSite({ render, assets, publicOrigin }),
     assets,
     publicOrigin,
     google,
@@ -58,6 +60,27 @@ test('a page carries the policy, a missing file is a page of the shop', async ()
     const answer = await get(address)
     expect(await answer.text()).toBe('<p>page</p>')
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'")
+  }
+})
+
+test('pages of the staff area alone may ask for the camera, and run WebAssembly of our own', async () => {
+  render = () => Promise.resolve(new Response('page'))
+  const policiesOf = async (address: string) => {
+    const { headers } = await get(address)
+    return {
+      permissions: headers.get('permissions-policy') ?? '',
+      content: headers.get('content-security-policy') ?? '',
+    }
+  }
+  const shop = await policiesOf('/shop')
+  expect(shop.permissions).toContain('camera=()')
+  expect(shop.content).not.toContain('wasm')
+  for (const address of ['/admin', '/admin/pack', '/admin/no-such']) {
+    const admin = await policiesOf(address)
+    expect(admin.permissions).toContain('camera=(self)')
+    expect(admin.permissions).toContain('microphone=()')
+    expect(admin.content).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic' 'self' 'wasm-unsafe-eval';/)
+    expect(admin.content).not.toContain("'unsafe-eval'")
   }
 })
 

@@ -51,7 +51,8 @@ function isFree(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !isTyping(event.target) && document.querySelector('dialog[open]') === null
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key there is a letter of what somebody types. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea'))

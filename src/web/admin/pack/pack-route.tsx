@@ -1,8 +1,8 @@
+import { useEffect } from 'react'
 import {
   data,
   Form,
   Link,
-  useActionData,
   useLoaderData,
   useNavigate,
   type ActionFunctionArgs,
@@ -14,14 +14,16 @@ import type { listStaffOrders } from '#contract/staff/order-list.ts'
 import type { getStaffOrderPage, OrderPageView } from '#contract/staff/order-page.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
 import { readForm } from '#web/app/read-form.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
+import { ScanField } from '#web/admin/scan/scan-field.tsx'
+import { signal } from '#web/admin/scan/signal.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, Empty } from '#web/admin/ui/answer.tsx'
-import { Field } from '#web/admin/ui/field.tsx'
 import { PackForm } from './pack-form.tsx'
 import * as styles from './pack.module.css'
+import { usePacking, type Packing } from './use-packing.ts'
 
 const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
 const list = namedEndpoint<typeof listStaffOrders>({ method: 'GET', path: '/v1/staff/orders' })
@@ -51,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const number = textOf(form, 'number')
   const body = { action: 'pack', version: Number(textOf(form, 'version')) } as const
   const packed = await doAsStaff({ context }, (api) => api(change, { params: { number }, body }))
-  return packed.ok ? { done: number } : { refused: packed.message, number }
+  return packed.ok ? { number, done: number } : { number, refused: packed.message }
 }
 
 /** Packing by scanning: the number of an order opens it, and its pieces are ticked one by one. */
@@ -59,7 +61,8 @@ export default function PackRoute() {
   const { words, number } = useSpeech()
   const { pack } = words
   const { waiting, wanted, order } = useLoaderData<typeof loader>()
-  const isUnknown = wanted !== '' && order === null
+  const packing = usePacking(order)
+  const isToPack = order !== null && order.actions.includes('pack')
   return (
     <div className={styles['page']}>
       <title>{`${pack.title} · ${words.area}`}</title>
@@ -67,63 +70,65 @@ export default function PackRoute() {
         <h1>{pack.title}</h1>
         <p className={styles['quiet']}>{pack.waiting(waiting.count, number(waiting.count))}</p>
       </header>
-      <FindOrder key={order?.number} takesFocus={order === null} />
-      {isUnknown && <Answer refused={pack.noOrder(wanted)} />}
+      <Form className={styles['scan']}>
+        <ScanField
+          scan={packing.scan}
+          name="order"
+          label={isToPack ? pack.scanPiece : pack.scanOrder}
+          hint={isToPack ? pack.scanPieceHint : pack.scanOrderHint}
+          press={isToPack ? pack.tick : pack.open}
+        />
+      </Form>
+      {wanted !== '' && order === null && <Unknown number={wanted} />}
       {order === null ? (
         <Waiting numbers={waiting.results.map((one) => one.number)} />
       ) : (
-        <Opened order={order} next={waiting.results.find((one) => one.number !== order.number)?.number} />
+        <Opened
+          order={order}
+          packing={packing}
+          next={waiting.results.find((one) => one.number !== order.number)?.number}
+        />
       )}
     </div>
   )
 }
 
-function FindOrder({ takesFocus }: { readonly takesFocus: boolean }) {
+/** There is no such order: it is heard as well. */
+function Unknown({ number }: { readonly number: string }) {
   const { pack } = useSpeech().words
-  return (
-    <Form className={styles['find']}>
-      <Field
-        name="order"
-        label={pack.scanOrder}
-        hint={pack.scanOrderHint}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A reader types into the field that has the focus.
-        autoFocus={takesFocus}
-        autoComplete="off"
-        required
-      />
-      <Button type="submit">{pack.open}</Button>
-    </Form>
-  )
+  useEffect(() => signal('bad'), [number])
+  return <Answer refused={pack.noOrder(number)} />
+}
+
+interface OpenedProps {
+  readonly order: OrderPageView
+  readonly packing: Packing
+  readonly next: string | undefined
 }
 
 /** One order: to be packed, or already packed. */
-function Opened({ order, next }: PapersProps) {
+function Opened({ order, packing, next }: OpenedProps) {
   const { pack } = useSpeech().words
-  const answer = useActionData<typeof action>()
-  const navigate = useNavigate()
-  useShortcuts({
-    n: () => void (next !== undefined && navigate(`/pack?order=${next}`)),
-    p: () => void window.open(`/v1/staff/orders/${order.number}/packing_slip`, '_blank'),
-  })
-  const isDone = answer?.done === order.number
   const isToPack = order.actions.includes('pack')
   return (
     <section className={styles['order']}>
-      <h2>{order.number}</h2>
-      <Answer
-        done={isDone ? pack.packed(order.number) : undefined}
-        refused={answer?.number === order.number ? answer.refused : undefined}
-      />
-      {isToPack && <PackForm key={`${order.number} ${order.version}`} order={order} />}
-      {!isToPack && !isDone && <NotToPack order={order} />}
+      <header className={styles['head']}>
+        <h2>{order.number}</h2>
+        {isToPack && <Link to="/pack">{pack.leave}</Link>}
+      </header>
+      <Outcome order={order} packing={packing} />
+      {isToPack && <PackForm order={order} packing={packing} />}
       <Papers order={order} next={next} />
     </section>
   )
 }
 
-/** Says who packed it, where a colleague did. */
-function NotToPack({ order }: { readonly order: OrderPageView }) {
+/** What the last press did; of an order that is not to be packed, who packed it. */
+function Outcome({ order, packing: { outcome } }: Omit<OpenedProps, 'next'>) {
   const { words } = useSpeech()
+  if (outcome?.number === order.number)
+    return <Answer done={outcome.done && words.pack.packed(outcome.done)} refused={outcome.refused} />
+  if (order.actions.includes('pack')) return null
   const packing = order.timeline.find((entry) => entry.type === 'event' && entry.status === 'packed')
   const name = packing?.type === 'event' ? packing.by?.name : undefined
   return (
@@ -131,13 +136,13 @@ function NotToPack({ order }: { readonly order: OrderPageView }) {
   )
 }
 
-interface PapersProps {
-  readonly order: OrderPageView
-  readonly next: string | undefined
-}
-
-function Papers({ order, next }: PapersProps) {
+function Papers({ order, next }: Omit<OpenedProps, 'packing'>) {
   const { words } = useSpeech()
+  const navigate = useNavigate()
+  useShortcuts({
+    n: () => void (next !== undefined && navigate(`/pack?order=${next}`)),
+    p: () => void window.open(`/v1/staff/orders/${order.number}/packing_slip`, '_blank'),
+  })
   const look = buttonClass()
   return (
     <div className={styles['papers']}>

@@ -6,8 +6,14 @@ const chain: PackedLine = { position: 2, sku: 'CHAIN-7', barcode: null, quantity
 
 test('a SKU in small letters and a barcode tick the same line', () => {
   const first = scanPiece([studs, chain], {}, ' stud-1 ')
-  expect(first).toEqual({ kind: 'ticked', sku: 'STUD-1', position: 1, ticks: { 1: 1 } })
+  expect(first).toEqual({ kind: 'ticked', sku: 'STUD-1', position: 1, done: 1, all: 2, ticks: { 1: 1 } })
   expect(scanPiece([studs, chain], { 1: 1 }, '8901')).toMatchObject({ kind: 'ticked', ticks: { 1: 2 } })
+})
+
+test('a barcode is the same with and without the zeros before it', () => {
+  const imported = { ...studs, barcode: '0036000291452' }
+  expect(scanPiece([imported], {}, '036000291452')).toMatchObject({ kind: 'ticked' })
+  expect(scanPiece([imported], {}, '36000291453')).toMatchObject({ kind: 'wrong' })
 })
 
 test('a piece of another order is wrong', () => {

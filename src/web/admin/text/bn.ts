@@ -21,6 +21,7 @@ import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/payments.ts'
 import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
+import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
 import { statesWords } from './bn/states.ts'
 import { undoWords } from './bn/undo.ts'
@@ -160,6 +161,7 @@ export const bn: Words = {
   ...payoutsWords,
   ...parcelsWords,
   ...returnsWords,
+  ...scanWords,
   ...ledgerWords,
   ...undoWords,
   ...feedsWords,

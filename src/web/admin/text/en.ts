@@ -20,6 +20,7 @@ import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/payments.ts'
 import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
+import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
 import { statesWords } from './en/states.ts'
 import { undoWords } from './en/undo.ts'
@@ -164,6 +165,7 @@ export const en = {
   ...payoutsWords,
   ...parcelsWords,
   ...returnsWords,
+  ...scanWords,
   ...ledgerWords,
   ...undoWords,
   ...feedsWords,
