@@ -66,6 +66,8 @@ export type Endpoint = Policy & {
   readonly audited?: false
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The type of the body, where it is bytes and not JSON: the handler reads them itself, as they come. */
+  readonly takes?: 'application/octet-stream'
   /** Longest body, in bytes; JSON_BODY_BYTES_MAX unless stated. */
   readonly bodyBytes?: number
   readonly response: z.ZodType

@@ -57,6 +57,9 @@ export const ErrorCode = z.enum([
   'undo_refused',
   'statement_known',
   'term_in_use',
+  'upload_offset',
+  'picture_refused',
+  'storage_full',
   'internal',
   'unavailable',
 ])
@@ -119,6 +122,9 @@ export const errorStatus = {
   undo_refused: 409,
   statement_known: 409,
   term_in_use: 409,
+  upload_offset: 409,
+  picture_refused: 422,
+  storage_full: 507,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>

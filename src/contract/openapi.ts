@@ -60,6 +60,12 @@ function operation(operationId: string, endpoint: Endpoint): Json {
         content: jsonOf(endpoint.body, 'input'),
       },
     }),
+    ...(endpoint.takes && {
+      requestBody: {
+        required: true,
+        content: { [endpoint.takes]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: contentOf(endpoint) },
       ...(endpoint.accepted && {
@@ -98,6 +104,7 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.params || endpoint.query || endpoint.body ? (['bad_request'] as const) : []),
     ...(endpoint.body ? (['too_large', 'unsupported_media_type'] as const) : []),
+    ...(endpoint.takes ? (['unsupported_media_type'] as const) : []),
     ...(endpoint.access === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
     ...(endpoint.idempotent === true ? (['request_in_flight', 'key_reused'] as const) : []),
     ...(endpoint.throttle === undefined ? [] : (['too_many_requests'] as const)),

@@ -38,6 +38,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { mountStaffEvents } from '#server/orders/staff-live/staff-event-routes.ts'
 import { openStaffEvents } from '#server/orders/staff-live/staff-events.ts'
 import type { Parcels } from './open-parcels.ts'
+import { openPictures, type Pictures } from './open-pictures.ts'
 import { openSelling, type Selling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
@@ -53,7 +54,7 @@ interface ShopOptions {
   readonly messages: Messages
   readonly accounts: AccountSettings
   /** The place of pictures that people send. */
-  readonly media: Pick<Media, 'files' | 'queue' | 'sizes'>
+  readonly media: Pick<Media, 'files' | 'queue' | 'sizes' | 'take' | 'folder'>
   /** Folder for files that the store makes itself and could make again. */
   readonly workFolder: string
   /** Ms since 1970; the clock of this machine unless a test has another. */
@@ -125,11 +126,13 @@ interface WorkParts {
   readonly now: () => number
   readonly accounts: Accounts
   readonly selling: Selling
+  readonly media: ShopOptions['media']
 }
 
-/** What staff do with the catalogue and with customers, and the ways back from all that they do. */
-function mountWork(api: ApiApp, { db, now, accounts, selling }: WorkParts): void {
+/** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
+function mountWork(api: ApiApp, { db, now, accounts, selling, media }: WorkParts): Pictures {
   mountTerms(api, { db })
+  const pictures = openPictures(api, { db, clock: now, media })
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)
   const { context, parcels } = selling
@@ -142,6 +145,7 @@ function mountWork(api: ApiApp, { db, now, accounts, selling }: WorkParts): void
     ...termUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
+  return pictures
 }
 
 /** The product feeds, and the calls of staff about them. */
@@ -201,7 +205,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     couriers: parts.couriers,
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
-  mountWork(api, { db, now, accounts, selling })
+  const pictures = mountWork(api, { db, now, accounts, selling, media: parts.media })
   const feeds = mountFeeds(api, { db, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)
@@ -221,6 +225,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     register: (jobs) => {
       selling.payments.register(jobs)
       selling.parcels.register(jobs)
+      pictures.register(jobs)
     },
     feeds,
     endStreams: staffEvents.endAll,

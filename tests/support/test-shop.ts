@@ -11,7 +11,7 @@ import { rows } from '#server/db/rows.ts'
 import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
-import { openMedia } from '#server/media/open-media.ts'
+import { openMedia, type Media } from '#server/media/open-media.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import type { PaymentOptions } from '#server/payments/open-payments.ts'
 import { saveProducts } from '#server/seed/seed-products-store.ts'
@@ -27,6 +27,7 @@ export interface TestShop {
   /** Of its database, for other processes. */
   readonly connectionString: string
   readonly shop: Shop
+  readonly media: Media
   /** Any request, for what the typed client would not send. */
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   /** Puts products on sale and answers with their ids and those of their variants, in order. */
@@ -140,6 +141,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       db,
       connectionString: own.connectionString,
       shop,
+      media,
       fetch: (address, init) => fetchTraced(new Request(new URL(address, ORIGIN), init)),
       messages,
       now,

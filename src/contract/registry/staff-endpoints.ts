@@ -139,6 +139,7 @@ import {
 import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { fileEndpoints } from './file-endpoints.ts'
+import { mediaEndpoints } from './media-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
@@ -146,6 +147,7 @@ import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
 export const staffEndpoints = {
   ...bookEndpoints,
   ...fileEndpoints,
+  ...mediaEndpoints,
   printOrders,
   getPrint,
   countFaqVotes,

@@ -80,6 +80,11 @@ export const staffUndo = {
   beginNewPasskey: 'nothing',
   beginNewAuthenticator: 'nothing',
   quoteStaffOrder: 'nothing',
+  beginUpload: 'nothing',
+  sendUploadPart: 'nothing',
+  // The picture stands in the library, where it is used by nothing and can be removed.
+  finishUpload: 'nothing',
+  cancelUpload: 'nothing',
   readChat: 'nothing',
   findCustomerByPhone: 'nothing',
   copyOrderLink: 'nothing',

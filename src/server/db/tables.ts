@@ -400,6 +400,19 @@ export interface Location {
   whatsapp: string | null;
 }
 
+export interface MediaUpload {
+  account_id: string;
+  bytes: number;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  name: string;
+  picture_id: string | null;
+  touched_at: Timestamp;
+}
+
 export interface Message {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -616,6 +629,8 @@ export interface Picture {
   format: string;
   height: number;
   id: string;
+  in_library: Generated<boolean>;
+  name: string | null;
   width: number;
 }
 
@@ -1278,6 +1293,7 @@ export interface DB {
   ledger_of_transfers: LedgerOfTransfers;
   list_columns: ListColumns;
   location: Location;
+  media_upload: MediaUpload;
   message: Message;
   money_transfer: MoneyTransfer;
   one_time_code: OneTimeCode;

@@ -10,7 +10,7 @@ import { nobody, type Caller, type SignedInCaller } from './caller.ts'
 import { BACKGROUND_HEADER } from './background-header.ts'
 import { guard, guardAction, guardStepUp } from './guard.ts'
 import { RefusalError } from './refusal.ts'
-import { checkInput, readRequest } from './parse-input.ts'
+import { bytesOf, checkInput, readRequest } from './parse-input.ts'
 import { cacheable } from './revalidation.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -48,6 +48,8 @@ export interface CallContext<Asking extends Caller = Caller> {
   readonly headers: Headers
   /** The caller's key for this request; empty if the endpoint takes no such key. */
   readonly idempotencyKey: string
+  /** The body as it comes, where the endpoint takes bytes; null: there is none, or the endpoint takes JSON. */
+  readonly bytes: ReadableStream<Uint8Array> | null
 }
 
 /** An answer with status 202; see Endpoint.accepted. */
@@ -140,6 +142,7 @@ export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
       origin,
       headers,
       idempotencyKey,
+      bytes: bytesOf(endpoint, c.req.raw),
     }
     const work = () => answer(checkInput(endpoint, raw), context)
     const traced = leavesTrace(endpoint, caller, c.req.param('id'))

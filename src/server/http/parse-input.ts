@@ -25,6 +25,18 @@ export async function readRequest(endpoint: Endpoint, c: Context): Promise<RawRe
   }
 }
 
+/** The body of a request that brings bytes, unread; null where the endpoint takes JSON. */
+export function bytesOf({ takes }: Endpoint, { headers, body }: Request): ReadableStream<Uint8Array> | null {
+  if (takes === undefined) return null
+  if (body !== null && typeIn(headers) !== takes)
+    throw new RefusalError({ code: 'unsupported_media_type', type: takes })
+  return body
+}
+
+function typeIn(headers: Headers): string | undefined {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+}
+
 /** The parameters of a path, parsed by the endpoint's schema. */
 export function checkParams(endpoint: Endpoint, given: unknown): Record<string, unknown> {
   // A ZodObject gives an object.
@@ -65,7 +77,7 @@ function queryOf(c: Context): Record<string, string> {
 }
 
 async function bodyOf(schema: z.ZodType, { req: { raw } }: Context, bytesMax: number): Promise<unknown> {
-  const type = raw.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = typeIn(raw.headers)
   const isJson = type === 'application/json'
   // Calls in two steps have a first one without payload; then there is no type either.
   if (!isJson && (type !== undefined || !schema.safeParse(undefined).success))

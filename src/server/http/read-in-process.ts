@@ -78,7 +78,7 @@ async function answerTo(
     const { network } = visitor
     const { origin } = new URL(request.url)
     const lookAgain = () => Promise.resolve(caller)
-    const context = { caller, lookAgain, visitor, network, origin, headers, idempotencyKey: '' }
+    const context = { caller, lookAgain, visitor, network, origin, headers, idempotencyKey: '', bytes: null }
     const answered = await answer(input, context)
     if ('value' in answered) return { ok: true, value: answered.value }
     throw new Error(`${endpoint.path} is for everybody, and its answer is not plain`)

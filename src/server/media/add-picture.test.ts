@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuse } from '#domain/result.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { originalFile } from '#server/media/picture-files.ts'
+import { blackPng } from '#server/media/hostile-pictures.ts'
 import { addSample, openTestMedia, samplePicture } from '#server/media/sample-picture.ts'
 
 async function storedFiles(folder: string): Promise<readonly string[]> {
@@ -173,33 +173,6 @@ test('[bug I8] an AVIF is refused at fewer pixels, since it takes the most memor
   })
   expect(await addPicture(media, await large.jpeg().toBuffer())).toMatchObject({ ok: true })
 })
-
-/** A black square of `side` px, one bit a pixel, written by hand since nothing else makes one without unpacking it. */
-function blackPng(side: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header[8] = 1
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
-  const chunks = [
-    ['IHDR', header],
-    ['IDAT', rows],
-    ['IEND', Buffer.alloc(0)],
-  ] as const
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...chunks.map(([name, data]) => chunk(name, data)),
-  ])
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
 
 test('[fault F15] a full disk refuses the picture in so many words', async () => {
   const { media } = await openTestMedia()

@@ -3,7 +3,7 @@ import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX, PICTURE_SIDE_MIN } from '#domain/
 import { accept, refuse, type Result } from '#domain/result.ts'
 import { dominantColour } from '#server/media/dominant-colour.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
-import { sniffPicture, type PictureKind } from '#server/media/sniff-picture.ts'
+import { isHeic, sniffPicture, type PictureKind } from '#server/media/sniff-picture.ts'
 import { stripJpeg } from '#server/media/strip-jpeg.ts'
 
 /** Hardly to be told from the source: every size is made from it, and it is never sent to anybody. */
@@ -19,7 +19,7 @@ const PIXELS_MAX = {
 const MINIATURE_SIDE = 48
 
 export type PictureRefusal =
-  | { readonly code: 'unsupported_media_type'; readonly reason: 'not_a_picture' }
+  | { readonly code: 'unsupported_media_type'; readonly reason: 'not_a_picture' | 'heic' }
   | { readonly code: 'too_large'; readonly reason: 'bytes' | 'pixels'; readonly max: number }
   | { readonly code: 'bad_request'; readonly reason: 'damaged' }
   | { readonly code: 'bad_request'; readonly reason: 'too_small'; readonly min: number }
@@ -38,7 +38,10 @@ export interface NormalPicture {
  */
 export async function normalisePicture(bytes: Uint8Array): Promise<Result<NormalPicture, PictureRefusal>> {
   const kind = sniffPicture(bytes)
-  if (kind === null) return refuse({ code: 'unsupported_media_type', reason: 'not_a_picture' })
+  if (kind === null) {
+    const reason = isHeic(bytes) ? 'heic' : 'not_a_picture'
+    return refuse({ code: 'unsupported_media_type', reason })
+  }
   try {
     const metadata = await (await decoder(bytes, { anySize: true })).metadata()
     const refused = refusedSize(metadata, PIXELS_MAX[kind])

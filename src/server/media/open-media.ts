@@ -1,4 +1,6 @@
+import type { Result } from '#domain/result.ts'
 import type { Log } from '#server/platform/log.ts'
+import { addPicture, type AddedPicture, type AddRefusal } from '#server/media/add-picture.ts'
 import { openDiskPictureFiles } from '#server/media/disk-picture-files.ts'
 import { fillPictures, type FillOutcome } from '#server/media/fill-pictures.ts'
 import type { PictureFiles } from '#server/media/picture-files.ts'
@@ -10,6 +12,10 @@ export interface Media {
   readonly files: PictureFiles
   readonly queue: WorkQueue
   readonly sizes: PictureSizes
+  /** Folder of everything. */
+  readonly folder: string
+  /** Takes the picture in a file on this machine into the store. */
+  readonly take: (path: string) => Promise<Result<AddedPicture, AddRefusal>>
   /** Makes all missing sizes of these pictures in the background. Never throws; resolves when done or stopped. */
   readonly fill: (ids: readonly string[]) => Promise<FillOutcome>
   /** Takes nothing more in, drops what waits, and resolves when the sizes being made are made and kept. */
@@ -33,6 +39,8 @@ export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
     files,
     queue,
     sizes,
+    folder,
+    take: async (path) => await addPicture({ files, queue }, { path }),
     fill: async (ids) => {
       const fill = fillPictures({ files, sizes, log }, ids)
       fills.add(fill)

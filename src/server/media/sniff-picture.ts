@@ -13,3 +13,12 @@ export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   if (head.startsWith('ftyp', 4) && head.slice(8).includes('avif')) return 'avif'
   return null
 }
+
+/** Brands of files that phones call HEIC: no free reader of their pictures exists. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Whether `bytes` are of that kind, so that people can be told what helps. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return head.startsWith('ftyp', 4) && HEIC_BRANDS.includes(head.slice(8))
+}

@@ -205,8 +205,9 @@ export async function readPhotoIds(db: Db, orderId: string): Promise<readonly st
   return (await rows<{ id: string }>(db, photosTaken, [orderId])).map(({ id }) => id)
 }
 
+/** Photos of customers are in no library of the shop's pictures. */
 const insertPicture = `
-  insert into picture (id, width, height, colour, format, bytes) values ($1, $2, $3, $4, $5, $6)
+  insert into picture (id, width, height, colour, format, bytes, in_library) values ($1, $2, $3, $4, $5, $6, false)
   on conflict (id) do nothing`
 
 export async function savePicture(

@@ -1,14 +1,15 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { banglaDigits } from '#domain/number-words.ts'
 import type { Facts } from './facts.ts'
+import { fileTooLarge, pictureRefused, unsupportedType } from './media-words-bn.ts'
 
 /** The sentences for people in Bangla; they name the thing and the value where the facts give them. */
 export const refusalsInBangla = {
   bad_request: () => 'অনুরোধটি বোঝা গেল না।',
   not_found: notFoundSentence,
   method_not_allowed: () => 'এই ঠিকানায় এটি করা যায় না।',
-  too_large: () => 'অনুরোধটি বেশি বড়।',
-  unsupported_media_type: () => 'অনুরোধটি JSON হিসেবে পাঠান।',
+  too_large: fileTooLarge,
+  unsupported_media_type: unsupportedType,
   unauthorized: () => 'সাইন ইন করুন।',
   forbidden: () => 'এটি আপনি করতে পারেন না।',
   too_many_requests: () => 'অনেকবার চেষ্টা হয়েছে। একটু অপেক্ষা করুন।',
@@ -77,6 +78,9 @@ export const refusalsInBangla = {
   statement_known: ({ reference }) => `এই হিসাব আগেই নেওয়া হয়েছে: ${String(reference)}।`,
   term_in_use: ({ products }) =>
     `এটি এখনও ব্যবহার হচ্ছে${Number(products) > 0 ? `: ${banglaDigits(String(products))}টি পণ্যে আছে` : ''}। আগে বলুন, সেগুলো কোথায় যাবে।`,
+  upload_offset: ({ offset }) => `ফাইলটির ${banglaDigits(String(offset))} বাইট এসেছে। সেখান থেকে পাঠান।`,
+  picture_refused: pictureRefused,
+  storage_full: () => 'দোকানের ডিস্কে আর জায়গা নেই। যিনি দেখাশোনা করেন, তাঁকে জানান।',
   undo_refused: (facts) => whyNotUndone(facts),
   internal: () => 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
   unavailable: () => 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',

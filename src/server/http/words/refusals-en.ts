@@ -1,13 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Facts } from './facts.ts'
+import { fileTooLarge, pictureRefused, unsupportedType } from './media-words-en.ts'
 
 /** The sentences for people; they name the thing and the value where the facts give them. */
 export const refusalsInEnglish = {
   bad_request: () => 'We do not understand this request.',
   not_found: notFoundSentence,
   method_not_allowed: () => 'This address does not answer to this method.',
-  too_large: () => 'This request is too large.',
-  unsupported_media_type: () => 'Send the body as application/json.',
+  too_large: fileTooLarge,
+  unsupported_media_type: unsupportedType,
   unauthorized: () => 'Please sign in.',
   forbidden: () => 'You may not do this.',
   too_many_requests: () => 'Too many tries. Please wait a while.',
@@ -79,6 +80,9 @@ export const refusalsInEnglish = {
   statement_known: ({ reference }) => `This statement was taken in already, as ${String(reference)}.`,
   term_in_use: ({ products }) =>
     `It is still used${Number(products) > 0 ? `, by ${String(products)} products among others` : ''}. Say where that goes first.`,
+  upload_offset: ({ offset }) => `Of this file ${String(offset)} bytes are there. Go on from that byte.`,
+  picture_refused: pictureRefused,
+  storage_full: () => 'There is no room left on the disk of the shop. Tell the person who looks after it.',
   undo_refused: (facts) => whyNotUndone(facts),
   internal: () => 'Something went wrong on our side.',
   unavailable: () => 'The store is not answering now. Please try again in a moment.',

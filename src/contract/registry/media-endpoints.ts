@@ -1,0 +1,17 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  beginUpload,
+  cancelUpload,
+  finishUpload,
+  getUpload,
+  sendUploadPart,
+} from '#contract/staff/catalogue/uploads.ts'
+
+/** The calls about pictures, by operation name. */
+export const mediaEndpoints = {
+  beginUpload,
+  getUpload,
+  sendUploadPart,
+  finishUpload,
+  cancelUpload,
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,28 @@
+import type { Facts } from './facts.ts'
+
+const MEGABYTE = 1_000_000
+
+export function fileTooLarge({ max }: Facts): string {
+  if (typeof max !== 'number') return 'This request is too large.'
+  return `This file is too large: at most ${Math.floor(max / MEGABYTE)} MB.`
+}
+
+export function unsupportedType({ type }: Facts): string {
+  return `Send the body as ${typeof type === 'string' ? type : 'application/json'}.`
+}
+
+/** Why a file is not taken in as a picture, and what helps. */
+export function pictureRefused({ reason, max, min }: Facts): string {
+  switch (reason) {
+    case 'heic':
+      return 'Pictures of the kind HEIC cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save this picture as JPEG.'
+    case 'pixels':
+      return `This picture has too many pixels: at most ${Math.floor(Number(max) / MEGABYTE)} million. Save it smaller.`
+    case 'too_small':
+      return `This picture is too small: each side has at least ${String(min)} pixels.`
+    case 'damaged':
+      return 'This picture is damaged and cannot be read. Save it again as JPEG or PNG.'
+    default:
+      return 'This file is no picture that the shop takes: JPEG, PNG, WebP or AVIF.'
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  UPLOAD_LIFE_MS,
+  UPLOAD_MEMORY_MS,
+  UPLOAD_PART_BYTES_MAX,
+  UPLOADS_OPEN_MAX,
+} from '#domain/media/upload-limits.ts'
+import { shownFileName } from '#domain/media/file-name.ts'
+import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import type { AddRefusal } from '#server/media/add-picture.ts'
+import type { Media } from '#server/media/open-media.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { UploadFiles } from './upload-files.ts'
+import {
+  countOpenUploads,
+  findUpload,
+  openUploadsAmong,
+  removeOldUploads,
+  removeUpload,
+  saveFinished,
+  savePicture,
+  saveUpload,
+  touchUpload,
+  type UploadRow,
+} from './upload-store.ts'
+
+export interface UploadContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly media: Pick<Media, 'take'>
+  readonly uploads: UploadFiles
+}
+
+/** An upload with the bytes that are there of it. */
+export interface ShownUpload {
+  readonly row: UploadRow
+  readonly offset: number
+}
+
+interface Announced {
+  readonly accountId: string
+  readonly key: string
+  readonly name: string
+  readonly kind: UploadRow['kind']
+  readonly bytes: number
+}
+
+/** Notes a file that somebody wants to send; a repeated key gives the same one. */
+export async function beginUpload(context: UploadContext, announced: Announced): Promise<ShownUpload> {
+  const { db, clock, uploads } = context
+  const { accountId, key, name, kind, bytes } = announced
+  if (bytes > PICTURE_BYTES_MAX) throw new RefusalError({ code: 'too_large', max: PICTURE_BYTES_MAX })
+  if (!(await uploads.hasRoom(bytes))) throw new RefusalError({ code: 'storage_full' })
+  if ((await countOpenUploads(db, accountId, key)) >= UPLOADS_OPEN_MAX)
+    throw new RefusalError({ code: 'limit_reached', thing: 'uploads', max: UPLOADS_OPEN_MAX })
+  const wanted = { accountId, key, name: shownFileName(name), kind, bytes, now: new Date(clock()) }
+  const row = await saveUpload(db, wanted)
+  if (row.bytes !== bytes || row.kind !== kind) throw new RefusalError({ code: 'key_reused' })
+  return await shown(context, row)
+}
+
+export async function readUpload(
+  context: UploadContext,
+  accountId: string,
+  id: string,
+): Promise<ShownUpload> {
+  return await shown(context, await ownUpload(context, accountId, id))
+}
+
+interface SentPart {
+  readonly accountId: string
+  readonly id: string
+  readonly offset: number
+  readonly bytes: ReadableStream<Uint8Array> | null
+}
+
+/** Keeps a part of a file and answers with how much of the file is there. */
+export async function keepPart(context: UploadContext, sent: SentPart): Promise<number> {
+  const { id, offset, bytes } = sent
+  const row = await ownUpload(context, sent.accountId, id)
+  if (row.finished_at !== null) throw new RefusalError({ code: 'wrong_state', from: 'finished' })
+  await touchUpload(context.db, id, new Date(context.clock()))
+  if (bytes === null) return await context.uploads.size(id)
+  const end = Math.min(row.bytes, offset + UPLOAD_PART_BYTES_MAX)
+  return orThrow(await context.uploads.append(id, { offset, end, bytes }))
+}
+
+/** Makes a picture of a whole file, once, however often it is asked for. */
+export async function finishUpload(
+  context: UploadContext,
+  accountId: string,
+  id: string,
+): Promise<ShownUpload> {
+  const { db, clock, media, uploads } = context
+  const row = await ownUpload(context, accountId, id)
+  if (row.finished_at !== null) return await shown(context, row)
+  const offset = await uploads.size(id)
+  if (offset !== row.bytes) throw new RefusalError({ code: 'upload_offset', offset })
+  const taken = await media.take(uploads.pathOf(id))
+  if (!taken.ok) throw await refused(context, { accountId, id }, taken.refusal)
+  const { value: picture } = taken
+  await inTransaction(db, async (trx) => {
+    await savePicture(trx, picture, row.name)
+    await saveFinished(trx, { id, pictureId: picture.id, now: new Date(clock()) })
+  })
+  await uploads.remove(id)
+  return await readUpload(context, accountId, id)
+}
+
+/** A file that is no picture goes at once; one for which there is no time or no room stays, to be tried again. */
+async function refused(
+  { db, uploads }: UploadContext,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+  refusal: AddRefusal,
+): Promise<RefusalError> {
+  if (refusal.code === 'unavailable') {
+    const isFull = refusal.reason === 'storage_full'
+    return new RefusalError({ code: isFull ? 'storage_full' : 'unavailable' })
+  }
+  await removeUpload(db, accountId, id)
+  await uploads.remove(id)
+  const { code: _, ...facts } = refusal
+  return new RefusalError({ code: 'picture_refused', ...facts })
+}
+
+export async function cancelUpload(
+  { db, uploads }: UploadContext,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  if (await removeUpload(db, accountId, id)) await uploads.remove(id)
+}
+
+/** Removes files that nobody sends on, and those that no upload knows. */
+export async function forgetUploads({ db, clock, uploads }: UploadContext): Promise<void> {
+  const now = clock()
+  await removeOldUploads(db, {
+    open: new Date(now - UPLOAD_LIFE_MS),
+    finished: new Date(now - UPLOAD_MEMORY_MS),
+  })
+  const kept = await uploads.ids()
+  const known = await openUploadsAmong(db, kept)
+  for (const id of kept) if (!known.has(id)) await uploads.remove(id)
+}
+
+async function ownUpload({ db }: UploadContext, accountId: string, id: string): Promise<UploadRow> {
+  const row = await findUpload(db, accountId, id)
+  if (row === undefined) throw new RefusalError({ code: 'not_found', thing: 'upload', value: id })
+  return row
+}
+
+async function shown({ uploads }: UploadContext, row: UploadRow): Promise<ShownUpload> {
+  return { row, offset: row.finished_at === null ? await uploads.size(row.id) : row.bytes }
+}

@@ -1,0 +1,29 @@
+import type { ApiApp } from '#server/http/mount.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { mountUploads, registerUploads } from '#server/media/uploads/upload-routes.ts'
+import { uploadFiles } from '#server/media/uploads/upload-files.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Media } from '#server/media/open-media.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** What staff do with pictures. */
+export interface Pictures {
+  readonly register: (jobs: Jobs) => void
+}
+
+interface PictureParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly media: Pick<Media, 'take' | 'folder'>
+}
+
+/** Mounts the calls about pictures. */
+export function openPictures(api: ApiApp, { db, clock, media }: PictureParts): Pictures {
+  const context = { db, clock, media, uploads: uploadFiles(media.folder) }
+  mountUploads(api, context)
+  return {
+    register: (jobs) => {
+      registerUploads(jobs, context)
+    },
+  }
+}
