@@ -7,8 +7,10 @@ import { dhakaTime, randomCode, type SandboxParcel, type SandboxParcels } from '
 /** As a token it is refused; every other one is taken. */
 const WRONG = 'wrong'
 const STORE = { id: 1, name: 'Abhoron', address: 'House 1, Banani, Dhaka', area_name: 'Banani', area_id: 1 }
-/** Taka, of a parcel in Dhaka. */
+/** Taka, of a parcel in Dhaka, elsewhere, and for each kilogram after the first. */
 const CHARGE = 60
+const CHARGE_ELSEWHERE = 125
+const CHARGE_PER_KILOGRAM = 15
 
 /** Words by which a parcel can be moved on (domain facts: delivery 3). */
 export const redxSteps = [
@@ -36,6 +38,12 @@ const Parcel = z.object({
   value: z.int(),
   is_closed_box: z.boolean().optional(),
   pickup_store_id: z.int(),
+})
+const Price = z.object({
+  delivery_area_id: z.coerce.number().int(),
+  pickup_area_id: z.coerce.number().int(),
+  cash_collection_amount: z.coerce.number().min(0),
+  weight: z.coerce.number().int().min(1),
 })
 const Change = z.object({
   entity_type: z.literal('parcel-tracking-id'),
@@ -96,6 +104,23 @@ export function redxSandbox(parcels: SandboxParcels, planned: Failures, addresse
     )
     return Response.json({ areas })
   })
+  app.get('/charge/charge_calculator', (c) => {
+    const asked = Price.safeParse(c.req.query())
+    if (!asked.success) return problem(400, z.prettifyError(asked.error))
+    const { delivery_area_id: id, cash_collection_amount: cash, weight } = asked.data
+    const area = areaOf(addresses, id)
+    if (area === undefined) return problem(400, 'Invalid delivery area')
+    const heavier = Math.max(0, Math.ceil(weight / 1000) - 1)
+    return Response.json({
+      deliveryCharge: (area.district === 'dhaka' ? CHARGE : CHARGE_ELSEWHERE) + heavier * CHARGE_PER_KILOGRAM,
+      codCharge: Math.round(cash) / 100,
+    })
+  })
+  app.get('/pickup/store/info/:id', (c) =>
+    Number(c.req.param('id')) === STORE.id
+      ? Response.json({ pickup_store: STORE })
+      : problem(404, 'Store not found'),
+  )
   app.get('/pickup/stores', () => Response.json({ pickup_stores: [STORE] }))
   return app
 }

@@ -117,6 +117,7 @@ import {
 } from '#contract/staff/passkeys.ts'
 import { readChat } from '#contract/staff/chats.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
+import { listCourierPrices, listJobPrices } from '#contract/staff/parcels/courier-prices.ts'
 import { decideRefundRequest, listRefundRequests, refundOrder } from '#contract/staff/refund-requests.ts'
 import {
   bookExchangeParcel,
@@ -197,6 +198,8 @@ export const staffEndpoints = {
   getStaffOrder,
   listLateOrders,
   listParcelProblems,
+  listCourierPrices,
+  listJobPrices,
   changeStaffOrder,
   getOrderToEdit,
   findPieces,

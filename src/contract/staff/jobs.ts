@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ErrorCode } from '#contract/errors.ts'
+import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import { staffJobActions, staffJobStates } from '#domain/staff/staff-job.ts'
 
 const Instant = z.iso.datetime({ offset: true })
@@ -10,6 +11,8 @@ const staff = { tag: 'Staff', access: 'staff' } as const
 export const JobView = z.object({
   id: z.uuid(),
   action: z.enum(staffJobActions),
+  /** Of a booking: the courier that takes the parcels. */
+  courier: z.enum(courierCodes).nullable(),
   /** `prepared`: shown, and not begun. */
   state: z.enum(staffJobStates),
   /** Its orders. */

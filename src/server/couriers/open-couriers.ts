@@ -14,6 +14,7 @@ import type { Seal } from '#server/platform/seal.ts'
 import type { Answer, Courier } from '#server/couriers/port/courier.ts'
 import { readSealedToken, readStop, saveSealedToken, saveStop } from './courier-store.ts'
 import type { TokenStore } from './pathao/pathao-tokens.ts'
+import { withKeptPrices } from './kept-prices.ts'
 import { openPathao } from './pathao/pathao.ts'
 import { openRedx } from './redx/redx.ts'
 import { openSteadfast } from './steadfast/steadfast.ts'
@@ -53,7 +54,7 @@ export function openCouriers(parts: CouriersOptions, settings: CourierSettings):
     ...(redx === null ? [] : [overRedx(line, redx)]),
     manualCourier,
   ]
-  return new Map(opened.map((courier) => [courier.code, courier]))
+  return new Map(opened.map((courier) => [courier.code, withKeptPrices(courier, parts.now)]))
 }
 
 interface LineOptions extends CouriersOptions {

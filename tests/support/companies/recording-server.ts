@@ -4,6 +4,7 @@ import { listenOn, type Listening } from '#server/http/site/listen-on.ts'
 interface Heard {
   readonly method: string
   readonly path: string
+  readonly query: Readonly<Record<string, string>>
   readonly headers: Headers
   readonly body: unknown
 }
@@ -25,9 +26,11 @@ async function startRecordingServer(): Promise<RecordingServer> {
     port: 0,
     fetch: async (request) => {
       const text = await request.text()
+      const { pathname, searchParams } = new URL(request.url)
       const one = {
         method: request.method,
-        path: new URL(request.url).pathname,
+        path: pathname,
+        query: Object.fromEntries(searchParams),
         headers: request.headers,
         body: text === '' ? undefined : (JSON.parse(text) as unknown),
       }

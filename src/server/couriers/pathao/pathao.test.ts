@@ -97,7 +97,7 @@ describe('its price', () => {
     const pathao = open()
     expect(await pathao.quote?.({ area, grams, cod })).toEqual({
       kind: 'done',
-      value: { charge: poisha(7550), codFee: poisha(2450) },
+      value: { charge: poisha(7550), codFee: poisha(2450), codShare: 0.01 },
     })
     expect(server.heard.at(-1)?.body).toEqual({
       store_id: 1,

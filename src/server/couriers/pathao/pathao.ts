@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { COURIER_ADDRESS_MAX, cutTo, plainLine } from '#domain/delivery/courier-address.ts'
 import type { PathaoSettings } from '#domain/delivery/courier-settings.ts'
-import { fromTaka, poisha, toTaka, type Poisha } from '#domain/money.ts'
+import { codFeeOf } from '#domain/delivery/courier-prices.ts'
+import { fromTaka, toTaka } from '#domain/money.ts'
 import type {
   Answer,
   Courier,
@@ -138,12 +139,7 @@ function quoteOf(
   { final_price, cod_percentage }: { readonly final_price: number; readonly cod_percentage: number },
   { cod }: QuotedParcel,
 ): Quote {
-  return { charge: fromTaka(final_price), codFee: codFeeOf(cod, cod_percentage) }
-}
-
-/** `share` is a part of one: 0.01 is one per cent. */
-function codFeeOf(cod: Poisha, share: number): Poisha {
-  return poisha(Math.round(cod * share))
+  return { charge: fromTaka(final_price), codFee: codFeeOf(cod, cod_percentage), codShare: cod_percentage }
 }
 
 function newsOf(info: z.output<typeof Info>['data'], raw: unknown): CourierUpdate {

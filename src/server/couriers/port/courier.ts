@@ -9,8 +9,8 @@ import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
  */
 export interface Courier {
   readonly code: CourierCode
-  /** The courier's charge; null if it does not know the place. */
-  quote?(parcel: QuotedParcel): Promise<Answer<Quote | null>>
+  /** What the courier asks for a parcel; null if it does not know the place. Nothing is booked by it. */
+  readonly quote?: (parcel: QuotedParcel) => Promise<Answer<Quote | null>>
   /** Books a parcel. After an `unclear` answer `findByRef` comes first: couriers do not all refuse a second one. */
   create(parcel: ParcelDraft): Promise<Answer<BookedParcel>>
   /** Books at most 500 parcels by one call, each answered by itself and in their order, as `create` answers. */
@@ -53,6 +53,8 @@ export interface Quote {
   readonly charge: Poisha
   /** For taking the cash and bringing it to us. */
   readonly codFee: Poisha
+  /** The fee is this part of the cash and nothing else: 0.01 is one per cent. The same answer serves for any cash. */
+  readonly codShare?: number
 }
 
 export interface ParcelDraft {

@@ -141,3 +141,39 @@ test('keys that RedX refuses stop every further call', async () => {
   await redx.create(aParcel())
   expect(server.heard).toHaveLength(1)
 })
+
+describe('its price', () => {
+  const { area, grams, cod } = aParcel({ grams: 700 })
+  const store = () => Response.json({ pickup_store: { id: 3, name: 'Abhoron', area_id: 5 } })
+
+  test('is asked for from the area of our shop to that of the customer, the weight in grams', async () => {
+    answering({
+      '/pickup/store/info/3': store,
+      '/charge/charge_calculator': () => Response.json({ deliveryCharge: 60, codCharge: 24.5 }),
+    })
+    const redx = open()
+    expect(await redx.quote?.({ area, grams, cod })).toEqual({
+      kind: 'done',
+      value: { charge: 6000, codFee: 2450 },
+    })
+    await redx.quote?.({ area, grams, cod })
+    const prices = server.heard.filter(({ path }) => path === '/charge/charge_calculator')
+    expect(prices).toHaveLength(2)
+    expect(prices[0]?.query).toEqual({
+      delivery_area_id: '7',
+      pickup_area_id: '5',
+      cash_collection_amount: '2450',
+      weight: '700',
+    })
+    expect(server.heard.filter(({ path }) => path === '/pickup/store/info/3')).toHaveLength(1)
+  })
+
+  test('is null for a place that it does not know, and unclear where its answer cannot be read', async () => {
+    answering({ '/pickup/store/info/3': store, '/charge/charge_calculator': () => Response.json({}) })
+    expect(await open().quote?.({ area: { ...area, area: 'Teknaf' }, grams, cod })).toEqual({
+      kind: 'done',
+      value: null,
+    })
+    expect(await open().quote?.({ area, grams, cod })).toMatchObject({ kind: 'unclear' })
+  })
+})

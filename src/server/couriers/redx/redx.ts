@@ -13,6 +13,7 @@ import { updateFrom } from '#server/couriers/port/courier-update.ts'
 import type { NamedPlace } from '#server/couriers/port/place-named.ts'
 import { readBody, refusalText, Taka } from '#server/couriers/port/read-fields.ts'
 import { openRedxAreas } from './redx-areas.ts'
+import { redxPrice } from './redx-price.ts'
 import { redxMeaning } from './redx-status.ts'
 import { readRedxWebhook } from './redx-webhook.ts'
 
@@ -36,6 +37,7 @@ export function openRedx({ settings, now, ...parts }: RedxOptions): Courier {
 
   return {
     code: 'redx',
+    quote: redxPrice({ call, areaOf, pickupStoreId: settings.pickupStoreId }),
     create: async (parcel) => {
       const area = await areaOf(parcel.area)
       if (area.kind !== 'done') return area

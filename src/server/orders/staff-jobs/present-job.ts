@@ -12,6 +12,7 @@ export function presentJob(row: JobRow): JobView {
   return {
     id,
     action: task.action,
+    courier: task.action === 'book' ? task.courier : null,
     state,
     count,
     has_more,

@@ -13,6 +13,7 @@ import type { Arguments } from '#contract/endpoint.ts'
 import type { listColleagues, listOrderTags } from '#contract/staff/order-marks.ts'
 import type { findNeighbours } from '#contract/staff/order-list.ts'
 import type { getStaffOrderPage, OrderPageView } from '#contract/staff/order-page.ts'
+import type { listCourierPrices } from '#contract/staff/parcels/courier-prices.ts'
 import type { bookParcel, changeStaffOrder } from '#contract/staff/orders.ts'
 import { westernDigits } from '#domain/digits.ts'
 import { readForm } from '#web/app/read-form.ts'
@@ -34,7 +35,7 @@ import { OrderItems } from './order-items.tsx'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './order.module.css'
-import { ParcelCards } from './parcel-cards.tsx'
+import { isToBook, ParcelCards } from './parcel-cards.tsx'
 import { Viewers } from './viewers.tsx'
 import { Messages, Timeline } from './timeline.tsx'
 
@@ -50,6 +51,11 @@ const change = namedEndpoint<typeof changeStaffOrder>({
   path: '/v1/staff/orders/:number/actions',
 })
 
+const prices = namedEndpoint<typeof listCourierPrices>({
+  method: 'GET',
+  path: '/v1/staff/orders/:number/courier-prices',
+})
+
 const book = namedEndpoint<typeof bookParcel>({ method: 'POST', path: '/v1/staff/orders/:number/parcels' })
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,7 +69,19 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   // The key makes a second press of the same note do nothing more.
   const usedTags = used.results.map(({ tag }) => tag)
-  return { order, colleagues: people.results, usedTags, beside, key: crypto.randomUUID() }
+  const prices = isToBook(order) ? await pricesInTime(args, number) : null
+  return { order, prices, colleagues: people.results, usedTags, beside, key: crypto.randomUUID() }
+}
+
+/** Longer a page does not wait for couriers; what they say later comes to the open page. */
+const PRICES_MS = 500
+
+async function pricesInTime(args: LoaderFunctionArgs, number: string) {
+  const asked = doAsStaff(args, (api) => api(prices, { params: { number }, query: {} }))
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PRICES_MS))
+  // A hint, which nothing waits for: without it the form books as well.
+  const answer = await Promise.race([asked, late]).catch(() => null)
+  return answer?.ok === true ? answer.value : null
 }
 
 /** The orders beside this one in the list that it was opened from; null where that list is none. */
@@ -117,7 +135,7 @@ function bookingIn(form: FormData): Arguments<typeof bookParcel>['body'] {
 
 export default function OrderRoute() {
   const { words } = useSpeech()
-  const { order, colleagues: people, usedTags, beside, key } = useLoaderData<typeof loader>()
+  const { order, prices, colleagues: people, usedTags, beside, key } = useLoaderData<typeof loader>()
   const me = useMe()
   const answer = useActionData<typeof action>()
   const { number = '' } = useParams()
@@ -145,7 +163,7 @@ export default function OrderRoute() {
         <div className={styles['main']}>
           <OrderItems order={order} />
           <MoneyCard order={order} />
-          <ParcelCards order={order} />
+          <ParcelCards order={order} prices={prices} />
           <Timeline
             entries={order.timeline}
             noteForm={

@@ -1,15 +1,19 @@
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
-import { Field, Select } from '#web/admin/ui/field.tsx'
-import { courierCodes } from '#domain/delivery/courier-settings.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form, useNavigation } from 'react-router'
+import { BookForm } from '#web/admin/booking/book-form.tsx'
+import type { CourierPrices } from '#web/admin/booking/use-courier-prices.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import * as styles from './order.module.css'
 
+interface ParcelCardsProps {
+  readonly order: OrderPageView
+  /** What couriers ask for its parcel, as far as they had answered. */
+  readonly prices: CourierPrices | null
+}
+
 /** One card for each parcel, with the way to follow it and its label. */
-export function ParcelCards({ order }: { readonly order: OrderPageView }) {
+export function ParcelCards({ order, prices }: ParcelCardsProps) {
   const { words, money, moment } = useSpeech()
   const { may } = usePerson()
   return (
@@ -37,42 +41,13 @@ export function ParcelCards({ order }: { readonly order: OrderPageView }) {
           </li>
         ))}
       </ul>
-      {isToBook(order) && may('parcels:write') && <BookForm />}
+      {isToBook(order) && may('parcels:write') && <BookForm order={order} prices={prices} />}
     </section>
   )
 }
 
 /** It is packed for a courier, and no parcel of it stands. */
-function isToBook({ actions, parcels }: OrderPageView): boolean {
+export function isToBook({ actions, parcels }: OrderPageView): boolean {
   const hasParcel = parcels.some((one) => one.return === null && one.status !== 'cancelled')
   return actions.includes('hand_over') && !hasParcel
-}
-
-function BookForm() {
-  const { words } = useSpeech()
-  const { bulk, order } = words
-  const isBusy = useNavigation().state === 'submitting'
-  return (
-    <Form method="post" className={styles['book']}>
-      <Select
-        name="courier"
-        label={bulk.courier}
-        choices={courierCodes.map((code) => [code, words.courier[code]] as const)}
-      />
-      <Field
-        name="weight"
-        label={order.weight}
-        hint={order.weightHint}
-        inputMode="numeric"
-        pattern="[0-9০-৯]*"
-        maxLength={5}
-        autoComplete="off"
-      />
-      <div>
-        <Button type="submit" name="action" value="book" aria-busy={isBusy || undefined}>
-          {order.book}
-        </Button>
-      </div>
-    </Form>
-  )
 }

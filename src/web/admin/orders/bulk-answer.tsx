@@ -3,6 +3,8 @@ import { Link, useFetcher, useLocation } from 'react-router'
 import type { JobLine, JobWithLines } from '#contract/staff/jobs.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
+import { JobCosts } from '#web/admin/booking/job-prices.tsx'
+import type { Words } from '#web/admin/text/en.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BULK_FETCHER } from './bulk-bar.tsx'
 import * as styles from './bulk.module.css'
@@ -30,7 +32,7 @@ function Job({ job: first }: { readonly job: JobWithLines }) {
   if (job.state === 'prepared') {
     return (
       <>
-        <h2>{bulk.ask[job.action](number(job.possible))}</h2>
+        <h2>{askOf(job, words, number(job.possible))}</h2>
         {refused.length > 0 && (
           <>
             <p>{bulk.cannot(number(refused.length))}</p>
@@ -38,6 +40,7 @@ function Job({ job: first }: { readonly job: JobWithLines }) {
           </>
         )}
         {job.has_more && <p>{bulk.most(number(job.count))}</p>}
+        {job.courier !== null && job.possible > 0 && <JobCosts job={job.id} courier={job.courier} />}
         <JobForm job={job} actions={job.possible > 0 ? ['start', 'cancel'] : ['cancel']} />
       </>
     )
@@ -53,6 +56,13 @@ function Job({ job: first }: { readonly job: JobWithLines }) {
     )
   }
   return <EndedJob job={job} />
+}
+
+function askOf(job: JobWithLines, words: Words, count: string): string {
+  const { courier, action } = job
+  return courier === null
+    ? words.bulk.ask[action](count)
+    : words.bulk.askToBook(count, words.courier[courier])
 }
 
 /** What was done, the orders that were left, and the way back. */

@@ -34,7 +34,8 @@ export function changeMany(
     action,
     ...wishesIn(form, action),
     selection: isAll ? { filter: ownFilters(new URL(request.url).searchParams) } : { numbers },
-    preview: isAll || numbers.length > PREVIEW_ABOVE,
+    // A courier knows of what is booked: it is always shown first, with its cost.
+    preview: isAll || action === 'book' || numbers.length > PREVIEW_ABOVE,
   }
   const headers = { 'idempotency-key': textOf(form, 'key') }
   const isPrint = printsOfMany.some((one) => one === action)

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { accountWords } from './bn/account.ts'
 import { auditWords } from './bn/audit.ts'
+import { bookingWords } from './bn/booking.ts'
 import { bulkWords } from './bn/bulk.ts'
 import { chatWords } from './bn/chat.ts'
 import { callsWords } from './bn/calls.ts'
@@ -139,6 +140,7 @@ export const bn: Words = {
     newDevice: 'নতুন ডিভাইস',
   },
   ...entryWords,
+  ...bookingWords,
   ...bulkWords,
   ...callsWords,
   ...chatWords,

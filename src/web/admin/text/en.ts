@@ -1,5 +1,6 @@
 import { accountWords } from './en/account.ts'
 import { auditWords } from './en/audit.ts'
+import { bookingWords } from './en/booking.ts'
 import { bulkWords } from './en/bulk.ts'
 import { chatWords } from './en/chat.ts'
 import { callsWords } from './en/calls.ts'
@@ -143,6 +144,7 @@ export const en = {
     newDevice: 'new device',
   },
   ...entryWords,
+  ...bookingWords,
   ...bulkWords,
   ...callsWords,
   ...chatWords,

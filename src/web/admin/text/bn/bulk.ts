@@ -41,6 +41,7 @@ export const bulkWords: Pick<Words, 'bulk'> = {
       manifest: (count) => `${count}টি অর্ডারের হস্তান্তর তালিকা প্রিন্ট করবেন?`,
       run_sheet: (count) => `${count}টি অর্ডারের ডেলিভারির তালিকা প্রিন্ট করবেন?`,
     },
+    askToBook: (count, courier) => `${courier}: ${count}টি অর্ডারের পার্সেল বুক করবেন?`,
     start: {
       confirm: (count) => `${count}টি নিশ্চিত করুন`,
       pack: (count) => `${count}টি প্যাক হয়েছে`,

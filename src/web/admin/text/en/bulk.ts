@@ -46,6 +46,8 @@ export const bulkWords = {
       manifest: (count) => `Print the hand-over list of ${orders(count)}?`,
       run_sheet: (count) => `Print the run sheet of ${orders(count)}?`,
     } satisfies OfAction as OfAction,
+    /** A courier knows of them then: nothing takes it back by itself. */
+    askToBook: (count: string, courier: string) => `Book parcels of ${orders(count)} with ${courier}?`,
     start: {
       confirm: (count) => `Confirm ${orders(count)}`,
       pack: (count) => `Mark ${orders(count)} as packed`,
