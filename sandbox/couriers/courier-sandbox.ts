@@ -113,7 +113,7 @@ export async function startCourierSandbox(parts: SandboxOptions): Promise<Courie
     planned.plan(courier, failure, times)
     return c.json({ planned: times })
   })
-  app.route('/steadfast/api/v1', steadfastSandbox(parcels, planned))
+  app.route('/steadfast/api/v1', steadfastSandbox(parcels, planned, parts.addresses))
   app.route('/pathao/aladdin/api/v1', pathaoSandbox(parcels, planned, parts.addresses))
   app.route('/redx/v1.0.0-beta', redxSandbox(parcels, planned, parts.addresses))
   const listening = await listenOn({

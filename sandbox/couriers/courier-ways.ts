@@ -56,6 +56,7 @@ function sandboxSettings(sandbox: CourierSandbox, token: string): CourierSetting
       baseUrl: sandbox.steadfastUrl,
       apiKey: 'sandbox',
       secretKey: 'sandbox',
+      pickupAddressId: 1,
       webhook: { token, mode: 'either' },
     },
     pathao: {

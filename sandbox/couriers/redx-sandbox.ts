@@ -38,6 +38,8 @@ const Parcel = z.object({
   value: z.int(),
   is_closed_box: z.boolean().optional(),
   pickup_store_id: z.int(),
+  /** Fetched at the customer's door, and brought to the store. */
+  type: z.literal('reverse').optional(),
 })
 const Price = z.object({
   delivery_area_id: z.coerce.number().int(),

@@ -53,10 +53,11 @@ function parcelRow(parcel: SandboxParcel): string {
   const steps = stepsOf(parcel.courier)
   const options = steps.map((step) => `<option${step === parcel.status ? ' selected' : ''}>${step}</option>`)
   const collected = parcel.collected === null ? '' : `<br><small>taken ${parcel.collected}</small>`
+  const note = parcel.note === null ? '' : `<br><small>${safe(parcel.note)}</small>`
   const returnNote = parcel.returnAsked ? '<br><small>the shop asks for it back</small>' : ''
   return `<tr>
 <td><b>${safe(parcel.reference)}</b><br><small>${parcel.courier} ${safe(parcel.consignmentId)}</small></td>
-<td>${safe(parcel.name)}, ${safe(parcel.phone)}<br><small>${safe(parcel.address)}</small></td>
+<td>${safe(parcel.name)}, ${safe(parcel.phone)}<br><small>${safe(parcel.address)}</small>${note}</td>
 <td>Tk ${parcel.cod}${collected}</td>
 <td>${safe(parcel.status)}${returnNote}</td>
 <td><form method="post" action="/__sandbox/advance">

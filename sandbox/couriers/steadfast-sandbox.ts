@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { Addresses } from '#server/delivery/addresses.ts'
 import { failing, type Failures } from './sandbox-failures.ts'
+import { mountPickups } from './steadfast-pickups.ts'
 import { STEADFAST_CHARGE } from './sandbox-webhooks.ts'
 import type { SandboxParcel, SandboxParcels } from './sandbox-parcels.ts'
 
@@ -59,7 +61,7 @@ const ReturnRequest = z.object({
 })
 
 /** Steadfast's API under `/api/v1` (domain facts: delivery 1). It has none of its own to try things out. */
-export function steadfastSandbox(parcels: SandboxParcels, planned: Failures): Hono {
+export function steadfastSandbox(parcels: SandboxParcels, planned: Failures, addresses: Addresses): Hono {
   const app = new Hono()
   app.get('/ping', () =>
     Response.json({
@@ -92,6 +94,7 @@ export function steadfastSandbox(parcels: SandboxParcels, planned: Failures): Ho
     })
   })
   mountStatus(app, parcels)
+  mountPickups(app, parcels, addresses)
   app.post('/create_return_request', async (c) => {
     const request = ReturnRequest.parse(await c.req.json())
     const name = request.invoice ?? request.tracking_code ?? String(request.consignment_id)

@@ -40,10 +40,10 @@ const shared = z
 const address = (standard: string) =>
   z.string().refine(isSafeAddress, 'must be an https address without a question mark').default(standard)
 
-const storeNumber = (where: string) =>
+const numberOf = (where: string) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,9}$/, `must be the number of the store in ${where}`)
+    .regex(/^[1-9]\d{0,9}$/, `must be the number of ${where}`)
     .transform(Number)
     .optional()
 /** Longer than a JWT of RedX. */
@@ -60,6 +60,7 @@ export const courierEnvironment = {
   STEADFAST_URL: address('https://portal.packzy.com/api/v1'),
   STEADFAST_API_KEY: secret,
   STEADFAST_SECRET_KEY: secret,
+  STEADFAST_PICKUP_ADDRESS_ID: numberOf('an address for pick-ups in Steadfast’s panel'),
   STEADFAST_WEBHOOK_TOKEN: shared,
   STEADFAST_WEBHOOK_MODE: z
     .enum(steadfastWebhookModes, { error: `must be one of ${steadfastWebhookModes.join(', ')}` })
@@ -69,12 +70,12 @@ export const courierEnvironment = {
   PATHAO_CLIENT_SECRET: secret,
   PATHAO_USERNAME: secret,
   PATHAO_PASSWORD: secret,
-  PATHAO_STORE_ID: storeNumber('Pathao’s panel'),
+  PATHAO_STORE_ID: numberOf('the store in Pathao’s panel'),
   PATHAO_WEBHOOK_SECRET: shared,
   PATHAO_INTEGRATION_SECRET: z.string().max(100).default(PATHAO_INTEGRATION_SECRET),
   REDX_URL: address('https://openapi.redx.com.bd/v1.0.0-beta'),
   REDX_TOKEN: z.string().max(TOKEN_MAX).optional(),
-  REDX_PICKUP_STORE_ID: storeNumber('the list of pickup stores in RedX’s panel'),
+  REDX_PICKUP_STORE_ID: numberOf('the store in the list of pickup stores in RedX’s panel'),
   REDX_WEBHOOK_TOKEN: z
     .string()
     .regex(/^[\w-]{32,200}$/, 'must be 32 to 200 letters, digits, - and _ that nobody guesses')
@@ -133,10 +134,12 @@ function hasHalfLogin({ PATHAO_USERNAME, PATHAO_PASSWORD }: Environment): boolea
 /** A missing value is reported among the problems, and then nothing is opened. */
 function steadfastOf(read: Environment): SteadfastSettings {
   const { STEADFAST_WEBHOOK_TOKEN: token, STEADFAST_WEBHOOK_MODE: mode } = read
+  const { STEADFAST_PICKUP_ADDRESS_ID: pickupAddressId } = read
   return Object.freeze({
     baseUrl: withoutSlash(read.STEADFAST_URL),
     apiKey: read.STEADFAST_API_KEY ?? '',
     secretKey: read.STEADFAST_SECRET_KEY ?? '',
+    ...(pickupAddressId !== undefined && { pickupAddressId }),
     ...(token === undefined ? {} : { webhook: { token, mode } }),
   })
 }

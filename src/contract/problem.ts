@@ -67,6 +67,11 @@ export interface ProblemFacts {
     readonly was: number
   }
   courier_not_set_up: object
+  /** The order has no area by which a courier finds the door. */
+  no_area: object
+  pickup_place: object
+  number_of_panel: object
+  far_day: { readonly days: number }
   not_returned: object
   more_than_returned: { readonly returned: number; readonly wanted: number }
   damaged: object

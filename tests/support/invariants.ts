@@ -91,7 +91,8 @@ const everywhere = {
         union all
         select rl.order_id, rl.exchange_variant_id, rl.quantity * (1 + (
           select count(*) from shipment lost where lost.return_id = r.id and lost.status = 'lost'
-            and exists (select from shipment where return_id = r.id and n > lost.n)))
+            and lost.pickup_on is null
+            and exists (select from shipment where return_id = r.id and pickup_on is null and n > lost.n)))
         from return_line rl join return_request r on r.id = rl.return_id and r.status = 'exchanged'
       ) pieces group by 1, 2
     ) w
@@ -107,10 +108,17 @@ const everywhere = {
       select count(*) as parcels, count(*) filter (where status not in ('cancelled', 'lost', 'returned')) as live,
         sum(cod_amount) as cash, sum((select sum(quantity) from shipment_line
           where shipment_id = shipment.id)) as pieces
-      from shipment where return_id = r.id
+      from shipment where return_id = r.id and pickup_on is null
     ) s on s.parcels > 0
     where r.status <> 'exchanged' or s.live > 1 or s.cash <> 0
       or s.pieces <> (select sum(quantity) from return_line where return_id = r.id) * s.parcels`,
+  'I10 what comes back is fetched by one rider, for nothing': `
+    select format('return %s (%s): riders %s, cash %s', r.number, r.status, s.live, s.cash) as what
+    from return_request r join lateral (
+      select count(*) filter (where status not in ('cancelled', 'lost', 'returned')) as live, sum(cod_amount) as cash
+      from shipment where return_id = r.id and pickup_on is not null
+    ) s on true
+    where s.live > 1 or s.cash <> 0 or (s.live > 0 and r.status in ('requested', 'withdrawn'))`,
   'I10 no more goes back than came': `
     select format('attempt %s', id) as what from payment_attempt a
     where refunding > coalesce(received, 0) or refunded > refunding

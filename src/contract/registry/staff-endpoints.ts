@@ -128,6 +128,7 @@ import {
   listReturnReasons,
   listStaffReturns,
 } from '#contract/staff/returns.ts'
+import { bookPickup, changePickup, getPickupWays } from '#contract/staff/returns/pickups.ts'
 import {
   checkPaymentNow,
   decidePayment,
@@ -216,6 +217,9 @@ export const staffEndpoints = {
   listReturnReasons,
   exportReturnReasons,
   changeStaffReturn,
+  getPickupWays,
+  bookPickup,
+  changePickup,
   bookExchangeParcel,
   bookParcel,
   changeParcel,

@@ -110,6 +110,8 @@ export const staffUndo = {
   bookParcel: 'told',
   changeParcel: 'told',
   bookExchangeParcel: 'told',
+  bookPickup: 'told',
+  changePickup: 'told',
   changeStaffReturn: 'told',
 
   importPayout: 'money',

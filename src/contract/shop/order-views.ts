@@ -137,6 +137,8 @@ export const ReturnView = z.object({
   tracking: z.string().nullable(),
   /** The parcels of exchanged pieces, the oldest first; they cost nothing. */
   parcels: z.array(ParcelView),
+  /** The rider that comes for the pieces, or came; null where nobody was sent. */
+  fetched_by: ParcelView.extend({ day: z.iso.date() }).nullable(),
   lines: z.array(
     z.object({
       position: z.int(),

@@ -22,8 +22,10 @@ export const CourierCode = z.enum(courierCodes)
 export const StaffParcelView = z.object({
   /** `AB-104826-S1`, as the courier knows it. */
   number: z.string(),
-  /** The return whose other pieces it carries; null: pieces of the order itself. */
+  /** The return whose other pieces it carries, or whose pieces it fetches; null: pieces of the order itself. */
   return: z.string().nullable(),
+  /** The day on which it is fetched at the customer's door; null: it goes to the customer. */
+  pickup_on: z.iso.date().nullable(),
   courier: CourierCode,
   status: z.enum(shipmentStatuses),
   consignment_id: z.string().nullable(),

@@ -4,6 +4,7 @@ import { wholeNumber } from '#contract/parameters.ts'
 import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { refundStates } from '#domain/order/status/payment-status.ts'
 import { RETURN_DONE_DAYS, returnColumnCodes } from '#domain/order/returns/return-columns.ts'
+import { pickupActions } from '#domain/order/returns/pickup.ts'
 import { returnActions } from '#domain/order/returns/return-actions.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
 import { LanguageCode } from '#contract/shop/account-views.ts'
@@ -29,6 +30,8 @@ export const StaffReturnView = ReturnView.extend({
   phone: z.string(),
   /** The place of the pick-up; null: the customer brings it to the shop. */
   pickup: z.string().nullable(),
+  /** How the customer sends it: courier and number, as staff wrote it. */
+  sent_with: z.string().nullable(),
   note: z.string().nullable(),
   decided_at: Instant.nullable(),
   received_at: Instant.nullable(),
@@ -45,6 +48,15 @@ export const StaffReturnView = ReturnView.extend({
     }),
   ),
   parcels: z.array(StaffParcelView),
+  /** Riders that were sent to the customer for it, the oldest first. */
+  pickups: z.array(
+    StaffParcelView.extend({
+      /** The charge of the courier, or of our own rider; null where nobody told it yet. */
+      cost: Taka.nullable(),
+      /** The possible actions now, the likeliest first. */
+      actions: z.array(z.enum(pickupActions)),
+    }),
+  ),
   /** Money promised back for it. */
   refunds: z.array(
     z.object({
@@ -183,7 +195,13 @@ export const changeStaffReturn = endpoint({
     'Takes a request to send pieces back a step on; the customer is told, where that concerns the customer. `refund` promises its amount back, once, and closes it; in place of an exchange it promises what the pieces cost. `exchange` takes the pieces that are wished for from the shelf and closes it; no money moves',
   params: z.object({ return: z.string().max(40) }),
   body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.enum(['approve', 'coming', 'receive']), ...seen }),
+    z.strictObject({ action: z.enum(['approve', 'receive']), ...seen }),
+    z.strictObject({
+      action: z.literal('coming'),
+      /** How the customer sends it: courier and number. */
+      sent_with: z.string().trim().min(1).max(200).optional(),
+      ...seen,
+    }),
     z.strictObject({ action: z.literal('refuse'), reason: z.string().trim().min(1).max(300), ...seen }),
     z.strictObject({ action: z.literal('refund'), restock, ...seen }),
     z.strictObject({

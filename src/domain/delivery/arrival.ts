@@ -56,9 +56,14 @@ export function promiseOf({ orderedMs, zone, making = null }: Parcel, rules: Dis
   }
 }
 
+/** The first working day after a day. */
+export function nextWorkingDay(day: Day, rules: Pick<DispatchRules, 'weekend' | 'holidays'>): Day {
+  return firstWorking(day + 1, workingDays(rules))
+}
+
 type IsWorking = (day: Day) => boolean
 
-function workingDays({ weekend, holidays }: DispatchRules): IsWorking {
+function workingDays({ weekend, holidays }: Pick<DispatchRules, 'weekend' | 'holidays'>): IsWorking {
   const resting = new Set(holidays.map(dayOfIso))
   // A rule that leaves no day to work on would count for ever.
   if (new Set(weekend).size >= 7) return () => true

@@ -27,6 +27,8 @@ export interface SteadfastSettings {
   readonly baseUrl: string
   readonly apiKey: string
   readonly secretKey: string
+  /** Of an address for pick-ups in Steadfast's panel; undefined: it fetches returns only when it is called. */
+  readonly pickupAddressId?: number
   /** Undefined: no webhook is believed, parcels are followed by asking alone. */
   readonly webhook?: SteadfastWebhook
 }

@@ -855,6 +855,7 @@ export interface ReturnRequest {
   pickup_address: string | null;
   received_at: Timestamp | null;
   requested_at: Timestamp;
+  sent_with: string | null;
   status: Generated<string>;
   tracking: string | null;
   version: Generated<number>;
@@ -936,6 +937,7 @@ export interface Shipment {
   next_check_at: Timestamp | null;
   note: string | null;
   order_id: string;
+  pickup_on: string | null;
   problem: string | null;
   return_id: string | null;
   status: Generated<string>;

@@ -33,8 +33,9 @@ export interface ReturnRow {
     readonly exchange: number | null
   }[]
   readonly photos: readonly PictureRow[]
-  /** The parcels of the exchanged pieces, oldest first. */
+  /** The parcels with pieces in exchange, and those that fetch what comes back; the oldest first. */
   readonly parcels: readonly (ShownParcel & {
+    readonly fee: Poisha | null
     /** When something was last heard of it. */
     readonly told_at: string
   })[]
@@ -53,7 +54,8 @@ export const returnColumns = `
     (select coalesce(json_agg(json_build_object('merchant_ref', s.merchant_ref, 'return_number', r.number,
         'courier', s.courier, 'status', s.status, 'consignment_id', s.consignment_id,
         'tracking_code', s.tracking_code, 'tracking_url', s.tracking_url, 'cod_amount', s.cod_amount,
-        'collected', s.collected, 'courier_status', s.courier_status, 'problem', s.problem,
+        'collected', s.collected, 'courier_status', s.courier_status, 'problem', s.problem, 'pickup_on', s.pickup_on,
+        'fee', s.fee,
         'told_at', coalesce((select max(received_at) from shipment_event where shipment_id = s.id), s.created_at)
       ) order by s.n), '[]')
       from shipment s where s.order_id = r.order_id and s.return_id = r.id) as parcels`
@@ -144,7 +146,7 @@ const update = `
     received_at = case when $3 = 'received' then $4 else received_at end,
     closed_at = case when $3 in ('refunded', 'exchanged', 'refused', 'withdrawn') then $4::timestamptz end,
     decision_reason = coalesce($5, decision_reason), amount = coalesce($6, amount),
-    delivery_back = coalesce($7, delivery_back), tracking = $8
+    delivery_back = coalesce($7, delivery_back), tracking = $8, sent_with = coalesce($9, sent_with)
   where id = $1 and status = $2
   returning id`
 
@@ -158,12 +160,14 @@ interface ReturnUpdate {
   readonly money?: { readonly amount: Poisha; readonly deliveryBack: Poisha }
   /** How pieces come that are sent in exchange. */
   readonly tracking?: string | null
+  /** How the customer sends the pieces. */
+  readonly sentWith?: string | null
   readonly now: Date
 }
 
 /** Takes a request a step on, under its order's lock. */
 export async function saveReturnStep(trx: Db, step: ReturnUpdate): Promise<void> {
-  const { id, from, to, reason = null, money, tracking = null, now } = step
+  const { id, from, to, reason = null, money, tracking = null, sentWith = null, now } = step
   const saved = await rows(trx, update, [
     id,
     from,
@@ -173,6 +177,7 @@ export async function saveReturnStep(trx: Db, step: ReturnUpdate): Promise<void>
     money?.amount ?? null,
     money?.deliveryBack ?? null,
     tracking,
+    sentWith,
   ])
   if (saved.length === 0) throw new Error(`Return "${id}" is no longer "${from}": its order was not locked`)
 }

@@ -8,9 +8,11 @@ import { rows } from '#server/db/rows.ts'
 export interface ShipmentRow {
   readonly id: string
   readonly order_id: string
-  /** The exchange whose pieces it carries, and its number like `AB-104826-R1`; null: pieces of the order itself. */
+  /** The return whose pieces it carries or fetches, and its number like `AB-104826-R1`; null: pieces of the order itself. */
   readonly return_id: string | null
   readonly return_number: string | null
+  /** The day on which it is fetched at the customer's door, like `2026-11-25`; null: it goes to the customer. */
+  readonly pickup_on: string | null
   readonly n: number
   readonly merchant_ref: string
   readonly courier: CourierCode
@@ -36,6 +38,7 @@ export type ShownParcel = Pick<
   ShipmentRow,
   | 'merchant_ref'
   | 'return_number'
+  | 'pickup_on'
   | 'courier'
   | 'status'
   | 'consignment_id'
@@ -48,7 +51,7 @@ export type ShownParcel = Pick<
 >
 
 const columns = `id, order_id, return_id,
-  (select number from return_request where id = shipment.return_id) as return_number, n, merchant_ref, courier, status,
+  (select number from return_request where id = shipment.return_id) as return_number, pickup_on, n, merchant_ref, courier, status,
   consignment_id, tracking_code, tracking_url, cod_amount, collected, fee, courier_status, problem, ask_back, checks, created_at, handed_at, ended_at`
 
 export async function readShipment(db: Db, id: string): Promise<ShipmentRow | undefined> {
@@ -57,20 +60,26 @@ export async function readShipment(db: Db, id: string): Promise<ShipmentRow | un
 }
 
 const ofOrder = `select ${columns} from shipment where order_id = $1`
+const ofReturn = `select ${columns} from shipment where return_id = $1`
 
 /** Parcels with the pieces of the order itself: where they are, the order is. */
 export function readShipments(db: Db, orderId: string): Promise<readonly ShipmentRow[]> {
   return rows<ShipmentRow>(db, `${ofOrder} and return_id is null order by n`, [orderId])
 }
 
-/** The same, and those with pieces that were exchanged. */
+/** The same, and those of returns: with pieces in exchange, and those that fetch what comes back. */
 export function readAllShipments(db: Db, orderId: string): Promise<readonly ShipmentRow[]> {
   return rows<ShipmentRow>(db, `${ofOrder} order by n`, [orderId])
 }
 
 /** Parcels with the pieces of one exchange. */
 export function readExchangeShipments(db: Db, returnId: string): Promise<readonly ShipmentRow[]> {
-  return rows<ShipmentRow>(db, `select ${columns} from shipment where return_id = $1 order by n`, [returnId])
+  return rows<ShipmentRow>(db, `${ofReturn} and pickup_on is null order by n`, [returnId])
+}
+
+/** Parcels that fetch what comes back for a return, the oldest first. */
+export function readPickups(db: Db, returnId: string): Promise<readonly ShipmentRow[]> {
+  return rows<ShipmentRow>(db, `${ofReturn} and pickup_on is not null order by n`, [returnId])
 }
 
 export interface NewShipment {

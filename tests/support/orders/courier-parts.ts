@@ -1,5 +1,5 @@
 import type { CourierOptions } from '#server/couriers/port/courier-line.ts'
-import type { ParcelDraft } from '#server/couriers/port/courier.ts'
+import type { ParcelDraft, PickupDraft } from '#server/couriers/port/courier.ts'
 import type { PathaoToken } from '#server/couriers/pathao/pathao-login.ts'
 import type { TokenStore } from '#server/couriers/pathao/pathao-tokens.ts'
 import type { StopSign } from '#server/couriers/port/stop-sign.ts'
@@ -21,6 +21,16 @@ export function aParcel(given: Partial<ParcelDraft> = {}): ParcelDraft {
     quantity: 2,
     description: '2 pieces of jewellery',
     note: null,
+    ...given,
+  }
+}
+
+/** Two pieces that come back from the same place. */
+export function aPickup(given: Partial<PickupDraft> = {}): PickupDraft {
+  return {
+    ...aParcel({ merchantRef: 'AB-104826-S2', cod: poisha(0), description: 'Return of 2 pieces' }),
+    on: '2026-11-23',
+    to: { name: 'Abhoron', phone: '01700000000', address: 'House 11, Road 11, Banani, Dhaka 1213' },
     ...given,
   }
 }

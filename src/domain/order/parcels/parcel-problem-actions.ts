@@ -19,6 +19,7 @@ const sensible = {
   moves_on: ['call_back', 'called'],
   odd_news: ['called'],
   send_again: ['called'],
+  fetch_again: ['called'],
   damaged_or_lost: ['note', 'check', 'called'],
   unknown_status: ['check', 'note', 'called'],
   pickup_failed: ['called', 'check'],

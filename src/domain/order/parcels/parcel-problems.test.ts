@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
 import {
   CANCELLED_BY_US,
@@ -19,6 +19,7 @@ function parcel(events: readonly ParcelEvent[], more: Partial<ParcelPast> = {}):
     status: 'in_transit',
     isNewest: true,
     isExchange: false,
+    pickup: null,
     orderStatus: 'with_courier',
     isOwnRider: false,
     isReturnRequested: false,
@@ -69,6 +70,44 @@ test.each(['returned', 'lost', 'cancelled'] as const)(
     expect(problemsAt({ ...ended, events: seen })).toEqual([])
   },
 )
+
+describe('a pick-up', () => {
+  const wanted = { dayEnds: 0, isWanted: true }
+  const given = { pickup: wanted, orderStatus: 'delivered' } as const
+
+  test.each(['failed_attempt', 'returned', 'lost', 'cancelled'] as const)(
+    'that ends as %s is to be looked after, while its return waits and no other one was made',
+    (status) => {
+      const events = [event('parcel_created', 1), event(`parcel_${status}`, 2)]
+      const ended = parcel(events, { ...given, status })
+      expect(problemsAt(ended)).toEqual([['fetch_again', 2]])
+      expect(problemsAt({ ...ended, isNewest: false })).toEqual([])
+      expect(problemsAt({ ...ended, pickup: { ...wanted, isWanted: false } })).toEqual([])
+      expect(
+        problemsAt({ ...ended, events: [...events, event('pickup_moved', 3, { by: 'staff' })] }),
+      ).toEqual([])
+    },
+  )
+
+  test('that no courier took is to be booked again, and one that staff cancelled is not', () => {
+    const refused = parcel([event('parcel_refused', 2, { by: 'staff' })], { ...given, status: 'cancelled' })
+    expect(problemsAt(refused)).toEqual([['fetch_again', 2]])
+    const word = { by: 'staff', word: CANCELLED_BY_US }
+    const ours = parcel([event('parcel_cancelled', 2, word)], {
+      ...given,
+      status: 'cancelled',
+      isOwnRider: true,
+    })
+    expect(problemsAt(ours)).toEqual([])
+  })
+
+  test('of which nothing is heard is silent two days after the day on which its rider was to come', () => {
+    const dayEnds = 100 * HOUR
+    const booked = parcel([], { ...given, status: 'created', pickup: { ...wanted, dayEnds } })
+    expect(problemsAt(booked, 147 * HOUR)).toEqual([])
+    expect(problemsAt(booked, 148 * HOUR)).toEqual([['silent', dayEnds]])
+  })
+})
 
 test('one resolved problem says nothing about another', () => {
   const events = [

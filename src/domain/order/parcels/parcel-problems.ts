@@ -21,7 +21,8 @@ export type ParcelAlarm = (typeof parcelAlarms)[number]
 /**
  * Why a parcel needs somebody. `called_off`: its order was, and the courier is still to be told or to give it back.
  * `moves_on`: it was cancelled, and the courier brings it all the same. `odd_news`: the same of another one that was at
- * its end. `send_again`: the other piece of an exchange came back, was lost or cancelled. `cash_unknown`,
+ * its end. `send_again`: the other piece of an exchange came back, was lost or cancelled. `fetch_again`: a pick-up came
+ * to nothing, and its return still waits to be fetched. `cash_unknown`,
  * `cash_differs`: what the rider took is not known, or not what was to be taken. `silent`: no news for long.
  */
 export const parcelProblemCodes = [
@@ -31,6 +32,7 @@ export const parcelProblemCodes = [
   'moves_on',
   'odd_news',
   'send_again',
+  'fetch_again',
   ...parcelAlarms,
   'cash_unknown',
   'cash_differs',
@@ -62,6 +64,8 @@ export interface ParcelPast {
   readonly isNewest: boolean
   /** It carries what was exchanged, of an order that is delivered. */
   readonly isExchange: boolean
+  /** It fetches what comes back for a return; null: it does not. */
+  readonly pickup: PickupPast | null
   readonly orderStatus: OrderStatus
   /** Brought by people whom staff see: nobody has to be called about it. */
   readonly isOwnRider: boolean
@@ -81,6 +85,13 @@ export interface ParcelPast {
   readonly events: readonly ParcelEvent[]
 }
 
+interface PickupPast {
+  /** When the day of the pick-up is over, in ms since 1970. */
+  readonly dayEnds: number
+  /** The return still waits for its pieces. */
+  readonly isWanted: boolean
+}
+
 export interface ParcelProblem {
   readonly code: ParcelProblemCode
   /** In ms since 1970: what happened last that makes it one. */
@@ -98,6 +109,7 @@ export function parcelProblems(parcel: ParcelPast, nowMs: number): readonly Parc
     ...booking(parcel, nowMs),
     ...cancelled(parcel),
     ...sendAgain(parcel),
+    ...fetchAgain(parcel),
     ...alarm(parcel),
     ...cash(parcel),
   ]
@@ -139,6 +151,19 @@ function sendAgain(parcel: ParcelPast): readonly IndexedProblem[] {
     'send_again',
     events.findLastIndex(({ kind }) => kind === `parcel_${status}`),
   )
+}
+
+const inVain: readonly ShipmentStatus[] = ['cancelled', 'failed_attempt', 'returned', 'lost']
+
+/** Staff who cancelled a pick-up, or agreed on another day, know of it. */
+function fetchAgain(parcel: ParcelPast): readonly IndexedProblem[] {
+  const { status, isNewest, pickup, events } = parcel
+  if (pickup?.isWanted !== true || !isNewest || !inVain.includes(status)) return []
+  const index = events.findLastIndex(({ kind }) => kind === `parcel_${status}` || kind === 'parcel_refused')
+  const isKnown =
+    events.findLastIndex(({ kind }) => kind === 'pickup_moved') > index ||
+    (status === 'cancelled' && events[index]?.word === CANCELLED_BY_US)
+  return isKnown ? [] : problem(parcel, 'fetch_again', index)
 }
 
 const wayBack: readonly (string | null)[] = ['returning', 'returned']
@@ -218,7 +243,9 @@ function patience(status: ShipmentStatus): number {
 
 /** Staff who have asked are given as long again. */
 function silence(parcel: ParcelPast, nowMs: number): readonly ParcelProblem[] {
-  const { status, heardAt, events } = parcel
+  const { status, events, pickup } = parcel
+  // Nothing is to be heard of a pick-up before its day.
+  const heardAt = Math.max(parcel.heardAt, pickup?.dayEnds ?? 0)
   if (status === 'booking' || isFinal(shipmentSteps, status)) return []
   const since = events[lastSeenTo(parcel, 'silent')]?.at ?? heardAt
   const isLong = nowMs - Math.max(heardAt, since) >= patience(status)

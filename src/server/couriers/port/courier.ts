@@ -15,6 +15,11 @@ export interface Courier {
   create(parcel: ParcelDraft): Promise<Answer<BookedParcel>>
   /** Books at most 500 parcels by one call, each answered by itself and in their order, as `create` answers. */
   createMany?(parcels: readonly ParcelDraft[]): Promise<readonly Answer<BookedParcel>[]>
+  /**
+   * Sends a rider to a customer's door for pieces that come back. `known`: its parcel, where an earlier booking without an
+   * answer turned out to be there. A courier without this call is asked in its panel or by telephone.
+   */
+  fetch?(pickup: PickupDraft, known?: BookedParcel): Promise<Answer<BookedParcel>>
   /** Whether a parcel was booked under our reference. Without it, only the courier's own screens tell. */
   findByRef?(merchantRef: string): Promise<Answer<BookedParcel | null>>
   status(parcel: ParcelNames): Promise<Answer<CourierUpdate>>
@@ -78,6 +83,14 @@ export interface ParcelDraft {
   readonly note: string | null
 }
 
+/** A parcel that comes back: name, phone, address and area are those of the door at which it is fetched. */
+export interface PickupDraft extends ParcelDraft {
+  /** The day on which the rider is to come, like `2026-11-25`. */
+  readonly on: string
+  /** The shop, to which it is brought. */
+  readonly to: { readonly name: string; readonly phone: string; readonly address: string }
+}
+
 /** The courier's names of a parcel. */
 export interface BookedParcel {
   readonly consignmentId: string
@@ -85,6 +98,8 @@ export interface BookedParcel {
   /** The courier's page for the customer. */
   readonly trackingUrl: string | null
   readonly fee?: Poisha | undefined
+  /** It is booked, and staff still have to look after something. */
+  readonly problem?: string | undefined
 }
 
 export interface ParcelNames {

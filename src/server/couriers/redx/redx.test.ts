@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { poisha } from '#domain/money.ts'
-import { aParcel, COURIER_NOW, courierParts, type GivenParts } from '#tests/support/orders/courier-parts.ts'
+import {
+  aParcel,
+  aPickup,
+  COURIER_NOW,
+  courierParts,
+  type GivenParts,
+} from '#tests/support/orders/courier-parts.ts'
 import { recordingServerOfFile } from '#tests/support/companies/recording-server.ts'
 import { openRedx } from './redx.ts'
 
@@ -45,6 +51,23 @@ describe('booking', () => {
       is_closed_box: false,
       pickup_store_id: 3,
       parcel_details_json: [{ name: '2 pieces of jewellery', category: 'Fashion', value: 2370 }],
+    })
+  })
+
+  test('a pick-up is a parcel of the type reverse, from the door of the customer to the store', async () => {
+    answering({ '/parcel': created })
+    expect(await open().fetch?.(aPickup({ note: 'Ring twice' }))).toMatchObject({
+      kind: 'done',
+      value: { consignmentId: '20A1120DEMO01' },
+    })
+    expect(server.heard.at(-1)?.body).toMatchObject({
+      type: 'reverse',
+      merchant_invoice_id: 'AB-104826-S2',
+      customer_name: 'Rima Akter',
+      customer_address: 'House 12, Road 5, Block C, Banani, Dhaka',
+      cash_collection_amount: '0',
+      instruction: 'Fetch it on 2026-11-23. Ring twice',
+      pickup_store_id: 3,
     })
   })
 

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { cutTo, plainLine } from '#domain/delivery/courier-address.ts'
 import type { RedxSettings } from '#domain/delivery/courier-settings.ts'
 import { toTaka } from '#domain/money.ts'
-import type { Answer, Courier, ParcelDraft } from '#server/couriers/port/courier.ts'
+import type {
+  Answer,
+  BookedParcel,
+  Courier,
+  ParcelDraft,
+  PickupDraft,
+} from '#server/couriers/port/courier.ts'
 import {
   openCourierLine,
   type CourierCall,
@@ -35,21 +41,28 @@ export function openRedx({ settings, now, ...parts }: RedxOptions): Courier {
   const call = (request: Omit<CourierCall, 'headers'>) => line.call({ ...request, headers })
   const areaOf = openRedxAreas({ call, now })
 
+  async function book(parcel: ParcelDraft, more: object = {}): Promise<Answer<BookedParcel>> {
+    const area = await areaOf(parcel.area)
+    if (area.kind !== 'done') return area
+    if (area.value === null) return { kind: 'refused', reason: unknownPlace(parcel) }
+    const body = { ...orderOf(parcel, area.value, settings.pickupStoreId), ...more }
+    const outcome = await call({ name: 'create', method: 'POST', path: '/parcel', body })
+    return readAnswer(outcome, Created, ({ tracking_id: id }) => ({
+      consignmentId: id,
+      trackingCode: id,
+      trackingUrl: null,
+    }))
+  }
+
   return {
     code: 'redx',
     quote: redxPrice({ call, areaOf, pickupStoreId: settings.pickupStoreId }),
-    create: async (parcel) => {
-      const area = await areaOf(parcel.area)
-      if (area.kind !== 'done') return area
-      if (area.value === null) return { kind: 'refused', reason: unknownPlace(parcel) }
-      const body = orderOf(parcel, area.value, settings.pickupStoreId)
-      const outcome = await call({ name: 'create', method: 'POST', path: '/parcel', body })
-      return readAnswer(outcome, Created, ({ tracking_id: id }) => ({
-        consignmentId: id,
-        trackingCode: id,
-        trackingUrl: null,
-      }))
-    },
+    create: (parcel) => book(parcel),
+    // The customer's door stands where that of a delivery does, and the store is where it goes.
+    fetch: (pickup, known) =>
+      known === undefined
+        ? book({ ...pickup, note: pickupNote(pickup) }, { type: 'reverse' })
+        : Promise.resolve({ kind: 'done', value: known }),
     status: async ({ consignmentId }) => {
       if (consignmentId === null) return { kind: 'refused', reason: 'finds no parcel by our number' }
       const path = `/parcel/info/${encodeURIComponent(consignmentId)}`
@@ -122,6 +135,11 @@ function instructionOf({ note, secondPhone }: ParcelDraft): { readonly instructi
   const parts = [secondPhone === null ? null : `Second number ${secondPhone}.`, note]
   const instruction = parts.filter((part) => part !== null).join(' ')
   return instruction === '' ? {} : { instruction: cutTo(plainLine(instruction), NOTE_MAX) }
+}
+
+/** RedX has no field for the day. */
+function pickupNote({ on, note }: PickupDraft): string {
+  return note === null ? `Fetch it on ${on}.` : `Fetch it on ${on}. ${note}`
 }
 
 function unknownPlace({ area: { area, district } }: ParcelDraft): string {

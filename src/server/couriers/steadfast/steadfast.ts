@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { cutTo, plainLine } from '#domain/delivery/courier-address.ts'
 import type { SteadfastSettings } from '#domain/delivery/courier-settings.ts'
 import { fromTaka } from '#domain/money.ts'
-import type { Answer, BookedParcel, Courier, CourierUpdate } from '#server/couriers/port/courier.ts'
+import type {
+  Answer,
+  BookedParcel,
+  Courier,
+  CourierUpdate,
+  ParcelDraft,
+} from '#server/couriers/port/courier.ts'
 import { updateFrom } from '#server/couriers/port/courier-update.ts'
 import {
   openCourierLine,
@@ -12,6 +18,7 @@ import {
 import { Id, readBody, refusalText, Text } from '#server/couriers/port/read-fields.ts'
 import { steadfastBulk } from './steadfast-bulk.ts'
 import { afterRefusal, steadfastOrder } from './steadfast-order.ts'
+import { steadfastPickup } from './steadfast-pickup.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
 import { readSteadfastWebhook } from './steadfast-webhook.ts'
 
@@ -41,20 +48,22 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastOptions): Co
     })
   }
 
+  async function create(parcel: ParcelDraft): Promise<Answer<BookedParcel>> {
+    const outcome = await post('create', '/create_order', steadfastOrder(parcel))
+    if ('kind' in outcome) return outcome
+    if (outcome.status >= 400) return afterRefusal(refusalText(outcome), () => findByRef(parcel.merchantRef))
+    return readBody(outcome.body, Created, ({ consignment }) => ({
+      consignmentId: consignment.consignment_id,
+      trackingCode: consignment.tracking_code,
+      trackingUrl: consignment.tracking_link,
+    }))
+  }
+
   return {
     code: 'steadfast',
-    create: async (parcel) => {
-      const outcome = await post('create', '/create_order', steadfastOrder(parcel))
-      if ('kind' in outcome) return outcome
-      if (outcome.status >= 400)
-        return afterRefusal(refusalText(outcome), () => findByRef(parcel.merchantRef))
-      return readBody(outcome.body, Created, ({ consignment }) => ({
-        consignmentId: consignment.consignment_id,
-        trackingCode: consignment.tracking_code,
-        trackingUrl: consignment.tracking_link,
-      }))
-    },
+    create,
     createMany: steadfastBulk({ line, headers, findByRef }),
+    ...steadfastPickup({ get, post, book: create, addressId: settings.pickupAddressId, now }),
     findByRef,
     status: async ({ consignmentId, merchantRef }) => {
       const path =

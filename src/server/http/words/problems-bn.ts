@@ -79,6 +79,10 @@ export const problemsInBangla: ProblemWords = {
   exchange_price: (_, { sku, costs, sold, was }) =>
     `${sku}-এর দাম ${n(costs)} টাকা, ${sold}-এর ছিল ${n(was)} টাকা: টাকা ফেরত নিয়ে অন্যটি অর্ডার করুন`,
   courier_not_set_up: (field) => `${field} এই দোকানে চালু নেই`,
+  no_area: () => 'এই অর্ডারে এলাকা নেই, কুরিয়ার ঠিকানা খুঁজে পাবে না: নিজেদের রাইডার পাঠান, বা কুরিয়ারকে ফোনে বলুন',
+  pickup_place: () => 'রাইডার কোথা থেকে পণ্য আনবেন তা লিখুন',
+  number_of_panel: () => 'এই কুরিয়ারকে তাদের প্যানেলে বা ফোনে বলতে হয়: তারা যে নম্বর দিয়েছে তা লিখুন',
+  far_day: (field, { days }) => `${field} ${n(days)} দিনের বেশি পরে`,
   not_returned: () => 'এই সারির কোনো পণ্য ফেরত আসেনি',
   more_than_returned: (_, { returned, wanted }) => `ফেরত এসেছে ${n(returned)}টি, ${n(wanted)}টি তার চেয়ে বেশি`,
   damaged: () => 'পণ্যটি নষ্ট অবস্থায় ফেরত এসেছে, আবার বিক্রি হবে না',

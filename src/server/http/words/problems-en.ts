@@ -79,6 +79,11 @@ export const problemsInEnglish: ProblemWords = {
   exchange_price: (_, { sku, costs, sold, was }) =>
     `${sku} costs ${costs} taka and ${sold} was ${was}: send it back for the money, and order the other`,
   courier_not_set_up: (field) => `${field} is not set up in this store`,
+  no_area: () =>
+    'This order has no area by which the courier finds the door: send our own rider, or ask the courier by telephone',
+  pickup_place: () => 'Write where the rider fetches the pieces',
+  number_of_panel: () => 'This courier is asked in its panel or by telephone: type the number that it gave',
+  far_day: (field, { days }) => `${field} is more than ${days} days ahead`,
   not_returned: () => 'No piece of this line came back',
   more_than_returned: (_, { returned, wanted }) => `${returned} came back, and ${wanted} are more`,
   damaged: () => 'This piece came back damaged and is not sold again',

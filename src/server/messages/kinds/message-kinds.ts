@@ -70,6 +70,8 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   refund_sent: ofOrder,
   return_requested: ofOrder,
   return_decided: decidedReturn,
+  return_pickup_booked: { ...ofOrder, secrets: ['path', 'pickup'] },
+  return_pickup_missed: ofOrder,
   return_received: ofOrder,
   return_refunded: ofOrder,
   return_exchanged: ofOrder,

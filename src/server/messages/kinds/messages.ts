@@ -78,6 +78,15 @@ export interface MessageFacts {
     /** The pieces are here, and were looked at. */
     readonly arrived: boolean
   }
+  /** A rider comes for the pieces. `day`: like `2026-11-25`; `pickup`: the place. */
+  readonly return_pickup_booked: OrderFacts & {
+    readonly returnNumber: string
+    readonly courier: string
+    readonly day: string
+    readonly pickup: string
+  }
+  /** The rider was at the door, and nobody was there. */
+  readonly return_pickup_missed: OrderFacts & { readonly returnNumber: string }
   /** The returned pieces have arrived and are inspected. */
   readonly return_received: OrderFacts & { readonly returnNumber: string }
   /** Pieces came back and their money is promised. `byHand`: it was paid in cash, and goes to an account. */

@@ -70,6 +70,14 @@ const facts: MessageFacts = {
     pickup: null,
     arrived: false,
   },
+  return_pickup_booked: {
+    ...order,
+    returnNumber: 'AB-1048266-R1',
+    courier: 'steadfast',
+    day: '2026-12-05',
+    pickup: 'House 12, Road 5, Block C, Banani, Dhaka',
+  },
+  return_pickup_missed: { ...order, returnNumber: 'AB-1048266-R1' },
   return_received: { ...order, returnNumber: 'AB-1048266-R1' },
   return_refunded: { ...order, returnNumber: 'AB-1048266-R1', amountTaka: 123_480, byHand: true },
   return_exchanged: {

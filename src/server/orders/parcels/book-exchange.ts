@@ -3,9 +3,9 @@ import type { Actor } from '#domain/order/actor.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { bookCargo, isThere, type Cargo, type Loading, type WantedParcel } from './book-parcel.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { takeRequested } from '#server/orders/returns/send-exchange.ts'
+import { takeRequested } from '#server/orders/send-exchange.ts'
 import { readExchangeShipments } from '#server/orders/shipment-store.ts'
-import { readStaffReturn, type StaffReturnRow } from '#server/orders/returns/staff-return-store.ts'
+import { readStaffReturn, type StaffReturnRow } from '#server/orders/staff-return-store.ts'
 
 interface Booking {
   /** `AB-104826-R1`. */

@@ -15,6 +15,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { loadParcelFacts, saveNames, saveNextCheck, saveProblem, type ParcelFacts } from './booking-store.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
+import { tellPickup } from './tell-pickup.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import {
   readShipment,
@@ -237,14 +238,14 @@ export async function endBooking(shop: ShopContext, end: BookingEnd): Promise<vo
 }
 
 async function writeEnd(
-  { clock }: ShopContext,
+  shop: ShopContext,
   trx: Db,
   { shipment: { id, order_id: orderId }, answer, actor }: BookingEnd,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId)
   const shipment = await readShipment(trx, id)
   if (order === undefined || shipment === undefined) throw new Error(`Shipment "${id}" has no order`)
-  const nowMs = clock()
+  const nowMs = shop.clock()
   const at = new Date(nowMs)
   const said = { shipment: shipment.merchant_ref, courier: shipment.courier }
   if (answer.kind === 'done') {
@@ -258,6 +259,8 @@ async function writeEnd(
     await saveShipmentStatus(trx, { ...unchanged, shipmentId: id, status: 'created', ended: false, now: at })
     await saveNextCheck(trx, id, checkAfter('created', order, nowMs))
     await saveEvent(trx, { orderId, at, actor, kind: 'parcel_created', facts: said })
+    if (answer.value.problem !== undefined) await saveProblem(trx, id, answer.value.problem)
+    if (shipment.pickup_on !== null) await tellPickup(shop, trx, { order, shipment })
     return
   }
   if (shipment.status !== 'booking') return

@@ -1,7 +1,13 @@
 import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
-import type { Answer, Courier, CourierUpdate, CourierState } from '#server/couriers/port/courier.ts'
+import type {
+  Answer,
+  BookedParcel,
+  Courier,
+  CourierUpdate,
+  CourierState,
+} from '#server/couriers/port/courier.ts'
 import { wordOf } from '#server/couriers/port/read-fields.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { workOffDue } from '#server/jobs/work-off-due.ts'
@@ -18,7 +24,9 @@ import { courierNames, endBooking } from './book-parcel.ts'
 import { askBack } from './cancel-parcels.ts'
 import { noteShipment } from './note-shipment.ts'
 import { readOrder, saveEvent } from '#server/orders/order-store.ts'
+import { loadPickupFacts } from '#server/orders/pickup-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
+import { pickupDraft } from './pickup-draft.ts'
 import { courierActor } from './courier-actor.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { wasSeenTo } from './parcel-problem-store.ts'
@@ -107,7 +115,9 @@ async function lookUpBooking(shop: ShopContext, courier: Courier, shipment: Ship
   }
   if (found.kind !== 'done') return found
   const booked =
-    found.value === null ? await bookAgain(shop, courier, shipment) : { ...found, value: found.value }
+    found.value === null || shipment.pickup_on !== null
+      ? await bookAgain(shop, courier, { shipment, known: found.value ?? undefined })
+      : { ...found, value: found.value }
   if (booked.kind !== 'not_now') {
     await endBooking(shop, { shipment, answer: booked, actor: courierActor })
   }
@@ -124,8 +134,19 @@ function whatStaffDo({ code }: Courier, { merchant_ref: ref, return_id: returnId
   return `did not answer the booking, and cannot be asked for a parcel by our number. Look for ${ref} in the panel of ${name}. It is there: note its consignment id with "name". It is not there: ${again}.`
 }
 
-async function bookAgain(shop: ShopContext, courier: Courier, shipment: ShipmentRow) {
+async function bookAgain(
+  shop: ShopContext,
+  courier: Courier,
+  { shipment, known }: { readonly shipment: ShipmentRow; readonly known: BookedParcel | undefined },
+): Promise<Answer<BookedParcel>> {
   const { order_id: orderId, return_id: returnId } = shipment
+  if (shipment.pickup_on !== null && returnId !== null) {
+    const { note } = await loadBookedWith(shop.db, shipment.id)
+    const facts = await loadPickupFacts(shop.db, returnId)
+    const reason = 'fetches nothing at a door any more'
+    const draft = pickupDraft(shop, shipment, { facts, note })
+    return (await courier.fetch?.(draft, known)) ?? { kind: 'refused', reason }
+  }
   const facts = await loadParcelFacts(shop.db, { orderId, returnId })
   if (facts === undefined) throw new Error(`The order of shipment "${shipment.id}" has no address`)
   return courier.create(parcelDraft(facts, shipment, await loadBookedWith(shop.db, shipment.id)))

@@ -1,5 +1,6 @@
 import type { ParcelProblemView } from '#contract/staff/parcels.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
+import { dayOfIso, startOfDay } from '#domain/calendar.ts'
 import { toTaka } from '#domain/money.ts'
 import { actionsOnProblem, type ParcelAction } from '#domain/order/parcels/parcel-problem-actions.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type ParcelPast,
   type ParcelProblem,
 } from '#domain/order/parcels/parcel-problems.ts'
+import { isToBeFetched } from '#domain/order/returns/pickup.ts'
 import type { Couriers } from '#server/couriers/open-couriers.ts'
 import { CASH_UNKNOWN } from './note-shipment.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -72,7 +74,14 @@ function pastOf(row: HeededRow): ParcelPast {
   return {
     status: row.status,
     isNewest: row.newest,
-    isExchange: row.return_number !== null,
+    isExchange: row.return_number !== null && row.pickup_on === null,
+    pickup:
+      row.pickup_on === null
+        ? null
+        : {
+            dayEnds: startOfDay(dayOfIso(row.pickup_on) + 1),
+            isWanted: row.return_status !== null && isToBeFetched(row.return_status),
+          },
     orderStatus: row.order_status,
     isOwnRider: row.courier === 'manual' && row.tracking_code === null,
     isReturnRequested: row.ask_back !== null,

@@ -11,6 +11,7 @@ import { orThrow } from '#server/http/refusal.ts'
 import { saveProblem } from './booking-store.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { followExchange } from './follow-exchange.ts'
+import { followPickup } from './follow-pickup.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { recordCash, refuseCashOfExchange, refuseOverDue } from '#server/orders/money/record-cash.ts'
@@ -51,7 +52,7 @@ const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
 /**
  * Takes in what a courier says about a parcel, from webhook, poll or staff alike: parcel, order, cash, pieces and
  * messages in one transaction under the order's lock. News may come twice, late and in any order (delivery 0). News of
- * pieces that were exchanged move their parcel alone.
+ * pieces that were exchanged move their parcel alone, and those of a pick-up its return.
  */
 export function noteShipment(shop: ShopContext, heard: ShipmentReport): Promise<ShipmentUpdateOutcome> {
   return inTransaction(shop.db, async (trx) => {
@@ -183,6 +184,7 @@ async function apply(shop: ShopContext, scene: ShipmentContext): Promise<void> {
     now: new Date(nowMs),
   })
   await note(scene, `parcel_${state.status}`)
+  if (shipment.pickup_on !== null) return followPickup(shop, scene)
   if (ofExchange) return followExchange(shop, scene)
   if (handedIn.includes(state.status)) await takeCash(scene)
   await followWithOrder(shop, scene)

@@ -21,9 +21,11 @@ export function adviceOn(heeded: Heeded): string {
 const advice: Readonly<Record<ParcelProblemCode, (heeded: Heeded) => string>> = {
   booking_unanswered: ({ row }) =>
     `${nameOf(row)} did not answer the booking. Look for ${row.merchant_ref} in its panel. It is there: note its consignment id with "name". It is not there: ${
-      row.return_number === null
-        ? `unpack order ${row.order_number}, pack it and book it again`
-        : `note it as "cancelled", and book return ${row.return_number} again`
+      row.pickup_on !== null
+        ? `note it as "cancelled", and book the pick-up of return ${row.return_number ?? ''} again`
+        : row.return_number === null
+          ? `unpack order ${row.order_number}, pack it and book it again`
+          : `note it as "cancelled", and book return ${row.return_number} again`
     }.`,
   booking_refused: ({ row }) =>
     `${nameOf(row)} did not take the booking (${row.problem ?? 'without a reason'}). ${
@@ -33,13 +35,15 @@ const advice: Readonly<Record<ParcelProblemCode, (heeded: Heeded) => string>> = 
     }.`,
   called_off: cancelled,
   moves_on: ({ row, found }) =>
-    `Order ${row.order_number} was cancelled, and ${nameOf(row)} says of its parcel "${found.word ?? 'it moves'}". Call ${nameOf(row)} and have ${parcelOf(row)} brought back; where it was handed in, call the customer and settle the cash with ${nameOf(row)}.`,
+    `${whatOff(row)} was cancelled, and ${nameOf(row)} says of its parcel "${found.word ?? 'it moves'}". Call ${nameOf(row)} and have ${parcelOf(row)} brought back; where it was handed in, call the customer and settle the cash with ${nameOf(row)}.`,
   odd_news: ({ row, found }) =>
     `It is ${wordsOf(row.status)} here, and ${nameOf(row)} says "${found.word ?? 'something else'}". Ask ${nameOf(row)} about ${parcelOf(row)}.`,
   send_again: ({ row }) =>
     row.status === 'lost'
       ? `What was sent in exchange for return ${row.return_number ?? ''} is lost. Book it again: its pieces are taken from the shelf anew.`
       : `What was sent in exchange for return ${row.return_number ?? ''} is ${wordsOf(row.status)}. Book it again once its pieces are here; where the customer does not want them any more, settle it and tick it off.`,
+  fetch_again: ({ row }) =>
+    `The pick-up of return ${row.return_number ?? ''} came to nothing: it is ${wordsOf(row.status)}${row.problem === null ? '' : `, and ${row.problem}`}. Agree on a day with the customer, and move it or book it again on the page of the return.`,
   damaged_or_lost: ({ row }) =>
     `${nameOf(row)} says that ${parcelOf(row)} is damaged or lost. Call ${nameOf(row)}, then the customer of order ${row.order_number}; note what became of it.`,
   unknown_status: ({ row, found }) =>
@@ -67,14 +71,18 @@ const advice: Readonly<Record<ParcelProblemCode, (heeded: Heeded) => string>> = 
 function cancelled({ row, returnRequest }: Heeded): string {
   const name = nameOf(row)
   if (row.consignment_id === null && returnRequest === null) {
-    return `Order ${row.order_number} was cancelled before ${name} had answered its booking. Look for ${row.merchant_ref} in the panel of ${name}, have it cancelled where it is there, and tick it off.`
+    return `${whatOff(row)} was cancelled before ${name} had answered its booking. Look for ${row.merchant_ref} in the panel of ${name}, have it cancelled where it is there, and tick it off.`
   }
   if (returnRequest === 'waits') {
     return `${name} is still to be asked for ${parcelOf(row)}, which was cancelled, and is asked again by itself. Keep it from the rider; call ${name} if that is urgent.`
   }
   const why =
     returnRequest === 'refused' ? `${name} did not give it back` : `${name} takes that by a call only`
-  return `Order ${row.order_number} was cancelled, and ${why}. Call ${name}, have ${parcelOf(row)} cancelled, and tick it off.`
+  return `${whatOff(row)} was cancelled, and ${why}. Call ${name}, have ${parcelOf(row)} cancelled, and tick it off.`
+}
+
+function whatOff({ pickup_on, return_number, order_number }: HeededRow): string {
+  return pickup_on === null ? `Order ${order_number}` : `The pick-up of return ${return_number ?? ''}`
 }
 
 function nameOf({ courier, tracking_code }: HeededRow): string {

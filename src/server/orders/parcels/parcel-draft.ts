@@ -36,6 +36,6 @@ export function parcelDraft(
 }
 
 /** Eleven digits from 01, of a number in E.164. */
-function localPhone(phone: string): string {
+export function localPhone(phone: string): string {
   return phone.replace(/^\+88/, '')
 }

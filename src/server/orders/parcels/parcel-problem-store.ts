@@ -3,6 +3,7 @@ import {
   type ParcelEvent,
   type ParcelProblemCode,
 } from '#domain/order/parcels/parcel-problems.ts'
+import type { ReturnStatus } from '#domain/order/status/return-status.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -22,14 +23,16 @@ export interface HeededRow extends Pick<
   | 'collected'
   | 'problem'
   | 'ask_back'
+  | 'pickup_on'
   | 'created_at'
 > {
   readonly order_number: string
   readonly order_status: OrderStatus
   /** Of the order, in poisha; below zero where too much came. */
   readonly owed: number
-  /** The exchange whose pieces it carries; null: pieces of the order itself. */
+  /** The return whose pieces it carries or fetches; null: pieces of the order itself. */
   readonly return_number: string | null
+  readonly return_status: ReturnStatus | null
   readonly newest: boolean
   readonly heard_at: Date
   readonly events: readonly (Omit<ParcelEvent, 'at'> & {
@@ -42,15 +45,16 @@ const heeded = `
   select s.id, s.merchant_ref, s.courier, s.status, s.consignment_id, s.tracking_code, s.tracking_url, s.cod_amount,
     s.collected, s.problem, s.ask_back, s.created_at, o.number as order_number, o.status as order_status,
     o.total - o.paid + o.refunded as owed,
-    (select number from return_request where id = s.return_id) as return_number,
+    r.number as return_number, r.status as return_status, s.pickup_on,
     not exists (select from shipment later where later.order_id = s.order_id and later.n > s.n
-      and later.return_id is not distinct from s.return_id) as newest,
+      and later.return_id is not distinct from s.return_id
+      and (later.pickup_on is null) = (s.pickup_on is null)) as newest,
     greatest(s.created_at, (select max(received_at) from shipment_event where shipment_id = s.id)) as heard_at,
     (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'by', e.actor_kind,
         'word', e.facts->>'courier_status', 'status', e.facts->>'status', 'alarm', e.facts->>'alarm',
         'problem', e.facts->>'problem') order by e.id), '[]')
       from order_event e where e.order_id = s.order_id and e.facts->>'shipment' = s.merchant_ref) as events
-  from shipment s join shop_order o on o.id = s.order_id`
+  from shipment s join shop_order o on o.id = s.order_id left join return_request r on r.id = s.return_id`
 
 const open = `${heeded}
   where s.status not in ('delivered', 'returned', 'cancelled', 'lost') or s.problem is not null

@@ -19,6 +19,7 @@ export function presentStaffParcel(parcel: ShownParcel, reportedAt: Date): Staff
   return {
     number: parcel.merchant_ref,
     return: parcel.return_number,
+    pickup_on: parcel.pickup_on,
     courier: parcel.courier,
     status: parcel.status,
     consignment_id: parcel.consignment_id,

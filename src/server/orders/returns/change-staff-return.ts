@@ -18,10 +18,16 @@ import { readFacts, readSoldLines } from '#server/orders/order-view-store.ts'
 import { presentStaffReturn } from './present-staff-return.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
+import { endPickupByHand } from './change-pickup.ts'
 import { refuseWrongRestock } from './refuse-wrong-restock.ts'
 import { saveReturnStep } from '#server/orders/return-store.ts'
-import { sentPieces, takeRequested } from './send-exchange.ts'
-import { readStaffReturn, restockPieces, type Restocked, type StaffReturnRow } from './staff-return-store.ts'
+import { sentPieces, takeRequested } from '#server/orders/send-exchange.ts'
+import {
+  readStaffReturn,
+  restockPieces,
+  type Restocked,
+  type StaffReturnRow,
+} from '#server/orders/staff-return-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 
 interface StaffReturnChange {
@@ -90,9 +96,10 @@ async function perform(
       return notifyCustomer(trx, shop, { name: 'return_decided', order, facts: { ...facts, ...decided } })
     }
     case 'coming':
-      return step(scene, 'coming')
+      return step(scene, 'coming', { sentWith: wish.sent_with ?? null })
     case 'receive':
       await step(scene, 'received')
+      await endPickupByHand(shop, scene, found.id)
       return notifyCustomer(trx, shop, { name: 'return_received', order, facts })
     case 'refund':
       return refund(shop, scene, wish.restock)
@@ -107,12 +114,13 @@ interface Noted {
   readonly restocked?: readonly Restocked[]
   readonly sent?: readonly Demand[]
   readonly tracking?: string | null
+  readonly sentWith?: string | null
 }
 
 async function step(
   { trx, order, found, actor, nowMs }: ReturnContext,
   to: ReturnStatus,
-  { reason = null, money, restocked, sent, tracking = null }: Noted = {},
+  { reason = null, money, restocked, sent, tracking = null, sentWith = null }: Noted = {},
 ): Promise<void> {
   const now = new Date(nowMs)
   await saveReturnStep(trx, {
@@ -122,9 +130,17 @@ async function step(
     ...(reason === null ? {} : { reason }),
     ...(money === undefined ? {} : { money }),
     tracking,
+    sentWith,
     now,
   })
-  const facts = { return: found.id, amount: money?.amount, restocked, sent, tracking: tracking ?? undefined }
+  const facts = {
+    return: found.id,
+    amount: money?.amount,
+    restocked,
+    sent,
+    tracking: tracking ?? undefined,
+    sent_with: sentWith ?? undefined,
+  }
   await saveEvent(trx, { orderId: order.id, at: now, actor, kind: `return_${to}`, reason, facts })
 }
 

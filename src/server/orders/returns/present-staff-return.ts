@@ -1,11 +1,12 @@
 import type { StaffReturnView } from '#contract/staff/returns.ts'
 import { toTaka } from '#domain/money.ts'
 import { maskedPhone } from '#domain/phone.ts'
+import { pickupActionsFor } from '#domain/order/returns/pickup.ts'
 import { returnActionsFor } from '#domain/order/returns/return-actions.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
-import type { StaffReturnRow } from './staff-return-store.ts'
+import type { StaffReturnRow } from '#server/orders/staff-return-store.ts'
 
 /** A return as this person may see it: the phone number in full takes the right `phones:read`. */
 export function returnForReader(view: StaffReturnView, reader: Caller): StaffReturnView {
@@ -24,6 +25,7 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
     language: row.language,
     phone: row.contact_phone,
     pickup: row.pickup_address,
+    sent_with: row.sent_with,
     note: row.note,
     decided_at: row.decided_at?.toISOString() ?? null,
     received_at: row.received_at?.toISOString() ?? null,
@@ -33,7 +35,10 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
       const { sku, barcode, exchange_sku, made_to_order, restocked } = of
       return { ...line, sku, barcode, exchange_sku, made_to_order, restocked }
     }),
-    parcels: row.parcels.map((parcel) => presentStaffParcel(parcel, new Date(parcel.told_at))),
+    parcels: row.parcels
+      .filter(({ pickup_on: on }) => on === null)
+      .map((parcel) => presentStaffParcel(parcel, new Date(parcel.told_at))),
+    pickups: row.parcels.flatMap(presentPickup),
     refunds: row.refunds.map(({ id, amount, method, state, due_by }) => ({
       id,
       amount: toTaka(amount),
@@ -42,4 +47,12 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
       due_by: new Date(due_by).toISOString(),
     })),
   }
+}
+
+function presentPickup(parcel: StaffReturnRow['parcels'][number]): StaffReturnView['pickups'] {
+  const { pickup_on: day, fee, status, told_at: toldAt } = parcel
+  if (day === null) return []
+  const cost = fee === null ? null : toTaka(fee)
+  const actions = [...pickupActionsFor(status)]
+  return [{ ...presentStaffParcel(parcel, new Date(toldAt)), cost, actions }]
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { Restocked, StaffReturnRow } from './staff-return-store.ts'
+import type { Restocked, StaffReturnRow } from '#server/orders/staff-return-store.ts'
 
 /** Returned pieces alone can be put on the shelf, if they came from it and are whole. */
 export function refuseWrongRestock(found: StaffReturnRow, restocked: readonly Restocked[]): void {

@@ -17,6 +17,8 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { readFacts, readSoldLines } from '#server/orders/order-view-store.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
+import { checkParcel } from '#server/orders/parcels/check-parcel.ts'
+import { cancelPickups } from './change-pickup.ts'
 import { refuseWrongExchange } from './refuse-wrong-exchange.ts'
 import { returnRulesOf } from '#server/orders/reading/read-order.ts'
 import {
@@ -128,19 +130,23 @@ async function returnOf(db: Db, orderId: string, number: string): Promise<Return
   return found
 }
 
-/** Takes a request away again, until the pieces are on their way. */
-export function withdrawReturn(shop: ShopContext, claim: Claim, number: string): Promise<ReturnView> {
-  return inTransaction(shop.db, async (trx) => {
+/** Takes a request away again, until the pieces are on their way; nobody comes for them then. */
+export async function withdrawReturn(shop: ShopContext, claim: Claim, number: string): Promise<ReturnView> {
+  const { withdrawn, called } = await inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     const found = await returnOf(trx, order.id, number)
     if (!mayFollow<ReturnStatus>(returnSteps, found.status, 'withdrawn')) {
       throw new RefusalError({ code: 'wrong_state', from: found.status, to: 'withdrawn' })
     }
-    const now = new Date(shop.clock())
-    await saveReturnStep(trx, { id: found.id, from: found.status, to: 'withdrawn', now })
+    const nowMs = shop.clock()
+    const now = new Date(nowMs)
     const { actor } = claim.customer
+    const called = await cancelPickups(shop, { trx, order, actor, nowMs }, found.id)
+    await saveReturnStep(trx, { id: found.id, from: found.status, to: 'withdrawn', now })
     const facts = { return: found.id }
     await saveEvent(trx, { orderId: order.id, at: now, actor, kind: 'return_withdrawn', facts })
-    return presentReturn(await returnOf(trx, order.id, number))
+    return { withdrawn: presentReturn(await returnOf(trx, order.id, number)), called }
   })
+  for (const id of called) shop.background.begin(() => checkParcel(shop, id))
+  return withdrawn
 }

@@ -8,7 +8,7 @@ import type { ReturnReason } from '#domain/order/returns/return-rules.ts'
 import { westernDigits } from '#domain/digits.ts'
 import { rows } from '#server/db/rows.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { staffReturnColumns, type StaffReturnRow } from './staff-return-store.ts'
+import { staffReturnColumns, type StaffReturnRow } from '#server/orders/staff-return-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const COLUMN_MAX = 50

@@ -6,22 +6,26 @@ import {
   listReturnReasons,
   listStaffReturns as listEndpoint,
 } from '#contract/staff/returns.ts'
+import {
+  bookPickup as bookEndpoint,
+  changePickup as changePickupEndpoint,
+  getPickupWays,
+} from '#contract/staff/returns/pickups.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { returnReasons } from '#domain/order/returns/return-rules.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
 import { Document, mount, type ApiApp } from '#server/http/mount.ts'
+import { bookPickup } from '#server/orders/returns/book-pickup.ts'
+import { changePickup } from '#server/orders/returns/change-pickup.ts'
+import { pickupWays } from '#server/orders/returns/pickup-ways.ts'
 import { changeStaffReturn } from '#server/orders/returns/change-staff-return.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn, returnForReader } from '#server/orders/returns/present-staff-return.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { readReasons } from '#server/orders/returns/return-reasons.ts'
 import { readBoard } from '#server/orders/returns/returns-board.ts'
-import {
-  countStaffReturns,
-  listStaffReturns,
-  readStaffReturn,
-} from '#server/orders/returns/staff-return-store.ts'
+import { countStaffReturns, listStaffReturns, readStaffReturn } from '#server/orders/staff-return-store.ts'
 
 /** The calls of staff on pieces that customers send back. */
 export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
@@ -52,10 +56,26 @@ export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
     return returnForReader(presentStaffReturn(found), caller)
   })
   mountReasons(app, shop)
+  mountPickups(app, shop)
   mount(app, changeEndpoint, async ({ params, body }, { caller }) => {
     const actor = { kind: 'staff', id: caller.userId } as const
     const changed = await changeStaffReturn(shop, { number: params.return, request: body, actor })
     return returnForReader(changed, caller)
+  })
+}
+
+/** The calls by which riders fetch the pieces. */
+function mountPickups(app: ApiApp, shop: ShopContext): void {
+  mount(app, getPickupWays, () => pickupWays(shop))
+  mount(app, bookEndpoint, async ({ params, body }, { caller }) => {
+    const actor = { kind: 'staff', id: caller.userId } as const
+    const booked = await bookPickup(shop, { number: params.return, request: body, actor })
+    return returnForReader(presentStaffReturn(booked), caller)
+  })
+  mount(app, changePickupEndpoint, async ({ params, body }, { caller }) => {
+    const actor = { kind: 'staff', id: caller.userId } as const
+    const change = { number: params.return, parcel: params.parcel, request: body, actor }
+    return returnForReader(presentStaffReturn(await changePickup(shop, change)), caller)
   })
 }
 

@@ -2,7 +2,10 @@ import type { ActionFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { bookExchangeParcel, changeStaffReturn } from '#contract/staff/returns.ts'
+import type { bookPickup, changePickup } from '#contract/staff/returns/pickups.ts'
+import { pickupActions, type PickupAction } from '#domain/order/returns/pickup.ts'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { takaIn } from '#web/admin/ui/taka-in.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const change = namedEndpoint<typeof changeStaffReturn>({
@@ -14,6 +17,15 @@ const book = namedEndpoint<typeof bookExchangeParcel>({
   path: '/v1/staff/returns/:return/parcels',
 })
 
+const fetch = namedEndpoint<typeof bookPickup>({
+  method: 'POST',
+  path: '/v1/staff/returns/:return/pickups',
+})
+const changeFetching = namedEndpoint<typeof changePickup>({
+  method: 'POST',
+  path: '/v1/staff/returns/:return/pickups/:parcel/actions',
+})
+
 const sentences = {
   approve: 'approved',
   refuse: 'refused',
@@ -22,11 +34,13 @@ const sentences = {
   refund: 'refunded',
   exchange: 'exchanged',
   book: 'booked',
+  fetch: 'fetchBooked',
 } as const
 
 /** The result of a press: which sentence tells it, or why nothing happened. */
 export type ReturnAnswer =
   | { readonly done: (typeof sentences)[keyof typeof sentences] }
+  | { readonly fetching: PickupAction }
   | { readonly refused: string; readonly errors: Readonly<Record<string, string>> }
 
 /** Takes a request a step on, as the button of the form says. */
@@ -34,19 +48,46 @@ export async function returnAction({ request, context, params }: ActionFunctionA
   const form = await readForm(request)
   const place = { return: params['return'] ?? '' }
   const action = textOf(form, 'action')
-  const outcome = await doAsStaff({ context }, (api) =>
-    action === 'book'
-      ? api(book, { params: place, body: bookingIn(form) })
-      : api(change, { params: place, body: changeIn(form, action) }),
-  )
+  const fetching = pickupActions.find((one) => one === action)
+  const outcome = await doAsStaff({ context }, (api) => {
+    if (action === 'book') return api(book, { params: place, body: bookingIn(form) })
+    if (action === 'fetch') return api(fetch, { params: place, body: pickupIn(form) })
+    if (fetching === undefined) return api(change, { params: place, body: changeIn(form, action) })
+    const parcel = textOf(form, 'parcel')
+    return api(changeFetching, { params: { ...place, parcel }, body: pickupChangeIn(form, fetching) })
+  })
   if (!outcome.ok) return { refused: outcome.message, errors: outcome.errors }
-  return { done: sentences[action as keyof typeof sentences] }
+  return fetching === undefined ? { done: sentences[action as keyof typeof sentences] } : { fetching }
+}
+
+/** The fields of a form that were filled in; amounts as the API takes them. */
+function filledIn(form: FormData, names: readonly string[]): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const typed = textOf(form, name).trim()
+      if (typed === '') return []
+      return [[name, name === 'cost' || name === 'version' ? takaIn(typed) : typed]]
+    }),
+  )
+}
+
+function pickupIn(form: FormData): Arguments<typeof bookPickup>['body'] {
+  const names = ['courier', 'day', 'address', 'consignment_id', 'cost', 'note', 'version']
+  // The API checks it.
+  return filledIn(form, names) as Arguments<typeof bookPickup>['body']
+}
+
+function pickupChangeIn(form: FormData, action: PickupAction): Arguments<typeof changePickup>['body'] {
+  const fields = filledIn(form, ['day', 'cost', 'reason'])
+  // The API checks it.
+  return { action, ...fields } as Arguments<typeof changePickup>['body']
 }
 
 /** The form as the API takes it, which checks it. */
 function changeIn(form: FormData, action: string): Arguments<typeof changeStaffReturn>['body'] {
   const typed = textOf(form, 'reason').trim()
   const tracking = textOf(form, 'tracking').trim()
+  const sentWith = textOf(form, 'sent_with').trim()
   const restock = [...form.keys()]
     .filter((name) => name.startsWith('shelf-'))
     .map((name) => ({
@@ -60,6 +101,7 @@ function changeIn(form: FormData, action: string): Arguments<typeof changeStaffR
     ...(action === 'refuse' && { reason: typed === '' ? textOf(form, 'template') : typed }),
     ...((action === 'refund' || action === 'exchange') && { restock }),
     ...(action === 'exchange' && tracking !== '' && { tracking }),
+    ...(action === 'coming' && sentWith !== '' && { sent_with: sentWith }),
   } as Arguments<typeof changeStaffReturn>['body']
 }
 

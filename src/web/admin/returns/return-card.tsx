@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { StaffReturnView } from '#contract/staff/returns.ts'
+import { isPickupThere } from '#domain/order/returns/pickup.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,6 +19,7 @@ export function ReturnCard({ request, now }: ReturnCardProps) {
   const { words, money, number, either, day } = useSpeech()
   const { returns } = words
   const [photo] = request.photos
+  const fetching = request.pickups.findLast(({ status }) => isPickupThere(status))
   const days = Math.max(0, Math.floor((now - Date.parse(request.requested_at)) / DAY_MS))
   return (
     <li className={styles['card']}>
@@ -46,6 +48,12 @@ export function ReturnCard({ request, now }: ReturnCardProps) {
           ) : (
             <Pill>
               {returns.statuses[request.status]} {day(request.closed_at)}
+            </Pill>
+          )}
+          {fetching !== undefined && request.closed_at === null && (
+            <Pill tone={fetching.status === 'failed_attempt' ? 'bad' : 'info'}>
+              {returns.pickupStates[fetching.status]}{' '}
+              {fetching.pickup_on !== null && day(`${fetching.pickup_on}T12:00:00+06:00`)}
             </Pill>
           )}
           {request.photos.length > 1 && (

@@ -7,10 +7,13 @@ import {
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { getStaffReturn, StaffReturnView } from '#contract/staff/returns.ts'
+import type { getPickupWays } from '#contract/staff/returns/pickups.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import type { Words } from '#web/admin/text/en.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
+import { Pickups } from './pickups.tsx'
 import { returnAction, type ReturnAnswer } from './return-actions.ts'
 import { ReturnPhotos } from './return-photos.tsx'
 import { ReturnSteps } from './return-steps.tsx'
@@ -18,8 +21,16 @@ import * as styles from './returns.module.css'
 
 const read = namedEndpoint<typeof getStaffReturn>({ method: 'GET', path: '/v1/staff/returns/:return' })
 
+const readWays = namedEndpoint<typeof getPickupWays>({ method: 'GET', path: '/v1/staff/pickup-ways' })
+
 export function loader(args: LoaderFunctionArgs) {
-  return loadAsStaff(args, (api) => api(read, { params: { return: args.params['return'] ?? '' } }))
+  return loadAsStaff(args, async (api) => {
+    const [request, ways] = await Promise.all([
+      api(read, { params: { return: args.params['return'] ?? '' } }),
+      api(readWays, {}),
+    ])
+    return { request, ways }
+  })
 }
 
 export function action(args: ActionFunctionArgs): Promise<ReturnAnswer> {
@@ -29,7 +40,7 @@ export function action(args: ActionFunctionArgs): Promise<ReturnAnswer> {
 /** One request: what the customer sends, why, with large photos, and the next step. */
 export default function ReturnRoute() {
   const { words } = useSpeech()
-  const request = useLoaderData<typeof loader>()
+  const { request, ways } = useLoaderData<typeof loader>()
   const answer = useActionData<ReturnAnswer>()
   const { returns } = words
   return (
@@ -45,7 +56,7 @@ export default function ReturnRoute() {
       </header>
       {answer !== undefined && (
         <Answer
-          done={'done' in answer ? returns[answer.done] : undefined}
+          done={doneIn(answer, returns)}
           refused={
             'refused' in answer ? `${answer.refused} ${Object.values(answer.errors).join(' ')}` : undefined
           }
@@ -54,12 +65,18 @@ export default function ReturnRoute() {
       <div className={styles['two']}>
         <div className={styles['side']}>
           <Facts request={request} />
-          <ReturnSteps key={request.version} request={request} />
+          <Pickups request={request} />
+          <ReturnSteps key={request.version} request={request} ways={ways} />
         </div>
         <ReturnPhotos photos={request.photos} />
       </div>
     </div>
   )
+}
+
+function doneIn(answer: ReturnAnswer, returns: Words['returns']): string | undefined {
+  if ('fetching' in answer) return returns.pickupDone[answer.fetching]
+  return 'done' in answer ? returns[answer.done] : undefined
 }
 
 function Facts({ request }: { readonly request: StaffReturnView }) {
@@ -85,6 +102,7 @@ function Facts({ request }: { readonly request: StaffReturnView }) {
         </blockquote>
       )}
       <p>{request.pickup === null ? returns.brings : `${returns.pickup}: ${request.pickup}`}</p>
+      {request.sent_with !== null && <p>{returns.sentWithSaid(request.sent_with)}</p>}
       <p className={styles['quiet']}>
         {request.delivery_paid_by === 'shop' ? returns.paidByShop : returns.paidByCustomer}
       </p>

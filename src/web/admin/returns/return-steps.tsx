@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { Reply } from '#contract/endpoint.ts'
 import type { StaffReturnView } from '#contract/staff/returns.ts'
+import type { getPickupWays } from '#contract/staff/returns/pickups.ts'
+import { isPickupThere, isToBeFetched } from '#domain/order/returns/pickup.ts'
 import type { ReturnAction } from '#domain/order/returns/return-actions.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { BookPickup } from './book-pickup.tsx'
 import { CheckPieces } from './check-pieces.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import * as styles from './returns.module.css'
@@ -23,19 +28,28 @@ interface StepsProps {
   readonly request: StaffReturnView
 }
 
+interface AllStepsProps extends StepsProps {
+  readonly ways: Reply<typeof getPickupWays>
+}
+
 /** What can be done with a request now, the next sensible step first. */
-export function ReturnSteps({ request }: StepsProps) {
+export function ReturnSteps({ request, ways }: AllStepsProps) {
   const { words } = useSpeech()
   const { may } = usePerson()
   const { returns } = words
   const possible = request.actions.filter((action) => may(rights[action]))
   const isToBook = isWithoutParcel(request) && may('parcels:write')
-  if (possible.length === 0 && !isToBook)
+  const isToFetch =
+    isToBeFetched(request.status) &&
+    !request.pickups.some(({ status }) => isPickupThere(status)) &&
+    may('parcels:write')
+  if (possible.length === 0 && !isToBook && !isToFetch)
     return (
       <p className={styles['quiet']}>{request.actions.length > 0 ? returns.mayNot : returns.nothingLeft}</p>
     )
   return (
     <div className={styles['steps']}>
+      {isToFetch && <BookPickup request={request} ways={ways} />}
       {possible.map((action) => (
         <OneStep key={action} request={request} action={action} possible={possible} />
       ))}
@@ -55,10 +69,23 @@ interface OneStepProps extends StepsProps {
 }
 
 function OneStep({ request, action, possible }: OneStepProps) {
+  const { words } = useSpeech()
   switch (action) {
     case 'approve':
+      return <Step request={request} action="approve" isMain />
     case 'coming':
-      return <Step request={request} action={action} isMain={action === 'approve'} />
+      // The news of a rider says that by itself.
+      return request.pickups.some(({ status }) => isPickupThere(status)) ? null : (
+        <Step request={request} action="coming">
+          <Field
+            name="sent_with"
+            label={words.returns.sentWith}
+            hint={words.returns.sentWithHint}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Step>
+      )
     case 'receive':
       return <ReceiveForm request={request} />
     case 'refuse':
@@ -74,23 +101,27 @@ function OneStep({ request, action, possible }: OneStepProps) {
 interface StepProps extends StepsProps {
   readonly action: 'approve' | 'coming'
   readonly isMain?: boolean
+  readonly children?: ReactNode
 }
 
-function Step({ request, action, isMain = false }: StepProps) {
+function Step({ request, action, isMain = false, children }: StepProps) {
   const { words } = useSpeech()
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <Form method="post">
+    <Form method="post" className={styles['form']}>
       <input type="hidden" name="version" value={request.version} />
-      <Button
-        type="submit"
-        name="action"
-        value={action}
-        look={isMain ? 'primary' : 'secondary'}
-        aria-busy={isBusy || undefined}
-      >
-        {words.returns[action]}
-      </Button>
+      {children}
+      <div>
+        <Button
+          type="submit"
+          name="action"
+          value={action}
+          look={isMain ? 'primary' : 'secondary'}
+          aria-busy={isBusy || undefined}
+        >
+          {words.returns[action]}
+        </Button>
+      </div>
     </Form>
   )
 }

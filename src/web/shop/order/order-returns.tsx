@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { OrderView, ReturnView } from '#contract/shop/order-views.ts'
+import { daysInWords } from '#domain/dates-in-words.ts'
 import { returnTimeline } from '#domain/order/returns/return-timeline.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,6 +52,7 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
         </ul>
       )}
       {one.decision_reason !== null && <p>{one.decision_reason}</p>}
+      <Fetching one={one} />
       {one.tracking !== null && <p>{words.exchangeComes(one.tracking)}</p>}
       <ExchangeParcel parcels={one.parcels} />
       {one.amount > 0 && (
@@ -71,6 +73,46 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
     </li>
   )
 }
+
+/** The rider that comes for the pieces, and the day; once they are here, that says the way above. */
+function Fetching({
+  one: { fetched_by: by, status, delivery_paid_by: paidBy },
+}: {
+  readonly one: ReturnView
+}) {
+  const { text, language } = useSpeech()
+  const words = text.order
+  if (by === null || (status !== 'approved' && status !== 'coming')) return null
+  const said = fetchingSaid[by.status]
+  if (said === null) return null
+  return (
+    <>
+      <p>{words.fetching[said](words.couriers[by.courier], daysInWords(by.day, by.day, language))}</p>
+      {said === 'comes' && <p className={styles['hint']}>{words.fetchingReady[paidBy]}</p>}
+      <Tracking parcel={by} />
+    </>
+  )
+}
+
+/** What a customer is told of a rider; null: nothing that would be sure. */
+const fetchingSaid = {
+  booking: null,
+  created: 'comes',
+  picked_up: 'has',
+  in_transit: 'has',
+  on_hold: 'has',
+  out_for_delivery: 'has',
+  failed_attempt: 'missed',
+  delivered: 'brought',
+  partially_delivered: 'brought',
+  returning: null,
+  returned: null,
+  cancelled: null,
+  lost: null,
+} as const satisfies Record<
+  ReturnView['parcels'][number]['status'],
+  'comes' | 'has' | 'missed' | 'brought' | null
+>
 
 /** There is nothing to be followed of these: not yet, or not any more. */
 const unseen: readonly ReturnView['parcels'][number]['status'][] = [

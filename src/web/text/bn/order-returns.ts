@@ -23,6 +23,16 @@ export const orderReturns: typeof words = {
   moneyBack: (amount) => `টাকা ফেরত: ${amount}`,
   moneyWithCharge: (amount, charge) => `টাকা ফেরত: ${amount}, এর মধ্যে ডেলিভারি চার্জ ${charge}`,
   exchangeComes: (how) => `অন্যটি যেভাবে পাবেন: ${how}`,
+  fetching: {
+    comes: (courier, day) => `${courier} ${day} আপনার দরজা থেকে নিয়ে যাবে।`,
+    missed: (courier, day) => `${courier} ${day} গিয়ে কাউকে পায়নি। অন্য দিনের জন্য ফোন করুন।`,
+    has: (courier) => `${courier} নিয়েছে, আমাদের কাছে আনছে।`,
+    brought: (courier) => `${courier} আমাদের কাছে এনেছে। আমরা দেখছি।`,
+  },
+  fetchingReady: {
+    shop: 'বাক্সসহ তৈরি রাখুন। রাইডারকে কিছু দিতে হবে না।',
+    customer: 'বাক্সসহ তৈরি রাখুন। ফেরত পাঠানোর খরচ আপনার, অনুরোধে যেমন লেখা ছিল।',
+  },
   exchangeFree: 'হাতে পেয়ে কিছু দিতে হবে না।',
   cashBackTo: 'নিজের নামের বিকাশ, নগদ বা ব্যাংক অ্যাকাউন্ট',
   withdraw: 'অনুরোধটি তুলে নিন',

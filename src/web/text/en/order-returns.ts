@@ -24,6 +24,17 @@ export const orderReturns = {
   moneyWithCharge: (amount: string, charge: string) =>
     `Money back: ${amount}, with the delivery charge of ${charge}`,
   exchangeComes: (how: string) => `How the other piece comes: ${how}`,
+  fetching: {
+    comes: (courier: string, day: string) => `${courier} fetches it at your door on ${day}.`,
+    missed: (courier: string, day: string) =>
+      `${courier} came on ${day} and found nobody. Call us for another day.`,
+    has: (courier: string) => `${courier} has it and brings it to us.`,
+    brought: (courier: string) => `${courier} has brought it to us. We look at it.`,
+  },
+  fetchingReady: {
+    shop: 'Please have it ready in its box. There is nothing to pay the rider.',
+    customer: 'Please have it ready in its box. The way back is at your cost, as your request says.',
+  },
   exchangeFree: 'Nothing to pay at the door.',
   cashBackTo: 'a bKash, Nagad or bank account in your own name',
   withdraw: 'Withdraw this request',

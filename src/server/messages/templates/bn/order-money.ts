@@ -22,6 +22,8 @@ export const orderMoney: Wordings<
   | 'refund_sent'
   | 'return_requested'
   | 'return_decided'
+  | 'return_pickup_booked'
+  | 'return_pickup_missed'
   | 'return_received'
   | 'return_refunded'
   | 'return_exchanged'
@@ -126,6 +128,38 @@ export const orderMoney: Wordings<
         ...(facts.arrived && !facts.approved ? [paragraph('পণ্যগুলো আপনার কাছে ফেরত পাঠাব।')] : []),
         see(facts, voice),
         ...(facts.approved ? [] : [note(`ভিন্ন কিছু মনে হলে কল করুন: ${voice.phone}।`)]),
+      ],
+    }),
+  },
+  return_pickup_booked: {
+    sms: ({ returnNumber, courier, day, path }, { store, link, days }) =>
+      `${store}: ${days(day, day)} ${courierName(courier)} ফেরত ${returnNumber} নিতে আসবে। ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `ফেরত ${facts.returnNumber} নিতে আসবে ${voice.days(facts.day, facts.day)}`,
+      preview: `${courierName(facts.courier)}, আপনার দরজায়।`,
+      heading: 'আপনার ফেরত নিতে আসছে',
+      blocks: [
+        paragraph(
+          `${hello(facts)} ${voice.days(facts.day, facts.day)} ${courierName(facts.courier)} ফেরত ${facts.returnNumber} নিতে আসবে এই ঠিকানায়: ${facts.pickup}।`,
+        ),
+        paragraph('পণ্যগুলো বাক্সসহ তৈরি রাখুন। রাইডার আসার আগে ফোন করবেন।'),
+        note(`ওই দিন সুবিধা না হলে কল করুন: ${voice.phone}।`),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_pickup_missed: {
+    sms: ({ returnNumber, path }, { store, phone, link }) =>
+      `${store}: ফেরত ${returnNumber} নিতে গিয়ে পাইনি। ফোন করুন ${phone} ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `ফেরত ${facts.returnNumber} নিতে গিয়ে কাউকে পাইনি`,
+      preview: 'অন্য একটি দিন বলুন।',
+      heading: 'দরজায় কাউকে পাইনি',
+      blocks: [
+        paragraph(
+          `${hello(facts)} রাইডার ফেরত ${facts.returnNumber} নিতে গিয়ে কাউকে পাননি। অন্য দিনের জন্য কল করুন: ${voice.phone}।`,
+        ),
+        see(facts, voice),
       ],
     }),
   },

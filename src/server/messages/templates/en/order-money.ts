@@ -22,6 +22,8 @@ export const orderMoney: Wordings<
   | 'refund_sent'
   | 'return_requested'
   | 'return_decided'
+  | 'return_pickup_booked'
+  | 'return_pickup_missed'
   | 'return_received'
   | 'return_refunded'
   | 'return_exchanged'
@@ -128,6 +130,38 @@ export const orderMoney: Wordings<
         ...(facts.arrived && !facts.approved ? [paragraph('The pieces come back to you.')] : []),
         see(facts, voice),
         ...(facts.approved ? [] : [note(`You see it differently? Call us: ${voice.phone}.`)]),
+      ],
+    }),
+  },
+  return_pickup_booked: {
+    sms: ({ returnNumber, courier, day, path }, { store, link, days }) =>
+      `${store}: ${courierName(courier)} fetches return ${returnNumber} on ${days(day, day)}. Keep it ready: ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `Return ${facts.returnNumber} is fetched on ${voice.days(facts.day, facts.day)}`,
+      preview: `By ${courierName(facts.courier)}, at your door.`,
+      heading: 'Somebody comes for your return',
+      blocks: [
+        paragraph(
+          `${hello(facts)} ${courierName(facts.courier)} fetches return ${facts.returnNumber} on ${voice.days(facts.day, facts.day)} at: ${facts.pickup}.`,
+        ),
+        paragraph('Please have the pieces ready in their box. The rider calls before coming.'),
+        note(`The day does not suit you? Call us: ${voice.phone}.`),
+        see(facts, voice),
+      ],
+    }),
+  },
+  return_pickup_missed: {
+    sms: ({ returnNumber, path }, { store, phone, link }) =>
+      `${store}: We came for return ${returnNumber} and found nobody. Call ${phone} for another day. ${link(path)}`,
+    mail: (facts, voice) => ({
+      subject: `We came for return ${facts.returnNumber} and found nobody`,
+      preview: 'Tell us another day.',
+      heading: 'We found nobody at the door',
+      blocks: [
+        paragraph(
+          `${hello(facts)} the rider came for return ${facts.returnNumber} and found nobody. Call us for another day: ${voice.phone}.`,
+        ),
+        see(facts, voice),
       ],
     }),
   },

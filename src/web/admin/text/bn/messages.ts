@@ -33,6 +33,8 @@ export const messageNames: Words['messageNames'] = {
   refund_sent: 'টাকা ফেরত পাঠানো',
   return_requested: 'ফেরত চাওয়া হয়েছে',
   return_decided: 'ফেরতের সিদ্ধান্ত',
+  return_pickup_booked: 'ফেরত নিতে আসার দিন',
+  return_pickup_missed: 'ফেরত নিতে গিয়ে পাওয়া যায়নি',
   return_received: 'ফেরত এসেছে',
   return_refunded: 'ফেরতের টাকা দেওয়া',
   return_exchanged: 'বদলে দেওয়া',

@@ -32,6 +32,8 @@ export const messageNames: Readonly<Record<string, string>> = {
   refund_sent: 'Refund sent',
   return_requested: 'Return asked for',
   return_decided: 'Return decided',
+  return_pickup_booked: 'Return pick-up booked',
+  return_pickup_missed: 'Nobody there at the pick-up',
   return_received: 'Return received',
   return_refunded: 'Return refunded',
   return_exchanged: 'Return exchanged',

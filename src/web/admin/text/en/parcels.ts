@@ -17,6 +17,7 @@ export const parcelsWords = {
       moves_on: 'The order was cancelled, the courier brings it all the same',
       odd_news: 'The courier says something else',
       send_again: 'The piece in exchange did not arrive',
+      fetch_again: 'Nobody has fetched the return',
       damaged_or_lost: 'Damaged or lost',
       unknown_status: 'The courier says a word that nobody knows',
       pickup_failed: 'The rider came in vain',

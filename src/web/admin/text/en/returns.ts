@@ -1,6 +1,8 @@
 import type { ReturnColumn } from '#domain/order/returns/return-columns.ts'
+import type { PickupAction } from '#domain/order/returns/pickup.ts'
 import type { ReturnReason } from '#domain/order/returns/return-rules.ts'
 import type { ReturnStatus } from '#domain/order/status/return-status.ts'
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
 export const returnsWords = {
   returns: {
@@ -109,6 +111,64 @@ export const returnsWords = {
     courier: 'Courier',
     bookIt: 'Book',
     booked: 'The parcel is booked.',
+    sentWith: 'How the customer sends it',
+    sentWithHint: 'Courier and number, if the customer told it.',
+    sentWithSaid: (how: string) => `The customer sends it with ${how}`,
+    pickups: 'Fetched at the door',
+    pickupOn: (day: string) => `on ${day}`,
+    pickupStates: {
+      booking: 'being booked',
+      created: 'booked',
+      picked_up: 'fetched',
+      in_transit: 'on its way to the shop',
+      on_hold: 'kept back',
+      out_for_delivery: 'comes to the shop now',
+      failed_attempt: 'nobody was there',
+      delivered: 'at the shop',
+      partially_delivered: 'at the shop in part',
+      returning: 'goes back to the customer',
+      returned: 'back with the customer',
+      cancelled: 'cancelled',
+      lost: 'lost',
+    } satisfies Record<ShipmentStatus, string>,
+    pickupCost: (amount: string) => `costs ${amount}`,
+    takeIn: 'It is at the shop: take the pieces in.',
+    fetch: 'Have it fetched',
+    fetchBy: 'Who fetches it',
+    fetchWay: {
+      call: (courier: string) => `${courier}: the shop asks it now`,
+      hand: (courier: string) => `${courier}: you ask it, and type its number`,
+    },
+    fetchAdvice: {
+      call: 'The courier is asked as soon as you press the button.',
+      hand: 'This courier takes such a request in its panel or by telephone alone. Ask it first, then type the number that it gave. The store follows the parcel by that number.',
+      manual:
+        'It stands on the next run sheet of our rider. Another courier: ask it, and type its name and number below.',
+    },
+    fetchDay: 'Day',
+    fetchAt: 'Where the pieces are',
+    fetchNumber: 'Number of the courier',
+    fetchNumberHint: 'Only where you asked the courier yourself.',
+    fetchCost: 'What it costs, in taka',
+    fetchCostHint: 'What our rider gets, or what you agreed on. A courier’s own charge comes by itself.',
+    fetchNote: 'For the rider',
+    fetchIt: 'Book the pick-up',
+    fetchBooked: 'The pick-up is booked. The customer was told the day.',
+    pickupActions: {
+      fetched: 'The rider has it',
+      missed: 'Nobody was there',
+      move: 'Another day',
+      arrived: 'It is at the shop',
+      cancel: 'Cancel the pick-up',
+    } satisfies Record<PickupAction, string>,
+    pickupDone: {
+      fetched: 'It is noted. The return is on its way.',
+      missed: 'It is noted. The customer was asked to call for another day.',
+      move: 'The day is changed. The customer was told.',
+      arrived: 'It is noted. Take the pieces in now.',
+      cancel: 'Nobody comes for it. Tell the customer how the pieces come now.',
+    } satisfies Record<PickupAction, string>,
+    whyCancel: 'Why',
     nothingLeft: 'It is closed. Nothing is left to do.',
     mayNot: 'Somebody with the right for it does the next step.',
     reasonsTitle: 'Why pieces come back',

@@ -30,6 +30,7 @@ export interface StaffReturnRow extends ReturnRow {
   readonly language: 'en' | 'bn'
   readonly contact_phone: string
   readonly pickup_address: string | null
+  readonly sent_with: string | null
   readonly note: string | null
   readonly decided_at: Date | null
   readonly received_at: Date | null
@@ -45,7 +46,7 @@ export interface StaffReturnRow extends ReturnRow {
 }
 
 export const staffReturnColumns = `
-  ${returnColumns}, r.version, o.name, o.language, r.contact_phone, r.pickup_address, r.note, r.decided_at, r.received_at,
+  ${returnColumns}, r.version, o.name, o.language, r.contact_phone, r.pickup_address, r.sent_with, r.note, r.decided_at, r.received_at,
     (select json_agg(json_build_object('position', rl.position, 'sku', l.sku,
         'barcode', (select barcode from variant where id = l.variant_id), 'exchange_sku', v.sku,
         'exchange_choice', (select string_agg(
