@@ -98,6 +98,10 @@ export interface ProblemFacts {
   future_day: object
   same_account: object
   other_phone: object
+  shelf_name: object
+  only_more: object
+  only_fewer: object
+  promised: { readonly held: number }
 }
 
 /** A thing that a list can be filtered by. */

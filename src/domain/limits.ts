@@ -115,6 +115,8 @@ export const FUNNEL_DAYS_MAX = 730
 export const STAFF_ORDER_PAGES = [25, 50, 100] as const
 /** Orders of a list that staff can page through, and are counted: whoever looks for older ones filters. */
 export const STAFF_ORDERS_MAX = 5000
+/** Variants of a list of stock, or movements, that are counted and can be paged through. */
+export const STOCK_ROWS_MAX = 10_000
 /** Pictures of pieces in a row of that list. */
 export const STAFF_ROW_PICTURES = 3
 /** Longest text that a filter or a search of staff takes. */

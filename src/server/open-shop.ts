@@ -41,6 +41,9 @@ import type { Parcels } from './open-parcels.ts'
 import { openPictures, type Pictures } from './open-pictures.ts'
 import { openSelling, type Selling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
+import { registerSoldJob } from './stock/sold/sold-job.ts'
+import { mountStock } from './stock/stock-routes.ts'
+import { stockUndoers } from './stock/stock-undoers.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
 import { notifyWaiting } from './notify-waiting.ts'
@@ -137,10 +140,12 @@ function mountWork(api: ApiApp, { db, now, accounts, selling, media }: WorkParts
   mountCustomers(api, customers)
   const { context, parcels } = selling
   mountPayouts(api, { db, clock: now, couriers: context.couriers })
+  mountStock(api, { db, clock: now })
   const undoers = [
     ...orderUndoers(context),
     ...viewUndoers(context),
     ...customerUndoers(customers),
+    ...stockUndoers({ clock: now }),
     ...accounts.undoers,
     ...termUndoers,
   ]
@@ -226,6 +231,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
       selling.payments.register(jobs)
       selling.parcels.register(jobs)
       pictures.register(jobs)
+      registerSoldJob(jobs, { db, clock: now })
     },
     feeds,
     endStreams: staffEvents.endAll,

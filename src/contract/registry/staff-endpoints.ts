@@ -142,6 +142,7 @@ import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff
 import { bookEndpoints } from './book-endpoints.ts'
 import { fileEndpoints } from './file-endpoints.ts'
 import { mediaEndpoints } from './media-endpoints.ts'
+import { stockEndpoints } from './stock-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
@@ -150,6 +151,7 @@ export const staffEndpoints = {
   ...bookEndpoints,
   ...fileEndpoints,
   ...mediaEndpoints,
+  ...stockEndpoints,
   printOrders,
   getPrint,
   countFaqVotes,

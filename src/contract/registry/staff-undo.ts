@@ -38,6 +38,7 @@ export const staffUndo = {
   makeRole: 'undo',
   changeRole: 'undo',
   removeRole: 'undo',
+  changeStock: 'undo',
 
   addCategory: 'undo',
   saveCategory: 'undo',
@@ -97,6 +98,12 @@ export const staffUndo = {
   moveMoney: 'back',
   // The products and their order are chosen again.
   chooseCollectionProducts: 'back',
+  // Typed again.
+  changeShelf: 'back',
+  changeLowLevel: 'back',
+  changeShopLowLevel: 'back',
+  // The change is made again.
+  undoMovement: 'back',
   mergeCustomers: 'back',
   splitCustomer: 'back',
   inviteMember: 'back',

@@ -28,7 +28,10 @@ export const rights = [
   'catalogue:write',
   'prices:write',
   'costs:read',
+  /** Changes what lies on shelves by hand, and approves what a count found. */
   'stock:write',
+  /** Counts, receives and lays pieces on shelves. */
+  'stock:count',
   'content:write',
   'promotions:read',
   'promotions:write',

@@ -37,6 +37,7 @@ export const undoKinds = [
   'role_removed',
   'term_made',
   'term_changed',
+  'stock_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

@@ -667,6 +667,8 @@ export interface Product {
   size_guide: Generated<string>;
   sku: string;
   slug: string;
+  sold_30_days: Generated<number>;
+  sold_before: Generated<number>;
   sold_count: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1204,6 +1206,7 @@ export interface StockMovement {
   reason: string;
   reference: string | null;
   reference_kind: string | null;
+  request_id: Generated<string | null>;
   undoes: number | null;
   variant_id: number;
 }

@@ -22,11 +22,11 @@ const input = `input as (
 const products = `
   insert into product (sku, slug, name, name_bn, description, description_bn, main_category_id, status, published_at,
     size_guide, fit_note, fit_note_bn, care_note, care_note_bn, hygiene, made_to_order_from_days,
-    made_to_order_to_days, price_on_request, sold_count)
+    made_to_order_to_days, price_on_request, sold_before, sold_count)
   select p.sku, p.slug, p.name, p."nameBn", p.description, p."descriptionBn", c.id, p.status,
     date_trunc('hour', now()) - make_interval(days => p."publishedDaysAgo"), p."sizeGuide", p."fitNote",
     p."fitNoteBn", p."careNote", p."careNoteBn", p.hygiene, (p."madeToOrderDays" ->> 'from')::int,
-    (p."madeToOrderDays" ->> 'to')::int, p."priceOnRequest", p."soldCount"
+    (p."madeToOrderDays" ->> 'to')::int, p."priceOnRequest", p."soldCount", p."soldCount"
   from jsonb_to_recordset($1::jsonb) as item (body jsonb)
   cross join jsonb_to_record(body) as p (sku text, slug text, name text, "nameBn" text, description text,
     "descriptionBn" text, category text, status text, "publishedDaysAgo" int, "sizeGuide" text, "fitNote" text,

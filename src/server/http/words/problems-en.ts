@@ -104,6 +104,11 @@ export const problemsInEnglish: ProblemWords = {
   password_of_account: () => 'There is an account with this e-mail address already: enter its password',
   email_taken: () => 'There is an account with this e-mail address already. Sign in, or get a new password',
   other_phone: () => 'This is not the number of the customer',
+  shelf_name: (field) => `${field} takes letters, digits, spaces, dots, slashes and hyphens, such as B-03`,
+  only_more: (field) => `${field} must be more than before for this reason`,
+  only_fewer: (field) => `${field} must be less than before for this reason`,
+  promised: (field, { held }) =>
+    `${field} must be at least ${held}: ${held === 1 ? 'one piece is' : `${held} pieces are`} promised to orders`,
   closed_day: (field) => `${field} is closed in the books`,
   future_day: (field) => `${field} has not come yet`,
   same_account: () => 'Choose two different places',

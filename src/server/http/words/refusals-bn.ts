@@ -72,7 +72,10 @@ export const refusalsInBangla = {
   message_not_repeatable: () => 'এই বার্তা আবার পাঠানো যায় না: এটি শুধু তখনকার জন্য ছিল।',
   message_repeated: () => 'শেষ কলের পর ক্রেতাকে এই এসএমএস পাঠানো হয়েছে। আবার পাঠানোর আগে একবার ফোন করুন।',
   call_taken: () => 'অর্ডারটি আর আপনার কাছে নেই: কোনো সহকর্মী এখন ফোন করতে পারেন। পরেরটি নিন।',
-  version_conflict: () => 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।',
+  version_conflict: ({ on_hand: pieces, seen }) =>
+    typeof pieces === 'number'
+      ? `এর মধ্যে কেউ এই তাকের সংখ্যা বদলেছেন: এখন আছে ${banglaDigits(String(pieces))}টি, ${banglaDigits(String(seen))}টি নয়। আবার দেখুন।`
+      : 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।',
   limit_reached: ({ thing, max }) =>
     `${limited.get(thing) ?? 'এগুলো'} ${banglaDigits(String(max))}টির বেশি রাখা যায় না।`,
   statement_known: ({ reference }) => `এই হিসাব আগেই নেওয়া হয়েছে: ${String(reference)}।`,
@@ -100,6 +103,8 @@ const things = new Map<unknown, string>([
   ['statement', 'কুরিয়ারের হিসাব'],
   ['transfer', 'টাকা সরানো'],
   ['line', 'লাইন'],
+  ['shelf', 'তাক'],
+  ['movement', 'স্টকের বদল'],
   ['payment', 'পেমেন্ট'],
   ['product', 'পণ্য'],
   ['proven number or address of account', 'অ্যাকাউন্টের যাচাই করা নম্বর বা ঠিকানা'],
@@ -133,12 +138,15 @@ const whysNotUndone = new Map<unknown, string>([
   ['left', 'ফেরানো যায়নি: বার্তাটি চলে গেছে।'],
   ['role_used', 'ফেরানো যায়নি: এই ভূমিকা এখন কেউ পেয়েছেন।'],
   ['running', 'কাজটি এখনো চলছে। আগে থামান।'],
+  ['not_by_hand', 'এটি হাতে বদলানো হয়নি: যেখানে হয়েছে সেখান থেকেই ফেরাতে হবে।'],
 ])
 
 /** Why something stays as it is. */
-function whyNotUndone({ why, by, status, tags, colleague }: Facts): string {
+function whyNotUndone({ why, by, status, tags, colleague, held, sku }: Facts): string {
   if (why === 'undone')
     return typeof by === 'string' ? `${by} আগেই এটি ফিরিয়ে নিয়েছেন।` : 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।'
+  if (why === 'promised')
+    return `ফেরানো যায়নি: ${String(sku)}-এর ${banglaDigits(String(held))}টি অর্ডারের জন্য ধরা আছে, এর কম থাকতে পারে না।`
   if (why !== 'changed') return whysNotUndone.get(why) ?? 'এটি ফেরানো যায় না।'
   if (Array.isArray(tags)) return `ফেরানো যায়নি: এর মধ্যে কেউ এই ট্যাগ বদলেছেন: ${listed(tags)}।`
   if (typeof colleague === 'string') return `ফেরানো যায়নি: এটি এখন ${colleague} দেখছেন।`

@@ -74,7 +74,10 @@ export const refusalsInEnglish = {
   message_repeated: () =>
     'The customer has got this message since the last call. Call again before you send it again.',
   call_taken: () => 'The order is no longer with you: a colleague may call now. Take the next one.',
-  version_conflict: () => 'This was changed elsewhere in the meantime. Load it again.',
+  version_conflict: ({ on_hand: pieces, seen }) =>
+    typeof pieces === 'number'
+      ? `Somebody changed this shelf meanwhile: ${pieces} lie there now, not ${String(seen)}. Look again.`
+      : 'This was changed elsewhere in the meantime. Load it again.',
   limit_reached: ({ thing, max }) =>
     `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
   statement_known: ({ reference }) => `This statement was taken in already, as ${String(reference)}.`,
@@ -135,12 +138,15 @@ const whysNotUndone = new Map<unknown, string>([
   ['left', 'Not undone: the message has left already.'],
   ['role_used', 'Not undone: somebody has this role now.'],
   ['running', 'This is still going on. Stop it first.'],
+  ['not_by_hand', 'This was not changed by hand: it is taken back where it was done.'],
 ])
 
 /** Why something stays as it is. */
-function whyNotUndone({ why, by, status, tags, colleague }: Facts): string {
+function whyNotUndone({ why, by, status, tags, colleague, held, sku }: Facts): string {
   if (why === 'undone')
     return typeof by === 'string' ? `${by} has undone this already.` : 'This was undone already.'
+  if (why === 'promised')
+    return `Not undone: ${String(held)} of ${String(sku)} are promised to orders, and fewer would lie there.`
   if (why !== 'changed') return whysNotUndone.get(why) ?? 'This cannot be undone.'
   if (Array.isArray(tags)) return `Not undone: somebody changed these tags since: ${listed(tags)}.`
   if (typeof colleague === 'string') return `Not undone: ${colleague} looks after it now.`

@@ -40,6 +40,7 @@ export const undoWords = {
       role_removed: 'Role removed',
       term_made: 'Category, attribute, tag or collection made',
       term_changed: 'Category, attribute, tag or collection changed',
+      stock_changed: 'Stock changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,
     undone: (what: string) => `Undone: ${what}.`,
     told: 'The customer had been told before. Call if it matters.',

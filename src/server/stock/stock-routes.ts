@@ -1,0 +1,63 @@
+import {
+  changeLowLevel as changeLowLevelEndpoint,
+  changeShelf as changeShelfEndpoint,
+  changeShopLowLevel,
+  changeStock as changeStockEndpoint,
+  exportMovements,
+  getStock,
+  getStockSummary,
+  listMovements,
+  listStock as listStockEndpoint,
+  undoMovement as undoMovementEndpoint,
+} from '#contract/staff/catalogue/stock.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
+import type { Right } from '#domain/staff/rights.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { changeLowLevel, changeShelf } from './change-shelf.ts'
+import { changeStock } from './change-stock.ts'
+import { exportMovementList, listMovementPage } from './list-movements.ts'
+import { listStock, readStockOf } from './list-stock.ts'
+import type { StockContext } from './stock-context.ts'
+import { saveShopLowLevel } from './stock-setting-store.ts'
+import { stockSummary } from './summarise-stock.ts'
+import { undoMovement } from './undo-movement.ts'
+
+/** The calls of staff about what lies where. Those with a fixed address come before that of a variant. */
+export function mountStock(api: ApiApp, shop: StockContext): void {
+  const summary = stockSummary(shop)
+  mount(api, listStockEndpoint, ({ query }) => listStock(shop, query))
+  mount(api, getStockSummary, async () => {
+    const { low, out, waiting } = await summary()
+    return { low, out, waiting }
+  })
+  mountMovements(api, shop)
+  mount(api, changeShopLowLevel, async ({ body }) => {
+    await saveShopLowLevel(shop.db, body.level)
+    return { low_level: body.level }
+  })
+  mount(api, getStock, ({ params }, { caller }) => readStockOf(shop, params.variant, rightsOf(caller)))
+  mount(api, changeStockEndpoint, async ({ params, body }, { caller, idempotencyKey: key }) => {
+    const wanted = { variant: params.variant, asked: body, key, by: caller.userId }
+    const { answer, replayed } = await changeStock(shop, wanted)
+    return replayed ? new Replayed(answer) : answer
+  })
+  mount(api, changeShelfEndpoint, ({ params, body }) => changeShelf(shop, params.variant, body))
+  mount(api, changeLowLevelEndpoint, ({ params, body }) => changeLowLevel(shop, params.variant, body.level))
+}
+
+function mountMovements(api: ApiApp, shop: StockContext): void {
+  mount(api, listMovements, ({ query }, { caller }) =>
+    listMovementPage(shop, query, rightsOf(caller).has('stock:write')),
+  )
+  mount(api, exportMovements, async ({ query }) => {
+    const text = await exportMovementList(shop, query)
+    const { day } = inDhaka(shop.clock())
+    return new Document(new TextEncoder().encode(text), `stock-movements-${isoOf(day)}.csv`)
+  })
+  mount(api, undoMovementEndpoint, ({ params }) => undoMovement(shop, params.movement))
+}
+
+function rightsOf(caller: SignedInCaller): ReadonlySet<Right> {
+  return caller.kind === 'staff' ? caller.rights : new Set()
+}

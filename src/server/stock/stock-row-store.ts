@@ -1,0 +1,79 @@
+import type { ChosenOption } from '#domain/catalogue/option-term.ts'
+import { variantOptions, variantPicture } from '#server/catalogue/variant-sql.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
+
+export interface ShelfRow {
+  readonly location: string
+  readonly on_hand: number
+  readonly held: number
+  readonly shelf: string | null
+}
+
+export interface StockRowData {
+  readonly variant: number
+  readonly slug: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly sku: string
+  readonly barcode: string | null
+  readonly options: readonly ChosenOption[]
+  readonly picture: PictureRow | null
+  readonly on_sale: boolean
+  readonly made_to_order: boolean
+  readonly shelves: readonly ShelfRow[]
+  readonly low_level: number | null
+  readonly waiting: number
+}
+
+/** SQL for the columns by which people know a piece, of the tables `variant v` and `product p`. */
+export const pieceColumns = `v.id as variant, p.slug, p.name, p.name_bn, v.sku, v.barcode,
+  ${variantOptions} as options, ${variantPicture} as picture`
+
+const text = `
+  select ${pieceColumns}, p.status = 'active' and v.active as on_sale,
+    p.made_to_order_from_days is not null as made_to_order, v.low_stock_level as low_level,
+    coalesce((select json_agg(json_build_object('location', l.code, 'on_hand', s.on_hand, 'held', s.held,
+        'shelf', s.shelf) order by l.position, l.id)
+      from stock s join location l on l.id = s.location_id where s.variant_id = v.id), '[]') as shelves,
+    (select count(*) from stock_alert where variant_id = v.id)::int as waiting
+  from unnest($1::int[]) with ordinality as wanted (id, place)
+  join variant v on v.id = wanted.id join product p on p.id = v.product_id
+  order by wanted.place`
+
+/** Variants with what lies where, in the order of their ids. */
+export function readStock(db: Db, variants: readonly number[]): Promise<StockRowData[]> {
+  return variants.length === 0 ? Promise.resolve([]) : rows<StockRowData>(db, text, [variants])
+}
+
+export interface LocationRow {
+  readonly id: number
+  readonly code: string
+  readonly kind: 'shop' | 'warehouse'
+  readonly name: string
+  readonly name_bn: string | null
+}
+
+/** Every place where pieces lie, the shops first. */
+export function listLocations(db: Db): Promise<LocationRow[]> {
+  return rows<LocationRow>(
+    db,
+    `select id, code, kind, name, name_bn from location order by kind = 'warehouse', position, id`,
+    [],
+  )
+}
+
+export interface WaitingPerson {
+  readonly contact: string
+  readonly created_at: Date
+}
+
+/** Who waits for a variant, the longest first. */
+export function listWaiting(db: Db, variant: number, max: number): Promise<WaitingPerson[]> {
+  return rows<WaitingPerson>(
+    db,
+    'select contact, created_at from stock_alert where variant_id = $1 order by created_at, id limit $2',
+    [variant, max],
+  )
+}
