@@ -1,0 +1,155 @@
+import type { ColumnOf, ImportField, ImportFormat } from './import-fields.ts'
+
+const options = [1, 2, 3] as const
+
+/** The names of columns in both vocabularies of Shopify, and nothing but their letters and digits. */
+const shopify: Readonly<Record<string, ImportField>> = {
+  handle: 'handle',
+  urlhandle: 'handle',
+  title: 'name',
+  bodyhtml: 'description',
+  description: 'description',
+  vendor: 'brand',
+  productcategory: 'categories',
+  type: 'type',
+  tags: 'tags',
+  published: 'published',
+  publishedononlinestore: 'published',
+  status: 'status',
+  sku: 'sku',
+  variantsku: 'sku',
+  barcode: 'barcode',
+  variantbarcode: 'barcode',
+  price: 'price',
+  variantprice: 'price',
+  compareatprice: 'compare_at',
+  variantcompareatprice: 'compare_at',
+  costperitem: 'cost',
+  inventoryquantity: 'stock',
+  variantinventoryqty: 'stock',
+  weightvaluegrams: 'grams',
+  variantgrams: 'grams',
+  productimageurl: 'image',
+  imagesrc: 'image',
+  imageposition: 'image_position',
+  imagealttext: 'image_alt',
+  variantimageurl: 'variant_image',
+  variantimage: 'variant_image',
+  seotitle: 'seo_title',
+  seodescription: 'seo_description',
+  ...ofOptions((n) => [`option${n}name`, `option${n}value`]),
+}
+
+/** Attributes of WooCommerce are read by their number, beside these. */
+const woocommerce: Readonly<Record<string, ImportField>> = {
+  id: 'foreign_id',
+  type: 'type',
+  sku: 'sku',
+  gtinupceanorisbn: 'barcode',
+  name: 'name',
+  published: 'published',
+  description: 'description',
+  salepricestarts: 'sale_from',
+  datesalepricestarts: 'sale_from',
+  datesalepriceends: 'sale_to',
+  stock: 'stock',
+  weight: 'kilograms',
+  saleprice: 'sale_price',
+  regularprice: 'price',
+  categories: 'categories',
+  tags: 'tags',
+  images: 'image',
+  parent: 'parent',
+  brands: 'brand',
+}
+
+const own: Readonly<Record<string, ImportField>> = {
+  productsku: 'product_sku',
+  address: 'handle',
+  name: 'name',
+  namebangla: 'name_bn',
+  description: 'description',
+  descriptionbangla: 'description_bn',
+  brand: 'brand',
+  categories: 'categories',
+  tags: 'tags',
+  status: 'status',
+  seotitle: 'seo_title',
+  seodescription: 'seo_description',
+  sku: 'sku',
+  barcode: 'barcode',
+  pricetaka: 'price',
+  compareattaka: 'compare_at',
+  costtaka: 'cost',
+  pieces: 'stock',
+  weightgrams: 'grams',
+  onsale: 'active',
+  image: 'image',
+  ...ofOptions((n) => [`option${n}`, `value${n}`]),
+}
+
+const names = { shopify, woocommerce, own } as const satisfies Record<ImportFormat, unknown>
+
+function ofOptions(namesOf: (n: 1 | 2 | 3) => readonly [string, string]): Record<string, ImportField> {
+  return Object.fromEntries(
+    options.flatMap((n) => {
+      const [name, value] = namesOf(n)
+      return [
+        [name, `option${n}_name`],
+        [value, `option${n}_value`],
+      ] as const
+    }),
+  )
+}
+
+/** A name of a column without case, blanks and signs. Units in brackets follow a shop's settings. */
+export function bareName(heading: string): string {
+  const name = heading.replace(/^\uFEFF/, '').toLowerCase()
+  const withoutUnit = name.replace(/^(weight|length|width|height) \([^)]*\)$/, '$1')
+  return withoutUnit.replaceAll(/[^a-z0-9]+/g, '')
+}
+
+/** The field of each column as its name says; null: the file's own, which the shop has no place for. */
+export function fieldsOf(format: ImportFormat, head: readonly string[]): (ImportField | null)[] {
+  const known: Readonly<Record<string, ImportField>> = names[format]
+  const taken = new Set<ImportField>()
+  return head.map((heading) => {
+    const bare = bareName(heading)
+    const field = Object.hasOwn(known, bare) ? known[bare] : undefined
+    if (field === undefined || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+export function columnOf(fields: readonly (ImportField | null)[]): ColumnOf {
+  return new Map(
+    fields
+      .map((field, place) => [field, place] as const)
+      .filter((entry): entry is readonly [ImportField, number] => entry[0] !== null)
+      .toReversed(),
+  )
+}
+
+/** Whose file this is, by the names that only one of them uses; null where nothing fits. */
+export function formatOf(head: readonly string[]): ImportFormat | null {
+  const bare = new Set(head.map(bareName))
+  if (bare.has('productsku') && bare.has('sku')) return 'own'
+  if (bare.has('urlhandle') || bare.has('handle')) return 'shopify'
+  if (bare.has('regularprice') || (bare.has('sku') && bare.has('parent'))) return 'woocommerce'
+  return bare.has('sku') && ['pricetaka', 'pieces', 'costtaka'].some((name) => bare.has(name)) ? 'own' : null
+}
+
+/** Where the name and the value of each attribute of WooCommerce stand. */
+export function attributeColumns(
+  head: readonly string[],
+): readonly { readonly name: number; readonly value: number }[] {
+  const places = new Map(head.map((heading, place) => [bareName(heading), place]))
+  return Array.from({ length: 60 }, (_, at) => ({
+    name: places.get(`attribute${at + 1}name`),
+    value: places.get(`attribute${at + 1}values`),
+  })).filter(
+    (found): found is { name: number; value: number } =>
+      found.name !== undefined && found.value !== undefined,
+  )
+}

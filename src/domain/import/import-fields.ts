@@ -1,0 +1,180 @@
+/** Files of products that can be taken in: as Shopify and WooCommerce export them, and our own. */
+export const importFormats = ['shopify', 'woocommerce', 'own'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+/** What a column of such a file can say, whatever the file calls it. */
+export const importFields = [
+  'handle',
+  'product_sku',
+  'name',
+  'name_bn',
+  'description',
+  'description_bn',
+  'brand',
+  'categories',
+  'type',
+  'tags',
+  'status',
+  'published',
+  'seo_title',
+  'seo_description',
+  'sku',
+  'foreign_id',
+  'parent',
+  'barcode',
+  'option1_name',
+  'option1_value',
+  'option2_name',
+  'option2_value',
+  'option3_name',
+  'option3_value',
+  'price',
+  'sale_price',
+  'sale_from',
+  'sale_to',
+  'compare_at',
+  'cost',
+  'stock',
+  'grams',
+  'kilograms',
+  'active',
+  'image',
+  'image_position',
+  'image_alt',
+  'variant_image',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Why a cell or a line is not taken as it stands. */
+export const importProblems = [
+  'no_sku',
+  'bad_sku',
+  'sku_twice',
+  'no_name',
+  'too_long',
+  'not_a_number',
+  'separator',
+  'decimals',
+  'below_zero',
+  'too_large',
+  'not_whole',
+  'unknown_word',
+  'no_price',
+  'compare_not_above',
+  'sale_left_out',
+  'bad_barcode',
+  'barcode_taken',
+  'no_handle',
+  'no_parent',
+  'type_not_sold',
+  'no_option_name',
+  'no_value',
+  'value_twice',
+  'many_options',
+  'options_differ',
+  'other_product',
+  'several_products',
+  'unknown_category',
+  'no_category',
+  'address_taken',
+  'with_product',
+  'no_variant',
+  'too_many_variants',
+  'promised',
+  'on_sale_now',
+  'many_lines',
+  'not_possible',
+  'changed_since',
+  'pieces_gone',
+  'broken_line',
+] as const
+export type ImportProblem = (typeof importProblems)[number]
+
+/** A problem of one line, told in plain words where somebody reads it. */
+export interface LineProblem {
+  readonly line: number
+  readonly field: ImportField | null
+  readonly problem: ImportProblem
+  /** What stands there, shortened. */
+  readonly found: string
+  /** The line is not taken in; without it the line is, and this cell is not. */
+  readonly refuses: boolean
+}
+
+/** A line of a file with its number, the head being the first. */
+export interface FileLine {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Which field stands in which column; the first column of a field counts. */
+export type ColumnOf = ReadonlyMap<ImportField, number>
+
+/** A picture that a file names by its address. */
+export interface WantedPicture {
+  readonly line: number
+  readonly address: string
+  readonly alt: string | null
+}
+
+/** A line of a product's table of details. */
+export interface WantedDetail {
+  readonly label: string
+  readonly value: string
+}
+
+/** What a file wants of a product. A field that is not there stays as it is, and null clears it. */
+export interface WantedFields {
+  readonly name?: string
+  readonly name_bn?: string | null
+  readonly description?: string
+  readonly description_bn?: string | null
+  readonly brand?: string | null
+  readonly status?: 'draft' | 'active' | 'archived'
+  /** Each from the top down. */
+  readonly categories?: readonly (readonly string[])[]
+  readonly tags?: readonly string[]
+  readonly seo_title?: string | null
+  readonly seo_description?: string | null
+  readonly details?: readonly WantedDetail[]
+}
+
+/** The same of a variant; money in poisha, weight in grams. */
+export interface WantedVariantFields {
+  readonly barcode?: string | null
+  readonly price?: number
+  readonly compare_at?: number | null
+  readonly cost?: number | null
+  readonly weight?: number | null
+  /** Pieces that lie there. */
+  readonly stock?: number
+  readonly active?: boolean
+}
+
+export interface WantedVariant {
+  readonly line: number
+  readonly sku: string
+  /** One for each option of the product. */
+  readonly values: readonly string[]
+  readonly fields: WantedVariantFields
+}
+
+export interface WantedProduct {
+  /** The line that speaks of the product as a whole. */
+  readonly line: number
+  /** Null where the file knows none. */
+  readonly sku: string | null
+  /** The last part of its address in the shop that it comes from. */
+  readonly handle: string | null
+  readonly fields: WantedFields
+  /** Names of its options; undefined where the file does not say. */
+  readonly options: readonly string[]
+  readonly variants: readonly WantedVariant[]
+  readonly pictures: readonly WantedPicture[]
+}
+
+/** The lines of one product, read: what is wanted, and each problem with its line. */
+export interface ReadGroup {
+  readonly product: WantedProduct | null
+  readonly problems: readonly LineProblem[]
+}

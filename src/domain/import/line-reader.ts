@@ -1,0 +1,115 @@
+import type { Result } from '#domain/result.ts'
+import { unguarded } from './import-cell.ts'
+import type {
+  ColumnOf,
+  FileLine,
+  ImportField,
+  ImportProblem,
+  LineProblem,
+  WantedFields,
+} from './import-fields.ts'
+import { FOUND_CHARACTERS, IMPORT_DESCRIPTION_MAX, IMPORT_NAME_MAX } from './import-limits.ts'
+
+/** One line, cell by cell; what cannot be taken is added to the problems. */
+export interface LineReader {
+  readonly line: number
+  /** The text of a cell without blanks around it; undefined where the file has no such column. */
+  readonly text: (field: ImportField) => string | undefined
+  /** The text, or an empty one. */
+  readonly textOr: (field: ImportField) => string
+  readonly note: (problem: ImportProblem, field: ImportField | null, found?: string) => void
+  /** Notes a problem for which the line is not taken in. */
+  readonly refuse: (problem: ImportProblem, field: ImportField | null, found?: string) => void
+  /** Whether the line is refused. */
+  readonly isRefused: () => boolean
+  /** A cell by its reader: undefined where there is no column or a problem, null where the cell is empty. */
+  readonly value: <Value>(
+    field: ImportField,
+    read: (cell: string) => Result<Value, { readonly problem: ImportProblem }>,
+    refuses?: boolean,
+  ) => Value | null | undefined
+}
+
+export function lineReader(
+  { line, cells }: FileLine,
+  columns: ColumnOf,
+  problems: LineProblem[],
+): LineReader {
+  const text = (field: ImportField) => {
+    const place = columns.get(field)
+    return place === undefined ? undefined : unguarded(cells[place] ?? '').trim()
+  }
+  const textOr = (field: ImportField) => text(field) ?? ''
+  const add =
+    (refuses: boolean) =>
+    (problem: ImportProblem, field: ImportField | null, found = field === null ? '' : textOr(field)) => {
+      problems.push({ line, field, problem, found: found.slice(0, FOUND_CHARACTERS).toWellFormed(), refuses })
+    }
+  const note = add(false)
+  const refuse = add(true)
+  return {
+    line,
+    text,
+    textOr,
+    note,
+    refuse,
+    isRefused: () => problems.some((one) => one.line === line && one.refuses),
+    value: (field, read, refuses = true) => {
+      const cell = text(field)
+      if (cell === undefined) return undefined
+      if (cell === '') return null
+      const result = read(cell)
+      if (result.ok) return result.value
+      add(refuses)(result.refusal.problem, field, cell)
+      return undefined
+    },
+  }
+}
+
+/** Takes out what is undefined: such a field stays as it is. */
+export function present<Fields extends object>(fields: {
+  [Key in keyof Fields]: Fields[Key] | undefined
+}): Fields {
+  // Only keys without a value are gone, and all of them may be missing.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
+}
+
+/** A text that may not be longer than `max`; null where the cell is empty. */
+export function textWithin(reader: LineReader, field: ImportField, max: number): string | null | undefined {
+  const text = reader.text(field)
+  if (text === undefined) return undefined
+  if (text === '') return null
+  if (text.length <= max) return text
+  reader.note('too_long', field)
+  return undefined
+}
+
+/** The name of a product: a line with an empty one says nothing of it. */
+export function nameIn(reader: LineReader): string | undefined {
+  const name = textWithin(reader, 'name', IMPORT_NAME_MAX)
+  return name ?? undefined
+}
+
+export function descriptionIn(
+  reader: LineReader,
+  field: 'description' | 'description_bn',
+  read: (cell: string) => string,
+): string | undefined {
+  const cell = reader.text(field)
+  if (cell === undefined) return undefined
+  const text = read(cell)
+  if (text.length <= IMPORT_DESCRIPTION_MAX) return text
+  reader.note('too_long', field)
+  return undefined
+}
+
+/** Texts for search engines and the maker, alike in every format. */
+export function plainFields(
+  reader: LineReader,
+): Pick<WantedFields, 'brand' | 'seo_title' | 'seo_description'> {
+  return present<Pick<WantedFields, 'brand' | 'seo_title' | 'seo_description'>>({
+    brand: textWithin(reader, 'brand', 80),
+    seo_title: textWithin(reader, 'seo_title', 120),
+    seo_description: textWithin(reader, 'seo_description', 320),
+  })
+}

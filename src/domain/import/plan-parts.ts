@@ -1,0 +1,20 @@
+import type { ProductState, ShelfState } from './product-state.ts'
+
+export type LineOutcome = 'made' | 'changed' | 'unchanged' | 'refused'
+
+/** What the shop holds of one product of a file. */
+export interface Holding {
+  /** The product to which its SKUs belong; null: none. */
+  readonly current: ProductState | null
+  /** By the upper-case SKU. */
+  readonly shelves: ReadonlyMap<string, ShelfState>
+  /** SKUs of the file (upper case) that belong to other products. */
+  readonly foreign: ReadonlySet<string>
+  /** Barcodes of the file with the upper-case SKU that has each. */
+  readonly barcodes: ReadonlyMap<string, string>
+}
+
+export interface StockChange {
+  readonly sku: string
+  readonly delta: number
+}

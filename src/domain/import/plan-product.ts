@@ -1,0 +1,241 @@
+import { isSku, slugOf } from './import-cell.ts'
+import type { LineProblem, ReadGroup, WantedProduct } from './import-fields.ts'
+import { IMPORT_OPTIONS_MAX, IMPORT_VARIANTS_MAX } from './import-limits.ts'
+import { planVariants, type VariantPlan } from './plan-variants.ts'
+import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
+import { same, type ProductState } from './product-state.ts'
+
+export interface PlanContext {
+  /** The category of this place in the tree; undefined: there is none. */
+  readonly findCategory: (path: readonly string[]) => number | undefined
+  /** The category of new products whose own is unknown; null: such a product is refused. */
+  readonly fallback: number | null
+  /** An address that no other product has, made of this one. */
+  readonly freeSlug: (slug: string) => string
+}
+
+/** What becomes of one product, and of each of its lines. */
+export interface ProductPlan {
+  readonly outcome: LineOutcome
+  /** Null where all of it is refused. */
+  readonly next: ProductState | null
+  readonly moves: readonly StockChange[]
+  readonly lines: ReadonlyMap<number, LineOutcome>
+  readonly problems: readonly LineProblem[]
+  /** Its address in the old shop, where it is not the one here. */
+  readonly formerSlug: string | null
+}
+
+/** Decides what an import does with one product. Pure: a look ahead and the run decide alike. */
+export function planProduct(
+  { product, problems }: ReadGroup,
+  lines: readonly number[],
+  { holding, context }: { readonly holding: Holding; readonly context: PlanContext },
+): ProductPlan {
+  if (product === null) return refused(lines, problems)
+  const stop = stopOf(product, holding)
+  if (stop !== undefined) return refused(lines, [...problems, stop])
+  const planned = planVariants(product, holding)
+  const all = [...problems, ...planned.problems]
+  const isWholeRefused = all.some((one) => one.refuses && one.line === product.line)
+  if (isWholeRefused && !hasVariantOn(product, product.line)) return refused(lines, all)
+  const merged = mergedProduct(product, { holding, context, planned })
+  if (merged.next === null) return refused(lines, [...all, ...merged.problems])
+  return finished(product, lines, {
+    holding,
+    planned,
+    next: merged.next,
+    problems: [...all, ...merged.problems],
+  })
+}
+
+function hasVariantOn(product: WantedProduct, line: number): boolean {
+  // A first line whose variant is refused still speaks of the product: its other variants go on.
+  return product.variants.some((variant) => variant.line !== line)
+}
+
+function refused(lines: readonly number[], problems: readonly LineProblem[]): ProductPlan {
+  const named = new Set(problems.filter((one) => one.refuses).map(({ line }) => line))
+  const others = lines
+    .filter((line) => !named.has(line))
+    .map((line) => ({ line, field: null, problem: 'with_product' as const, found: '', refuses: true }))
+  return {
+    outcome: 'refused',
+    next: null,
+    moves: [],
+    lines: new Map(lines.map((line) => [line, 'refused'])),
+    problems: [...problems, ...others],
+    formerSlug: null,
+  }
+}
+
+/** Why nothing of a product can be taken in. */
+function stopOf(product: WantedProduct, { current }: Holding): LineProblem | undefined {
+  const of = (problem: LineProblem['problem'], found = '') => ({
+    line: product.line,
+    field: null,
+    problem,
+    found,
+    refuses: true,
+  })
+  const isNew = current === null
+  if (product.options.length > IMPORT_OPTIONS_MAX) return of('many_options', product.options.join(', '))
+  if (product.variants.length > IMPORT_VARIANTS_MAX) return of('too_many_variants')
+  if (isNew && product.variants.length === 0) return of('no_variant')
+  if (isNew && product.fields.name === undefined) return { ...of('no_name'), field: 'name' }
+  const says = product.options.length > 0
+  const isOther = !isNew && says && current.options.length !== product.options.length
+  if (isOther) return of('options_differ', product.options.join(', '))
+  return undefined
+}
+
+interface Merge {
+  readonly holding: Holding
+  readonly context: PlanContext
+  readonly planned: VariantPlan
+}
+
+function mergedProduct(
+  product: WantedProduct,
+  { holding: { current }, context, planned }: Merge,
+): { readonly next: ProductState | null; readonly problems: readonly LineProblem[] } {
+  const { categories, tags, details, status, ...fields } = product.fields
+  const placed = placesOf(categories, { line: product.line, current, context })
+  if (placed.main === null) return { next: null, problems: placed.problems }
+  const isNew = current === null
+  if (isNew && planned.variants.length === 0) return { next: null, problems: placed.problems }
+  const base = current ?? newProduct(product, { planned, freeSlug: context.freeSlug, main: placed.main })
+  const next: ProductState = {
+    ...base,
+    ...fields,
+    status: status ?? base.status,
+    main_category: placed.main,
+    categories: placed.all,
+    tags: tags === undefined ? base.tags : sortedOnce(tags),
+    details: details === undefined ? base.details : detailsOf(details, base),
+    options: product.options.length > 0 ? product.options : base.options,
+    variants: planned.variants,
+  }
+  return { next: inOrder(next, base), problems: placed.problems }
+}
+
+/** The same keys in the same order, so that two states are compared as text. */
+function inOrder(next: ProductState, like: ProductState): ProductState {
+  const keys = Object.keys(like) as (keyof ProductState)[]
+  // Every key of a state is there.
+  return Object.fromEntries(keys.map((key) => [key, next[key]])) as unknown as ProductState
+}
+
+function sortedOnce(tags: readonly string[]): string[] {
+  const byKey = new Map(tags.map((tag) => [tag.toLowerCase(), tag.slice(0, 60)]))
+  return [...byKey.values()].toSorted(byCode)
+}
+
+/** The order of the database's collation "C". */
+export function byCode(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function detailsOf(details: NonNullable<WantedProduct['fields']['details']>, base: ProductState) {
+  return details.slice(0, 40).map(({ label, value }) => {
+    const had = base.details.find((one) => one.label === label)
+    const isSame = had?.value === value
+    return { label, label_bn: had?.label_bn ?? null, value, value_bn: isSame ? had.value_bn : null }
+  })
+}
+
+function newProduct(
+  product: WantedProduct,
+  {
+    planned,
+    freeSlug,
+    main,
+  }: { readonly planned: VariantPlan; readonly freeSlug: PlanContext['freeSlug']; readonly main: number },
+): ProductState {
+  const first = planned.variants[0]?.sku ?? ''
+  const ofHandle = (product.handle ?? '').toUpperCase()
+  const sku = product.sku ?? (isSku(ofHandle) ? ofHandle : first)
+  const slug = slugOf(product.handle ?? product.fields.name ?? '') || slugOf(sku)
+  return {
+    sku,
+    slug: freeSlug(slug),
+    name: '',
+    name_bn: null,
+    description: '',
+    description_bn: null,
+    brand: null,
+    status: 'draft',
+    seo_title: null,
+    seo_description: null,
+    main_category: main,
+    categories: [main],
+    tags: [],
+    details: [],
+    options: [],
+    variants: [],
+  }
+}
+
+interface Placing {
+  readonly line: number
+  readonly current: ProductState | null
+  readonly context: PlanContext
+}
+
+/** Where a product stands. The first known category is the main one, unless the present one is among them. */
+function placesOf(paths: readonly (readonly string[])[] | undefined, { line, current, context }: Placing) {
+  const found = (paths ?? []).map((path) => ({ path, id: context.findCategory(path) }))
+  const unknown = found.filter(({ id }) => id === undefined)
+  const problems: LineProblem[] = unknown.map(({ path }) => ({
+    line,
+    field: 'categories',
+    problem: 'unknown_category',
+    found: path.join(' > ').slice(0, 60),
+    refuses: false,
+  }))
+  const ids = found.map(({ id }) => id).filter((id) => id !== undefined)
+  if (current !== null && ids.length === 0)
+    return { main: current.main_category, all: current.categories, problems }
+  const isKept = current !== null && ids.includes(current.main_category)
+  const main = isKept ? current.main_category : (ids[0] ?? context.fallback)
+  if (main === null) {
+    const none: LineProblem = { line, field: 'categories', problem: 'no_category', found: '', refuses: true }
+    return { main, all: [], problems: [...problems, none] }
+  }
+  return { main, all: [...new Set([main, ...ids])].toSorted((one, other) => one - other), problems }
+}
+
+interface Finish {
+  readonly holding: Holding
+  readonly planned: VariantPlan
+  readonly next: ProductState
+  readonly problems: readonly LineProblem[]
+}
+
+function finished(
+  product: WantedProduct,
+  lines: readonly number[],
+  { holding: { current }, planned, next, problems }: Finish,
+): ProductPlan {
+  const isChanged = current !== null && !same({ ...next, variants: [] }, { ...current, variants: [] })
+  const outcomes = [...planned.outcomes.values()]
+  const isAny = isChanged || outcomes.some((one) => one === 'made' || one === 'changed')
+  const own: LineOutcome = current === null ? 'made' : isAny ? 'changed' : 'unchanged'
+  const refusedLines = new Set(problems.filter((one) => one.refuses).map((one) => one.line))
+  const outcomeOf = (line: number): LineOutcome => {
+    if (refusedLines.has(line)) return 'refused'
+    const ofVariant = planned.outcomes.get(line)
+    if (line === product.line && isChanged && ofVariant === 'unchanged') return 'changed'
+    return ofVariant ?? own
+  }
+  return {
+    outcome: own,
+    next,
+    moves: planned.moves,
+    lines: new Map(lines.map((line) => [line, outcomeOf(line)])),
+    problems,
+    formerSlug:
+      product.handle !== null && product.handle !== next.slug ? slugOf(product.handle) || null : null,
+  }
+}

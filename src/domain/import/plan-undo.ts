@@ -1,0 +1,60 @@
+import { accept, refuse, type Result } from '#domain/result.ts'
+import { same, type ProductState, type VariantState } from './product-state.ts'
+
+/** What an import did to a product: how it stood before (null: it was made) and after. */
+export interface DoneToProduct {
+  readonly before: ProductState | null
+  readonly after: ProductState
+}
+
+/**
+ * The product as it was before an import, where nobody changed the same things since; what the import left alone stays
+ * as it is now. One that the import made is archived: nothing is deleted.
+ */
+export function planUndo(
+  { before, after }: DoneToProduct,
+  now: ProductState,
+): Result<ProductState, { readonly changed: readonly string[] }> {
+  const { variants: after_, ...wholeAfter } = after
+  const { variants: now_, ...wholeNow } = now
+  const wholeBefore = before ?? { ...wholeAfter, status: 'archived' as const }
+  const whole = goBack(
+    { ...wholeBefore, variants: [] },
+    { ...wholeAfter, variants: [] },
+    { ...wholeNow, variants: [] },
+  )
+  const variants = before === null ? { next: now_, changed: [] } : undoVariants(before.variants, after_, now_)
+  const changed = [...whole.changed, ...variants.changed]
+  if (changed.length > 0) return refuse({ changed })
+  return accept({ ...whole.next, variants: variants.next })
+}
+
+function undoVariants(
+  before: readonly VariantState[],
+  after: readonly VariantState[],
+  now: readonly VariantState[],
+): { readonly next: readonly VariantState[]; readonly changed: readonly string[] } {
+  const had = new Map(before.map((variant) => [variant.sku, variant]))
+  const got = new Map(after.map((variant) => [variant.sku, variant]))
+  const changed: string[] = []
+  const next = now.map((variant) => {
+    const made = got.get(variant.sku)
+    if (made === undefined) return variant
+    const back = goBack(had.get(variant.sku) ?? { ...made, active: false }, made, variant)
+    changed.push(...back.changed.map((field) => `${variant.sku} ${field}`))
+    return back.next
+  })
+  return { next, changed }
+}
+
+function goBack<State extends object>(
+  before: State,
+  after: State,
+  now: State,
+): { readonly next: State; readonly changed: readonly string[] } {
+  const keys = Object.keys(now) as (keyof State & string)[]
+  const moved = keys.filter((key) => !same(before[key], after[key]))
+  const changed = moved.filter((key) => !same(now[key], after[key]) && !same(now[key], before[key]))
+  const back = Object.fromEntries(moved.map((key) => [key, before[key]]))
+  return { next: { ...now, ...back }, changed }
+}

@@ -1,0 +1,152 @@
+import type { LineProblem, WantedProduct, WantedVariant } from './import-fields.ts'
+import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
+import { same, type ShelfState, type VariantState } from './product-state.ts'
+
+/** What becomes of the variants of a product: those that a file does not name stay as they are. */
+export interface VariantPlan {
+  readonly variants: readonly VariantState[]
+  readonly moves: readonly StockChange[]
+  readonly outcomes: ReadonlyMap<number, LineOutcome>
+  readonly problems: readonly LineProblem[]
+}
+
+export function planVariants(product: WantedProduct, holding: Holding): VariantPlan {
+  const planned = new Map(
+    (holding.current?.variants ?? []).map((variant) => [variant.sku.toUpperCase(), variant]),
+  )
+  const outcomes = new Map<number, LineOutcome>()
+  const problems: LineProblem[] = []
+  const moves: StockChange[] = []
+  const named = new Set<string>()
+  for (const wanted of product.variants) {
+    const key = wanted.sku.toUpperCase()
+    const before = planned.get(key)
+    const isTwice = named.has(key)
+    named.add(key)
+    const one = planVariant(wanted, { before, isTwice, holding, others: planned })
+    problems.push(...one.problems)
+    outcomes.set(wanted.line, one.outcome)
+    if (one.next !== null) planned.set(key, one.next)
+    if (one.move !== 0) moves.push({ sku: one.next?.sku ?? wanted.sku, delta: one.move })
+  }
+  return { variants: [...planned.values()], moves, outcomes, problems }
+}
+
+interface Beside {
+  readonly before: VariantState | undefined
+  readonly isTwice: boolean
+  readonly holding: Holding
+  readonly others: ReadonlyMap<string, VariantState>
+}
+
+interface PlannedVariant {
+  readonly outcome: LineOutcome
+  readonly next: VariantState | null
+  readonly move: number
+  readonly problems: readonly LineProblem[]
+}
+
+function planVariant(wanted: WantedVariant, beside: Beside): PlannedVariant {
+  const { before, holding } = beside
+  const refusal = refusalOf(wanted, beside)
+  if (refusal !== undefined) return { outcome: 'refused', next: null, move: 0, problems: [refusal] }
+  const shelf = holding.shelves.get(wanted.sku.toUpperCase())
+  const { stock: _stock, barcode: _barcode, price, compare_at, ...fields } = wanted.fields
+  const prices = pricesOf({ price, compare_at }, before)
+  const left = leftOut(wanted, { holding, prices, before })
+  const names = new Set(left.map(({ problem }) => problem))
+  const base = before ?? newVariant(wanted.sku)
+  const next: VariantState = {
+    ...base,
+    ...fields,
+    ...(names.has('on_sale_now') ? {} : prices),
+    ...(names.has('barcode_taken') ? {} : barcodeOf(wanted)),
+    values: wanted.values.length > 0 ? wanted.values : base.values,
+  }
+  const move = names.has('promised') ? 0 : moveOf(wanted, shelf)
+  return { outcome: outcomeOf(before, next, move), next, move, problems: left }
+}
+
+function barcodeOf({ fields: { barcode } }: WantedVariant): Partial<VariantState> {
+  return barcode === undefined ? {} : { barcode }
+}
+
+function moveOf({ fields: { stock } }: WantedVariant, shelf: ShelfState | undefined): number {
+  return stock === undefined ? 0 : stock - (shelf?.on_hand ?? 0)
+}
+
+function outcomeOf(before: VariantState | undefined, next: VariantState, move: number): LineOutcome {
+  if (before === undefined) return 'made'
+  return same(next, before) && move === 0 ? 'unchanged' : 'changed'
+}
+
+interface Priced {
+  readonly holding: Holding
+  readonly prices: Pick<VariantState, 'price' | 'compare_at'>
+  readonly before: VariantState | undefined
+}
+
+/** The cells of a line that are not taken, while the rest of it is. */
+function leftOut(wanted: WantedVariant, { holding, prices, before }: Priced): LineProblem[] {
+  const key = wanted.sku.toUpperCase()
+  const shelf = holding.shelves.get(key)
+  const { stock, barcode } = wanted.fields
+  const owner = barcode == null ? undefined : holding.barcodes.get(barcode)
+  const held = shelf?.held ?? 0
+  const isTaken = owner !== undefined && owner !== key
+  const isOnSale = shelf?.on_sale === true && !same(prices, pricesOf({}, before))
+  const found = [
+    isTaken && ({ problem: 'barcode_taken', field: 'barcode', found: barcode ?? '' } as const),
+    isOnSale && ({ problem: 'on_sale_now', field: 'price', found: '' } as const),
+    (stock ?? held) < held && ({ problem: 'promised', field: 'stock', found: String(held) } as const),
+  ].filter((one) => one !== false)
+  return found.map((one) => ({ line: wanted.line, refuses: false, ...one }))
+}
+
+function newVariant(sku: string): VariantState {
+  return {
+    sku,
+    barcode: null,
+    price: 0,
+    compare_at: null,
+    cost: null,
+    weight: null,
+    active: true,
+    values: [],
+  }
+}
+
+/** A price of its own takes a price before it away that it has reached. */
+function pricesOf(
+  {
+    price,
+    compare_at,
+  }: { readonly price?: number | undefined; readonly compare_at?: number | null | undefined },
+  before: VariantState | undefined,
+): Pick<VariantState, 'price' | 'compare_at'> {
+  const now = price ?? before?.price ?? 0
+  const was = compare_at === undefined ? (before?.compare_at ?? null) : compare_at
+  return { price: now, compare_at: was !== null && was > now ? was : null }
+}
+
+function refusalOf(
+  wanted: WantedVariant,
+  { before, isTwice, holding, others }: Beside,
+): LineProblem | undefined {
+  const of = (problem: LineProblem['problem'], field: LineProblem['field'], found: string) => ({
+    line: wanted.line,
+    field,
+    problem,
+    found,
+    refuses: true,
+  })
+  const key = wanted.sku.toUpperCase()
+  if (isTwice) return of('sku_twice', 'sku', wanted.sku)
+  if (holding.foreign.has(key)) return of('other_product', 'sku', wanted.sku)
+  if (before === undefined && wanted.fields.price === undefined) return of('no_price', 'price', '')
+  const isTold = wanted.values.length > 0 || holding.current === null
+  if (!isTold && before === undefined && holding.current.options.length > 0)
+    return of('no_value', 'option1_value', '')
+  const twin = [...others].find(([sku, { values }]) => sku !== key && isTold && same(values, wanted.values))
+  return twin === undefined ? undefined : of('value_twice', 'option1_value', wanted.values.join(', '))
+}

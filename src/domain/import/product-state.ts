@@ -1,0 +1,56 @@
+/** What an import reads and writes of a variant. Money in poisha, weight in grams. */
+export interface VariantState {
+  readonly sku: string
+  readonly barcode: string | null
+  readonly price: number
+  readonly compare_at: number | null
+  readonly cost: number | null
+  readonly weight: number | null
+  readonly active: boolean
+  /** One for each option of the product. */
+  readonly values: readonly string[]
+}
+
+export interface DetailState {
+  readonly label: string
+  readonly label_bn: string | null
+  readonly value: string
+  readonly value_bn: string | null
+}
+
+/** What an import reads and writes of a product; an import gives back what it kept of it. */
+export interface ProductState {
+  readonly sku: string
+  readonly slug: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly description: string
+  readonly description_bn: string | null
+  readonly brand: string | null
+  readonly status: 'draft' | 'active' | 'archived'
+  readonly seo_title: string | null
+  readonly seo_description: string | null
+  readonly main_category: number
+  /** The main one included, in ascending order. */
+  readonly categories: readonly number[]
+  /** Their names, in alphabetical order. */
+  readonly tags: readonly string[]
+  readonly details: readonly DetailState[]
+  /** Names of its options. */
+  readonly options: readonly string[]
+  readonly variants: readonly VariantState[]
+}
+
+/** What lies of a variant at the place of the import. */
+export interface ShelfState {
+  readonly on_hand: number
+  /** Promised to orders. */
+  readonly held: number
+  /** A lower price for a time runs, which ends by itself. */
+  readonly on_sale: boolean
+}
+
+/** Whether two values of a state say the same. */
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

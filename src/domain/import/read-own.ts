@@ -1,0 +1,89 @@
+import { accept, refuse } from '#domain/result.ts'
+import { categoryPaths, commaList, isSku, readYesNo } from './import-cell.ts'
+import type {
+  ColumnOf,
+  FileLine,
+  LineProblem,
+  ReadGroup,
+  WantedFields,
+  WantedVariant,
+  WantedVariantFields,
+} from './import-fields.ts'
+import { IMPORT_NAME_MAX, IMPORT_TAGS_MAX } from './import-limits.ts'
+import {
+  descriptionIn,
+  lineReader,
+  nameIn,
+  plainFields,
+  present,
+  textWithin,
+  type LineReader,
+} from './line-reader.ts'
+import { gramsIn, pricesIn, sharedVariantFields, skuIn } from './variant-line.ts'
+
+const places = [1, 2, 3] as const
+
+/** The lines of one product in our own format: each is a variant, and the first one also speaks of the product. */
+export function readOwn(lines: readonly FileLine[], columns: ColumnOf): ReadGroup {
+  const problems: LineProblem[] = []
+  const readers = lines.map((line) => lineReader(line, columns, problems))
+  const first = readers[0]
+  if (first === undefined) return { product: null, problems }
+  const options = places.map((n) => first.textOr(`option${n}_name`)).filter((name) => name !== '')
+  const sku = first.textOr('product_sku')
+  if (sku !== '' && !isSku(sku)) first.refuse('bad_sku', 'product_sku')
+  return {
+    product: {
+      line: first.line,
+      sku: isSku(sku) ? sku : null,
+      handle: first.textOr('handle') === '' ? null : first.textOr('handle').toLowerCase(),
+      fields: fieldsIn(first),
+      options,
+      variants: readers.flatMap((reader) => variantIn(reader, options)),
+      pictures: commaList(first.textOr('image')).map((address) => ({
+        line: first.line,
+        address,
+        alt: null,
+      })),
+    },
+    problems,
+  }
+}
+
+function variantIn(reader: LineReader, options: readonly string[]): WantedVariant[] {
+  const sku = skuIn(reader)
+  const values = options.map((_, at) => reader.textOr(`option${places[at] ?? 3}_value`))
+  if (values.includes('')) reader.refuse('no_value', `option${places[values.indexOf('')] ?? 3}_value`)
+  const fields: WantedVariantFields = {
+    ...sharedVariantFields(reader),
+    ...pricesIn(reader),
+    ...present<Pick<WantedVariantFields, 'weight' | 'active'>>({
+      weight: gramsIn(reader, 'grams'),
+      active: reader.value('active', readYesNo) ?? undefined,
+    }),
+  }
+  if (sku === undefined || reader.isRefused()) return []
+  return [{ line: reader.line, sku, values, fields }]
+}
+
+function fieldsIn(first: LineReader): WantedFields {
+  const tags = first.text('tags')
+  const categories = first.text('categories')
+  return present<WantedFields>({
+    name: nameIn(first),
+    name_bn: textWithin(first, 'name_bn', IMPORT_NAME_MAX),
+    description: descriptionIn(first, 'description', (cell) => cell),
+    description_bn: descriptionIn(first, 'description_bn', (cell) => cell),
+    categories: categories === undefined ? undefined : categoryPaths(categories),
+    tags: tags === undefined ? undefined : commaList(tags).slice(0, IMPORT_TAGS_MAX),
+    status: first.value<NonNullable<WantedFields['status']>>('status', readStatus, false) ?? undefined,
+    ...plainFields(first),
+  })
+}
+
+const states = ['draft', 'active', 'archived'] as const
+
+function readStatus(cell: string) {
+  const found = states.find((word) => word === cell.toLowerCase())
+  return found === undefined ? refuse({ problem: 'unknown_word' as const }) : accept(found)
+}
