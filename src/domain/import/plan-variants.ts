@@ -1,4 +1,10 @@
-import type { LineProblem, WantedProduct, WantedVariant } from './import-fields.ts'
+import type {
+  ImportField,
+  ImportProblem,
+  LineProblem,
+  WantedProduct,
+  WantedVariant,
+} from './import-fields.ts'
 import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
 import { same, type ShelfState, type VariantState } from './product-state.ts'
 
@@ -88,19 +94,27 @@ interface Priced {
 
 /** The cells of a line that are not taken, while the rest of it is. */
 function leftOut(wanted: WantedVariant, { holding, prices, before }: Priced): LineProblem[] {
-  const key = wanted.sku.toUpperCase()
-  const shelf = holding.shelves.get(key)
-  const { stock, barcode } = wanted.fields
-  const owner = barcode == null ? undefined : holding.barcodes.get(barcode)
-  const held = shelf?.held ?? 0
-  const isTaken = owner !== undefined && owner !== key
+  const shelf = holding.shelves.get(wanted.sku.toUpperCase())
+  const note = (problem: ImportProblem, field: ImportField, found: string): LineProblem => ({
+    line: wanted.line,
+    field,
+    problem,
+    found,
+    refuses: false,
+  })
   const isOnSale = shelf?.on_sale === true && !same(prices, pricesOf({}, before))
-  const found = [
-    isTaken && ({ problem: 'barcode_taken', field: 'barcode', found: barcode ?? '' } as const),
-    isOnSale && ({ problem: 'on_sale_now', field: 'price', found: '' } as const),
-    (stock ?? held) < held && ({ problem: 'promised', field: 'stock', found: String(held) } as const),
-  ].filter((one) => one !== false)
-  return found.map((one) => ({ line: wanted.line, refuses: false, ...one }))
+  const held = shelf?.held ?? 0
+  return [
+    ...(hasOther(wanted, holding) ? [note('barcode_taken', 'barcode', wanted.fields.barcode ?? '')] : []),
+    ...(isOnSale ? [note('on_sale_now', 'price', '')] : []),
+    ...((wanted.fields.stock ?? held) < held ? [note('promised', 'stock', String(held))] : []),
+  ]
+}
+
+/** Whether another variant has the barcode. */
+function hasOther({ sku, fields: { barcode } }: WantedVariant, { barcodes }: Holding): boolean {
+  const owner = barcode == null ? undefined : barcodes.get(barcode)
+  return owner !== undefined && owner !== sku.toUpperCase()
 }
 
 function newVariant(sku: string): VariantState {
