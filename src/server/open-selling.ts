@@ -14,7 +14,7 @@ import { mountOrderReading } from '#server/orders/routes/order-reading-routes.ts
 import { findOrderForAccount } from '#server/orders/reading/read-order.ts'
 import { mountReturns } from '#server/orders/routes/return-routes.ts'
 import { mountStaffReturns } from '#server/orders/routes/staff-return-routes.ts'
-import { claimsBy, mountOwnOrders } from '#server/orders/routes/own-order-routes.ts'
+import { claimsBy, mountOwnOrders, returnClaimsBy } from '#server/orders/routes/own-order-routes.ts'
 import { runDeadlines } from '#server/orders/deadlines/run-deadlines.ts'
 import { openParcels, type Parcels } from './open-parcels.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
@@ -89,7 +89,7 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   mountCart(api, { shop, cookies, pass })
   mountCheckout(api, { ...shop, pass }, cookies)
   mountOrderReading(api, shop, cookies)
-  mountReturns(api, shop, claimOf)
+  mountReturns(api, shop, returnClaimsBy(shop, cookies))
   mountStaffReturns(api, shop)
   const parcels = openParcels(api, shop, claimOf)
   mountOwnOrders(api, shop, claimOf)

@@ -129,6 +129,7 @@ import {
   listStaffReturns,
 } from '#contract/staff/returns.ts'
 import { bookPickup, changePickup, getPickupWays } from '#contract/staff/returns/pickups.ts'
+import { sendReturnLink } from '#contract/staff/returns/return-links.ts'
 import {
   checkPaymentNow,
   decidePayment,
@@ -212,6 +213,7 @@ export const staffEndpoints = {
   quoteStaffOrder,
   placeStaffOrder,
   copyOrderLink,
+  sendReturnLink,
   readChat,
   listStaffReturns,
   getReturnsBoard,

@@ -24,6 +24,7 @@ export const staffUndo = {
   addOrderNote: 'undo',
   sendMessageAgain: 'undo',
   sendCallMessage: 'undo',
+  sendReturnLink: 'undo',
   addCustomerNote: 'undo',
   removeCustomerNote: 'undo',
   tagCustomer: 'undo',

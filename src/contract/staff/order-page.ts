@@ -126,6 +126,8 @@ export const OrderPageView = StaffOrderView.extend({
   placed_at: Instant,
   confirmed_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
+  /** The last day on which pieces of it can be sent back; null where none can be now. */
+  returns_until: z.iso.date().nullable(),
   /** Until then its pieces are held for a confirmation or for money; null where nothing runs. */
   confirm_by: Instant.nullable(),
   customer: ShownPhone.extend({

@@ -40,7 +40,7 @@ export async function notifyCustomer<Name extends OrderMessage>(
 }
 
 /** The facts of every message about an order. */
-export function commonFacts(order: OrderRow, tokens: ShopContext['tokens']): OrderFacts {
+export function commonFacts(order: OrderRow, tokens: Pick<ShopContext['tokens'], 'tokenOf'>): OrderFacts {
   return {
     number: order.number,
     name: order.name.split(/\s/)[0] ?? order.name,

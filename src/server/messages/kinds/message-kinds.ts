@@ -68,6 +68,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   payment_received: ofOrder,
   payment_returned: ofOrder,
   refund_sent: ofOrder,
+  return_link: { ...ofOrder, secrets: ['path', 'form'] },
   return_requested: ofOrder,
   return_decided: decidedReturn,
   return_pickup_booked: { ...ofOrder, secrets: ['path', 'pickup'] },

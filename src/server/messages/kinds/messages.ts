@@ -68,6 +68,8 @@ export interface MessageFacts {
     readonly method: string
     readonly reference: string
   }
+  /** `form`: path of the form to send pieces back, with a key that opens it for a while. `until`: like `2026-11-29`. */
+  readonly return_link: OrderFacts & { readonly form: string; readonly until: string }
   readonly return_requested: OrderFacts & { readonly returnNumber: string }
   readonly return_decided: OrderFacts & {
     readonly returnNumber: string

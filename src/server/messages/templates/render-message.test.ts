@@ -61,6 +61,11 @@ const facts: MessageFacts = {
   payment_received: { ...order, amountTaka: 12_348, method: 'bkash' },
   payment_returned: { ...order, why: 'sold_out', amountTaka: 123_480 },
   refund_sent: { ...order, amountTaka: 123_480, method: 'wallet', reference: 'AB-1048266-M1' },
+  return_link: {
+    ...order,
+    form: `/bn/account/returns/new?order=AB-1048266&key=r${'k'.repeat(28)}`,
+    until: '2026-12-09',
+  },
   return_requested: { ...order, returnNumber: 'AB-1048266-R1' },
   return_decided: {
     ...order,

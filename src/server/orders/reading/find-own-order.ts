@@ -15,6 +15,8 @@ export interface Claim {
   readonly customer: Customer
   /** From the link in a message; null where none was sent along. */
   readonly key: string | null
+  /** The key is that of a link by which pieces of this order are sent back, and the call may be made with it. */
+  readonly isByReturnLink: boolean
 }
 
 /**
@@ -55,6 +57,7 @@ export function hasVerifiedPhone(
 function isTheirs(order: OrderRow, claim: Claim): boolean {
   const { customer, key } = claim
   return (
+    claim.isByReturnLink ||
     (order.user_id !== null && order.user_id === customer.userId) ||
     isOfBrowser(order, claim) ||
     (key !== null && order.token_hash === keyHash(key))

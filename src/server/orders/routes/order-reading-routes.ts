@@ -15,12 +15,13 @@ import { glimpseOrder } from '#server/orders/reading/glimpse-order.ts'
 import { listOrders, listReturns, listUnfinished } from '#server/orders/reading/list-orders.ts'
 import { orderAgain } from '#server/orders/changing/order-again.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { claimsBy } from './own-order-routes.ts'
+import { claimsBy, returnClaimsBy } from './own-order-routes.ts'
 import { readByKey, readOwnOrder, trackOrder } from '#server/orders/reading/read-order.ts'
 
 /** The calls by which customers and guests see their orders. */
 export function mountOrderReading(app: ApiApp, shop: ShopContext, cookies: SessionCookies): void {
   const claimOf = claimsBy(cookies)
+  const returnClaimOf = returnClaimsBy(shop, cookies)
   mount(app, listOrdersEndpoint, ({ query }, { caller }) =>
     listOrders(shop, { userId: caller.userId, page: query.page }),
   )
@@ -31,6 +32,6 @@ export function mountOrderReading(app: ApiApp, shop: ShopContext, cookies: Sessi
   mount(app, glimpseOrderEndpoint, ({ params, body }) =>
     glimpseOrder(shop, { number: params.number, digits: body.digits }),
   )
-  mount(app, getOrder, ({ params }, asking) => readOwnOrder(shop, claimOf(params, asking)))
+  mount(app, getOrder, ({ params }, asking) => readOwnOrder(shop, returnClaimOf(params, asking)))
   mount(app, orderAgainEndpoint, ({ params }, asking) => orderAgain(shop, claimOf(params, asking)))
 }

@@ -10,6 +10,7 @@ import {
   sendOrderCode as sendOrderCodeEndpoint,
 } from '#contract/shop/order-actions.ts'
 import { editOrder as editOrderEndpoint, makeOrderAccount } from '#contract/shop/orders.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { mount, type ApiApp, type CallContext } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import {
@@ -36,7 +37,22 @@ export function claimsBy(cookies: SessionCookies): ClaimOf {
     number,
     customer: customerOf(asking, cookies),
     key: asking.headers.get('order-key'),
+    isByReturnLink: false,
   })
+}
+
+/** The same for calls that the link to send pieces back may make as well: it reads that order, and asks for a return. */
+export function returnClaimsBy({ tokens, clock }: ShopContext, cookies: SessionCookies): ClaimOf {
+  const claimOf = claimsBy(cookies)
+  return (params, asking) => {
+    const claim = claimOf(params, asking)
+    const read = parseOrderNumber(params.number)
+    const { key } = claim
+    return {
+      ...claim,
+      isByReturnLink: key !== null && read.ok && tokens.isReturnKey(key, read.value, clock()),
+    }
+  }
 }
 
 /** The calls of customers on an order of theirs. */

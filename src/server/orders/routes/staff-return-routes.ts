@@ -11,13 +11,15 @@ import {
   changePickup as changePickupEndpoint,
   getPickupWays,
 } from '#contract/staff/returns/pickups.ts'
+import { sendReturnLink as sendLinkEndpoint } from '#contract/staff/returns/return-links.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { returnReasons } from '#domain/order/returns/return-rules.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
-import { Document, mount, type ApiApp } from '#server/http/mount.ts'
+import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { bookPickup } from '#server/orders/returns/book-pickup.ts'
 import { changePickup } from '#server/orders/returns/change-pickup.ts'
+import { sendReturnLink } from '#server/orders/returns/send-return-link.ts'
 import { pickupWays } from '#server/orders/returns/pickup-ways.ts'
 import { changeStaffReturn } from '#server/orders/returns/change-staff-return.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -54,6 +56,11 @@ export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
     if (found === undefined)
       throw new RefusalError({ code: 'not_found', thing: 'return', value: params.return })
     return returnForReader(presentStaffReturn(found), caller)
+  })
+  mount(app, sendLinkEndpoint, async ({ params: { number } }, { caller, idempotencyKey }) => {
+    const asked = { number, accountId: caller.userId }
+    const { answer, replayed } = await sendReturnLink(shop, idempotencyKey, asked)
+    return replayed ? new Replayed(answer) : answer
   })
   mountReasons(app, shop)
   mountPickups(app, shop)

@@ -1,5 +1,6 @@
 import { noteCall, sendCallMessage } from '#contract/staff/calls.ts'
 import { sendMessageAgain } from '#contract/staff/order-page.ts'
+import { sendReturnLink } from '#contract/staff/returns/return-links.ts'
 import { isWaiting } from '#domain/order/status/order-status.ts'
 import { MESSAGE_HOLD_MS } from '#domain/staff/undo.ts'
 import { changedSince, entriesOf, type Act, type Undoer } from '#server/audit/undoer.ts'
@@ -27,7 +28,7 @@ export function callUndoers(shop: ShopContext): readonly Undoer[] {
     },
     {
       kind: 'message_sent',
-      calls: [sendMessageAgain, sendCallMessage],
+      calls: [sendMessageAgain, sendCallMessage, sendReturnLink],
       right: sendMessageAgain.access.staff,
       withinMs: MESSAGE_HOLD_MS,
       fits: ({ order }) => order !== null,

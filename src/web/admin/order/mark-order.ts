@@ -8,6 +8,7 @@ import type {
 } from '#contract/staff/order-marks.ts'
 import type { sendMessageAgain } from '#contract/staff/order-page.ts'
 import type { checkPaymentNow } from '#contract/staff/payments.ts'
+import type { sendReturnLink } from '#contract/staff/returns/return-links.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 
 const add = namedEndpoint<typeof addOrderNote>({ method: 'POST', path: '/v1/staff/orders/:number/notes' })
@@ -28,6 +29,10 @@ const again = namedEndpoint<typeof sendMessageAgain>({
   method: 'POST',
   path: '/v1/staff/orders/:number/messages/:message/again',
 })
+const returnLink = namedEndpoint<typeof sendReturnLink>({
+  method: 'POST',
+  path: '/v1/staff/orders/:number/return-links',
+})
 const colleagues = namedEndpoint<typeof listColleagues>({ method: 'GET', path: '/v1/staff/colleagues' })
 
 interface Marking {
@@ -35,7 +40,7 @@ interface Marking {
   readonly form: FormData
 }
 
-/** The presses of the order page beside its next steps, by the name of their button: notes, tags, who looks after it, and a question to a payment company. */
+/** The presses of the order page beside its next steps, by the name of their button: notes, tags, who looks after it, messages to the customer, and a question to a payment company. */
 export const marks = {
   note: async (api: Api, { number, form }: Marking) => {
     const text = textOf(form, 'text')
@@ -57,6 +62,10 @@ export const marks = {
   again: async (api: Api, { number, form }: Marking) => {
     const headers = { 'idempotency-key': textOf(form, 'key') }
     await api(again, { params: { number, message: textOf(form, 'message') } }, { headers })
+  },
+  return_link: async (api: Api, { number, form }: Marking) => {
+    const headers = { 'idempotency-key': textOf(form, 'key') }
+    await api(returnLink, { params: { number } }, { headers })
   },
   check: async (api: Api, { form }: Marking) => {
     await api(check, { params: { payment: textOf(form, 'payment') } })

@@ -36,6 +36,7 @@ import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './order.module.css'
 import { isToBook, ParcelCards } from './parcel-cards.tsx'
+import { ReturnLink } from './return-link.tsx'
 import { Viewers } from './viewers.tsx'
 import { Messages, Timeline } from './timeline.tsx'
 
@@ -178,6 +179,9 @@ export default function OrderRoute() {
         </div>
         <div className={styles['aside']}>
           <CustomerCard order={order} />
+          {me !== null && order.returns_until !== null && (
+            <ReturnLink until={order.returns_until} requestKey={key} />
+          )}
           <MarksCard order={order} colleagues={people} usedTags={usedTags} me={me} />
           <Messages messages={order.messages} {...(me !== null && { requestKey: key })} />
           <HistoryLink kind="order" id={order.number} />

@@ -20,6 +20,7 @@ export const orderMoney: Wordings<
   | 'payment_received'
   | 'payment_returned'
   | 'refund_sent'
+  | 'return_link'
   | 'return_requested'
   | 'return_decided'
   | 'return_pickup_booked'
@@ -90,6 +91,23 @@ export const orderMoney: Wordings<
         ),
         note(`রেফারেন্স ${facts.reference}। কোনো কোনো ব্যাংকে দেখা যেতে আরও কয়েক দিন লাগে।`),
         see(facts, voice),
+      ],
+    }),
+  },
+  return_link: {
+    sms: ({ number, form }, { store, link }) => `${store}: ${number} ফেরত দিতে: ${link(form)}`,
+    mail: (facts, voice) => ({
+      subject: `অর্ডার ${facts.number}-এর পণ্য ফেরত দিন`,
+      preview: `শেষ দিন ${voice.days(facts.until, facts.until)}।`,
+      heading: 'পণ্য ফেরত দিন',
+      blocks: [
+        paragraph(
+          `${hello(facts)} অর্ডার ${facts.number}-এর কোন পণ্য ফেরত দেবেন, টাকা নেবেন না অন্য মাপ নেবেন, তা বেছে নিন। অ্যাকাউন্ট লাগবে না।`,
+        ),
+        button('পণ্য বেছে নিন', voice.link(facts.form)),
+        note(
+          `লিংকটি ${voice.days(facts.until, facts.until)} পর্যন্ত চলবে। লিংক যার কাছে থাকবে তিনি এই অর্ডারের পণ্য ফেরতের অনুরোধ করতে পারবেন: কাউকে দেবেন না।`,
+        ),
       ],
     }),
   },

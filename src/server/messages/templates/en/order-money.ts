@@ -20,6 +20,7 @@ export const orderMoney: Wordings<
   | 'payment_received'
   | 'payment_returned'
   | 'refund_sent'
+  | 'return_link'
   | 'return_requested'
   | 'return_decided'
   | 'return_pickup_booked'
@@ -92,6 +93,24 @@ export const orderMoney: Wordings<
         ),
         note(`Reference ${facts.reference}. Some banks take a few days more to show it.`),
         see(facts, voice),
+      ],
+    }),
+  },
+  return_link: {
+    sms: ({ number, form, until }, { store, link, days }) =>
+      `${store}: Send pieces of ${number} back, until ${days(until, until)}: ${link(form)}`,
+    mail: (facts, voice) => ({
+      subject: `Send pieces of order ${facts.number} back`,
+      preview: `Until ${voice.days(facts.until, facts.until)}.`,
+      heading: 'Send pieces back',
+      blocks: [
+        paragraph(
+          `${hello(facts)} choose the pieces of order ${facts.number} that you send back, and whether you want the money or another size. You need no account.`,
+        ),
+        button('Choose the pieces', voice.link(facts.form)),
+        note(
+          `The link works until ${voice.days(facts.until, facts.until)}. Whoever has it can ask for a return of this order: give it to nobody.`,
+        ),
       ],
     }),
   },

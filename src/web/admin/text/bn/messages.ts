@@ -31,6 +31,7 @@ export const messageNames: Words['messageNames'] = {
   payment_received: 'পেমেন্ট এসেছে',
   payment_returned: 'পেমেন্ট ফেরত',
   refund_sent: 'টাকা ফেরত পাঠানো',
+  return_link: 'পণ্য ফেরতের লিংক',
   return_requested: 'ফেরত চাওয়া হয়েছে',
   return_decided: 'ফেরতের সিদ্ধান্ত',
   return_pickup_booked: 'ফেরত নিতে আসার দিন',

@@ -30,6 +30,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   payment_received: 'Payment received',
   payment_returned: 'Payment given back',
   refund_sent: 'Refund sent',
+  return_link: 'Link to send pieces back',
   return_requested: 'Return asked for',
   return_decided: 'Return decided',
   return_pickup_booked: 'Return pick-up booked',

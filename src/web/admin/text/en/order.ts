@@ -17,6 +17,7 @@ export const orderWords = {
     },
     done: {
       again: 'The message is on its way again.',
+      return_link: 'The link to send pieces back is on its way by SMS.',
       check: 'The company was asked. The payment below shows what it said.',
       note: 'The note is saved.',
       edit_note: 'The note is saved.',
@@ -34,6 +35,10 @@ export const orderWords = {
       send_back: 'The parcel is coming back.',
       take_back: 'The pieces are back in the shop.',
     },
+    returnLinkTitle: 'Pieces come back?',
+    returnLink: 'Send the return link',
+    returnLinkHint: (until: string) =>
+      `The customer gets an SMS with a form for this order, without an account. It works until ${until}.`,
     more: 'More',
     busy: 'One moment…',
     reason: 'Reason',
@@ -151,6 +156,7 @@ export const orderWords = {
       photo_added: 'Photo added',
       message_again: 'Message sent again',
       refund_promised: 'Refund promised',
+      return_link_sent: 'Return link sent',
       return_requested: 'Return requested',
       return_withdrawn: 'Return withdrawn',
       pickup_booking: 'Pick-up being booked',

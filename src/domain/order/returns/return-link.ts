@@ -1,0 +1,26 @@
+/** At most so many links to send pieces back go out for one order. */
+export const RETURN_LINKS_MAX = 5
+/** The next one goes out after so long. */
+const PAUSE_MS = 10 * 60_000
+
+/** One that was sent, or `undone` before it left. */
+export interface LinkEvent {
+  readonly kind: 'sent' | 'undone'
+  readonly atMs: number
+}
+
+/** Why no link can go out now; `wait` in ms. */
+type NoLink = { readonly why: 'wait'; readonly ms: number } | { readonly why: 'enough' }
+
+/** Whether another link may go out, by what was sent and undone, the oldest first; null where it may. */
+export function whyNoReturnLink(events: readonly LinkEvent[], nowMs: number): NoLink | null {
+  // The undone one is the last that was sent.
+  const out: number[] = []
+  for (const { kind, atMs } of events) {
+    if (kind === 'sent') out.push(atMs)
+    else out.pop()
+  }
+  if (out.length >= RETURN_LINKS_MAX) return { why: 'enough' }
+  const ms = (out.at(-1) ?? -Infinity) + PAUSE_MS - nowMs
+  return ms > 0 ? { why: 'wait', ms } : null
+}
