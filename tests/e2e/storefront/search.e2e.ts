@@ -182,6 +182,8 @@ test(
     expect(sent).toHaveLength(0)
     await page.goBack()
     await expect(page).toHaveURL(/\/pages\/faq$/)
+    // The address changes before the page; a dialog that is opened between them closes with the page that leaves.
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
 
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     await expect(dialog(page).getByRole('link', { name: 'tikli' })).toBeVisible()
