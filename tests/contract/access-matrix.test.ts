@@ -37,6 +37,7 @@ const withStepUp = [
   'GET /v1/staff/orders/csv',
   'GET /v1/staff/ledger/csv',
   'GET /v1/staff/return-reasons/csv',
+  'GET /v1/staff/stock/csv',
   'GET /v1/staff/stock/movements/csv',
   'GET /v1/staff/customers/csv',
   'GET /v1/staff/audit/csv',

@@ -5,6 +5,7 @@ import {
   changeShopLowLevel,
   changeStock,
   exportMovements,
+  exportStock,
   getStock,
   getStockSummary,
   listMovements,
@@ -15,6 +16,7 @@ import {
 /** The calls about what lies where, by operation name. */
 export const stockEndpoints = {
   listStock,
+  exportStock,
   getStockSummary,
   getStock,
   changeStock,

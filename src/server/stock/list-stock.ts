@@ -1,5 +1,9 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { getStock as getEndpoint, listStock as listEndpoint } from '#contract/staff/catalogue/stock.ts'
+import type {
+  getStock as getEndpoint,
+  listStock as listEndpoint,
+  StockQuery,
+} from '#contract/staff/catalogue/stock.ts'
 import { STOCK_ROWS_MAX } from '#domain/limits.ts'
 import { maskedPhone } from '#domain/phone.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
@@ -34,8 +38,8 @@ export async function listStock(
   }
 }
 
-function filterOf(
-  { view, q, category, location, shelf }: Omit<Query, 'sort' | 'page' | 'page_size'>,
+export function filterOf(
+  { view, q, category, location, shelf }: Omit<StockQuery, 'sort'>,
   lowLevel: number,
 ): StockFilter {
   return {

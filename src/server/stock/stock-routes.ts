@@ -4,6 +4,7 @@ import {
   changeShopLowLevel,
   changeStock as changeStockEndpoint,
   exportMovements,
+  exportStock,
   getStock,
   getStockSummary,
   listMovements,
@@ -16,6 +17,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { changeLowLevel, changeShelf } from './change-shelf.ts'
 import { changeStock } from './change-stock.ts'
+import { exportStockList } from './export-stock.ts'
 import { exportMovementList, listMovementPage } from './list-movements.ts'
 import { listStock, readStockOf } from './list-stock.ts'
 import type { StockContext } from './stock-context.ts'
@@ -27,6 +29,7 @@ import { undoMovement } from './undo-movement.ts'
 export function mountStock(api: ApiApp, shop: StockContext): void {
   const summary = stockSummary(shop)
   mount(api, listStockEndpoint, ({ query }) => listStock(shop, query))
+  mount(api, exportStock, async ({ query }) => csvDocument(shop, 'stock', await exportStockList(shop, query)))
   mount(api, getStockSummary, async () => {
     const { low, out, waiting } = await summary()
     return { low, out, waiting }
@@ -50,12 +53,16 @@ function mountMovements(api: ApiApp, shop: StockContext): void {
   mount(api, listMovements, ({ query }, { caller }) =>
     listMovementPage(shop, query, rightsOf(caller).has('stock:write')),
   )
-  mount(api, exportMovements, async ({ query }) => {
-    const text = await exportMovementList(shop, query)
-    const { day } = inDhaka(shop.clock())
-    return new Document(new TextEncoder().encode(text), `stock-movements-${isoOf(day)}.csv`)
-  })
+  mount(api, exportMovements, async ({ query }) =>
+    csvDocument(shop, 'stock-movements', await exportMovementList(shop, query)),
+  )
   mount(api, undoMovementEndpoint, ({ params }) => undoMovement(shop, params.movement))
+}
+
+/** A table as a file, named by the day. */
+function csvDocument({ clock }: StockContext, name: string, text: string): Document {
+  const { day } = inDhaka(clock())
+  return new Document(new TextEncoder().encode(text), `${name}-${isoOf(day)}.csv`)
 }
 
 function rightsOf(caller: SignedInCaller): ReadonlySet<Right> {

@@ -12,6 +12,7 @@ export default [
   route('orders/customer', 'new-order/customer-route.ts'),
   route('orders/:number/link', 'new-order/link-route.ts'),
   route('orders/choices', 'orders/choices-route.ts'),
+  route('stock/summary', 'layout/stock-summary-route.ts'),
   route('passkey', 'layout/passkey-route.ts'),
   route('step-up', 'layout/step-up-route.ts'),
   layout('layout/layout-route.tsx', [
@@ -42,6 +43,9 @@ export default [
       route('customers/:customer', 'customer/customer-route.tsx'),
       route('customers/:customer/merge', 'customer/merge-route.tsx'),
       route('customers/:customer/data', 'customer/data-route.tsx'),
+      route('stock', 'stock/stock-route.tsx'),
+      route('stock/movements', 'stock/movements-route.tsx'),
+      route('stock/:variant', 'stock/variant-route.tsx'),
       route('feeds', 'feeds/feeds-route.tsx'),
       route('account', 'account/account-route.tsx'),
       route('audit', 'audit/audit-route.tsx'),

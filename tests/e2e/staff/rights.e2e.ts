@@ -33,6 +33,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',
   '/customers/:customer/data': 'customers:export',
+  '/stock': 'catalogue:read',
+  '/stock/movements': 'catalogue:read',
   '/feeds': 'catalogue:read',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
@@ -40,7 +42,7 @@ const pages: Readonly<Record<string, Right | null>> = {
 }
 
 /** Pages of things that this test has none of. */
-const notAsked = new Set(['/jobs/:job', '/payouts/:payout', '/returns/:return'])
+const notAsked = new Set(['/jobs/:job', '/payouts/:payout', '/returns/:return', '/stock/:variant'])
 
 /** The page of no address is no page. */
 function pathsUnder(entries: readonly RouteConfigEntry[]): string[] {

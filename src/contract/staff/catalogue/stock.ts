@@ -17,22 +17,26 @@ const LocationCode = z.string().min(1).max(60)
 export const Pieces = wholeNumber({ min: 0, max: PIECES_MAX })
 export const VariantId = z.object({ variant: Id })
 
+const StockQuery = z.object({
+  view: z.enum(stockViews).default('all'),
+  /** Words of a name in either script, the beginning of a SKU, or a barcode. */
+  q: z.string().trim().min(1).max(STAFF_SEARCH_MAX).optional(),
+  /** Slug of a category; those below it count too. */
+  category: Slug.optional(),
+  /** Variants that have a shelf at this place. */
+  location: LocationCode.optional(),
+  /** The beginning of the name of a shelf. */
+  shelf: z.string().trim().min(1).max(20).optional(),
+  sort: z.enum(stockSorts).optional(),
+})
+export type StockQuery = z.output<typeof StockQuery>
+
 export const listStock = endpoint({
   ...reads,
   method: 'GET',
   path: '/v1/staff/stock',
   summary: `What lies where, variant by variant, by filters and page; at most ${STOCK_ROWS_MAX} are counted and can be paged through`,
-  query: z.object({
-    view: z.enum(stockViews).default('all'),
-    /** Words of a name in either script, the beginning of a SKU, or a barcode. */
-    q: z.string().trim().min(1).max(STAFF_SEARCH_MAX).optional(),
-    /** Slug of a category; those below it count too. */
-    category: Slug.optional(),
-    /** Variants that have a shelf at this place. */
-    location: LocationCode.optional(),
-    /** The beginning of the name of a shelf. */
-    shelf: z.string().trim().min(1).max(20).optional(),
-    sort: z.enum(stockSorts).optional(),
+  query: StockQuery.extend({
     page: wholeNumber({ min: 1, max: STOCK_ROWS_MAX / pageMin }).default(1),
     page_size: wholeNumber({ min: pageMin, max: Math.max(...STAFF_ORDER_PAGES) })
       .pipe(z.literal(STAFF_ORDER_PAGES))
@@ -49,6 +53,18 @@ export const listStock = endpoint({
     /** The level of the shop, from which a variant without its own is low. */
     low_level: z.int(),
   }),
+  errors: [],
+})
+
+export const exportStock = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/stock/csv',
+  stepUp: true,
+  summary: `The same variants as a table for spreadsheets, ${STOCK_ROWS_MAX} at most`,
+  query: StockQuery,
+  response: z.unknown(),
+  produces: 'text/csv; charset=utf-8',
   errors: [],
 })
 

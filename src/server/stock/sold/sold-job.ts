@@ -6,7 +6,7 @@ import { saveSold } from './sold-store.ts'
 
 const SOLD_LATELY_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Counts from the orders what sells, for lists, search and staff (docs/decisions/0032-sold-pieces.md). */
+/** Counts from the orders what sells, for lists, search and staff (docs/decisions/0033-sold-pieces.md). */
 const countSoldPieces = defineJob({ name: 'count-sold', lane: 'long', data: z.object({}) })
 
 /** Counts anew what was sold of each product; answers how many products have other numbers now. */

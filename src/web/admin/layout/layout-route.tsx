@@ -3,6 +3,7 @@ import {
   Link,
   NavLink,
   Outlet,
+  useFetcher,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -15,6 +16,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { getStaffSession, StaffPersonView } from '#contract/staff/entry.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOnline } from '#web/app/use-online.ts'
+import type { loader as summaryLoader } from './stock-summary-route.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Bell } from './bell.tsx'
 import { GlobalSearch } from './global-search.tsx'
@@ -103,6 +105,7 @@ function Side({ person, shown, onGo }: SideProps) {
             <NavLink to={path} end={path === '/'} className={styles['place'] ?? ''} onClick={onGo}>
               {words.nav[name]}
               {name === 'orders' && <Waiting />}
+              {name === 'stock' && <LowStock />}
             </NavLink>
           </li>
         ))}
@@ -127,6 +130,22 @@ function Waiting() {
   return (
     <span className={styles['waiting']}>
       {number(count)} <span className="sr-only">{words.orders.views.to_confirm}</span>
+    </span>
+  )
+}
+
+/** Pieces that are low, as they were when the page was opened. */
+function LowStock() {
+  const { words, number } = useSpeech()
+  const { load, data } = useFetcher<typeof summaryLoader>()
+  useEffect(() => {
+    void load('/stock/summary')
+  }, [load])
+  const low = data?.low ?? 0
+  if (low === 0) return null
+  return (
+    <span className={styles['waiting']}>
+      {number(low)} <span className="sr-only">{words.stock.views.low}</span>
     </span>
   )
 }

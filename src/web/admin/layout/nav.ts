@@ -23,6 +23,7 @@ export const places: readonly Place[] = [
   { name: 'payments', path: '/payments', right: 'refunds:write', letter: 'p' },
   { name: 'payouts', path: '/payouts', right: 'money:read', letter: 'y' },
   { name: 'ledger', path: '/ledger', right: 'money:read', letter: 'l' },
+  { name: 'stock', path: '/stock', right: 'catalogue:read', letter: 's' },
   { name: 'feeds', path: '/feeds', right: 'catalogue:read', letter: 'f' },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm' },

@@ -8,7 +8,7 @@ import * as styles from './bulk.module.css'
 
 interface CsvLinkProps {
   /** Which list. */
-  readonly of: 'orders' | 'customers' | 'audit' | 'ledger' | 'return-reasons'
+  readonly of: 'orders' | 'customers' | 'audit' | 'ledger' | 'return-reasons' | 'stock' | 'stock/movements'
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined

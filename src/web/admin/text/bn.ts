@@ -24,6 +24,7 @@ import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
+import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
 import { undoWords } from './bn/undo.ts'
 import { viewsWords } from './bn/views.ts'
@@ -48,6 +49,7 @@ export const bn: Words = {
     parcels: 'সমস্যার পার্সেল',
     returns: 'ফেরত',
     ledger: 'টাকা কোথায়',
+    stock: 'স্টক',
     feeds: 'প্রোডাক্ট ফিড',
     audit: 'কে কী করেছেন',
   },
@@ -92,6 +94,7 @@ export const bn: Words = {
       ['G তারপর C', 'ফোন'],
       ['G তারপর K', 'প্যাক'],
       ['G তারপর U', 'ক্রেতা'],
+      ['G তারপর S', 'স্টক'],
       ['G তারপর M', 'স্টাফ'],
       ['1 থেকে 7', 'ফোনের ফল'],
       ['J, K', 'পরের, আগের সারি'],
@@ -167,4 +170,5 @@ export const bn: Words = {
   ...ledgerWords,
   ...undoWords,
   ...feedsWords,
+  ...stockWords,
 }

@@ -23,6 +23,7 @@ import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
+import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
 import { undoWords } from './en/undo.ts'
 import { viewsWords } from './en/views.ts'
@@ -47,6 +48,7 @@ export const en = {
     parcels: 'Parcels in trouble',
     returns: 'Returns',
     ledger: 'Where the money is',
+    stock: 'Stock',
     feeds: 'Product feeds',
     audit: 'Who did what',
   },
@@ -91,6 +93,7 @@ export const en = {
       ['G then C', 'Calls'],
       ['G then K', 'Pack'],
       ['G then U', 'Customers'],
+      ['G then S', 'Stock'],
       ['G then M', 'Staff'],
       ['1 to 7', 'The outcome of a call'],
       ['J, K', 'Next, previous row'],
@@ -171,6 +174,7 @@ export const en = {
   ...ledgerWords,
   ...undoWords,
   ...feedsWords,
+  ...stockWords,
 }
 
 export type Words = typeof en

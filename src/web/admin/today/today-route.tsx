@@ -6,6 +6,7 @@ import type { listMentions } from '#contract/staff/order-marks.ts'
 import type { listLateOrders } from '#contract/staff/orders.ts'
 import type { watchPayments } from '#contract/staff/payments.ts'
 import type { listParcelProblems } from '#contract/staff/parcels.ts'
+import type { getStockSummary } from '#contract/staff/catalogue/stock.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { SignIns } from '#web/admin/entry/sign-ins.tsx'
 import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
@@ -17,19 +18,23 @@ const late = namedEndpoint<typeof listLateOrders>({ method: 'GET', path: '/v1/st
 const problems = namedEndpoint<typeof listParcelProblems>({ method: 'GET', path: '/v1/staff/parcels' })
 const mentions = namedEndpoint<typeof listMentions>({ method: 'GET', path: '/v1/staff/mentions' })
 const payments = namedEndpoint<typeof watchPayments>({ method: 'GET', path: '/v1/staff/payments/watch' })
+const stock = namedEndpoint<typeof getStockSummary>({ method: 'GET', path: '/v1/staff/stock/summary' })
 const signIns = namedEndpoint<typeof listStaffSignIns>({ method: 'GET', path: '/v1/staff/sign-ins' })
 
 const waiting = ['to_confirm', 'to_pack', 'payment_pending', 'delivery_problem', 'returns'] as const
 
+const lacks = ['low', 'waiting'] as const
+
 /** The work that waits, as far as the person may see it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const [lately, counted, lateOrders, parcels, named, watched] = await Promise.all([
+  const [lately, counted, lateOrders, parcels, named, watched, pieces] = await Promise.all([
     loadAsStaff(args, (api) => api(signIns, {})),
     doAsStaff(args, (api) => api(counts, {})),
     doAsStaff(args, (api) => api(late, {})),
     doAsStaff(args, (api) => api(problems, { query: {} })),
     doAsStaff(args, (api) => api(mentions, {})),
     doAsStaff(args, (api) => api(payments, {})),
+    doAsStaff(args, (api) => api(stock, {})),
   ])
   return {
     signIns: lately.data.slice(0, 5),
@@ -37,23 +42,32 @@ export async function loader(args: LoaderFunctionArgs) {
     mentions: named.ok ? named.value.results : [],
     late: lateOrders.ok ? lateOrders.value.results.length : 0,
     parcels: parcels.ok ? parcels.value.results.length : 0,
+    stock: pieces.ok ? lacks.map((view) => ({ view, count: pieces.value[view] })) : [],
     inReview: watched.ok ? watched.value.in_review : 0,
   }
 }
 
 export default function TodayRoute() {
   const { words, number } = useSpeech()
-  const { signIns: lately, views, late: lateCount, parcels, inReview } = useLoaderData<typeof loader>()
+  const {
+    signIns: lately,
+    views,
+    late: lateCount,
+    parcels,
+    inReview,
+    stock: pieces,
+  } = useLoaderData<typeof loader>()
   const { person } = usePerson()
   const { today } = words
   const open = views.filter(({ count }) => count > 0)
+  const lacking = pieces.filter(({ count }) => count > 0)
   return (
     <div className={styles['page']}>
       <title>{`${words.nav.today} · ${words.area}`}</title>
       <h1>{today.title(person?.name ?? '')}</h1>
       <section className={styles['part']}>
         <h2>{today.todo}</h2>
-        {open.length + lateCount + parcels + inReview === 0 && <p>{today.nothing}</p>}
+        {open.length + lacking.length + lateCount + parcels + inReview === 0 && <p>{today.nothing}</p>}
         <ul className={styles['tiles']}>
           {open.map(({ view, count, has_more }) => (
             <li key={view}>
@@ -62,6 +76,14 @@ export default function TodayRoute() {
                   {has_more ? words.orders.more(number(count)) : number(count)}
                 </strong>
                 {words.orders.views[view]}
+              </Link>
+            </li>
+          ))}
+          {lacking.map(({ view, count }) => (
+            <li key={view}>
+              <Link to={`/stock?view=${view}`} className={styles['tile']}>
+                <strong className={styles['count']}>{number(count)}</strong>
+                {words.stock.views[view]}
               </Link>
             </li>
           ))}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { getStockSummary } from '#contract/staff/catalogue/stock.ts'
+import { doAsStaff } from '#web/admin/layout/staff-call.ts'
+
+const summary = namedEndpoint<typeof getStockSummary>({ method: 'GET', path: '/v1/staff/stock/summary' })
+
+/** How many pieces are low, for the side bar; none where the session has ended. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const found = await doAsStaff({ context }, (api) => api(summary, {}))
+  return { low: found.ok ? found.value.low : 0 }
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { Arguments } from '#contract/endpoint.ts'
+import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
+import type { getStockSummary, listStock } from '#contract/staff/catalogue/stock.ts'
+import { handReasons, type HandReason } from '#domain/stock/movement-reasons.ts'
+import { stockViews } from '#domain/stock/stock-list.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { CsvLink } from '#web/admin/orders/csv-link.tsx'
+import { givenIn } from '#web/admin/orders/list-address.ts'
+import { Pages } from '#web/admin/orders/pages.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer, Empty } from '#web/admin/ui/answer.tsx'
+import { Field, Select } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { stockAction, type StockAnswer } from './stock-actions.ts'
+import { StockFilters } from './stock-filters.tsx'
+import { StockNav } from './stock-nav.tsx'
+import { StockTable } from './stock-table.tsx'
+import * as styles from './stock.module.css'
+
+const list = namedEndpoint<typeof listStock>({ method: 'GET', path: '/v1/staff/stock' })
+const summary = namedEndpoint<typeof getStockSummary>({ method: 'GET', path: '/v1/staff/stock/summary' })
+const tree = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
+
+/** The list as the address has it, so that a link shows the same. */
+export async function loader(args: LoaderFunctionArgs) {
+  const given = givenIn(new URL(args.request.url).searchParams)
+  // The API checks every value and names the wrong one.
+  const query = given as Arguments<typeof listStock>['query']
+  const [listed, counts, { results }] = await loadAsStaff(args, (api) =>
+    Promise.all([api(list, { query }), api(summary, {}), api(tree, {})]),
+  )
+  const categories = results.map(({ slug, name, name_bn }) => ({ slug, name, name_bn }))
+  const view = stockViews.find((one) => one === given['view']) ?? 'all'
+  return { listed, counts, categories, given, view, key: crypto.randomUUID() }
+}
+
+export function action(args: ActionFunctionArgs): Promise<StockAnswer> {
+  return stockAction(args)
+}
+
+export default function StockRoute() {
+  const { words, number } = useSpeech()
+  const { listed, categories, given, view, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<StockAnswer>()
+  const { may } = usePerson()
+  const [reason, setReason] = useState<HandReason>('counted')
+  const { stock } = words
+  const { page: _page, page_size: pageSize, view: _view, ...filters } = given
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  const { results, count, has_more, page, pages, locations } = listed
+  const before = (page - 1) * Number(pageSize ?? 50)
+  const mayWrite = may('stock:write')
+  const { sort, ...wanted } = filters
+  return (
+    <div className={styles['page']}>
+      <title>{`${stock.title} · ${words.area}`}</title>
+      <div className={styles['head']}>
+        <h1>{stock.title}</h1>
+        <CsvLink of="stock" filters={{ view, ...wanted }} sort={sort} />
+      </div>
+      <StockNav />
+      <p className={styles['quiet']}>{stock.lead}</p>
+      <Views />
+      <StockFilters
+        given={given}
+        view={view}
+        locations={locations}
+        categories={categories}
+        isFiltered={isFiltered}
+      />
+      <Answered answer={answer} />
+      {results.length === 0 ? (
+        <Empty>{isFiltered ? stock.noMatch : stock.emptyViews[view]}</Empty>
+      ) : (
+        <>
+          {mayWrite && <ReasonChoice reason={reason} onChoose={setReason} />}
+          <StockTable
+            rows={results}
+            locations={locations}
+            shopLevel={listed.low_level}
+            reason={reason}
+            requestKey={mayWrite ? key : undefined}
+          />
+          <Pages
+            page={page}
+            pages={pages}
+            size={Number(pageSize ?? 50)}
+            range={words.orders.range(
+              number(before + 1),
+              number(before + results.length),
+              has_more ? words.orders.more(number(count)) : number(count),
+            )}
+          />
+        </>
+      )}
+      {mayWrite && <ShopLevel level={listed.low_level} />}
+    </div>
+  )
+}
+
+interface ReasonChoiceProps {
+  readonly reason: HandReason
+  readonly onChoose: (reason: HandReason) => void
+}
+
+/** The reason of the changes that are typed into the list. */
+function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
+  const { stock } = useSpeech().words
+  return (
+    <div className={styles['narrow']}>
+      <Select
+        name="reason"
+        label={stock.reasonOf}
+        value={reason}
+        choices={handReasons.map((one) => [one, stock.reasons[one]] as const)}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(handReasons.find((one) => one === value) ?? 'counted')
+        }
+      />
+    </div>
+  )
+}
+
+/** The answer to a press without script, and to the level of the shop. */
+function Answered({ answer }: { readonly answer: StockAnswer | undefined }) {
+  const { words, number } = useSpeech()
+  if (answer === undefined) return null
+  if ('refused' in answer) return <Answer refused={answer.refused} />
+  if (answer.task !== 'shop-level') return null
+  return <Answer done={words.stock.shopLevel.saved(number(answer.level))} />
+}
+
+function Views() {
+  const { words, number } = useSpeech()
+  const { counts, view } = useLoaderData<typeof loader>()
+  const { stock } = words
+  return (
+    <nav aria-label={stock.viewsLabel}>
+      <ul className={styles['tabs']}>
+        {stockViews.map((one) => (
+          <li key={one}>
+            <Link
+              to={one === 'all' ? '/stock' : `/stock?view=${one}`}
+              className={styles['tab']}
+              aria-current={one === view ? 'page' : undefined}
+            >
+              {stock.views[one]}
+              {one !== 'all' && counts[one] > 0 && (
+                <span className={styles['badge']}>{number(counts[one])}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ShopLevel({ level }: { readonly level: number }) {
+  const { shopLevel } = useSpeech().words.stock
+  return (
+    <section className={styles['part']}>
+      <h2>{shopLevel.title}</h2>
+      <Form method="post" className={styles['inline']} preventScrollReset>
+        <input type="hidden" name="task" value="shop-level" />
+        <Field
+          key={level}
+          name="level"
+          id="shop-level"
+          inputMode="numeric"
+          required
+          label={shopLevel.field}
+          hint={shopLevel.hint}
+          defaultValue={level}
+        />
+        <Button type="submit">{shopLevel.save}</Button>
+      </Form>
+    </section>
+  )
+}

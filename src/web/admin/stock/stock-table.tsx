@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { LocationView, StockRow } from '#contract/staff/catalogue/stock-views.ts'
+import type { HandReason } from '#domain/stock/movement-reasons.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Pill } from '#web/admin/ui/pill.tsx'
+import { tableClass } from '#web/admin/ui/table.ts'
+import { PieceName } from './piece-name.tsx'
+import { ShelfCell } from './shelf-cell.tsx'
+import * as styles from './stock.module.css'
+
+interface StockTableProps {
+  readonly rows: readonly StockRow[]
+  readonly locations: readonly LocationView[]
+  readonly shopLevel: number
+  readonly reason: HandReason
+  /** Undefined: the person may not change stock. */
+  readonly requestKey: string | undefined
+}
+
+/** Pieces by place: a table, whose rows become cards on a phone. */
+export function StockTable({ rows, locations, shopLevel, reason, requestKey }: StockTableProps) {
+  const { words, number, either } = useSpeech()
+  const { stock } = words
+  const places = locations.map(({ code, name, name_bn }) => ({ code, name: either(name, name_bn) }))
+  return (
+    <table className={`${tableClass} ${styles['table']}`}>
+      <thead>
+        <tr>
+          <th scope="col">{stock.piece}</th>
+          {places.map(({ code, name }) => (
+            <th key={code} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">{stock.free}</th>
+          <th scope="col">{stock.level}</th>
+          <th scope="col">{stock.waiting}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.variant} className={styles['row']}>
+            <th scope="row">
+              <PieceName piece={row} />
+            </th>
+            {places.map((place, index) => (
+              <td key={place.code} data-label={place.name}>
+                <ShelfCell
+                  row={row}
+                  location={place}
+                  reason={reason}
+                  requestKey={requestKey && `${requestKey}:${row.variant}:${index}`}
+                />
+              </td>
+            ))}
+            <td data-label={stock.free}>
+              {number(row.free)} <Marks row={row} />
+            </td>
+            <td data-label={stock.level}>
+              <span className={row.low_level === null ? styles['faint'] : undefined}>
+                {number(row.low_level ?? shopLevel)}
+              </span>
+            </td>
+            <td data-label={stock.waiting}>
+              {row.waiting > 0 && (
+                <Link to={`/stock/${row.variant}#waiting`}>
+                  {stock.people(row.waiting, number(row.waiting))}
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What a piece is besides its numbers. */
+export function Marks({ row }: { readonly row: StockRow }) {
+  const { stock } = useSpeech().words
+  if (row.made_to_order) return <Pill>{stock.madeToOrder}</Pill>
+  if (!row.on_sale) return <Pill>{stock.notOnSale}</Pill>
+  if (row.free <= 0) return <Pill tone="bad">{stock.out}</Pill>
+  return row.low && <Pill tone="warn">{stock.low}</Pill>
+}

@@ -1,0 +1,38 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { getStock } from '#contract/staff/catalogue/stock.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import * as styles from './stock.module.css'
+
+/** Who waits for a message that the piece is back; names only with the right to see customers. */
+export function WaitingPeople({ row }: { readonly row: Reply<typeof getStock> }) {
+  const { words, number, day, contact } = useSpeech()
+  const { stock } = words
+  const { one } = stock
+  return (
+    <section id="waiting" className={styles['part']}>
+      <h2>{one.waiting}</h2>
+      {row.waiting === 0 ? (
+        <p>{one.nobody}</p>
+      ) : (
+        <>
+          <p>
+            {stock.people(row.waiting, number(row.waiting))}.{' '}
+            {row.waiting_since !== null && one.since(day(row.waiting_since))}
+          </p>
+          <p className={styles['quiet']}>{one.told}</p>
+          {row.people === null ? (
+            <p className={styles['quiet']}>{one.hidden}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {row.people.map((person) => (
+                <li key={`${person.contact} ${person.since}`}>
+                  <bdi>{contact(person.contact)}</bdi> · {day(person.since)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
