@@ -72,6 +72,7 @@ const Fail = z.object({
   courier: z.enum(sandboxCouriers),
   failure: z.enum(failures),
   times: z.int().min(1).max(20).default(1),
+  call: z.string().optional(),
 })
 
 /** Starts a server on this machine that is all three couriers: their APIs, their webhooks, and a page to move parcels. */
@@ -109,10 +110,13 @@ export async function startCourierSandbox(parts: SandboxOptions): Promise<Courie
     return isForm(c) ? c.redirect('/', 303) : c.json({ parcel: moved, told: sent })
   })
   app.post('/__sandbox/fail', async (c) => {
-    const { courier, failure, times } = Fail.parse(await c.req.json())
-    planned.plan(courier, failure, times)
-    return c.json({ planned: times })
+    const failure = Fail.parse(await c.req.json())
+    planned.plan(failure)
+    return c.json({ planned: failure.times })
   })
+  app.get('/__sandbox/fail', (c) =>
+    c.json(Object.fromEntries(sandboxCouriers.map((courier) => [courier, planned.left(courier)]))),
+  )
   app.route('/steadfast/api/v1', steadfastSandbox(parcels, planned, parts.addresses))
   app.route('/pathao/aladdin/api/v1', pathaoSandbox(parcels, planned, parts.addresses))
   app.route('/redx/v1.0.0-beta', redxSandbox(parcels, planned, parts.addresses))

@@ -10,27 +10,39 @@ export type Failure = (typeof failures)[number]
 
 type Courier = SandboxParcel['courier']
 
+export interface PlannedFailure {
+  readonly courier: Courier
+  readonly failure: Failure
+  readonly times: number
+  /** Part of the address of the calls that are meant; all calls unless stated. */
+  readonly call?: string | undefined
+}
+
 export interface Failures {
   /** The next calls of a courier's API go wrong. */
-  plan(courier: Courier, failure: Failure, times: number): void
+  plan(failure: PlannedFailure): void
   /** The failure of this call, if any; it is used up by it. */
-  take(courier: Courier): Failure | undefined
+  take(courier: Courier, address: string): Failure | undefined
+  /** How many are still to come. */
+  left(courier: Courier): number
 }
 
 export function openFailures(): Failures {
-  const planned = new Map<Courier, Failure[]>()
+  let planned: readonly PlannedFailure[] = []
   return {
-    plan: (courier, failure, times) => {
-      planned.set(courier, [
-        ...(planned.get(courier) ?? []),
-        ...Array.from({ length: times }, (): Failure => failure),
-      ])
+    plan: (failure) => {
+      planned = [...planned, failure]
     },
-    take: (courier) => {
-      const [next, ...rest] = planned.get(courier) ?? []
-      planned.set(courier, rest)
-      return next
+    take: (courier, address) => {
+      const next = planned.find((one) => one.courier === courier && address.includes(one.call ?? ''))
+      if (next === undefined) return undefined
+      planned = planned.flatMap((one) => {
+        if (one !== next) return [one]
+        return one.times > 1 ? [{ ...one, times: one.times - 1 }] : []
+      })
+      return next.failure
     },
+    left: (courier) => planned.reduce((sum, one) => (one.courier === courier ? sum + one.times : sum), 0),
   }
 }
 
@@ -44,7 +56,7 @@ export function noteFailure(note: string | null | undefined): Failure | undefine
 export function failing(courier: Courier, planned: Failures): MiddlewareHandler {
   return async (c, next) => {
     const failure =
-      planned.take(courier) ?? (c.req.method === 'POST' ? noteFailure(await noteOf(c)) : undefined)
+      planned.take(courier, c.req.url) ?? (c.req.method === 'POST' ? noteFailure(await noteOf(c)) : undefined)
     if (failure === 'lost') await next()
     if (failure === undefined) return next()
     return failed(c, failure)

@@ -12,6 +12,7 @@ import { deadlyMoment } from '#tests/support/process/deadly-moment.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { staffHeaders, packedOrders } from '#tests/support/orders/packed-orders.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/process/shop-processes.ts'
+import { silenceSteadfast } from '#tests/support/process/silent-courier.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -167,14 +168,18 @@ test(
 /** As long as a call with many parcels takes here. */
 const CALL_MS = 300
 const MANY = 4
+const BULK = '/create_order/bulk-order'
 /** Each round waits for a process to start; a call has fewer moments than a day of bookings. */
 const CALL_ROUNDS = Math.ceil(ROUNDS / 2)
+/** In the first rounds the kill comes while the store waits for the courier, who has booked all, or nothing. */
+const SILENCES = ['lost', 'silent'] as const
 
 test(
   '[fault F18] killed while many parcels are booked by one call, the store forgets none and books none twice',
   { timeout: 600_000 },
   async () => {
     let cut = 0
+    const found: [string, number][] = []
     for (let round = 0; round < CALL_ROUNDS; round += 1) {
       const numbers = await packedOrders(shop, { variantId, many: MANY })
       const { headers } = await staffHeaders(shop)
@@ -185,14 +190,20 @@ test(
           { body: { action: 'book', courier: 'steadfast', selection: { numbers: [...numbers] } } },
           { headers: { ...headers, 'idempotency-key': key } },
         )
-      const moment = ((round + Math.random()) / CALL_ROUNDS) * CALL_MS
-      const [answer] = await Promise.all([book().catch(cutOff), pause(moment).then(store.kill)])
+      const failure = SILENCES[round]
+      const waits =
+        failure === undefined
+          ? () => pause(Math.random() * CALL_MS)
+          : await silenceSteadfast(ways, { call: BULK, failure })
+      const [answer] = await Promise.all([book().catch(cutOff), waits().then(store.kill)])
       if (answer === null) cut += 1
+      const there = (await parcelsOf(numbers)).theirs.length
+      if (failure !== undefined) found.push([failure, there])
       store = await start()
       // What was written before the kill is looked up, and booked where it was never sent.
       pass(2 * MINUTE_MS)
       const waiting = async () => (await parcelsOf(numbers)).own.filter(({ status }) => status === 'booking')
-      await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+      await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
       // The same press goes on with the rest.
       await book()
       const { own, theirs } = await parcelsOf(numbers)
@@ -202,7 +213,12 @@ test(
       )
     }
     await expect.poll(() => brokenInvariants(shop.db, { now: new Date(shop.now()) })).toEqual([])
-    expect(cut).toBeGreaterThan(0)
+    // What the courier had of each call that it left unanswered.
+    expect(found).toEqual([
+      ['lost', MANY],
+      ['silent', 0],
+    ])
+    expect(cut).toBeGreaterThanOrEqual(SILENCES.length)
   },
 )
 

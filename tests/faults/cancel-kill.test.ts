@@ -8,13 +8,12 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { staffHeaders, packedOrders, type StaffHeaders } from '#tests/support/orders/packed-orders.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/process/shop-processes.ts'
+import { silenceSteadfast } from '#tests/support/process/silent-courier.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const ROUNDS = inject('killRounds')
-/** Until a process has died between a cancellation and the courier's answer. */
-const ROUNDS_MAX = ROUNDS + 3
 const PARCELS = 4
-const SILENCE_MS = 500
+const ASK_BACK = '/create_return_request'
 const MINUTE_MS = 60_000
 
 let shop: TestShop
@@ -54,22 +53,6 @@ async function booked(variantId: number, staff: StaffHeaders): Promise<readonly 
   return numbers
 }
 
-/** The courier does not answer the next call. */
-async function silenceCourier(): Promise<void> {
-  await fetch(`${ways.sandbox?.url ?? ''}/__sandbox/fail`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ courier: 'steadfast', failure: 'silent', times: 1 }),
-  })
-}
-
-/** Uses the silence up, where the process died before it called. */
-async function letCourierAnswer(): Promise<void> {
-  const headers = { 'api-key': 'sandbox', 'secret-key': 'sandbox' }
-  const signal = AbortSignal.timeout(SILENCE_MS)
-  await fetch(`${ways.sandbox?.steadfastUrl ?? ''}/get_balance`, { headers, signal }).catch(() => null)
-}
-
 function cutOff(error: unknown): null {
   if (error instanceof ApiError) throw error
   return null
@@ -81,13 +64,16 @@ test(
   async () => {
     const variantId = await addPiece(shop, { stock: 1000 })
     let early = 0
-    for (let round = 0; round < ROUNDS || (early === 0 && round < ROUNDS_MAX); round += 1) {
+    for (let round = 0; round <= ROUNDS; round += 1) {
       const staff = await staffHeaders(shop)
       const numbers = await booked(variantId, staff)
-      // Chance found no process between an answer and its courier: a courier that keeps one waiting helps it.
-      if (round >= ROUNDS) await silenceCourier()
       const moment = deadlyMoment(PARCELS, { round, rounds: ROUNDS })
-      const dies = moment.comes.then(store.kill)
+      // Chance may find no process between a cancellation and its courier. In the last round the courier lets one wait.
+      const waits =
+        round < ROUNDS
+          ? () => moment.comes
+          : await silenceSteadfast(ways, { call: ASK_BACK, failure: 'silent' })
+      const dies = waits().then(store.kill)
       const body = { action: 'cancel', reason: 'customer called' } as const
       await Promise.all(
         numbers.map(async (number) => {
@@ -96,7 +82,6 @@ test(
         }),
       )
       await dies
-      if (round >= ROUNDS) await letCourierAnswer()
       const cancelled = await shop.db
         .selectFrom('shop_order')
         .select('number')
