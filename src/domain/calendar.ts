@@ -80,3 +80,10 @@ export function dayOfIso(iso: string): Day {
   if (year === undefined) throw new RangeError(`Not a date: "${iso}"`)
   return dayOf({ year: Number(year), month: Number(month), day: Number(day) })
 }
+
+/** A moment in Dhaka as spreadsheets read it: `2026-11-22 14:05`. */
+export function dhakaTimeOf(instantMs: number): string {
+  const { day, minute } = inDhaka(instantMs)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${isoOf(day)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}

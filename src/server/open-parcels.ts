@@ -11,6 +11,7 @@ import { openStaffJobs, type StaffJobs } from '#server/orders/staff-jobs/open-st
 import { openSandboxBackOffice } from '#server/orders/parcels/sandbox-back-office.ts'
 import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
 import { mountDocuments } from '#server/orders/routes/document-routes.ts'
+import { mountParcelLists } from '#server/orders/routes/parcel-list-routes.ts'
 import { mountCourierPrices } from '#server/orders/routes/courier-price-routes.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
 import { mountNewOrders } from '#server/orders/routes/new-order-routes.ts'
@@ -47,6 +48,7 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
   staffJobs.mount(api)
   mountStaffOrders(api, shop)
   mountCourierPrices(api, shop)
+  mountParcelLists(api, shop)
   mountStaffEdit(api, shop)
   mountNewOrders(api, shop)
   mountDocuments(api, papers, claimOf)

@@ -40,6 +40,7 @@ const withStepUp = [
   'GET /v1/staff/stock/csv',
   'GET /v1/staff/stock/movements/csv',
   'GET /v1/staff/customers/csv',
+  'GET /v1/staff/all-parcels/csv',
   'GET /v1/staff/audit/csv',
   'POST /v1/staff/customers/:customer/export',
   'POST /v1/staff/customers/:customer/erasure',

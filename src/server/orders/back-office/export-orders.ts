@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { exportStaffOrders as exportEndpoint } from '#contract/staff/order-list.ts'
-import { inDhaka, isoOf } from '#domain/calendar.ts'
+import { dhakaTimeOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { STAFF_ORDERS_MAX } from '#domain/limits.ts'
 import { toTaka } from '#domain/money.ts'
@@ -56,7 +56,7 @@ export async function exportOrders(
 function cellsOf(row: OrderRow, phones: boolean): (string | number)[] {
   return [
     row.number,
-    timeOf(row.placed_at.getTime()),
+    dhakaTimeOf(row.placed_at.getTime()),
     row.status,
     row.payment_status,
     row.payment_method,
@@ -73,11 +73,4 @@ function cellsOf(row: OrderRow, phones: boolean): (string | number)[] {
     row.delivered,
     row.refused,
   ]
-}
-
-/** `2026-11-22 14:05`, which spreadsheets read as a time. */
-function timeOf(instantMs: number): string {
-  const { day, minute } = inDhaka(instantMs)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${isoOf(day)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
