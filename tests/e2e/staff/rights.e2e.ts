@@ -35,6 +35,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/customers/:customer/data': 'customers:export',
   '/stock': 'catalogue:read',
   '/stock/movements': 'catalogue:read',
+  '/categories': 'catalogue:read',
+  '/categories/:category': 'catalogue:read',
   '/feeds': 'catalogue:read',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
@@ -42,7 +44,13 @@ const pages: Readonly<Record<string, Right | null>> = {
 }
 
 /** Pages of things that this test has none of. */
-const notAsked = new Set(['/jobs/:job', '/payouts/:payout', '/returns/:return', '/stock/:variant'])
+const notAsked = new Set([
+  '/jobs/:job',
+  '/payouts/:payout',
+  '/returns/:return',
+  '/stock/:variant',
+  '/terms/:kind/:term/remove',
+])
 
 /** The page of no address is no page. */
 function pathsUnder(entries: readonly RouteConfigEntry[]): string[] {
@@ -126,6 +134,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':number', number)
       .replace(':customer', customer)
       .replace(':account', 'till')
+      .replace(':category', 'new')
       .concat(search)
     const { status, text } = await pageOf(`${origin}/admin${address}`, token)
     seen.push({ path, role: role.name, granted, status, showsPhone: plainDigits(text).includes(digits) })

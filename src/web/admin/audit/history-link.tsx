@@ -4,7 +4,15 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 
 interface HistoryLinkProps {
   /** As the audit names it, such as `customer`; an order is asked for by its number. */
-  readonly kind: 'order' | 'customer' | 'staff' | 'role'
+  readonly kind:
+    | 'order'
+    | 'customer'
+    | 'staff'
+    | 'role'
+    | 'category'
+    | 'attribute'
+    | 'product_tag'
+    | 'collection'
   readonly id: string
   readonly className?: string | undefined
 }

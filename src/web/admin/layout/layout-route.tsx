@@ -100,8 +100,11 @@ function Side({ person, shown, onGo }: SideProps) {
   return (
     <nav id="side" className={styles['side']} aria-label={words.area}>
       <ul className={styles['places']}>
-        {shown.map(({ name, path }) => (
-          <li key={path}>
+        {shown.map(({ name, path, group }, index) => (
+          <li key={path} data-group={group}>
+            {group !== undefined && shown[index - 1]?.group !== group && (
+              <span className={styles['group']}>{words.navGroups[group]}</span>
+            )}
             <NavLink to={path} end={path === '/'} className={styles['place'] ?? ''} onClick={onGo}>
               {words.nav[name]}
               {name === 'orders' && <Waiting />}

@@ -8,6 +8,8 @@ interface Place {
   readonly right: Right | null
   /** The letter that leads there after G. */
   readonly letter: string
+  /** The heading under which it stands, with its neighbours. */
+  readonly group?: keyof Words['navGroups']
 }
 
 /** The pages of the side bar. Each new page of the staff area stands here once. */
@@ -23,8 +25,9 @@ export const places: readonly Place[] = [
   { name: 'payments', path: '/payments', right: 'refunds:write', letter: 'p' },
   { name: 'payouts', path: '/payouts', right: 'money:read', letter: 'y' },
   { name: 'ledger', path: '/ledger', right: 'money:read', letter: 'l' },
-  { name: 'stock', path: '/stock', right: 'catalogue:read', letter: 's' },
-  { name: 'feeds', path: '/feeds', right: 'catalogue:read', letter: 'f' },
-  { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h' },
-  { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm' },
+  { name: 'stock', path: '/stock', right: 'catalogue:read', letter: 's', group: 'catalogue' },
+  { name: 'categories', path: '/categories', right: 'catalogue:read', letter: 'a', group: 'catalogue' },
+  { name: 'feeds', path: '/feeds', right: 'catalogue:read', letter: 'f', group: 'catalogue' },
+  { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h', group: 'team' },
+  { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm', group: 'team' },
 ]

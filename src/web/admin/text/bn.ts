@@ -26,6 +26,7 @@ import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
+import { termsWords } from './bn/catalogue/terms.ts'
 import { undoWords } from './bn/undo.ts'
 import { viewsWords } from './bn/views.ts'
 
@@ -50,9 +51,11 @@ export const bn: Words = {
     returns: 'ফেরত',
     ledger: 'টাকা কোথায়',
     stock: 'স্টক',
+    categories: 'বিভাগ',
     feeds: 'প্রোডাক্ট ফিড',
     audit: 'কে কী করেছেন',
   },
+  navGroups: { catalogue: 'পণ্যতালিকা', team: 'দল' },
   toShop: 'দোকান খুলুন',
   person: 'আপনার সেটিংস',
   signOut: 'সাইন আউট',
@@ -95,6 +98,7 @@ export const bn: Words = {
       ['G তারপর K', 'প্যাক'],
       ['G তারপর U', 'ক্রেতা'],
       ['G তারপর S', 'স্টক'],
+      ['G তারপর A', 'বিভাগ'],
       ['G তারপর M', 'স্টাফ'],
       ['1 থেকে 7', 'ফোনের ফল'],
       ['J, K', 'পরের, আগের সারি'],
@@ -171,4 +175,5 @@ export const bn: Words = {
   ...undoWords,
   ...feedsWords,
   ...stockWords,
+  ...termsWords,
 }

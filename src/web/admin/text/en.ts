@@ -25,6 +25,7 @@ import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
 import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
+import { termsWords } from './en/catalogue/terms.ts'
 import { undoWords } from './en/undo.ts'
 import { viewsWords } from './en/views.ts'
 
@@ -49,9 +50,11 @@ export const en = {
     returns: 'Returns',
     ledger: 'Where the money is',
     stock: 'Stock',
+    categories: 'Categories',
     feeds: 'Product feeds',
     audit: 'Who did what',
   },
+  navGroups: { catalogue: 'Catalogue', team: 'Team' },
   toShop: 'Open the shop',
   person: 'Your settings',
   signOut: 'Sign out',
@@ -94,6 +97,7 @@ export const en = {
       ['G then K', 'Pack'],
       ['G then U', 'Customers'],
       ['G then S', 'Stock'],
+      ['G then A', 'Categories'],
       ['G then M', 'Staff'],
       ['1 to 7', 'The outcome of a call'],
       ['J, K', 'Next, previous row'],
@@ -175,6 +179,7 @@ export const en = {
   ...undoWords,
   ...feedsWords,
   ...stockWords,
+  ...termsWords,
 }
 
 export type Words = typeof en

@@ -33,6 +33,11 @@ const kinds = {
   view: 'saved view',
   columns: 'columns of a list',
   job: 'work on many orders',
+  category: 'category',
+  attribute: 'attribute',
+  attribute_value: 'value of an attribute',
+  product_tag: 'tag of products',
+  collection: 'collection',
 }
 
 export const auditWords = {
@@ -133,6 +138,21 @@ export const auditWords = {
       withdrawn_at: 'Withdrawn',
       decided_at: 'Decided',
       until: 'Until',
+      name_bn: 'Name in Bangla',
+      slug: 'Address in the shop',
+      code: 'Code',
+      heading: 'Title',
+      heading_bn: 'Title in Bangla',
+      intro: 'Introduction',
+      intro_bn: 'Introduction in Bangla',
+      parent_id: 'Stands below',
+      position: 'Place',
+      panel_column: 'Column of the menu',
+      picture_id: 'Picture',
+      size_guide: 'Size guide',
+      swatch: 'Colour shown',
+      filterable: 'Shoppers filter by it',
+      rule: 'Rule',
     } as Readonly<Record<string, string>>,
     values: {
       waiting: 'waits for a second person',

@@ -1,0 +1,134 @@
+import {
+  data,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { Arguments } from '#contract/endpoint.ts'
+import type {
+  addCategory,
+  listStaffCategories,
+  saveCategory,
+  StaffCategoryView,
+} from '#contract/staff/catalogue/categories.ts'
+import { HistoryLink } from '#web/admin/audit/history-link.tsx'
+import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { readForm } from '#web/app/read-form.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CategoryForm } from './category-form.tsx'
+import { SaveAnswer, WritersOnly } from './term-parts.tsx'
+import * as styles from './terms.module.css'
+
+const list = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
+const add = namedEndpoint<typeof addCategory>({ method: 'POST', path: '/v1/staff/categories' })
+const save = namedEndpoint<typeof saveCategory>({ method: 'PUT', path: '/v1/staff/categories/:category' })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { results: tree } = await loadAsStaff(args, (api) => api(list, {}))
+  const wanted = args.params['category']
+  const category = tree.find(({ id }) => String(id) === wanted) ?? null
+  // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
+  if (category === null && wanted !== 'new') throw data({ code: 'not_found' }, { status: 404 })
+  const below = new URL(args.request.url).searchParams.get('below') ?? ''
+  return { tree, category, below }
+}
+
+/** Makes a category, or changes one. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const id = params['category'] ?? ''
+  const outcome = await doAsStaff({ context }, (api) => {
+    const body = categoryIn(form)
+    if (id !== 'new')
+      return api(save, {
+        params: { category: id },
+        body: { ...body, version: Number(textOf(form, 'version')) },
+      })
+    const parent = textOf(form, 'parent')
+    return api(add, { body: { ...body, parent: parent === '' ? null : Number(parent) } })
+  })
+  if (outcome.ok && id === 'new') return redirect('/categories?done=made')
+  return outcome.ok
+    ? { ok: true as const }
+    : { ok: false as const, refused: outcome.message, errors: outcome.errors }
+}
+
+/** The fields as the API takes them, which checks them. */
+function categoryIn(form: FormData): Arguments<typeof addCategory>['body'] {
+  const text = (name: string) => textOf(form, name)
+  const slug = text('slug').trim()
+  const bangla = textsOf(form, 'label_bn')
+  const details = textsOf(form, 'label').map((label, index) => ({ label, label_bn: bangla[index] ?? '' }))
+  return {
+    name: text('name'),
+    name_bn: text('name_bn'),
+    heading: text('heading'),
+    heading_bn: text('heading_bn'),
+    intro: text('intro'),
+    intro_bn: text('intro_bn'),
+    panel_column: text('panel_column'),
+    picture: text('picture') === '' ? null : text('picture'),
+    size_guide: text('size_guide') as Arguments<typeof addCategory>['body']['size_guide'],
+    details: details.filter((line) => line.label.trim() !== '' || line.label_bn.trim() !== ''),
+    ...(slug !== '' && { slug }),
+  }
+}
+
+function textsOf(form: FormData, name: string): readonly string[] {
+  return form.getAll(name).map((value) => (typeof value === 'string' ? value : ''))
+}
+
+/** One category: its words, its place in the menu, and what its new products start with. */
+export default function CategoryRoute() {
+  const { words, either } = useSpeech()
+  const { tree, category, below } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { terms } = words
+  const title = category === null ? terms.newCategory : either(category.name, category.name_bn)
+  return (
+    <div className={styles['page']}>
+      <title>{`${title} · ${words.area}`}</title>
+      <header>
+        <p>
+          <Link to="/categories">{terms.toTree}</Link>
+        </p>
+        <h1>{title}</h1>
+      </header>
+      <SaveAnswer answer={answer} />
+      {category !== null && <CategoryLinks category={category} />}
+      <CategoryForm
+        key={`${category?.id ?? 'new'} ${category?.version ?? 0}`}
+        tree={tree}
+        category={category}
+        below={below}
+        errors={answer?.ok === false ? answer.errors : {}}
+      />
+    </div>
+  )
+}
+
+function CategoryLinks({ category }: { readonly category: StaffCategoryView }) {
+  const { terms } = useSpeech().words
+  return (
+    <p className={styles['buttons']}>
+      <a href={`/category/${encodeURIComponent(category.slug)}`} className={buttonClass()}>
+        {terms.inShop} <Icon name="external-link" size={16} />
+      </a>
+      <WritersOnly>
+        <Link to={`/categories/new?below=${category.id}`} className={buttonClass()}>
+          {terms.child}
+        </Link>
+        <Link to={`/terms/category/${category.id}/remove`} className={buttonClass({ look: 'danger' })}>
+          {terms.remove}
+        </Link>
+      </WritersOnly>
+      <HistoryLink kind="category" id={String(category.id)} />
+    </p>
+  )
+}

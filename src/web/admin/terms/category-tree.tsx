@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import type { StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Pill } from '#web/admin/ui/pill.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import * as styles from './terms.module.css'
+import {
+  levelOf,
+  movesOf,
+  placeOfDrop,
+  writeMove,
+  type Direction,
+  type DropPart,
+  type Place,
+} from './tree-moves.ts'
+
+/** Alt and an arrow move the category whose row has the focus. */
+const keys: Readonly<Partial<Record<string, Direction>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+}
+
+interface Drop {
+  readonly target: number
+  readonly part: DropPart
+}
+
+/** All categories below each other; each moves by buttons, by keys, or by being dragged. */
+export function CategoryTree({ tree }: { readonly tree: readonly StaffCategoryView[] }) {
+  const { words } = useSpeech()
+  const mayWrite = usePerson().may('catalogue:write')
+  const submit = useSubmit()
+  const keepFocus = useFocusOf(tree)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [drop, setDrop] = useState<Drop | null>(null)
+  const send = (id: number, place: Place | null) => {
+    if (place !== null)
+      void submit({ move: writeMove(id, place) }, { method: 'post', preventScrollReset: true })
+  }
+  const endDrag = () => {
+    setDragged(null)
+    setDrop(null)
+  }
+  const over = (target: StaffCategoryView, part: DropPart) => {
+    const fits = dragged !== null && placeOfDrop(tree, dragged, { target, part }) !== null
+    setDrop(fits ? { target: target.id, part } : null)
+    return fits
+  }
+  return (
+    <Form method="post" preventScrollReset className={styles['part']}>
+      {mayWrite && <p className={styles['note']}>{words.terms.moveHint}</p>}
+      <ul className={styles['list']}>
+        {tree.map((category) => (
+          <CategoryRow
+            key={category.id}
+            tree={tree}
+            category={category}
+            mayWrite={mayWrite}
+            drop={drop?.target === category.id ? drop.part : undefined}
+            onPress={keepFocus}
+            onKey={(direction) => send(category.id, movesOf(tree, category)[direction])}
+            onDrag={() => setDragged(category.id)}
+            onDragEnd={endDrag}
+            onOver={(part) => over(category, part)}
+            onDrop={(part) => {
+              if (dragged !== null) send(dragged, placeOfDrop(tree, dragged, { target: category, part }))
+              endDrag()
+            }}
+          />
+        ))}
+      </ul>
+    </Form>
+  )
+}
+
+interface RowProps {
+  readonly tree: readonly StaffCategoryView[]
+  readonly category: StaffCategoryView
+  readonly mayWrite: boolean
+  readonly drop: DropPart | undefined
+  readonly onPress: (id: string) => void
+  readonly onKey: (direction: Direction) => void
+  readonly onDrag: () => void
+  readonly onDragEnd: () => void
+  /** Answers whether it can be dropped there. */
+  readonly onOver: (part: DropPart) => boolean
+  readonly onDrop: (part: DropPart) => void
+}
+
+function CategoryRow({ tree, category, mayWrite, drop, onPress, ...on }: RowProps) {
+  const { words, either } = useSpeech()
+  const { id, name, name_bn, image } = category
+  const canDrag = useHydrated() && mayWrite
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.altKey ? keys[event.key] : undefined
+    if (direction === undefined || !mayWrite) return
+    event.preventDefault()
+    onPress(`category-${id}`)
+    on.onKey(direction)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its buttons do what dragging does.
+    <li
+      className={styles['row']}
+      data-level={levelOf(tree, id)}
+      data-drop={drop}
+      draggable={canDrag}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', name)
+        on.onDrag()
+      }}
+      onDragEnd={on.onDragEnd}
+      onDragOver={(event) => {
+        if (on.onOver(partAt(event))) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        on.onDrop(partAt(event))
+      }}
+    >
+      <span className={styles['name']}>
+        {image && <Picture picture={image} alt="" sizes="32px" widths={[160]} className={styles['thumb']} />}
+        <Link id={`category-${id}`} to={`/categories/${id}`} draggable={false} onKeyDown={onKeyDown}>
+          {either(name, name_bn)}
+        </Link>
+        {name_bn === null && <Pill tone="warn">{words.terms.noBangla}</Pill>}
+      </span>
+      <span className={styles['end']}>
+        <ProductCount category={category} />
+        {mayWrite && <Moves tree={tree} category={category} onPress={onPress} />}
+      </span>
+    </li>
+  )
+}
+
+/** The upper quarter of a row is before it, the lower quarter behind it. */
+function partAt({ currentTarget, clientY }: DragEvent): DropPart {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  const share = (clientY - top) / height
+  if (share < 0.25) return 'before'
+  return share > 0.75 ? 'after' : 'inside'
+}
+
+function ProductCount({ category: { products } }: Pick<RowProps, 'category'>) {
+  const { words, number } = useSpeech()
+  return <span className={styles['note']}>{words.terms.products(products, number(products))}</span>
+}
+
+const arrows = { up: 'chevron-up', down: 'chevron-down', in: 'chevron-right', out: 'chevron-left' } as const
+
+function Moves({ tree, category, onPress }: Pick<RowProps, 'tree' | 'category' | 'onPress'>) {
+  const { words, either } = useSpeech()
+  const isBusy = useNavigation().state !== 'idle'
+  const moves = movesOf(tree, category)
+  const { move } = words.terms
+  return (
+    <span className={styles['moves']}>
+      {(['up', 'down', 'in', 'out'] as const).map((direction) => {
+        const place = moves[direction]
+        const label = move[direction](either(category.name, category.name_bn))
+        const id = `${direction}-${category.id}`
+        return (
+          <button
+            key={direction}
+            id={id}
+            type="submit"
+            className={styles['move']}
+            name="move"
+            value={place === null ? '' : writeMove(category.id, place)}
+            disabled={place === null}
+            aria-disabled={isBusy || undefined}
+            aria-label={label}
+            title={label}
+            onClick={(event) => {
+              if (isBusy) event.preventDefault()
+              else onPress(id)
+            }}
+          >
+            <Icon name={arrows[direction]} size={20} />
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+/** A row that moved loses the focus: it comes back to what was pressed, or to the name where no such step is left. */
+function useFocusOf(tree: readonly StaffCategoryView[]): (id: string) => void {
+  const pressed = useRef('')
+  const { state } = useNavigation()
+  useEffect(() => {
+    const id = pressed.current
+    if (id === '' || state !== 'idle') return
+    pressed.current = ''
+    const button = document.querySelector<HTMLElement>(`#${id}:not(:disabled)`)
+    const name = document.getElementById(id.replace(/^\w+/, 'category'))
+    ;(button ?? name)?.focus()
+  }, [tree, state])
+  return (id) => {
+    pressed.current = id
+  }
+}
