@@ -7,6 +7,8 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { customerUndoers } from './customers/undo-customers.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
+import { mountProductEditor, registerProductEditor } from './products/edit/edit-routes.ts'
+import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
 import { termUndoers } from './terms/undo-terms.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
@@ -38,7 +40,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { mountStaffEvents } from '#server/orders/staff-live/staff-event-routes.ts'
 import { openStaffEvents } from '#server/orders/staff-live/staff-events.ts'
 import type { Parcels } from './open-parcels.ts'
-import { openPictures, type Pictures } from './open-pictures.ts'
+import { openPictures } from './open-pictures.ts'
 import { openSelling, type Selling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
 import { registerSoldJob } from './stock/sold/sold-job.ts'
@@ -133,8 +135,9 @@ interface WorkParts {
 }
 
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
-function mountWork(api: ApiApp, { db, now, accounts, selling, media }: WorkParts): Pictures {
+function mountWork(api: ApiApp, { db, now, accounts, selling, media }: WorkParts): Shop['register'] {
   mountTerms(api, { db })
+  mountProductEditor(api, { db, clock: now })
   const pictures = openPictures(api, { db, clock: now, media })
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)
@@ -148,9 +151,14 @@ function mountWork(api: ApiApp, { db, now, accounts, selling, media }: WorkParts
     ...stockUndoers({ clock: now }),
     ...accounts.undoers,
     ...termUndoers,
+    ...productUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
-  return pictures
+  return (jobs) => {
+    pictures.register(jobs)
+    registerSoldJob(jobs, { db, clock: now })
+    registerProductEditor(jobs, { db, clock: now })
+  }
 }
 
 /** The product feeds, and the calls of staff about them. */
@@ -210,7 +218,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     couriers: parts.couriers,
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
-  const pictures = mountWork(api, { db, now, accounts, selling, media: parts.media })
+  const registerWork = mountWork(api, { db, now, accounts, selling, media: parts.media })
   const feeds = mountFeeds(api, { db, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)
@@ -230,8 +238,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     register: (jobs) => {
       selling.payments.register(jobs)
       selling.parcels.register(jobs)
-      pictures.register(jobs)
-      registerSoldJob(jobs, { db, clock: now })
+      registerWork(jobs)
     },
     feeds,
     endStreams: staffEvents.endAll,

@@ -28,6 +28,16 @@ import {
   removeCollection,
   saveCollection,
 } from '#contract/staff/catalogue/collections.ts'
+import {
+  addProduct,
+  changeProductStatus,
+  duplicateProduct,
+  getProductToEdit,
+  getProductVersion,
+  listProductVersions,
+  restoreProductVersion,
+  saveProduct,
+} from '#contract/staff/catalogue/product-edit.ts'
 import { addTag, listStaffTags, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 
 /** Calls of staff about products and how they are sorted. */
@@ -59,4 +69,12 @@ export const staffCatalogueEndpoints = {
   moveCollection,
   removeCollection,
   previewCollectionRule,
+  getProductToEdit,
+  addProduct,
+  saveProduct,
+  changeProductStatus,
+  duplicateProduct,
+  listProductVersions,
+  getProductVersion,
+  restoreProductVersion,
 } as const satisfies Record<string, Endpoint>

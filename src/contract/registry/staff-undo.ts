@@ -55,6 +55,7 @@ export const staffUndo = {
   addCollection: 'undo',
   saveCollection: 'undo',
   moveCollection: 'undo',
+  changeProductStatus: 'undo',
 
   undoAct: 'nothing',
   undoStaffJob: 'nothing',
@@ -105,6 +106,12 @@ export const staffUndo = {
   changeShopLowLevel: 'back',
   // The change is made again.
   undoMovement: 'back',
+  // The history of the product has each earlier state.
+  saveProduct: 'back',
+  restoreProductVersion: 'back',
+  // A draft is archived.
+  addProduct: 'back',
+  duplicateProduct: 'back',
   mergeCustomers: 'back',
   splitCustomer: 'back',
   inviteMember: 'back',

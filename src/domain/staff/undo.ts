@@ -38,6 +38,7 @@ export const undoKinds = [
   'term_made',
   'term_changed',
   'stock_changed',
+  'product_status',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

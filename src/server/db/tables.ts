@@ -728,6 +728,15 @@ export interface ProductTag {
   tag_id: number;
 }
 
+export interface ProductVersion {
+  account_id: Generated<string | null>;
+  changed: string[];
+  form: Json;
+  product_id: number;
+  saved_at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface Promotion {
   active: Generated<boolean>;
   amount: number | null;
@@ -1232,6 +1241,8 @@ export interface Variant {
   position: number;
   price_poisha: number;
   product_id: number;
+  removed: Generated<boolean>;
+  removed_id: Generated<number | null>;
   sku: string;
   value1_id: number | null;
   value2_id: number | null;
@@ -1327,6 +1338,7 @@ export interface DB {
   product_related: ProductRelated;
   product_search: ProductSearch;
   product_tag: ProductTag;
+  product_version: ProductVersion;
   promotion: Promotion;
   promotion_use: PromotionUse;
   provider_token: ProviderToken;

@@ -35,7 +35,7 @@ let networks = 0
 /** Calls the API by hand: any method, address and body, from a network of its own unless it is told one. */
 export async function call(
   shop: Pick<TestShop, 'fetch'>,
-  request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`,
+  request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`,
   { body, token, network = `10.0.${(networks += 1)}`, page, headers }: CallOptions = {},
 ): Promise<Answer> {
   const [method = 'GET', ...words] = request.split(' ')

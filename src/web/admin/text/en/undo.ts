@@ -41,6 +41,7 @@ export const undoWords = {
       term_made: 'Category, attribute, tag or collection made',
       term_changed: 'Category, attribute, tag or collection changed',
       stock_changed: 'Stock changed',
+      product_status: 'Publication of a product changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,
     undone: (what: string) => `Undone: ${what}.`,
     told: 'The customer had been told before. Call if it matters.',

@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, wholeNumber } from '#contract/parameters.ts'
+import { Bangla, PictureView, Taka } from '#contract/shop/catalogue-views.ts'
+import { Colleague } from '#contract/staff/order-marks.ts'
+import { PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
+import { PictureForm, productForm, productPatch, VariantForm } from './product-form.ts'
+import { reads, Seen, ShortProduct, TermId, writes } from './term-parts.ts'
+
+const Instant = z.iso.datetime({ offset: true })
+export const ProductStatus = z.enum(['draft', 'active', 'archived'])
+
+const Product = z.object({ product: Id })
+
+/** A product as its editor shows it: its form, with what the editor does not write. */
+export const ProductToEdit = z.object({
+  ...productForm,
+  id: z.int(),
+  version: z.int(),
+  status: ProductStatus,
+  /** Of the first time; null: it was never on sale. */
+  published_at: Instant.nullable(),
+  /** The draft is published then. */
+  publish_at: Instant.nullable(),
+  updated_at: Instant,
+  /** Who saved it last in the editor, where that is known. */
+  updated_by: Colleague.nullable(),
+  /** Earlier addresses, which lead here. */
+  former_slugs: z.array(z.string()),
+  /** Collections that it stands in by their rule. */
+  rule_collections: z.array(TermId),
+  related_products: z.array(ShortProduct),
+  variants: z.array(
+    VariantForm.extend({
+      id: z.int(),
+      /** Free pieces of all places. */
+      free: z.int(),
+      /** The price that it has for a time. */
+      sale: z.object({ price: Taka, ends_at: Instant.nullable() }).nullable(),
+    }),
+  ),
+  pictures: z.array(PictureForm.extend({ file: PictureView })),
+  /** What the reader may: the costs are null for people who may not see them. */
+  may: z.object({ write: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
+})
+export type ProductToEdit = z.infer<typeof ProductToEdit>
+
+export const getProductToEdit = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/products/:product',
+  summary: 'A product with all that staff edit of it',
+  params: Product,
+  response: ProductToEdit,
+  errors: ['not_found'],
+})
+
+const { name, main_category } = productForm
+
+export const addProduct = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/products',
+  summary:
+    'Makes a draft. SKU and address are made of the category and the name where they are left out; the size guide is that of the category',
+  bodyBytes: PRODUCT_BYTES_MAX,
+  idempotent: true,
+  body: z.strictObject({ ...productPatch, name, main_category }),
+  status: 201,
+  response: ProductToEdit,
+  errors: ['invalid_fields', 'forbidden'],
+})
+
+export const saveProduct = endpoint({
+  ...writes,
+  method: 'PATCH',
+  path: '/v1/staff/products/:product',
+  summary:
+    'Changes parts of a product that is still as it was seen; where somebody changed it since, the refusal has both values of each part. Prices of a piece that was on sale take the right prices:write, costs the right costs:read. An earlier address leads to the new one',
+  bodyBytes: PRODUCT_BYTES_MAX,
+  params: Product,
+  body: z.strictObject({ ...productPatch, ...Seen }),
+  response: ProductToEdit,
+  errors: ['not_found', 'invalid_fields', 'version_conflict', 'forbidden'],
+})
+
+export const changeProductStatus = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/products/:product/status',
+  summary:
+    'Publishes a product, now or at a time, makes it a draft again, or archives it. Whatever a shopper needs must be there before it is published',
+  params: Product,
+  body: z.strictObject({
+    to: ProductStatus,
+    /** Only to `active`: then and not now. */
+    at: Instant.nullable().default(null),
+    ...Seen,
+  }),
+  response: ProductToEdit,
+  errors: ['not_found', 'invalid_fields', 'version_conflict', 'wrong_state'],
+})
+
+export const duplicateProduct = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/products/:product/duplicate',
+  summary: 'Makes a draft like this product, with SKUs of its own and without barcodes and stock',
+  params: Product,
+  idempotent: true,
+  body: z.strictObject({}),
+  status: 201,
+  response: ProductToEdit,
+  errors: ['not_found'],
+})
+
+/** One saved state of a product. */
+const ProductVersionView = z.object({
+  version: z.int(),
+  at: Instant,
+  /** Null: the store itself, or a change that was made elsewhere. */
+  by: Colleague.nullable(),
+  /** Names of the parts that it changed. */
+  changed: z.array(z.string()),
+})
+
+export const listProductVersions = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/products/:product/versions',
+  summary: 'The saved states of a product, the last first',
+  params: Product,
+  query: z.object({ before: wholeNumber({ min: 1, max: 2_147_483_647 }).optional() }),
+  response: z.object({
+    name: z.string(),
+    name_bn: Bangla,
+    /** As it is now. */
+    version: z.int(),
+    results: z.array(ProductVersionView),
+    has_more: z.boolean(),
+  }),
+  errors: ['not_found'],
+})
+
+const Version = z.object({ product: Id, version: Id })
+
+export const getProductVersion = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/products/:product/versions/:version',
+  summary: 'In what a saved state of a product differs from the product as it is now',
+  params: Version,
+  response: ProductVersionView.extend({
+    differences: z.array(z.object({ field: z.string(), before: z.unknown(), now: z.unknown() })),
+  }),
+  errors: ['not_found'],
+})
+
+export const restoreProductVersion = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/products/:product/versions/:version/restore',
+  summary:
+    'Makes a product what it was in a saved state; its status and its stock stay. Without the right for them, prices and costs stay too',
+  params: Version,
+  body: z.strictObject({ ...Seen }),
+  response: ProductToEdit,
+  errors: ['not_found', 'invalid_fields', 'version_conflict', 'forbidden'],
+})

@@ -1,0 +1,19 @@
+/** Options of a product, such as its size and its colour; the table of variants has a column for each. */
+export const OPTIONS_MAX = 3
+export const OPTION_VALUES_MAX = 200
+export const VARIANTS_MAX = 2000
+export const PRODUCT_PICTURES_MAX = 60
+export const PRODUCT_DETAILS_MAX = 40
+/** Pieces that complete the look. */
+export const RELATED_MAX = 8
+export const PRODUCT_TERMS_MAX = 100
+export const PRODUCT_NAME_MAX = 160
+export const DESCRIPTION_MAX = 20_000
+export const NOTE_TEXT_MAX = 1000
+export const PRODUCT_SLUG_MAX = 120
+/** Taka that one piece can cost: more is a slip of the keys. */
+export const PIECE_PRICE_TAKA_MAX = 10_000_000
+/** A whole product as JSON, 2,000 variants in it. */
+export const PRODUCT_BYTES_MAX = 2_000_000
+/** What a SKU may be. */
+export const SKU_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/

@@ -1,0 +1,22 @@
+import type { Right } from '#domain/staff/rights.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+
+/** The dependencies of the product editor's use cases. */
+export interface EditContext {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** What the person who edits may. */
+export type Editor = ReadonlySet<Right>
+
+export function editorOf(caller: SignedInCaller): Editor {
+  return caller.kind === 'staff' ? caller.rights : new Set()
+}
+
+export function noSuchProduct(id: number): RefusalError {
+  return new RefusalError({ code: 'not_found', thing: 'product', value: String(id) })
+}

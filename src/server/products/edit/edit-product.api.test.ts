@@ -1,0 +1,426 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import { getProduct, getProductById } from '#contract/shop/product.ts'
+import { rows } from '#server/db/rows.ts'
+import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
+import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
+import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
+import { publishDue } from './change-status.ts'
+
+const { shop, added, slugsOf } = await openSampleCatalogue()
+
+let owner: TestPerson
+let editor: TestPerson
+
+beforeAll(async () => {
+  owner = await aStaffMember(shop)
+  editor = await aStaffMember(shop, 'staff', 'content')
+})
+
+const ask = (request: Parameters<typeof call>[1], body?: unknown, { token } = owner): Promise<Answer> =>
+  call(shop, request, {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    ...(body !== undefined && { body }),
+  })
+
+async function did(
+  request: Parameters<typeof call>[1],
+  body?: unknown,
+  person = owner,
+): Promise<ProductToEdit> {
+  const { body: answer } = await ask(request, body, person)
+  expect([answer.error, answer['errors']]).toEqual([undefined, undefined])
+  // What it says is compared by the test that asked.
+  return answer as unknown as ProductToEdit
+}
+
+const open = (id: number, person = owner) => did(`GET /v1/staff/products/${id}`, undefined, person)
+const settled = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
+const categoryOf = async (slug: string) => {
+  const [found] = await rows<{ id: number }>(shop.db, 'select id from category where slug = $1', [slug])
+  return found?.id ?? 0
+}
+
+const plain = {
+  id: null,
+  barcode: null,
+  compare_at_price: null,
+  weight_grams: 12,
+  low_stock_level: null,
+  active: true,
+}
+
+async function aDraft(fields: object = {}) {
+  return did('POST /v1/staff/products', {
+    name: 'Jasmine nath',
+    main_category: await categoryOf('nose ring'),
+    ...fields,
+  })
+}
+
+type Variant = ProductToEdit['variants'][number]
+
+/** A variant as it is sent back. */
+const formOf = ({ free: _free, sale: _sale, ...form }: Variant) => form
+
+function only({ variants }: ProductToEdit): Variant {
+  const [variant] = variants
+  if (variant === undefined) throw new Error('The product has no variant')
+  return variant
+}
+
+let pictures = 0
+async function aPicture(): Promise<string> {
+  pictures += 1
+  const id = String(pictures).padStart(32, 'a')
+  await rows(
+    shop.db,
+    `insert into picture (id, width, height, colour, format, bytes) values ($1, 1600, 2000, '#aabbcc', 'jpg', 1000)`,
+    [id],
+  )
+  return id
+}
+
+describe('a draft', () => {
+  test('gets a SKU after those of its category and an address of its name', async () => {
+    const made = await aDraft({ main_category: await categoryOf('earring') })
+    expect(made).toMatchObject({
+      sku: 'ER-9002',
+      slug: 'jasmine-nath',
+      status: 'draft',
+      version: 2,
+      variants: [],
+    })
+    const again = await aDraft({ main_category: await categoryOf('earring') })
+    expect(again).toMatchObject({ sku: 'ER-9003', slug: 'jasmine-nath-2' })
+  })
+
+  test('is made once, however often its maker presses', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { name: 'Once', main_category: await categoryOf('earring') }
+    const twice = await Promise.all(
+      [1, 2].map(() => call(shop, 'POST /v1/staff/products', { token: owner.token, headers, body })),
+    )
+    expect(new Set(twice.map((answer) => answer.body['id'])).size).toBe(1)
+  })
+
+  test('is not published before it has a picture, one that is worn, and something to sell', async () => {
+    const made = await aDraft()
+    const status = `POST /v1/staff/products/${made.id}/status` as const
+    const refused = await ask(status, { to: 'active', version: made.version })
+    expect(refused.body).toMatchObject({
+      code: 'wrong_state',
+      details: { missing: ['picture', 'price', 'worn_picture'] },
+    })
+    const saved = await did(`PATCH /v1/staff/products/${made.id}`, {
+      version: made.version,
+      variants: [{ ...plain, sku: 'NATH-1', values: [], price: 1250.5 }],
+      pictures: [
+        { picture: await aPicture(), alt: 'The nath, worn', alt_bn: null, shows: 'worn', value: null },
+      ],
+    })
+    const live = await did(status, { to: 'active', version: saved.version })
+    expect(live.status).toBe('active')
+    const shown = await shop.api(getProductById, { params: { id: made.id } })
+    expect(shown).toMatchObject({
+      name: 'Jasmine nath',
+      min_price: 1250.5,
+      image: [{ alt: 'The nath, worn' }],
+    })
+    await settled(async () => expect(await slugsOf({ parentCategory: 'nose ring' })).toContain(made.slug))
+    const desk = openUndoDesk(shop, owner)
+    expect((await desk.undo()).status).toBe(200)
+    expect((await open(made.id)).status).toBe('draft')
+  })
+
+  test('is published at its time, unless something was taken away from it', async () => {
+    const ready = {
+      variants: [{ ...plain, sku: `AT-${randomUUID().slice(0, 8)}`, values: [], price: 900 }],
+      pictures: [{ picture: await aPicture(), alt: 'Worn', alt_bn: null, shows: 'worn', value: null }],
+    }
+    const [one, other] = [
+      await aDraft(ready),
+      await aDraft({ ...ready, variants: [{ ...ready.variants[0], sku: 'AT-OTHER' }] }),
+    ]
+    const at = new Date(Date.now() + 60_000).toISOString()
+    const scheduled = await Promise.all(
+      [one, other].map((product) =>
+        did(`POST /v1/staff/products/${product.id}/status`, { to: 'active', at, version: product.version }),
+      ),
+    )
+    expect(scheduled[0]).toMatchObject({ status: 'draft', publish_at: at })
+    await did(`PATCH /v1/staff/products/${other.id}`, { version: scheduled[1]?.version, pictures: [] })
+    const later = { db: shop.db, clock: () => Date.now() + 120_000 }
+    expect(await publishDue(later)).toBe(1)
+    expect(await open(one.id)).toMatchObject({ status: 'active', publish_at: null, published_at: at })
+    expect(await open(other.id)).toMatchObject({ status: 'draft', publish_at: at })
+  })
+})
+
+describe('saving', () => {
+  test('changes only what is given, keeps the earlier address and finds the piece by its new words', async () => {
+    const before = await open(added.jhumka.id)
+    const saved = await did(`PATCH /v1/staff/products/${before.id}`, {
+      version: before.version,
+      name: 'Moonlight Jhumka',
+      slug: 'moonlight-jhumka',
+      details: [{ label: 'Length', label_bn: 'দৈর্ঘ্য', value: '52 mm', value_bn: null }],
+      made_to_order_days: { from: 5, to: 9 },
+      seo_title: 'Moonlight Jhumka in pearls',
+    })
+    const { version, updated_at, updated_by, slug, former_slugs, ...same } = saved
+    expect(same).toMatchObject({ name_bn: before.name_bn, tags: before.tags, variants: before.variants })
+    expect({ version, slug, former_slugs }).toEqual({
+      version: before.version + 1,
+      slug: 'moonlight-jhumka',
+      former_slugs: ['pearl-jhumka'],
+    })
+    expect(updated_by?.id).toBe(owner.id)
+    expect(updated_at > before.updated_at).toBe(true)
+    expect(await shop.api(getProduct, { query: { slug: 'pearl-jhumka' } })).toMatchObject({
+      slug: 'moonlight-jhumka',
+    })
+    await settled(async () => expect(await slugsOf({ keyward: 'moonlight' })).toEqual(['moonlight-jhumka']))
+  })
+
+  test('of two editors the second is told both values, and keeps their own upon it', async () => {
+    const seen = await open(added.clutch.id)
+    const form = { version: seen.version, name: 'Velvet Potli', care_note: 'Keep it dry.' }
+    const answers = await Promise.all([
+      ask(`PATCH /v1/staff/products/${seen.id}`, { ...form, name: 'Velvet Purse' }),
+      ask(`PATCH /v1/staff/products/${seen.id}`, form, editor),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const refused = answers.find(({ status }) => status === 409)
+    const name = {
+      field: 'name',
+      ...(answers[0] === refused
+        ? { yours: 'Velvet Purse', theirs: 'Velvet Potli' }
+        : { yours: 'Velvet Potli', theirs: 'Velvet Purse' }),
+    }
+    expect(refused?.body).toMatchObject({
+      code: 'version_conflict',
+      details: { now: { version: seen.version + 1 }, fields: expect.arrayContaining([name]) },
+    })
+    const kept = await did(`PATCH /v1/staff/products/${seen.id}`, { ...form, version: seen.version + 1 })
+    expect(kept.name).toBe('Velvet Potli')
+  })
+
+  test('people without the right to prices change everything but prices of what was on sale, and see no costs', async () => {
+    const seen = await open(added.jhumka.id)
+    const form = formOf(only(seen))
+    const priced = await did(`PATCH /v1/staff/products/${seen.id}`, {
+      version: seen.version,
+      variants: [{ ...form, cost: 410 }],
+    })
+    expect(priced.variants[0]?.cost).toBe(410)
+    const forEditor = await open(seen.id, editor)
+    expect(forEditor).toMatchObject({
+      may: { write: true, prices: false, costs: false },
+      variants: [{ cost: null }],
+    })
+    const { cost: _cost, ...own } = form
+    const change = (fields: object) =>
+      ask(
+        `PATCH /v1/staff/products/${seen.id}`,
+        { version: priced.version, variants: [{ ...own, ...fields }] },
+        editor,
+      )
+    expect((await change({ price: 1 })).body).toMatchObject({ code: 'forbidden' })
+    expect((await change({ cost: 1 })).body).toMatchObject({ code: 'forbidden' })
+    expect((await change({ weight_grams: 77 })).status).toBe(200)
+    expect((await open(seen.id)).variants[0]).toMatchObject({ weight_grams: 77, cost: 410 })
+  })
+
+  test('every place of a form that contradicts itself is named', async () => {
+    const seen = await open(added.kara.id)
+    const variants = seen.variants.map(formOf)
+    const bad = await ask(`PATCH /v1/staff/products/${seen.id}`, {
+      version: seen.version,
+      slug: 'velvet-clutch',
+      variants: [
+        { ...variants[0], compare_at_price: 10 },
+        { ...variants[1], sku: variants[0]?.sku, values: ['3.0'] },
+      ],
+    })
+    expect(Object.keys(bad.body['errors'] as object).toSorted()).toEqual([
+      'variants.0.compare_at_price',
+      'variants.1.sku',
+      'variants.1.values',
+    ])
+    const taken = await ask(`PATCH /v1/staff/products/${seen.id}`, {
+      version: seen.version,
+      sku: 'er-9001',
+      slug: 'cut-bangle',
+      variants: [{ ...variants[0], sku: 'NATH-1' }],
+    })
+    expect(Object.keys(taken.body['errors'] as object).toSorted()).toEqual(['sku', 'slug', 'variants.0.sku'])
+  })
+})
+
+describe('variants', () => {
+  test('a product gets a second option, its pieces keep their stock, and one without history goes for good', async () => {
+    const seen = await open(added.kara.id)
+    const [small, large] = seen.variants.map(formOf)
+    if (small === undefined || large === undefined) throw new Error('The bangle has no two sizes')
+    const colours = {
+      name: 'Colour',
+      name_bn: 'রঙ',
+      values: ['Gold', 'Rose'].map((value) => ({ value, value_bn: null, swatch: '#aa8800' })),
+    }
+    const saved = await did(`PATCH /v1/staff/products/${seen.id}`, {
+      version: seen.version,
+      // Colour stands first from now on.
+      options: [colours, ...seen.options],
+      variants: [
+        { ...small, values: ['Gold', '2.8'], sku: large.sku },
+        { ...large, values: ['Gold', '2.10'], sku: small.sku },
+        { ...plain, sku: 'KARA-R', values: ['Rose', '2.8'], price: 2500 },
+      ],
+      pictures: [{ picture: await aPicture(), alt: 'Rose', alt_bn: null, shows: 'front', value: 'Rose' }],
+    })
+    expect(saved.variants.map(({ id, sku, values, free }) => ({ id, sku, values, free }))).toEqual([
+      { id: small.id, sku: large.sku, values: ['Gold', '2.8'], free: 2 },
+      { id: large.id, sku: small.sku, values: ['Gold', '2.10'], free: 0 },
+      { id: expect.any(Number), sku: 'KARA-R', values: ['Rose', '2.8'], free: 0 },
+    ])
+    const back = await did(`PATCH /v1/staff/products/${seen.id}`, {
+      version: saved.version,
+      options: [],
+      pictures: [],
+      variants: [{ ...large, values: [], sku: small.sku }],
+    })
+    expect(back.variants.map(({ id }) => id)).toEqual([large.id])
+    const left = await rows<{ id: number; removed: boolean }>(
+      shop.db,
+      'select id, removed from variant where product_id = $1 order by id',
+      [seen.id],
+    )
+    // The small one lay on a shelf: its history names it.
+    expect(left).toEqual([
+      { id: small.id, removed: true },
+      { id: large.id, removed: false },
+    ])
+    const again = await did(`PATCH /v1/staff/products/${seen.id}`, {
+      version: back.version,
+      options: seen.options,
+      variants: [
+        { ...small, id: null, sku: saved.variants[0]?.sku },
+        { ...large, sku: 'KARA-L' },
+      ].map((variant, index) => ({ ...variant, values: [index === 0 ? '2.8' : '2.10'] })),
+    })
+    expect(again.variants[0]).toMatchObject({ id: small.id, free: 2 })
+  })
+
+  test('2,000 of them are made, changed and read in a few statements', { timeout: 60_000 }, async () => {
+    const value = (value: string) => ({ value, value_bn: null, swatch: null })
+    const [sizes, colours] = [50, 40].map((count, at) =>
+      Array.from({ length: count }, (_, index) => value(`${at === 0 ? 'S' : 'C'}${index}`)),
+    )
+    const variants = (sizes ?? []).flatMap((size) =>
+      (colours ?? []).map((colour) => ({
+        ...plain,
+        sku: `MANY-${size.value}-${colour.value}`,
+        values: [size.value, colour.value],
+        price: 500,
+      })),
+    )
+    const options = [
+      { name: 'Size', name_bn: 'মাপ', values: sizes },
+      { name: 'Colour', name_bn: 'রঙ', values: colours },
+    ]
+    const made = await aDraft({ options, variants })
+    expect(made.variants).toHaveLength(2000)
+    const saved = await did(`PATCH /v1/staff/products/${made.id}`, {
+      version: made.version,
+      variants: made.variants.map((variant) => ({ ...formOf(variant), price: 501 })),
+    })
+    expect(new Set(saved.variants.map(({ price }) => price))).toEqual(new Set([501]))
+  })
+
+  test('a price that changes in a sale is the one that comes back at its end', async () => {
+    const [piece] = await shop.add(aProduct({ price: 1000 }))
+    const seen = await open(piece?.id ?? 0)
+    const [variant] = seen.variants
+    await rows(shop.db, 'update variant set price_poisha = 80000, compare_at_poisha = 100000 where id = $1', [
+      variant?.id,
+    ])
+    await rows(
+      shop.db,
+      `insert into variant_sale (variant_id, sale_poisha, started_at, regular_poisha) values ($1, 80000, now(), 100000)`,
+      [variant?.id],
+    )
+    const running = await open(seen.id)
+    expect(running.variants[0]).toMatchObject({
+      price: 1000,
+      compare_at_price: null,
+      sale: { price: 800, ends_at: null },
+    })
+    const form = formOf(only(running))
+    const low = await ask(`PATCH /v1/staff/products/${seen.id}`, {
+      version: running.version,
+      variants: [{ ...form, price: 700 }],
+    })
+    expect(low.body.code).toBe('invalid_fields')
+    await did(`PATCH /v1/staff/products/${seen.id}`, {
+      version: running.version,
+      variants: [{ ...form, price: 1100 }],
+    })
+    const [kept] = await rows(
+      shop.db,
+      `select v.price_poisha, s.regular_poisha from variant v join variant_sale s on s.variant_id = v.id where v.id = $1`,
+      [variant?.id],
+    )
+    expect(kept).toEqual({ price_poisha: 80_000, regular_poisha: 110_000 })
+  })
+})
+
+test('a copy is a draft with names of its own, and no stock', async () => {
+  const copy = await did(`POST /v1/staff/products/${added.clutch.id}/duplicate`, {})
+  expect(copy).toMatchObject({
+    status: 'draft',
+    published_at: null,
+    name: expect.stringMatching(/ \(copy\)$/),
+  })
+  expect(copy.variants[0]).toMatchObject({ free: 0, price: 4200 })
+  expect(copy.variants[0]?.sku).not.toBe('')
+})
+
+test('the history tells who changed what, and an earlier state comes back', async () => {
+  const made = await aDraft({
+    name: 'First name',
+    variants: [{ ...plain, sku: 'HIST-1', values: [], price: 100 }],
+  })
+  const second = await did(
+    `PATCH /v1/staff/products/${made.id}`,
+    {
+      version: made.version,
+      name: 'Second name',
+      variants: [],
+    },
+    editor,
+  )
+  const { body: history } = await ask(`GET /v1/staff/products/${made.id}/versions`)
+  expect(history['results']).toMatchObject([
+    { version: second.version, by: { id: editor.id }, changed: ['name', 'variants'] },
+    { version: made.version, by: { id: owner.id } },
+  ])
+  const { body: one } = await ask(`GET /v1/staff/products/${made.id}/versions/${made.version}`)
+  expect(one['differences']).toMatchObject([
+    { field: 'name', before: 'First name', now: 'Second name' },
+    { field: 'variants.HIST-1' },
+  ])
+  const back = await did(`POST /v1/staff/products/${made.id}/versions/${made.version}/restore`, {
+    version: second.version,
+  })
+  expect(back).toMatchObject({ name: 'First name', variants: [{ sku: 'HIST-1', price: 100 }] })
+  const written = await rows<{ change: string }>(
+    shop.db,
+    `select change from audit_entry where thing_kind = 'product' and thing_id = $1`,
+    [String(made.id)],
+  )
+  expect(written.length).toBeGreaterThanOrEqual(3)
+})

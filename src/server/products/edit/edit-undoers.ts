@@ -1,0 +1,30 @@
+import { changeProductStatus } from '#contract/staff/catalogue/product-edit.ts'
+import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
+import { lockStatus, restoreStatus, type StatusFields } from './status-store.ts'
+
+/** The way back from publishing, hiding and archiving. What a save changed goes back by its history. */
+export const productUndoers: readonly Undoer[] = [
+  {
+    kind: 'product_status',
+    calls: [changeProductStatus],
+    right: changeProductStatus.access.staff,
+    fits: (act) => entriesOf(act, 'product').some(({ change }) => change === 'changed'),
+    undo: async (trx, act) => {
+      for (const { thing_id, before, after } of entriesOf(act, 'product')) {
+        const id = Number(thing_id)
+        const now = await lockStatus(trx, id)
+        if (now === undefined || before === null || after === null) throw changedSince()
+        const left: Partial<StatusFields> = after
+        const isAsLeft = names.every((name) => left[name] === undefined || left[name] === now[name])
+        if (!isAsLeft) throw changedSince()
+        await restoreStatus(trx, id, { ...pick(now), ...before })
+      }
+    },
+  },
+]
+
+const names = ['status', 'published_at', 'publish_at'] as const
+
+function pick({ status, published_at, publish_at }: StatusFields): StatusFields {
+  return { status, published_at, publish_at }
+}

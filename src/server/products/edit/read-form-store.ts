@@ -1,0 +1,138 @@
+import type { ProductForm } from '#contract/staff/catalogue/product-form.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import { productPictureMembers } from '#server/media/picture-sql.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
+
+type Plain = Omit<ProductForm, 'variants' | 'pictures' | 'made_to_order_days' | 'related'>
+
+export interface EditedVariantRow {
+  readonly id: number
+  readonly sku: string
+  readonly values: readonly string[]
+  readonly barcode: string | null
+  /** Prices in poisha; the regular ones while a sale runs. */
+  readonly price: number
+  readonly compare_at: number | null
+  readonly cost: number | null
+  readonly weight_grams: number | null
+  readonly low_stock_level: number | null
+  readonly active: boolean
+  readonly free: number
+  readonly sale: { readonly price: number; readonly ends_at: string | null } | null
+}
+
+export interface EditedPictureRow extends PictureRow {
+  readonly shows: ProductForm['pictures'][number]['shows']
+  readonly value: string | null
+}
+
+interface PersonRow {
+  readonly id: string
+  readonly name: string
+}
+
+interface RelatedRow {
+  readonly id: number
+  readonly sku: string
+  readonly name: string
+  readonly name_bn: string | null
+  readonly status: 'draft' | 'active' | 'archived'
+  readonly picture: PictureRow | null
+}
+
+export interface EditedProductRow extends Plain {
+  readonly id: number
+  readonly version: number
+  readonly status: 'draft' | 'active' | 'archived'
+  readonly published_at: Date | null
+  readonly publish_at: Date | null
+  readonly updated_at: Date
+  readonly updated_by: PersonRow | null
+  readonly former_slugs: readonly string[]
+  readonly rule_collections: readonly number[]
+  readonly made_to_order_from_days: number | null
+  readonly made_to_order_to_days: number | null
+  readonly related: readonly RelatedRow[]
+  readonly variants: readonly EditedVariantRow[]
+  readonly pictures: readonly EditedPictureRow[]
+}
+
+const many = (select: string) => `coalesce((${select}), '[]'::json)`
+
+const variants = many(`
+  select json_agg(json_build_object('id', v.id, 'sku', v.sku,
+    'values', array_remove(array[o1.value, o2.value, o3.value], null), 'barcode', v.barcode,
+    'price', coalesce(s.regular_poisha, v.price_poisha),
+    'compare_at', case when s.variant_id is null then v.compare_at_poisha else s.regular_compare_at_poisha end,
+    'cost', v.cost_poisha, 'weight_grams', v.weight_grams, 'low_stock_level', v.low_stock_level, 'active', v.active,
+    'free', coalesce(shelf.free, 0),
+    'sale', case when s.variant_id is not null then json_build_object('price', s.sale_poisha, 'ends_at', s.ends_at) end)
+    order by v.position, v.id)
+  from variant v
+  left join option_value o1 on o1.id = v.value1_id
+  left join option_value o2 on o2.id = v.value2_id
+  left join option_value o3 on o3.id = v.value3_id
+  left join variant_sale s on s.variant_id = v.id and s.started_at is not null
+  left join (
+    select st.variant_id, sum(st.on_hand - st.held)::int as free from stock st
+    join variant own on own.id = st.variant_id where own.product_id = $1 group by st.variant_id
+  ) shelf on shelf.variant_id = v.id
+  where v.product_id = p.id and not v.removed`)
+
+const pictures = many(`
+  select json_agg(json_build_object(${productPictureMembers}, 'shows', pp.shows, 'value', ov.value) order by pp.position)
+  from product_picture pp join picture on picture.id = pp.picture_id
+  left join option_value ov on ov.id = pp.option_value_id
+  where pp.product_id = p.id`)
+
+const related = many(`
+  select json_agg(json_build_object('id', r.id, 'sku', r.sku, 'name', r.name, 'name_bn', r.name_bn,
+    'status', r.status, 'picture', (
+      select json_build_object(${productPictureMembers}) from product_picture pp
+      join picture on picture.id = pp.picture_id where pp.product_id = r.id order by pp.position limit 1))
+    order by pr.position)
+  from product_related pr join product r on r.id = pr.related_id where pr.product_id = p.id`)
+
+const options = many(`
+  select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'values', ${many(`
+    select json_agg(json_build_object('value', ov.value, 'value_bn', ov.value_bn, 'swatch', ov.swatch)
+      order by ov.position, ov.id)
+    from option_value ov where ov.product_id = p.id and ov.option_position = o.position`)}) order by o.position)
+  from product_option o where o.product_id = p.id`)
+
+const details = many(`
+  select json_agg(json_build_object('label', label, 'label_bn', label_bn, 'value', value, 'value_bn', value_bn)
+    order by position)
+  from product_detail where product_id = p.id`)
+
+const ofCollections = (rule: string) => `array(
+  select c.id from collection_product cp join collection c on c.id = cp.collection_id
+  where cp.product_id = p.id and c.rule is ${rule} order by c.position, c.id)`
+
+const text = `
+  select p.id, p.version, p.status, p.published_at, p.publish_at, p.updated_at, p.sku, p.slug, p.name, p.name_bn,
+    p.description, p.description_bn, p.brand, p.main_category_id as main_category, p.size_guide, p.fit_note,
+    p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene, p.made_to_order_from_days, p.made_to_order_to_days,
+    p.price_on_request, p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
+    (select json_build_object('id', a.id, 'name', a.name) from product_version h join account a on a.id = h.account_id
+      where h.product_id = p.id order by h.version desc limit 1) as updated_by,
+    array(select slug from slug_redirect where kind = 'product' and target_id = p.id order by slug) as former_slugs,
+    array(select category_id from product_category
+      where product_id = p.id and category_id <> p.main_category_id order by 1) as categories,
+    array(select tag_id from product_tag where product_id = p.id order by 1) as tags,
+    array(select value_id from product_attribute where product_id = p.id order by 1) as attribute_values,
+    ${ofCollections('null')} as collections, ${ofCollections('not null')} as rule_collections,
+    ${options} as options, ${details} as details, ${related} as related, ${pictures} as pictures, ${variants} as variants
+  from product p where p.id = $1`
+
+/** A product with all that its editor shows. */
+export async function readEdited(db: Db, id: number): Promise<EditedProductRow | undefined> {
+  const [found] = await rows<EditedProductRow>(db, text, [id])
+  return found
+}
+
+/** Keeps a product from others until the transaction ends; false where there is none. */
+export async function lockProduct(trx: Db, id: number): Promise<boolean> {
+  return (await rows(trx, 'select from product where id = $1 for update', [id])).length > 0
+}

@@ -1,0 +1,129 @@
+import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import type { ProductForm, ProductPatch, VariantForm } from '#contract/staff/catalogue/product-form.ts'
+import { differences } from '#domain/product-editing/differences.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { refuse, refuseBadForm, refuseForbidden } from './check-form.ts'
+import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
+import { formOf, presentEdited, visibleForm } from './present-edited.ts'
+import { withPatch } from './with-patch.ts'
+import { lockProduct, readEdited, type EditedProductRow } from './read-form-store.ts'
+import { keepVersion } from './version-store.ts'
+import { writeProduct } from './write-product.ts'
+import { lockSales } from './write-variants-store.ts'
+
+/** A product for its editor. */
+export async function showEdited({ db }: EditContext, id: number, editor: Editor): Promise<ProductToEdit> {
+  const row = await readEdited(db, id)
+  if (row === undefined) throw noSuchProduct(id)
+  return presentEdited(row, editor)
+}
+
+/** Changes parts of a product that is still as it was seen. */
+export async function saveEdited(
+  context: EditContext,
+  id: number,
+  {
+    patch,
+    version,
+    editor,
+  }: { readonly patch: ProductPatch; readonly version: number; readonly editor: Editor },
+): Promise<ProductToEdit> {
+  await underFreeNames(() =>
+    inTransaction(context.db, async (trx) => {
+      const row = await lockSeen(trx, id, { version, patch, editor })
+      await changeWithin(trx, row, { patch, editor })
+    }),
+  )
+  return showEdited(context, id, editor)
+}
+
+/** Changes parts of a product in the transaction that locked it. */
+export async function changeWithin(
+  trx: Db,
+  row: EditedProductRow,
+  { patch, editor }: { readonly patch: ProductPatch; readonly editor: Editor },
+): Promise<void> {
+  const before = formOf(row)
+  const form = mergeForm(before, patch)
+  refuseForbidden(
+    { form, given: patch.variants, row: { published_at: row.published_at, form: before } },
+    editor,
+  )
+  refuseBadForm(form)
+  refuseBelowSale(form, row)
+  // A change that was made elsewhere, such as to a category, is in no version yet.
+  await keepVersion(trx, { id: row.id, version: row.version, form: before })
+  await writeProduct(trx, row.id, { form, before })
+}
+
+/** Locks a product that is still as it was seen; otherwise it says both values of each part that would be changed. */
+export async function lockSeen(
+  trx: Db,
+  id: number,
+  {
+    version,
+    patch,
+    editor,
+  }: { readonly version: number; readonly patch: ProductPatch; readonly editor: Editor },
+): Promise<EditedProductRow> {
+  if (!(await lockProduct(trx, id))) throw noSuchProduct(id)
+  await lockSales(trx, id)
+  const row = await readEdited(trx, id)
+  if (row === undefined) throw noSuchProduct(id)
+  if (row.version === version) return row
+  throw new RefusalError({
+    code: 'version_conflict',
+    now: {
+      version: row.version,
+      by: row.updated_by?.name ?? null,
+      at: row.updated_at.toISOString(),
+      status: row.status,
+    },
+    fields: differences(patch, visibleForm(formOf(row), editor)),
+  })
+}
+
+/** Runs work that gives names; one that another product took at the same moment is a refusal too. */
+export async function underFreeNames<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new RefusalError({ code: 'invalid_fields', errors: { sku: { kind: 'name_taken' } } })
+  }
+}
+
+/** The form with the changed parts; a cost that the sender does not speak of stays. */
+function mergeForm(now: ProductForm, patch: ProductPatch): ProductForm {
+  const costs = new Map(now.variants.map(({ id, cost }) => [id, cost ?? null]))
+  const withCost = (variant: VariantForm): VariantForm => ({
+    ...variant,
+    cost: variant.cost === undefined ? (costs.get(variant.id) ?? null) : variant.cost,
+  })
+  const merged = withPatch(now, patch)
+  const known = new Set(now.variants.map(({ id }) => id))
+  return {
+    ...merged,
+    categories: merged.categories.filter((category) => category !== merged.main_category),
+    variants: merged.variants.map((variant) =>
+      // A variant of an older form that is there no more comes back as a new one.
+      withCost(known.has(variant.id) ? variant : { ...variant, id: null }),
+    ),
+  }
+}
+
+function refuseBelowSale(form: ProductForm, row: EditedProductRow): void {
+  const sales = new Map(
+    row.variants.flatMap(({ id, sale }) => (sale === null ? [] : [[id, sale.price] as const])),
+  )
+  const low = form.variants.flatMap(({ id, price }, index) => {
+    const sale = id === null ? undefined : sales.get(id)
+    return sale === undefined || price * 100 > sale
+      ? []
+      : [[`variants.${index}.price`, { kind: 'more_than', min: sale / 100 } as const] as const]
+  })
+  refuse(Object.fromEntries(low))
+}
