@@ -35,6 +35,7 @@ import type { Messages } from '#server/messages/kinds/messages.ts'
 import type { FeedContext } from './feeds/feed-context.ts'
 import { openFeeds, type Feeds } from './feeds/open-feeds.ts'
 import { mountStaffFeeds } from './feeds/staff-feed-routes.ts'
+import { openImports, type Imports } from './imports/open-imports.ts'
 import { openLive, type Live } from './open-live.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { mountStaffEvents } from '#server/orders/staff-live/staff-event-routes.ts'
@@ -129,13 +130,14 @@ function mountBrowsing(
 interface WorkParts {
   readonly db: Db
   readonly now: () => number
+  readonly log: Log
   readonly accounts: Accounts
   readonly selling: Selling
   readonly media: ShopOptions['media']
 }
 
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
-function mountWork(api: ApiApp, { db, now, accounts, selling, media }: WorkParts): Shop['register'] {
+function mountWork(api: ApiApp, { db, now, log, accounts, selling, media }: WorkParts): Imports {
   mountTerms(api, { db })
   mountProductEditor(api, { db, clock: now })
   const pictures = openPictures(api, { db, clock: now, media })
@@ -154,10 +156,15 @@ function mountWork(api: ApiApp, { db, now, accounts, selling, media }: WorkParts
     ...productUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
-  return (jobs) => {
-    pictures.register(jobs)
-    registerSoldJob(jobs, { db, clock: now })
-    registerProductEditor(jobs, { db, clock: now })
+  const imports = openImports(api, { db, clock: now, log, media })
+  return {
+    register: (jobs) => {
+      pictures.register(jobs)
+      registerSoldJob(jobs, { db, clock: now })
+      registerProductEditor(jobs, { db, clock: now })
+      imports.register(jobs)
+    },
+    close: imports.close,
   }
 }
 
@@ -218,7 +225,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     couriers: parts.couriers,
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
-  const registerWork = mountWork(api, { db, now, accounts, selling, media: parts.media })
+  const work = mountWork(api, { db, now, log, accounts, selling, media: parts.media })
   const feeds = mountFeeds(api, { db, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)
@@ -238,12 +245,12 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     register: (jobs) => {
       selling.payments.register(jobs)
       selling.parcels.register(jobs)
-      registerWork(jobs)
+      work.register(jobs)
     },
     feeds,
     endStreams: staffEvents.endAll,
     close: async () => {
-      await staffEvents.close()
+      await Promise.all([staffEvents.close(), work.close()])
       await selling.close()
       accounts.close()
       await live.close()

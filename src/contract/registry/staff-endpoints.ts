@@ -143,6 +143,7 @@ import {
 import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { fileEndpoints } from './file-endpoints.ts'
+import { importEndpoints } from './import-endpoints.ts'
 import { mediaEndpoints } from './media-endpoints.ts'
 import { stockEndpoints } from './stock-endpoints.ts'
 
@@ -154,6 +155,7 @@ export const staffEndpoints = {
   ...fileEndpoints,
   ...mediaEndpoints,
   ...stockEndpoints,
+  ...importEndpoints,
   printOrders,
   getPrint,
   countFaqVotes,

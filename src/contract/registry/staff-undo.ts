@@ -83,6 +83,10 @@ export const staffUndo = {
   beginNewPasskey: 'nothing',
   beginNewAuthenticator: 'nothing',
   quoteStaffOrder: 'nothing',
+  // Nothing of the shop is changed before the start.
+  beginImport: 'nothing',
+  sendImportPart: 'nothing',
+  checkImport: 'nothing',
   beginUpload: 'nothing',
   sendUploadPart: 'nothing',
   // The picture stands in the library, where it is used by nothing and can be removed.
@@ -112,6 +116,8 @@ export const staffUndo = {
   // A draft is archived.
   addProduct: 'back',
   duplicateProduct: 'back',
+  // Taken back as a whole on its own page.
+  changeImport: 'back',
   mergeCustomers: 'back',
   splitCustomer: 'back',
   inviteMember: 'back',

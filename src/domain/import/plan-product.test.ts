@@ -26,6 +26,7 @@ const nothing: Holding = { current: null, shelves: new Map(), foreign: new Set()
 const context = {
   findCategory: (path: readonly string[]) => (path.at(-1) === 'Ring' ? 7 : undefined),
   fallback: null,
+  tagName: (name: string) => name,
   freeSlug: (slug: string) => slug,
 }
 const plan = (product: WantedProduct, holding: Partial<Holding> = {}) =>

@@ -10,8 +10,10 @@ export interface PlanContext {
   readonly findCategory: (path: readonly string[]) => number | undefined
   /** The category of new products whose own is unknown; null: such a product is refused. */
   readonly fallback: number | null
-  /** An address that no other product has, made of this one. */
-  readonly freeSlug: (slug: string) => string
+  /** The name of the tag that is meant by this one. */
+  readonly tagName: (name: string) => string
+  /** An address that no other product has, made of this one and of the SKU. */
+  readonly freeSlug: (slug: string, sku: string) => string
 }
 
 /** What becomes of one product, and of each of its lines. */
@@ -34,7 +36,8 @@ export function planProduct(
 ): ProductPlan {
   if (product === null) return refused(lines, problems)
   const stop = stopOf(product, holding)
-  if (stop !== undefined) return refused(lines, [...problems, stop])
+  const isTold = problems.some((one) => one.refuses && one.line === product.line)
+  if (stop !== undefined) return refused(lines, isTold ? problems : [...problems, stop])
   const planned = planVariants(product, holding)
   const all = [...problems, ...planned.problems]
   const isWholeRefused = all.some((one) => one.refuses && one.line === product.line)
@@ -111,19 +114,12 @@ function mergedProduct(
     status: status ?? base.status,
     main_category: placed.main,
     categories: placed.all,
-    tags: tags === undefined ? base.tags : sortedOnce(tags),
+    tags: tags === undefined ? base.tags : sortedOnce(tags.map(context.tagName)),
     details: details === undefined ? base.details : detailsOf(details, base),
     options: product.options.length > 0 ? product.options : base.options,
     variants: planned.variants,
   }
-  return { next: inOrder(next, base), problems: placed.problems }
-}
-
-/** The same keys in the same order, so that two states are compared as text. */
-function inOrder(next: ProductState, like: ProductState): ProductState {
-  const keys = Object.keys(like) as (keyof ProductState)[]
-  // Every key of a state is there.
-  return Object.fromEntries(keys.map((key) => [key, next[key]])) as unknown as ProductState
+  return { next, problems: placed.problems }
 }
 
 function sortedOnce(tags: readonly string[]): string[] {
@@ -159,7 +155,7 @@ function newProduct(
   const slug = slugOf(product.handle ?? product.fields.name ?? '') || slugOf(sku)
   return {
     sku,
-    slug: freeSlug(slug),
+    slug: freeSlug(slug, sku),
     name: '',
     name_bn: null,
     description: '',

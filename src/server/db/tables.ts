@@ -126,6 +126,53 @@ export interface CashBlock {
   reason: string;
 }
 
+export interface CatalogueImport {
+  account_id: string;
+  bytes: number;
+  category_id: number | null;
+  created_at: Timestamp;
+  device: Generated<string>;
+  fields: Generated<string[]>;
+  finished_at: Timestamp | null;
+  format: string | null;
+  has_read: Generated<boolean>;
+  head: Generated<string[]>;
+  id: Generated<string>;
+  key: string;
+  left_out: Generated<string[]>;
+  location_id: number | null;
+  name: string;
+  number: Generated<number>;
+  problem: string | null;
+  problem_line: number | null;
+  request_id: Generated<string>;
+  started_at: Timestamp | null;
+  state: string;
+  touched_at: Timestamp;
+}
+
+export interface CatalogueImportGroup {
+  after: Json | null;
+  before: Json | null;
+  group_key: string;
+  import_id: string;
+  position: number;
+  product_id: number | null;
+  step: Generated<string>;
+}
+
+export interface CatalogueImportLine {
+  cells: string[];
+  foreign_id: string | null;
+  group_key: string;
+  import_id: string;
+  is_repeat: Generated<boolean>;
+  line: number;
+  outcome: string | null;
+  problems: Generated<Json>;
+  sku: string | null;
+}
+
 export interface Category {
   details: Generated<Json>;
   heading: string | null;
@@ -1283,6 +1330,9 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   cash_block: CashBlock;
+  catalogue_import: CatalogueImport;
+  catalogue_import_group: CatalogueImportGroup;
+  catalogue_import_line: CatalogueImportLine;
   category: Category;
   checkout_step: CheckoutStep;
   collection: Collection;

@@ -6,7 +6,8 @@ export interface Background {
   readonly done: () => Promise<void>
 }
 
-export function openBackground(log: Log): Background {
+/** `whose` names the work in the log. */
+export function openBackground(log: Log, whose = 'payments'): Background {
   const running = new Set<Promise<void>>()
   return {
     begin: (work) => {
@@ -14,7 +15,7 @@ export function openBackground(log: Log): Background {
         .then(
           () => undefined,
           // The reconciler comes by again.
-          (error: unknown) => log.error({ err: error }, 'payments: not done after the answer'),
+          (error: unknown) => log.error({ err: error }, `${whose}: not done after the answer`),
         )
         .finally(() => running.delete(one))
       running.add(one)

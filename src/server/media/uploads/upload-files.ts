@@ -36,9 +36,9 @@ export type AppendRefusal =
 
 const ID = /^[0-9a-f-]{36}$/
 
-/** Keeps files on their way beside the pictures in `mediaFolder`, on a local disk. */
-export function uploadFiles(mediaFolder: string): UploadFiles {
-  const folder = join(mediaFolder, 'uploads')
+/** Keeps files on their way in a folder beside the pictures in `mediaFolder`, on a local disk. */
+export function uploadFiles(mediaFolder: string, kind: 'uploads' | 'imports' = 'uploads'): UploadFiles {
+  const folder = join(mediaFolder, kind)
   const senders = new Map<string, Sender>()
   const pathOf = (id: string) => {
     if (!ID.test(id)) throw new RangeError(`Not the id of an upload: ${JSON.stringify(id)}`)

@@ -1,0 +1,54 @@
+import type { Right } from '#domain/staff/rights.ts'
+import type { ImportField } from './import-fields.ts'
+
+/**
+ * `checking`: it is read and looked at; `checked`: everybody can see what it would do. `cancelled`: what was done stays.
+ * `failed`: it could not be read.
+ */
+export const importStates = [
+  'uploading',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'cancelled',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** Whether somebody is at work on it. */
+export function isWorking(state: ImportState): boolean {
+  return state === 'checking' || state === 'running' || state === 'undoing'
+}
+
+export const importActions = ['start', 'cancel', 'undo'] as const
+export type ImportAction = (typeof importActions)[number]
+
+/** What each press makes of an import; a state that is not there refuses it. */
+export const importSteps = {
+  start: { checked: 'running', cancelled: 'running' },
+  cancel: { uploading: 'cancelled', checking: 'cancelled', checked: 'cancelled', running: 'cancelled' },
+  undo: { done: 'undoing', cancelled: 'undoing' },
+} as const satisfies Record<ImportAction, Partial<Record<ImportState, ImportState>>>
+
+/** The right that a column takes beside that of changing products. */
+const rightsOfFields: Partial<Record<ImportField, Right>> = {
+  price: 'prices:write',
+  sale_price: 'prices:write',
+  compare_at: 'prices:write',
+  cost: 'costs:read',
+  stock: 'stock:write',
+}
+
+/** Fields that somebody may not change. */
+export function fieldsBeyond(
+  fields: readonly (ImportField | null)[],
+  rights: ReadonlySet<Right>,
+): ImportField[] {
+  return fields.filter((field): field is ImportField => {
+    const right = field === null ? undefined : rightsOfFields[field]
+    return right !== undefined && !rights.has(right)
+  })
+}

@@ -1,0 +1,41 @@
+import { BOM, csvLine } from '#domain/csv.ts'
+import type { ImportContext } from './import-context.ts'
+import { readLinePage } from './import-line-store.ts'
+import type { ImportRow } from './import-store.ts'
+import { presentLine, type Language } from './present-import.ts'
+
+/** Lines that are read at a time: others get a turn between them. */
+const CHUNK = 1000
+
+const heads = {
+  en: ['Line', 'SKU', 'What became of it', 'Column', 'Code', 'Why'],
+  bn: ['লাইন', 'SKU', 'কী হলো', 'কলাম', 'কোড', 'কেন'],
+} as const
+
+const outcomes = {
+  en: { made: 'made', changed: 'changed', unchanged: 'unchanged', refused: 'refused' },
+  bn: { made: 'নতুন', changed: 'বদলেছে', unchanged: 'একই', refused: 'নেওয়া হয়নি' },
+} as const
+
+/** What became of each line: one line for each problem, or one without. */
+export async function importReport(
+  { db }: Pick<ImportContext, 'db'>,
+  row: ImportRow,
+  language: Language,
+): Promise<string> {
+  const parts = [BOM, csvLine(heads[language])]
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const lines = await readLinePage(db, { importId: row.id, after, outcome: undefined, most: CHUNK })
+    for (const shown of lines) {
+      const { line, sku, outcome, problems } = presentLine(shown, row, language)
+      const start = [line, sku ?? '', outcome === null ? '' : outcomes[language][outcome]]
+      const told =
+        problems.length === 0
+          ? [['', '', '']]
+          : problems.map(({ column, code, message }) => [column ?? '', code, message])
+      parts.push(...told.map((cells) => csvLine([...start, ...cells])))
+    }
+    after = lines.length < CHUNK ? undefined : lines.at(-1)?.line
+  }
+  return parts.join('')
+}

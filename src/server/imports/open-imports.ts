@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import {
+  beginImport as beginEndpoint,
+  changeImport,
+  checkImport,
+  exportImportReport,
+  getImport,
+  listImports,
+  sendImportPart,
+} from '#contract/staff/catalogue/imports.ts'
+import { isWorking } from '#domain/import/import-state.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
+import { Document, mount, type ApiApp } from '#server/http/mount.ts'
+import { openBackground } from '#server/jobs/background.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { uploadFiles } from '#server/media/uploads/upload-files.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Media } from '#server/media/open-media.ts'
+import { beginCheck } from './begin-check.ts'
+import { beginImport, importOf, keepImportPart, pressImport } from './change-import.ts'
+import type { ImportContext } from './import-context.ts'
+import { readLinePage } from './import-line-store.ts'
+import { importReport } from './import-report.ts'
+import { deleteImportsBefore, findLeftImports, listImportRows, type ImportRow } from './import-store.ts'
+import { presentImport, presentLine } from './present-import.ts'
+import { workOnImport } from './run-import.ts'
+
+const LISTED = 50
+const PAGE_LINES = 100
+/** An import at which nobody has been for so long is taken up by whichever process finds it. */
+const LEFT_AFTER_MS = 20_000
+/** A file that was announced and never came is forgotten after so long. */
+const FORGOTTEN_AFTER_MS = 2 * 86_400_000
+
+const takeUpImports = defineJob({
+  name: 'take-up-imports',
+  lane: 'long',
+  data: z.object({}),
+  secondsMax: 900,
+})
+const forgetImports = defineJob({ name: 'forget-imports', lane: 'quick', data: z.object({}) })
+
+/** Files of products: they are worked on after the answer, and taken up again where a process ended. */
+export interface Imports {
+  readonly register: (jobs: Jobs) => void
+  /** Stops after the batch that is being worked on. */
+  readonly close: () => Promise<void>
+}
+
+interface ImportParts extends Omit<ImportContext, 'files'> {
+  readonly log: Log
+  readonly media: Pick<Media, 'folder'>
+}
+
+export function openImports(api: ApiApp, { db, clock, log, media }: ImportParts): Imports {
+  const context = { db, clock, files: uploadFiles(media.folder, 'imports') }
+  const background = openBackground(log, 'imports')
+  let isClosing = false
+  const work = (id: string) => background.begin(() => workOnImport(context, id, () => !isClosing))
+  mountImports(api, context, work)
+  return {
+    register: (jobs) => {
+      jobs.handle(takeUpImports, async (_, { signal }) => {
+        for (const id of await findLeftImports(db, new Date(clock() - LEFT_AFTER_MS)))
+          await workOnImport(context, id, () => !signal.aborted && !isClosing)
+      })
+      jobs.schedule(takeUpImports, '* * * * *')
+      jobs.handle(forgetImports, async () => {
+        for (const id of await deleteImportsBefore(db, new Date(clock() - FORGOTTEN_AFTER_MS)))
+          await context.files.remove(id)
+      })
+      jobs.schedule(forgetImports, '41 4 * * *')
+    },
+    close: async () => {
+      isClosing = true
+      await background.done()
+    },
+  }
+}
+
+function mountImports(api: ApiApp, context: ImportContext, work: (id: string) => void): void {
+  const begun = (row: ImportRow, language: 'en' | 'bn') => {
+    if (isWorking(row.state)) work(row.id)
+    return presentImport(context, row, language)
+  }
+  mount(api, listImports, async (_, { visitor: { language } }) => {
+    const found = await listImportRows(context.db, LISTED)
+    return { results: await Promise.all(found.map((row) => presentImport(context, row, language))) }
+  })
+  mount(api, beginEndpoint, async ({ body }, { caller, visitor, idempotencyKey: key }) =>
+    presentImport(
+      context,
+      await beginImport(context, { ...body, accountId: caller.userId, key }),
+      visitor.language,
+    ),
+  )
+  mount(api, sendImportPart, async ({ params, query: { offset } }, { bytes }) => ({
+    offset: await keepImportPart(context, { id: params.import, offset, bytes }),
+  }))
+  mount(api, checkImport, async ({ params, body }, { caller, visitor }) => {
+    const asked = { id: params.import, asked: body, rights: rightsOf(caller) }
+    return begun(await beginCheck(context, asked), visitor.language)
+  })
+  mount(api, changeImport, async ({ params, body: { action } }, { visitor }) =>
+    begun(await pressImport(context, { id: params.import, action }), visitor.language),
+  )
+  mountLooks(api, context)
+}
+
+function mountLooks(api: ApiApp, context: ImportContext): void {
+  mount(api, getImport, async ({ params, query: { outcome, after = 0 } }, { visitor: { language } }) => {
+    const row = await importOf(context, params.import)
+    const wanted = { importId: row.id, after, outcome, most: PAGE_LINES + 1 }
+    const lines = await readLinePage(context.db, wanted)
+    const page = lines.slice(0, PAGE_LINES)
+    return {
+      ...(await presentImport(context, row, language)),
+      results: page.map((line) => presentLine(line, row, language)),
+      next: lines.length > PAGE_LINES ? (page.at(-1)?.line ?? null) : null,
+    }
+  })
+  mount(api, exportImportReport, async ({ params }, { visitor }) => {
+    const row = await importOf(context, params.import)
+    const text = await importReport(context, row, visitor.language)
+    return new Document(new TextEncoder().encode(text), `import-${row.number}.csv`)
+  })
+}
+
+function rightsOf(caller: SignedInCaller) {
+  return caller.kind === 'staff' ? caller.rights : new Set<never>()
+}

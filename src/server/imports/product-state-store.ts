@@ -1,0 +1,171 @@
+import type { ProductState, ShelfState } from '#domain/import/product-state.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+const ownersText = `
+  select v.product_id, upper(v.sku) as sku, true as is_variant from variant v where upper(v.sku) = any ($1)
+  union all
+  select p.id, upper(p.sku), false from product p where upper(p.sku) = any ($2)`
+
+/** A SKU (upper case) with the product that has it. */
+interface Owner {
+  readonly product_id: number
+  readonly sku: string
+  readonly is_variant: boolean
+}
+
+/** Whose SKUs these are: those of variants, and those of products. */
+export function findOwners(
+  db: Db,
+  { variants, products }: { readonly variants: readonly string[]; readonly products: readonly string[] },
+): Promise<Owner[]> {
+  return rows<Owner>(db, ownersText, [variants, products])
+}
+
+/** Keeps others from changing these products until the transaction ends, in the order of their ids. */
+export async function lockProducts(trx: Db, ids: readonly number[]): Promise<void> {
+  await rows(trx, 'select from product where id = any ($1) order by id for no key update', [ids])
+}
+
+const shelfLockText = `
+  select from stock s join variant v on v.id = s.variant_id
+  where v.product_id = any ($1) and s.location_id = $2 order by s.variant_id for update of s`
+
+/** Keeps orders from these shelves until the transaction ends, in the order in which everybody locks them. */
+export async function lockShelves(trx: Db, ids: readonly number[], location: number): Promise<void> {
+  await rows(trx, shelfLockText, [ids, location])
+}
+
+const values = [1, 2, 3].map((n) => `(select value from option_value where id = v.value${n}_id)`).join(', ')
+
+const statesText = `
+  select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.brand, p.status, p.seo_title,
+    p.seo_description, p.main_category_id as main_category,
+    array(select category_id from product_category where product_id = p.id order by 1) as categories,
+    array(select t.name from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id
+      order by t.name collate "C") as tags,
+    coalesce((select jsonb_agg(jsonb_build_array(label, label_bn, value, value_bn) order by position)
+      from product_detail where product_id = p.id), '[]') as details,
+    array(select name from product_option where product_id = p.id order by position) as options,
+    coalesce((select jsonb_agg(jsonb_build_array(v.id, v.sku, v.barcode, v.price_poisha, v.compare_at_poisha,
+        v.cost_poisha, v.weight_grams, v.active, array_remove(array[${values}], null), coalesce(s.on_hand, 0),
+        coalesce(s.held, 0), sale.variant_id is not null, v.removed) order by v.position, v.id)
+      from variant v left join stock s on s.variant_id = v.id and s.location_id = $2
+        left join variant_sale sale on sale.variant_id = v.id
+      where v.product_id = p.id), '[]') as variants
+  from product p where p.id = any ($1)`
+
+type VariantCells = readonly [
+  id: number,
+  sku: string,
+  barcode: string | null,
+  price: number,
+  compareAt: number | null,
+  cost: number | null,
+  weight: number | null,
+  active: boolean,
+  values: readonly string[],
+  onHand: number,
+  held: number,
+  onSale: boolean,
+  /** Out of the product, but orders or shelves name it still. */
+  removed: boolean,
+]
+
+type StateRow = Omit<ProductState, 'details' | 'variants'> & {
+  readonly id: number
+  readonly details: readonly (readonly [string, string | null, string, string | null])[]
+  readonly variants: readonly VariantCells[]
+}
+
+/** A product as it stands, with the shelves of its variants by their upper-case SKU. */
+export interface ProductNow {
+  readonly id: number
+  readonly state: ProductState
+  readonly shelves: ReadonlyMap<string, ShelfState & { readonly variant: number }>
+}
+
+/** Products as they stand, with what lies of them at one place. */
+export async function readStates(
+  db: Db,
+  ids: readonly number[],
+  location: number,
+): Promise<Map<number, ProductNow>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows<StateRow>(db, statesText, [ids, location])
+  return new Map(found.map((row) => [row.id, nowOf(row)]))
+}
+
+/** Keys stand in one order everywhere: states are compared as text. */
+function nowOf({ id, details, variants, options, ...row }: StateRow): ProductNow {
+  const shelves = variants.map((cells) => {
+    const [variant, sku, , , , , , , , on_hand, held, on_sale] = cells
+    return [sku.toUpperCase(), { variant, on_hand, held, on_sale }] as const
+  })
+  const state: ProductState = {
+    sku: row.sku,
+    slug: row.slug,
+    name: row.name,
+    name_bn: row.name_bn,
+    description: row.description,
+    description_bn: row.description_bn,
+    brand: row.brand,
+    status: row.status,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    main_category: row.main_category,
+    categories: row.categories,
+    tags: row.tags,
+    details: details.map(([label, label_bn, value, value_bn]) => ({ label, label_bn, value, value_bn })),
+    options,
+    variants: variants
+      .filter(isThere)
+      .map(([, sku, barcode, price, compare_at, cost, weight, active, chosen]) => ({
+        sku,
+        barcode,
+        price,
+        compare_at,
+        cost,
+        weight,
+        active,
+        values: chosen,
+      })),
+  }
+  return { id, state, shelves: new Map(shelves) }
+}
+
+/** Barcodes with the upper-case SKU that has each. */
+export async function findBarcodes(db: Db, barcodes: readonly string[]): Promise<Map<string, string>> {
+  if (barcodes.length === 0) return new Map()
+  const text = 'select barcode, upper(sku) as sku from variant where barcode = any ($1)'
+  const found = await rows<{ barcode: string; sku: string }>(db, text, [barcodes])
+  return new Map(found.map(({ barcode, sku }) => [barcode, sku]))
+}
+
+/** Those of these addresses that products have. */
+export async function findSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ slug: string }>(db, 'select slug from product where slug = any ($1)', [slugs])
+  return new Set(found.map(({ slug }) => slug))
+}
+
+export interface TermNames {
+  readonly categories: readonly {
+    readonly id: number
+    readonly parent_id: number | null
+    readonly slug: string
+    readonly name: string
+  }[]
+  readonly tags: readonly { readonly slug: string; readonly name: string }[]
+}
+
+/** What products are sorted by. */
+export async function readTermNames(db: Db): Promise<TermNames> {
+  return {
+    categories: await rows(db, 'select id, parent_id, slug, name from category order by position, id'),
+    tags: await rows(db, 'select slug, name from tag'),
+  }
+}
+
+function isThere(cells: VariantCells): boolean {
+  return !cells[12]
+}

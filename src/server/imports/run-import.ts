@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { changeImport } from '#contract/staff/catalogue/imports.ts'
+import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
+import { whileActing } from '#server/db/acting-staff.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { ImportContext } from './import-context.ts'
+import { nextGroups, saveGroups, saveResults } from './import-line-store.ts'
+import { findImport, lockImport, saveStep, touchImport, type ImportRow } from './import-store.ts'
+import { planGroups } from './plan-groups.ts'
+import { readImportFile } from './read-import-file.ts'
+import { resultsOf } from './plan-results.ts'
+import { takeInGroups } from './take-in-groups.ts'
+import { undoGroups } from './undo-groups.ts'
+
+/** Shoppers come first: after each batch the work rests for so much of the time that the batch took. */
+const REST = 0.5
+
+/**
+ * Works on an import until it has ended or waits for a person: reads its file, looks at its products, takes them in or
+ * takes them back. Each batch is one transaction with the note that it is done, so what breaks off goes on at the first
+ * product that is not. Of two processes that work on one import, one does each batch.
+ */
+export async function workOnImport(
+  context: ImportContext,
+  id: string,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  const row = await findImport(context.db, id)
+  if (row === undefined) return
+  const { method, path } = changeImport
+  const acting = {
+    accountId: row.account_id,
+    device: row.device,
+    requestId: row.request_id,
+    call: `${method} ${path}`,
+    changes: true,
+    params: {},
+    reason: null,
+  }
+  await whileActing(acting, async () => {
+    if (row.state === 'checking' && !row.has_read && !(await readImportFile(context, row, goesOn))) return
+    for (let worked = true; worked && goesOn();) {
+      const begun = performance.now()
+      worked = await nextBatch(context, row)
+      await pause((performance.now() - begun) * REST)
+    }
+  })
+}
+
+/** One batch of whatever is to be done; false where nothing is. */
+async function nextBatch({ db, clock }: ImportContext, row: ImportRow): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    const locked = await lockImport(trx, row.id)
+    const now = new Date(clock())
+    if (locked?.state === 'checking') return await checkBatch(trx, row, now)
+    if (locked?.state === 'running') return await runBatch(trx, row, now)
+    return locked?.state === 'undoing' && (await undoBatch(trx, row, now))
+  })
+}
+
+async function checkBatch(trx: Db, row: ImportRow, now: Date): Promise<boolean> {
+  const groups = await nextGroups(trx, row.id, 'waiting', IMPORT_BATCH)
+  if (groups.length === 0) return await ended(trx, { row, from: 'checking', to: 'checked', now })
+  const planned = await planGroups(trx, { row, groups, locks: false })
+  await saveResults(trx, row.id, planned.flatMap(resultsOf))
+  await saveGroups(
+    trx,
+    row.id,
+    groups.map(({ position }) => ({ position, step: 'checked' as const })),
+  )
+  await touchImport(trx, row.id, now)
+  return true
+}
+
+async function runBatch(trx: Db, row: ImportRow, now: Date): Promise<boolean> {
+  const groups = await nextGroups(trx, row.id, 'checked', IMPORT_BATCH)
+  if (groups.length === 0) return await ended(trx, { row, from: 'running', to: 'done', now })
+  await takeInGroups(trx, { row, groups, now })
+  await touchImport(trx, row.id, now)
+  return true
+}
+
+async function undoBatch(trx: Db, row: ImportRow, now: Date): Promise<boolean> {
+  if (await undoGroups(trx, row, now)) {
+    await touchImport(trx, row.id, now)
+    return true
+  }
+  return await ended(trx, { row, from: 'undoing', to: 'undone', now })
+}
+
+interface End {
+  readonly row: ImportRow
+  readonly from: 'checking' | 'running' | 'undoing'
+  readonly to: 'checked' | 'done' | 'undone'
+  readonly now: Date
+}
+
+async function ended(trx: Db, { row, from, to, now }: End): Promise<false> {
+  await saveStep(trx, { id: row.id, from, to, now })
+  return false
+}

@@ -1,0 +1,119 @@
+import { same } from '#domain/import/product-state.ts'
+import type { Db } from '#server/db/database.ts'
+import { orUndone } from '#server/db/savepoint.ts'
+import { codeOf } from '#server/db/start-error.ts'
+import { moveStock, type StockMove } from '#server/stock/move-stock-sql.ts'
+import { saveGroups, saveResults, type GroupDone, type GroupRow } from './import-line-store.ts'
+import type { ImportRow } from './import-store.ts'
+import { planGroups, type PlannedGroup } from './plan-groups.ts'
+import { resultsOf } from './plan-results.ts'
+import { readStates, type ProductNow } from './product-state-store.ts'
+import { keepFormerSlugs, writeProducts } from './write-products-store.ts'
+
+interface Batch {
+  readonly row: ImportRow
+  readonly groups: readonly GroupRow[]
+  readonly now: Date
+}
+
+/** Takes products in together; where the database refuses one of them, each by itself, and that one is told why. */
+export async function takeInGroups(trx: Db, batch: Batch): Promise<void> {
+  try {
+    await orUndone(trx, () => takeIn(trx, batch))
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error
+    for (const group of batch.groups) await takeInAlone(trx, { ...batch, groups: [group] })
+  }
+}
+
+async function takeInAlone(trx: Db, batch: Batch): Promise<void> {
+  try {
+    await orUndone(trx, () => takeIn(trx, batch))
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error
+    const found = constraintOf(error)
+    const lines = batch.groups.flatMap((group) => group.lines)
+    const results = lines.map(({ line }) => ({
+      line,
+      outcome: 'refused' as const,
+      problems: [{ line, field: null, problem: 'not_possible' as const, found, refuses: true }],
+    }))
+    await saveResults(trx, batch.row.id, results)
+    await saveGroups(
+      trx,
+      batch.row.id,
+      batch.groups.map(({ position }) => ({ position, step: 'done' as const })),
+    )
+  }
+}
+
+/** A constraint of the database stands against it (SQLSTATE class 23), such as two variants with the same values. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  return codeOf(error).startsWith('23')
+}
+
+function constraintOf(error: unknown): string {
+  const hasName = typeof error === 'object' && error !== null && 'constraint' in error
+  return hasName && typeof error.constraint === 'string' ? error.constraint : ''
+}
+
+async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
+  const { location_id: location } = row
+  if (location === null) throw new Error(`Import ${row.number} has no place for its pieces`)
+  const all = await planGroups(trx, { row, groups, locks: true })
+  // Two parts of a file may speak of one product: the later one is planned anew, after the first.
+  const planned = all.filter(({ current }, at) => isFirst(all, current?.id, at))
+  const later = all.filter((one) => !planned.includes(one))
+  const changed = planned.flatMap(({ plan: { next }, current }) =>
+    next !== null && !same(next, current?.state) ? [{ state: next, isNew: current === undefined }] : [],
+  )
+  const written = await writeProducts(trx, changed, now)
+  const idOf = ({ plan, current }: PlannedGroup) => current?.id ?? written.get(plan.next?.sku ?? '')
+  const ids = planned.map(idOf).filter((id) => id !== undefined)
+  const after = await readStates(trx, [...new Set(ids)], location)
+  const stateOf = (one: PlannedGroup) => after.get(idOf(one) ?? -1)
+  await keepFormerSlugs(
+    trx,
+    planned.flatMap((one) => formerSlugOf(one, idOf(one))),
+  )
+  await moveStock(
+    trx,
+    planned.flatMap((one) => movesOf(one, stateOf(one), location)),
+    {
+      reason: 'imported',
+      reference: { kind: 'import', number: String(row.number) },
+      now,
+    },
+  )
+  await saveResults(trx, row.id, planned.flatMap(resultsOf))
+  await saveGroups(
+    trx,
+    row.id,
+    planned.map((one) => doneOf(one, stateOf(one))),
+  )
+  if (later.length > 0) await takeIn(trx, { row, groups: later.map(({ group }) => group), now })
+}
+
+function isFirst(all: readonly PlannedGroup[], id: number | undefined, at: number): boolean {
+  return id === undefined || all.findIndex(({ current }) => current?.id === id) === at
+}
+
+function formerSlugOf({ plan: { formerSlug } }: PlannedGroup, id: number | undefined) {
+  return formerSlug === null || id === undefined ? [] : [{ slug: formerSlug, id }]
+}
+
+function movesOf({ plan }: PlannedGroup, after: ProductNow | undefined, locationId: number): StockMove[] {
+  return plan.moves.map(({ sku, delta }) => {
+    const shelf = after?.shelves.get(sku.toUpperCase())
+    if (shelf === undefined) throw new Error(`Variant "${sku}" was not written`)
+    return { variantId: shelf.variant, locationId, delta }
+  })
+}
+
+/** What an undo needs: nothing where nothing was changed. */
+function doneOf({ group, plan, current }: PlannedGroup, after: ProductNow | undefined): GroupDone {
+  const { position } = group
+  const isChanged = plan.outcome === 'made' || plan.outcome === 'changed'
+  if (!isChanged || after === undefined) return { position, step: 'done' }
+  return { position, step: 'done', product_id: after.id, before: current?.state ?? null, after: after.state }
+}
