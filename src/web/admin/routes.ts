@@ -27,6 +27,7 @@ export default [
       route('payouts/claim', 'payouts/claim-route.tsx'),
       route('payouts/:payout', 'payouts/payout-route.tsx'),
       route('parcels', 'parcels/parcels-route.tsx'),
+      route('parcels/all', 'parcels/all-route.tsx'),
       route('returns', 'returns/returns-route.tsx'),
       route('returns/reasons', 'returns/reasons-route.tsx'),
       route('returns/:return', 'returns/return-route.tsx'),

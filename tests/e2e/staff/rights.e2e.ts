@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/payouts': 'money:read',
   '/payouts/claim': 'money:read',
   '/parcels': 'parcels:write',
+  '/parcels/all': 'parcels:write',
   '/returns': 'orders:read',
   '/returns/reasons': 'orders:read',
   '/ledger': 'money:read',

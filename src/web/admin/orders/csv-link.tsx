@@ -8,7 +8,15 @@ import * as styles from './bulk.module.css'
 
 interface CsvLinkProps {
   /** Which list. */
-  readonly of: 'orders' | 'customers' | 'audit' | 'ledger' | 'return-reasons' | 'stock' | 'stock/movements'
+  readonly of:
+    | 'orders'
+    | 'all-parcels'
+    | 'customers'
+    | 'audit'
+    | 'ledger'
+    | 'return-reasons'
+    | 'stock'
+    | 'stock/movements'
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined
@@ -56,7 +64,9 @@ export function CsvLink({ of, filters, sort }: CsvLinkProps) {
       {refused !== null && refused.code !== 'reauth_required' && (
         <p role="alert" className={styles['csvRefused']}>
           {refused.message}{' '}
-          {refused.code === 'unauthorized' && <Link to={`/sign-in?back=/${of}`}>{words.over.again}</Link>}
+          {refused.code === 'unauthorized' && (
+            <Link to={`/sign-in?back=/${of === 'all-parcels' ? 'parcels/all' : of}`}>{words.over.again}</Link>
+          )}
         </p>
       )}
     </div>

@@ -17,6 +17,7 @@ import { Answer, Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { takaIn } from '#web/admin/ui/taka-in.ts'
 import { readForm } from '#web/app/read-form.ts'
+import { ParcelTabs } from './parcel-tabs.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
 import * as styles from './parcels.module.css'
 
@@ -72,6 +73,7 @@ export default function ParcelsRoute() {
       <title>{`${parcels.title} · ${words.area}`}</title>
       <header className={styles['part']}>
         <h1>{parcels.title}</h1>
+        <ParcelTabs current="trouble" />
         <p className={styles['quiet']}>{parcels.lead}</p>
         <p>
           <Link to="/orders?view=packed">{parcels.toBook}</Link>

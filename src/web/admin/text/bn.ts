@@ -47,7 +47,7 @@ export const bn: Words = {
     refunds: 'টাকা ফেরত',
     payments: 'টাকা',
     payouts: 'কুরিয়ারের টাকা',
-    parcels: 'সমস্যার পার্সেল',
+    parcels: 'পার্সেল',
     returns: 'ফেরত',
     ledger: 'টাকা কোথায়',
     stock: 'স্টক',

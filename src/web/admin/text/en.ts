@@ -46,7 +46,7 @@ export const en = {
     refunds: 'Refunds',
     payments: 'Money',
     payouts: 'Couriers’ money',
-    parcels: 'Parcels in trouble',
+    parcels: 'Parcels',
     returns: 'Returns',
     ledger: 'Where the money is',
     stock: 'Stock',

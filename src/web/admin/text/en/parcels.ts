@@ -1,4 +1,5 @@
 import type { ParcelAction } from '#domain/order/parcels/parcel-problem-actions.ts'
+import type { ParcelViewName, PayoutState } from '#domain/staff/parcel-views.ts'
 import type { ParcelProblemCode } from '#domain/order/parcels/parcel-problems.ts'
 
 export const parcelsWords = {
@@ -51,5 +52,27 @@ export const parcelsWords = {
     status: 'Where it is',
     collected: 'Cash taken, in taka',
     collectedHint: 'Only where it was handed in.',
+    allTitle: 'Parcels',
+    viewsLabel: 'Stages',
+    views: {
+      to_hand_over: 'To hand over',
+      on_the_way: 'On the way',
+      trouble: 'In trouble',
+      delivered: 'Delivered',
+      returned: 'Came back',
+      all: 'All',
+    } satisfies Record<ParcelViewName | 'trouble', string>,
+    search: 'Number or phone',
+    searchHint: 'Of the order, the parcel or the consignment, or the last digits of a phone number.',
+    noMatch: 'No parcel matches. Try fewer filters.',
+    noneThere: 'No parcel is here.',
+    columns: { parcel: 'Parcel', status: 'Where it is', receiver: 'To', days: 'On its way', cash: 'Cash' },
+    days: (count: number, written: string) => `${written} ${count === 1 ? 'day' : 'days'}`,
+    handedOver: (day: string) => `handed over ${day}`,
+    booked: (day: string) => `booked ${day}`,
+    taken: (amount: string) => `${amount} taken`,
+    ofReturn: (number: string) => `of return ${number}`,
+    payout: 'Payout',
+    payouts: { paid: 'Paid out', unpaid: 'Not paid out' } satisfies Record<PayoutState, string>,
   },
 }
