@@ -20,6 +20,7 @@ import {
   type SandboxParcels,
 } from './sandbox-parcels.ts'
 import { eventOf, webhookSender, type WebhookTargets } from './sandbox-webhooks.ts'
+import { payOut } from './steadfast-payments.ts'
 import { steadfastSandbox } from './steadfast-sandbox.ts'
 import { stepsOf } from './steps.ts'
 
@@ -117,6 +118,10 @@ export async function startCourierSandbox(parts: SandboxOptions): Promise<Courie
   app.get('/__sandbox/fail', (c) =>
     c.json(Object.fromEntries(sandboxCouriers.map((courier) => [courier, planned.left(courier)]))),
   )
+  app.post('/__sandbox/pay', (c) => {
+    const payment = payOut(parcels)
+    return isForm(c) ? c.redirect('/', 303) : c.json({ payment: payment ?? null })
+  })
   app.route('/steadfast/api/v1', steadfastSandbox(parcels, planned, parts.addresses))
   app.route('/pathao/aladdin/api/v1', pathaoSandbox(parcels, planned, parts.addresses))
   app.route('/redx/v1.0.0-beta', redxSandbox(parcels, planned, parts.addresses))

@@ -44,6 +44,7 @@ ${orders === undefined ? '' : deskPart(orders)}
 <h2>You are the courier</h2>
 <p>Each step changes the parcel here and tells the shop by webhook, as the real one would.
 Write <code>sandbox: lost</code> (or silent, busy, broken, garbage, keys) into the courier's note of a booking to see it go wrong.</p>
+<form method="post" action="/__sandbox/pay"><button>Steadfast pays out what it has taken</button></form>
 ${rows === '' ? '<p>No parcel has been booked yet.</p>' : `<table><thead><tr><th>Parcel</th><th>To</th><th>Cash</th><th>Status</th><th>Next step</th></tr></thead><tbody>${rows}</tbody></table>`}
 </main>
 </html>`

@@ -22,6 +22,8 @@ const Parcel = z.object({
   status: z.string(),
   reason: z.string().nullable(),
   returnAsked: z.boolean(),
+  /** The payment of the courier that has its cash; null: not paid out yet. */
+  payment: z.string().nullable().default(null),
   /** In ms since 1970; every step is later than the one before. */
   updatedAt: z.number(),
   history: z.array(z.object({ status: z.string(), at: z.number() })),
@@ -78,6 +80,7 @@ export async function openSandboxParcels(file?: string): Promise<SandboxParcels>
         collected: null,
         reason: null,
         returnAsked: false,
+        payment: null,
         updatedAt: at,
         history: [{ status: given.status, at }],
       }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Addresses } from '#server/delivery/addresses.ts'
 import { failing, type Failures } from './sandbox-failures.ts'
 import { mountPickups } from './steadfast-pickups.ts'
-import { STEADFAST_CHARGE } from './sandbox-webhooks.ts'
+import { mountPayments, totalOf, unpaidOf } from './steadfast-payments.ts'
 import type { SandboxParcel, SandboxParcels } from './sandbox-parcels.ts'
 
 /** As a key it is refused, so that a wrong setting can be tried out; every other one is taken. */
@@ -118,12 +118,8 @@ export function steadfastSandbox(parcels: SandboxParcels, planned: Failures, add
       { status: 201 },
     )
   })
-  app.get('/get_balance', () => {
-    const paid = parcels.all.filter(({ courier, collected }) => courier === 'steadfast' && collected !== null)
-    const cash = paid.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
-    // The charge of each, and one per cent for bringing the cash.
-    return Response.json({ status: 200, current_balance: cash * 0.99 - paid.length * STEADFAST_CHARGE })
-  })
+  app.get('/get_balance', () => Response.json({ status: 200, current_balance: totalOf(unpaidOf(parcels)) }))
+  mountPayments(app, parcels)
   return app
 }
 

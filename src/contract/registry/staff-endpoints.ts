@@ -118,6 +118,7 @@ import {
 import { readChat } from '#contract/staff/chats.ts'
 import { listParcelProblems } from '#contract/staff/parcels.ts'
 import { listCourierPrices, listJobPrices } from '#contract/staff/parcels/courier-prices.ts'
+import { askCourierPayments } from '#contract/staff/parcels/courier-payments.ts'
 import { exportParcels, listParcels } from '#contract/staff/parcels/parcel-list.ts'
 import { decideRefundRequest, listRefundRequests, refundOrder } from '#contract/staff/refund-requests.ts'
 import {
@@ -205,6 +206,7 @@ export const staffEndpoints = {
   getStaffOrder,
   listLateOrders,
   listParcelProblems,
+  askCourierPayments,
   listParcels,
   exportParcels,
   listCourierPrices,

@@ -136,6 +136,7 @@ export const staffUndo = {
   changeStaffReturn: 'told',
 
   importPayout: 'money',
+  askCourierPayments: 'money',
   closeDay: 'money',
   reverseTransfer: 'money',
   settlePayoutLine: 'money',

@@ -9,10 +9,12 @@ import {
   settlePayoutLine,
   type PayoutView,
 } from '#contract/staff/payouts.ts'
+import { askCourierPayments } from '#contract/staff/parcels/courier-payments.ts'
 import { poisha, sum, toTaka } from '#domain/money.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { askPayments } from './ask-payments.ts'
 import { askBalances } from './ask-balances.ts'
 import { importPayout, type PayoutsContext } from './import-payout.ts'
 import {
@@ -48,6 +50,7 @@ export function mountPayouts(app: ApiApp, shop: PayoutsContext): void {
       throw new RefusalError({ code: 'wrong_state', from: before.settled === null ? 'paid' : 'done' })
     return presentLine(await lineOf(shop, params.line))
   })
+  mount(app, askCourierPayments, ({ body }, { caller }) => askPayments(shop, body, caller.userId))
   mountReading(app, shop)
 }
 

@@ -27,6 +27,10 @@ export interface Courier {
   takeBack?(parcel: ParcelNames, reason: string): Promise<Answer<null>>
   /** The money that it holds for us by its own word, its charges taken off; below zero where we owe it. */
   balance?(): Promise<Answer<Poisha>>
+  /** A page of what it has paid out or is about to, the newest first; pages begin with 1. */
+  payments?(page: number): Promise<Answer<readonly CourierPayment[]>>
+  /** What one of them pays for. */
+  payment?(id: string): Promise<Answer<PaymentContent>>
   readWebhook?(request: CourierRequest): WebhookReading
 }
 
@@ -89,6 +93,26 @@ export interface PickupDraft extends ParcelDraft {
   readonly on: string
   /** The shop, to which it is brought. */
   readonly to: { readonly name: string; readonly phone: string; readonly address: string }
+}
+
+/** What a courier pays out at once. */
+export interface CourierPayment {
+  readonly id: string
+  /** In ms since 1970; null: it has not paid it yet. */
+  readonly paidAt: number | null
+}
+
+export interface PaymentContent {
+  /** What the shop gets in all; null where the courier does not say. */
+  readonly total: Poisha | null
+  readonly parcels: readonly PaidParcel[]
+}
+
+/** A parcel that is paid for; null where nobody can read it. */
+export interface PaidParcel {
+  readonly consignmentId: string | null
+  readonly collected: Poisha | null
+  readonly fee: Poisha | null
 }
 
 /** The courier's names of a parcel. */

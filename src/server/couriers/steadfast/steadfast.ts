@@ -18,6 +18,7 @@ import {
 import { Id, readBody, refusalText, Text } from '#server/couriers/port/read-fields.ts'
 import { steadfastBulk } from './steadfast-bulk.ts'
 import { afterRefusal, steadfastOrder } from './steadfast-order.ts'
+import { steadfastPayments } from './steadfast-payments.ts'
 import { steadfastPickup } from './steadfast-pickup.ts'
 import { steadfastMeaning } from './steadfast-status.ts'
 import { readSteadfastWebhook } from './steadfast-webhook.ts'
@@ -96,6 +97,7 @@ export function openSteadfast({ settings, now, ...parts }: SteadfastOptions): Co
       if (outcome.status >= 400) return { kind: 'refused', reason: refusalText(outcome) }
       return readBody(outcome.body, Balance, ({ current_balance: taka }) => fromTaka(taka))
     },
+    ...steadfastPayments(get),
     readWebhook: (request) =>
       settings.webhook === undefined
         ? { kind: 'refused', reply: { status: 404, body: { status: 'error', message: 'Not found.' } } }

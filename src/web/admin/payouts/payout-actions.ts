@@ -1,13 +1,18 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { Arguments } from '#contract/endpoint.ts'
+import type { Arguments, Reply } from '#contract/endpoint.ts'
 import type { importPayout, PayoutPreview, previewPayout } from '#contract/staff/payouts.ts'
+import type { askCourierPayments } from '#contract/staff/parcels/courier-payments.ts'
 import { STATEMENT_CHARACTERS_MAX } from '#domain/limits.ts'
 import { statementColumns } from '#domain/payout/statement.ts'
-import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const show = namedEndpoint<typeof previewPayout>({ method: 'POST', path: '/v1/staff/payouts/preview' })
+const ask = namedEndpoint<typeof askCourierPayments>({
+  method: 'POST',
+  path: '/v1/staff/courier-payments',
+})
 const take = namedEndpoint<typeof importPayout>({ method: 'POST', path: '/v1/staff/payouts' })
 
 /** A character of a form can take as many bytes. */
@@ -15,11 +20,15 @@ const BYTES_MAX = STATEMENT_CHARACTERS_MAX * 9
 
 /** What a statement says, or why it was not taken in; the form goes on with what it was given. */
 export interface PayoutAnswer {
+  /** What Steadfast said of its payments, where it was asked. */
+  readonly asked?: Outcome<AskedPayments>
   readonly given: { readonly courier: string; readonly reference: string; readonly text: string }
   readonly preview: PayoutPreview | null
   readonly refused: string | null
   readonly errors: Readonly<Record<string, string>>
 }
+
+export type AskedPayments = Reply<typeof askCourierPayments>
 
 type Statement = Arguments<typeof previewPayout>['body']
 
@@ -29,6 +38,16 @@ export async function payoutAction({
   context,
 }: ActionFunctionArgs): Promise<PayoutAnswer | Response> {
   const form = await readForm(request, BYTES_MAX)
+  if (textOf(form, 'intent') === 'ask') {
+    const asked = await doAsStaff({ context }, (api) => api(ask, { body: { courier: 'steadfast' } }))
+    return {
+      given: { courier: '', reference: '', text: '' },
+      preview: null,
+      refused: null,
+      errors: {},
+      asked,
+    }
+  }
   const file = form.get('file')
   const text = file instanceof File && file.size > 0 ? await file.text() : textOf(form, 'text')
   const given = { courier: textOf(form, 'courier'), reference: textOf(form, 'reference'), text }

@@ -18,6 +18,7 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { payoutAction, type PayoutAnswer } from './payout-actions.ts'
+import { AskedPayments } from './asked-payments.tsx'
 import { Balances } from './balances.tsx'
 import { PreviewForm } from './preview-form.tsx'
 import * as styles from './payouts.module.css'
@@ -57,7 +58,10 @@ export default function PayoutsRoute() {
       <Balances asked={asked} />
       {may('money:write') &&
         (answer?.preview == null ? (
-          <UploadForm answer={answer} />
+          <>
+            <AskedPayments asked={answer?.asked} />
+            <UploadForm answer={answer} />
+          </>
         ) : (
           <PreviewForm
             key={answer.preview.preview}

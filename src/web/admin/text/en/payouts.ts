@@ -1,3 +1,4 @@
+import type { AskedPayment } from '#contract/staff/parcels/courier-payments.ts'
 import type { PayoutProblem } from '#domain/payout/judge-line.ts'
 import type { StatementColumn } from '#domain/payout/statement.ts'
 
@@ -34,6 +35,29 @@ export const payoutsWords = {
     otherBalance: (difference: string) =>
       `Difference ${difference}: charges that no statement has named yet, or cash of a parcel.`,
     notAnswered: (courier: string, reason: string) => `${courier} gave no answer: ${reason}.`,
+    byCall: 'Payments by call',
+    byCallLead:
+      'Steadfast tells its payments itself. New ones come in as statements; nothing is settled by it, and what it kept for a payment as a whole is a line of its own.',
+    askPayments: 'Ask Steadfast for its payments',
+    noPayments: 'Steadfast has paid nothing out yet.',
+    outcomes: {
+      taken_in: 'taken in',
+      known: 'nothing new',
+      changed: 'says something else now',
+      unreadable: 'cannot be read',
+    } satisfies Record<AskedPayment['outcome'], string>,
+    coming: (count: number, written: string) =>
+      count === 1 ? 'One payment is on its way.' : `${written} payments are on their way.`,
+    morePayments: 'There are more. Ask again for the next ones.',
+    unreadablePayment:
+      'A line has no number or amount, so nothing of it was taken in. Bring it as a file below.',
+    changedPayment:
+      'The statement stays as it was taken in. Ask Steadfast why these lines differ from what it said before.',
+    change: (consignment: string, was: string, is: string) =>
+      `${consignment}: it was ${was}; now it is ${is}.`,
+    lineSums: (collected: string, fee: string, paid: string) =>
+      `${collected} taken, ${fee} charged, ${paid} paid`,
+    noLine: 'not there',
     takeIn: 'Take a statement in',
     courier: 'Courier',
     reference: 'Number of the statement',
