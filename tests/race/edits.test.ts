@@ -259,6 +259,22 @@ describe('an edit while the customer cancels', () => {
   })
 })
 
+test('of six packers who pack one order at once one has packed it, and the others are told', async () => {
+  const { number } = await anOrder()
+  const { version } = await standingOf(number)
+  const body = { action: 'pack', version } as const
+  const packers: TestPerson[] = []
+  for (let n = 0; n < ASSISTANTS; n += 1) packers.push(await aStaffMember(shop, 'staff', 'packer'))
+  const ends = await atOnce(ASSISTANTS, (n) => {
+    const headers = { authorization: `Bearer ${packers[n]?.token ?? ''}` }
+    return told(shop.api(changeStaffOrder, { params: { number }, body }, { headers }))
+  })
+  expect(tally(ends)).toEqual({ done: 1, version_conflict: ASSISTANTS - 1 })
+  const { status, events } = await standingOf(number)
+  expect(status).toBe('packed')
+  expect(events.filter((kind) => kind === 'packed')).toHaveLength(1)
+})
+
 test('of two orders that want the last piece at once one gets it, and a shopper counts like them', async () => {
   for (let round = 0; round < 6; round += 1) {
     const last = await addPiece(shop, { stock: 1 })
