@@ -33,7 +33,6 @@ import {
   sendCallMessage,
   takeNextCall,
 } from '#contract/staff/calls.ts'
-import { editStaffOrder, findPieces, getOrderToEdit, previewOrderEdit } from '#contract/staff/order-edit.ts'
 import {
   addOrderNote,
   assignOrder,
@@ -150,6 +149,7 @@ import { stockEndpoints } from './stock-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
+import { staffEditEndpoints } from './staff-edit-endpoints.ts'
 
 export const staffEndpoints = {
   ...bookEndpoints,
@@ -212,10 +212,7 @@ export const staffEndpoints = {
   listCourierPrices,
   listJobPrices,
   changeStaffOrder,
-  getOrderToEdit,
-  findPieces,
-  previewOrderEdit,
-  editStaffOrder,
+  ...staffEditEndpoints,
   findCustomerByPhone,
   quoteStaffOrder,
   placeStaffOrder,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/parameters.ts'
 import { LanguageCode } from '#contract/shop/account-views.ts'
 import { Bangla, PictureView, Taka } from '#contract/shop/catalogue-views.ts'
 import { DeliveryMethodCode, PaymentMethodCode } from '#contract/shop/checkout.ts'
@@ -91,6 +92,26 @@ export const findPieces = endpoint({
   query: z.object({ q: z.string().trim().min(1).max(STAFF_SEARCH_MAX) }),
   response: z.object({ results: z.array(PieceView) }),
   errors: [],
+})
+
+export const listPiecesOf = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/staff/pieces/of/:product',
+  summary: 'The pieces on sale of one product, one for each size and colour, with price and free pieces',
+  params: z.object({ product: Id }),
+  response: z.object({ results: z.array(PieceView) }),
+  errors: [],
+})
+
+export const getPieceByCode = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/v1/staff/pieces/scanned',
+  summary: 'The piece on sale with exactly this SKU or barcode, as a reader gives it',
+  query: z.object({ code: z.string().trim().min(1).max(STAFF_SEARCH_MAX) }),
+  response: PieceView,
+  errors: ['not_found'],
 })
 
 const Edit = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gtinOf } from './gtin.ts'
+import { gtinOf, sameBarcodes } from './gtin.ts'
 
 test.each([
   ['4006381333931', '4006381333931'],
@@ -18,4 +18,15 @@ test.each([
   ['that is none', null],
 ])('a barcode %s is not', (_, barcode) => {
   expect(gtinOf(barcode)).toBeNull()
+})
+
+test('a barcode is the same number with and without zeros before it', () => {
+  expect(sameBarcodes('036000291452')).toEqual([
+    '36000291452',
+    '036000291452',
+    '0036000291452',
+    '00036000291452',
+  ])
+  expect(sameBarcodes('00012345')).toContain('00012345')
+  expect(sameBarcodes('NK-0001')).toEqual([])
 })

@@ -19,3 +19,14 @@ function checkDigit(whole: string): number {
   )
   return (10 - (sum % 10)) % 10
 }
+
+const BARCODE_LENGTHS = [8, 9, 10, 11, 12, 13, 14] as const
+
+/** The barcodes that are the same number as a scanned one: readers leave zeros at its beginning out, or add them. */
+export function sameBarcodes(code: string): readonly string[] {
+  if (!/^\d{1,14}$/.test(code)) return []
+  const number = code.replace(/^0+/, '')
+  return BARCODE_LENGTHS.filter((length) => number !== '' && length >= number.length).map((length) =>
+    number.padStart(length, '0'),
+  )
+}

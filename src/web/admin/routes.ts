@@ -8,6 +8,7 @@ export default [
   route('preferences', 'layout/preferences-route.ts'),
   route('search', 'layout/search-route.ts'),
   route('orders/pieces', 'order-edit/pieces-route.ts'),
+  route('orders/pieces/grid', 'piece-picker/grid-route.ts'),
   route('orders/chat', 'new-order/chat-route.ts'),
   route('orders/customer', 'new-order/customer-route.ts'),
   route('orders/:number/link', 'new-order/link-route.ts'),

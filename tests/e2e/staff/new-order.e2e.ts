@@ -1,5 +1,6 @@
 import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { anOrderToConfirm, enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { typeAsReader } from '#tests/e2e/support/type-as-reader.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test(
@@ -95,4 +96,47 @@ test('a pasted chat fills the form after a person has looked at it, and its orde
   await page.getByRole('button', { name: 'Place the order' }).click()
   await expect(page.getByText('The order is placed, and the customer is told by SMS.')).toBeVisible()
   await expect(page.getByText(/· Messenger/)).toBeVisible()
+})
+
+test('pieces come into an order by their pictures and by a reader, once for each press and scan', async ({
+  page,
+  expectPageErrors,
+}) => {
+  // A code of no piece.
+  expectPageErrors(/status of 404/)
+  const [variant] = await askDatabase<{ readonly sku: string }>(
+    `select v.sku from variant v join product p on p.id = v.product_id
+    where p.slug = 'round-solitaire-studs' and v.active order by v.position limit 1`,
+  )
+  await enterAsOwner(page)
+  await page.goto('/admin/orders/new')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Choose by picture' }).click()
+  const pictures = page.getByRole('dialog', { name: 'Choose by picture' })
+  await pictures.getByRole('button', { name: 'Jewellery', exact: true }).click()
+  // In another spelling, as the search of the shop takes it.
+  await pictures.getByLabel('Search').fill('banglez')
+  await expect(pictures.getByText('Showing what is called “bangle”.')).toBeVisible()
+  await pictures.getByRole('button', { name: /^Shada Shidha Plain Bangle/ }).press('Enter')
+  // A size that is gone can be reached, and is not promised.
+  await pictures.getByRole('button', { name: /^2\.4 .* No more free$/ }).press('Enter')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(pictures.getByText(/^Added: .* · 2\.6\.$/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(/^Pieces of /)).toHaveValue('2')
+
+  await page.getByLabel('SKU or barcode').fill(variant?.sku ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(/^Pieces of .*Solitaire/)).toHaveValue('1')
+  // With no field in focus.
+  await page.getByRole('heading', { name: 'New order' }).click()
+  await page.evaluate(typeAsReader, variant?.sku.toLowerCase() ?? '')
+  await expect(page.getByLabel(/^Pieces of .*Solitaire/)).toHaveValue('2')
+  await page.evaluate(typeAsReader, 'NOT-OURS')
+  await expect(page.getByText('No piece on sale has the code NOT-OURS.')).toBeVisible()
+  const sums = page.getByRole('region', { name: 'The order', exact: true })
+  await expect(sums.getByRole('row', { name: /^Total/ })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askDatabase, staffDoes } from '#tests/e2e/support/behind-the-page.ts'
 import { test } from '#tests/e2e/support/fake-camera.ts'
+import { typeAsReader } from '#tests/e2e/support/type-as-reader.ts'
 import { anOrderToConfirm, enterAsOwner } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
@@ -80,14 +81,4 @@ function refuseOnce(): void {
     mediaDevices.getUserMedia = ask
     return Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
   }
-}
-
-/** As fast as a hand reader; answers what became of the last key. */
-function typeAsReader(code: string): string {
-  const press = (key: string) =>
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    )
-  for (const key of code) press(key)
-  return press('Enter') === false ? 'prevented' : 'pressed'
 }

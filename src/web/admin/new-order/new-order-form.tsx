@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { Form } from 'react-router'
 import type { StaffQuoteView } from '#contract/staff/new-order.ts'
-import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
+import type { OrderToEdit } from '#contract/staff/order-edit.ts'
 import { staffChannels } from '#domain/order/order-channel.ts'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { Choices } from '#web/admin/order-edit/choices.tsx'
@@ -19,6 +19,7 @@ import { NewOrderPrice } from './new-order-price.tsx'
 import { NewOrderRefusal } from './new-order-refusal.tsx'
 import { PasteChat } from './paste-chat.tsx'
 import { startOf } from './start-of.ts'
+import { useChosen } from './use-chosen.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 
 interface NewOrderFormProps {
@@ -37,7 +38,7 @@ export function NewOrderForm({ like, places, first, requestKey }: NewOrderFormPr
   const form = useRef<HTMLFormElement>(null)
   const { pressed, answer, isCounting, look, onSubmit } = useFormAnswer<NewOrderAnswer>(form)
   const start = startOf(like)
-  const [pieces, setPieces] = useState<readonly PieceView[]>(start.pieces)
+  const chosen = useChosen(start.pieces)
   const known = useKnownCustomer(start.contact.phone)
   const { filled, turn, fill } = useFilled(form)
   const fields = editFields(filled ?? pressed?.typed ?? start.quantities, pressed?.errors)
@@ -50,8 +51,7 @@ export function NewOrderForm({ like, places, first, requestKey }: NewOrderFormPr
     look()
   }
   const takeChat = ({ values, pieces: named }: ChatFilling) => {
-    const own = new Set(pieces.map(({ id }) => id))
-    setPieces([...pieces, ...named.filter(({ id }) => !own.has(id))])
+    chosen.addNew(named)
     fill(values)
     if (values['contact_phone'] !== undefined) known.find(values['contact_phone'])
     look()
@@ -83,14 +83,7 @@ export function NewOrderForm({ like, places, first, requestKey }: NewOrderFormPr
               }}
             />
           </EditPeople>
-          <NewOrderLines
-            {...{ pieces, fields, quote }}
-            onPieces={(wanted) => {
-              setPieces(wanted)
-              look()
-            }}
-            onChange={look}
-          />
+          <NewOrderLines {...{ chosen, fields, quote }} onChange={look} />
           <EditPlace order={start} fields={fields} places={places} />
           <NewOrderPrice quote={quote} fields={fields} />
         </Fragment>

@@ -4,21 +4,28 @@ import type { EditFields } from '#web/admin/order-edit/edit-fields.ts'
 import { FindPiece } from '#web/admin/order-edit/find-piece.tsx'
 import * as styles from '#web/admin/order-edit/order-edit.module.css'
 import { PieceRow } from '#web/admin/order-edit/piece-row.tsx'
+import { PiecePicker } from '#web/admin/piece-picker/piece-picker.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { ScanPieces } from './scan-pieces.tsx'
+import type { Chosen } from './use-chosen.ts'
 
 interface NewOrderLinesProps {
-  readonly pieces: readonly PieceView[]
+  readonly chosen: Chosen
   readonly fields: EditFields
   readonly quote: StaffQuoteView
-  readonly onPieces: (pieces: readonly PieceView[]) => void
   /** Told after each change that no field of the form tells of. */
   readonly onChange: () => void
 }
 
-/** The pieces with steppers, what became of them since they were found, and the search for more. */
-export function NewOrderLines({ pieces, fields, quote, onPieces, onChange }: NewOrderLinesProps) {
+/** The pieces with steppers, what became of them since they were found, and the ways to more: a scan, pictures, and words. */
+export function NewOrderLines({ chosen, fields, quote, onChange }: NewOrderLinesProps) {
   const { words, number } = useSpeech()
   const { newOrder } = words
+  const { pieces, add, remove } = chosen
+  const addOne = (piece: PieceView) => {
+    add(piece)
+    onChange()
+  }
   const problemOf = (id: number) => {
     const line = quote.lines.find((one) => one.id === id)
     if (line?.notice == null) return undefined
@@ -39,7 +46,11 @@ export function NewOrderLines({ pieces, fields, quote, onPieces, onChange }: New
               fields={fields}
               problem={problemOf(piece.id)}
               onChange={onChange}
-              onRemove={() => onPieces(pieces.filter(({ id }) => id !== piece.id))}
+              again={piece.again}
+              onRemove={() => {
+                remove(piece.id)
+                onChange()
+              }}
             />
           ))}
         </ul>
@@ -47,10 +58,9 @@ export function NewOrderLines({ pieces, fields, quote, onPieces, onChange }: New
       {fields.problem('lines') !== undefined && (
         <p className={styles['problem']}>{fields.problem('lines')}</p>
       )}
-      <FindPiece
-        taken={new Set(pieces.map(({ id }) => id))}
-        onAdd={(piece) => onPieces([...pieces, piece])}
-      />
+      <ScanPieces onAdd={addOne} />
+      <PiecePicker pieces={pieces} onAdd={addOne} />
+      <FindPiece taken={new Set(pieces.map(({ id }) => id))} onAdd={addOne} />
     </section>
   )
 }

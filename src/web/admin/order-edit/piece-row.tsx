@@ -20,6 +20,8 @@ interface PieceRowProps {
   readonly problem: string | undefined
   /** Other sizes, and the field for them. */
   readonly variants?: { readonly name: string; readonly of: readonly PieceView[] }
+  /** How often it was asked for once more, such as by a scan: each time is one piece more. */
+  readonly again?: number
   readonly onChange: () => void
   /** Takes a new piece out again. */
   readonly onRemove?: () => void
@@ -27,11 +29,10 @@ interface PieceRowProps {
 
 /** A piece of the order with its quantity. */
 export function PieceRow(props: PieceRowProps) {
-  const { piece, name, was, fields, problem, variants, onChange, onRemove, isNew } = props
+  const { piece, name, was, fields, problem, variants, onChange, onRemove, isNew, again } = props
   const { words, number } = useSpeech()
   const { orderEdit } = words
-  const [quantity, setQuantity] = useState(fields.value(name, String(was ?? 1)))
-  const count = Number(quantity) || 0
+  const { quantity, count, setQuantity } = useQuantity(fields.value(name, String(was ?? 1)), again)
   const rest = piece.stock + (was ?? 0) - count
   const set = (wanted: number) => {
     if (wanted < 1 && onRemove !== undefined) return onRemove()
@@ -51,6 +52,18 @@ export function PieceRow(props: PieceRowProps) {
       )}
     </li>
   )
+}
+
+/** The quantity as it is typed, and one more for each time that the piece is asked for again. */
+function useQuantity(first: string, again = 0) {
+  const [quantity, setQuantity] = useState(first)
+  const [seen, setSeen] = useState(again)
+  const count = Number(quantity) || 0
+  if (again !== seen) {
+    setSeen(again)
+    setQuantity(String(Math.min(QUANTITY_MAX, count + again - seen)))
+  }
+  return { quantity, count, setQuantity }
 }
 
 interface StepperProps extends Pick<PieceRowProps, 'piece' | 'name'> {

@@ -5,11 +5,13 @@ interface ModalProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
+  /** `wide`: as wide as the screen lets it be; on a phone the whole of it. */
+  readonly size?: 'wide'
   readonly children: ReactNode
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
-export function Modal({ open, onClose, title, children }: ModalProps) {
+export function Modal({ open, onClose, title, size, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -22,6 +24,7 @@ export function Modal({ open, onClose, title, children }: ModalProps) {
     <dialog
       ref={element}
       className={styles['modal']}
+      data-size={size}
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"

@@ -270,6 +270,35 @@ test('pieces are found by a part of their name, by SKU and by barcode, with thei
   expect(await find('8901234567894')).toEqual([byName])
 })
 
+test('a scanned SKU or barcode is exactly one piece, and a product gives its pieces', async () => {
+  const id = await piece({ name: 'Payel with bells', price: 900, stock: 2 })
+  const ask = (path: string) => call(shop, `GET /v1/staff/pieces/${path}`, { token: desk.assistant.token })
+  const sku = await skuOf(id)
+  await shop.db.updateTable('variant').set({ barcode: '0036000291452' }).where('id', '=', id).execute()
+  const scanned = await ask(`scanned?code=${sku.toLowerCase()}`)
+  expect(scanned.body).toMatchObject({ id, sku, name: 'Payel with bells', price: 900, stock: 2 })
+  expect((await ask('scanned?code=036000291452')).body).toEqual(scanned.body)
+  expect((await ask(`of/${String(scanned.body['product_id'])}`)).body).toEqual({ results: [scanned.body] })
+  // The beginning of a SKU is not the SKU.
+  const part = sku.slice(0, -1)
+  expect(await ask(`scanned?code=${part}`)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', details: { thing: 'piece', value: part } },
+  })
+  expect((await ask(`scanned?code=${sku}`)).status).toBe(200)
+  await shop.db.updateTable('variant').set({ active: false }).where('id', '=', id).execute()
+  expect((await ask(`scanned?code=${sku}`)).status).toBe(404)
+})
+
+async function skuOf(id: number): Promise<string> {
+  const { sku } = await shop.db
+    .selectFrom('variant')
+    .select('sku')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return sku
+}
+
 test('after all these edits every invariant of the orders holds', async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
+import { sameBarcodes } from '#domain/catalogue/gtin.ts'
 import { toTaka } from '#domain/money.ts'
 import { isEditable } from '#domain/order/edit-lines.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
@@ -6,13 +7,14 @@ import { discountLimit } from '#domain/staff/discount-limit.ts'
 import { areaOf } from '#server/checkout/pricing-context.ts'
 import { readOffers } from '#server/checkout/sale-offers.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { shownPhone } from '#server/orders/back-office/list-staff-orders.ts'
 import { readFacts, readSoldLines, type OrderFactsRow } from '#server/orders/order-view-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { Editor } from './edit-as-staff.ts'
 import { presentPiece } from './present-edit.ts'
-import { findVariants, readAvailable, readVariantsOf } from './staff-edit-store.ts'
+import { findScanned, findVariants, readAvailable, readVariantsOf } from './staff-edit-store.ts'
 
 /** What an order holds, and what each of its lines could be instead. */
 export async function readOrderToEdit(
@@ -84,7 +86,27 @@ export async function findPieces(shop: ShopContext, typed: string): Promise<Piec
   const words = searchTokens(typed)
   const sku = typed.trim().toUpperCase()
   if (words.length === 0) return []
-  const ids = await findVariants(shop.db, { words, sku })
+  return piecesOf(shop, await findVariants(shop.db, { words, sku }))
+}
+
+/** The pieces on sale of one product, in the order of its sizes and colours. */
+export async function listPiecesOf(shop: ShopContext, product: number): Promise<PieceView[]> {
+  const variants = await readVariantsOf(shop.db, [product])
+  return piecesOf(
+    shop,
+    variants.map(({ id }) => id),
+  )
+}
+
+/** The piece on sale that a reader has read. */
+export async function findPieceByCode(shop: ShopContext, code: string): Promise<PieceView> {
+  const id = await findScanned(shop.db, { sku: code, barcodes: sameBarcodes(code) })
+  const [piece] = id === undefined ? [] : await piecesOf(shop, [id])
+  if (piece === undefined) throw new RefusalError({ code: 'not_found', thing: 'piece', value: code })
+  return piece
+}
+
+async function piecesOf(shop: ShopContext, ids: readonly number[]): Promise<PieceView[]> {
   const offers = await readOffers(shop, shop.db, ids)
   return ids
     .flatMap((id) => offers.get(id) ?? [])

@@ -139,3 +139,17 @@ export async function findVariants(
   const list = await rows<{ id: number }>(db, found, [query, sku])
   return list.map(({ id }) => id)
 }
+
+const scanned = `
+  select v.id from variant v join product p on p.id = v.product_id and p.status = 'active'
+  where v.active and (upper(v.sku) = upper($1) or v.barcode = any ($2::text[]))
+  order by upper(v.sku) = upper($1) desc, v.id limit 1`
+
+/** The variant on sale with this SKU or one of these barcodes. */
+export async function findScanned(
+  db: Db,
+  { sku, barcodes }: { readonly sku: string; readonly barcodes: readonly string[] },
+): Promise<number | undefined> {
+  const [found] = await rows<{ id: number }>(db, scanned, [sku, barcodes])
+  return found?.id
+}
