@@ -72,7 +72,7 @@ export type Endpoint = Policy & {
   readonly bodyBytes?: number
   readonly response: z.ZodType
   /** The type of the answer, where it is a document or a stream and not JSON. */
-  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8' | 'text/event-stream'
+  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8' | 'image/jpeg' | 'text/event-stream'
   /** Status of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202
   /**

@@ -91,6 +91,8 @@ export const ORDERS_PAGE = 10
 export const ORDER_PAGES_MAX = 1000
 /** Photos of one return (design: ux 2.12). */
 export const RETURN_PHOTOS_MAX = 5
+/** Photos that staff take of one return when it arrives. */
+export const ARRIVAL_PHOTOS_MAX = 10
 /** Most that fetching a return at a door may cost, in taka. */
 export const PICKUP_COST_TAKA_MAX = 5000
 export const RETURN_PHOTO_BYTES_MAX = 5_000_000

@@ -121,17 +121,6 @@ import { askCourierPayments } from '#contract/staff/parcels/courier-payments.ts'
 import { exportParcels, listParcels } from '#contract/staff/parcels/parcel-list.ts'
 import { decideRefundRequest, listRefundRequests, refundOrder } from '#contract/staff/refund-requests.ts'
 import {
-  bookExchangeParcel,
-  changeStaffReturn,
-  exportReturnReasons,
-  getReturnsBoard,
-  getStaffReturn,
-  listReturnReasons,
-  listStaffReturns,
-} from '#contract/staff/returns.ts'
-import { bookPickup, changePickup, getPickupWays } from '#contract/staff/returns/pickups.ts'
-import { sendReturnLink } from '#contract/staff/returns/return-links.ts'
-import {
   checkPaymentNow,
   decidePayment,
   handBackCash,
@@ -145,6 +134,7 @@ import { bookEndpoints } from './book-endpoints.ts'
 import { fileEndpoints } from './file-endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
 import { mediaEndpoints } from './media-endpoints.ts'
+import { returnEndpoints } from './return-endpoints.ts'
 import { stockEndpoints } from './stock-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
@@ -155,6 +145,7 @@ export const staffEndpoints = {
   ...bookEndpoints,
   ...fileEndpoints,
   ...mediaEndpoints,
+  ...returnEndpoints,
   ...stockEndpoints,
   ...importEndpoints,
   printOrders,
@@ -217,18 +208,7 @@ export const staffEndpoints = {
   quoteStaffOrder,
   placeStaffOrder,
   copyOrderLink,
-  sendReturnLink,
   readChat,
-  listStaffReturns,
-  getReturnsBoard,
-  getStaffReturn,
-  listReturnReasons,
-  exportReturnReasons,
-  changeStaffReturn,
-  getPickupWays,
-  bookPickup,
-  changePickup,
-  bookExchangeParcel,
   bookParcel,
   changeParcel,
   getStaffInvoice,

@@ -25,6 +25,8 @@ export const staffUndo = {
   sendMessageAgain: 'undo',
   sendCallMessage: 'undo',
   sendReturnLink: 'undo',
+  addArrivalPhoto: 'back',
+  removeArrivalPhoto: 'gone',
   addCustomerNote: 'undo',
   removeCustomerNote: 'undo',
   tagCustomer: 'undo',

@@ -33,6 +33,10 @@ export const StaffReturnView = ReturnView.extend({
   /** How the customer sends it: courier and number, as staff wrote it. */
   sent_with: z.string().nullable(),
   note: z.string().nullable(),
+  /** Photos that staff took of what arrived, the oldest first. */
+  arrival_photos: z.array(
+    z.object({ id: z.string(), width: z.int(), height: z.int(), taken_at: Instant, by: z.string() }),
+  ),
   decided_at: Instant.nullable(),
   received_at: Instant.nullable(),
   lines: z.array(

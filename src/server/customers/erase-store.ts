@@ -57,8 +57,8 @@ const countsText = `
       and facts ? 'number') as messages,
     (select count(*)::int from customer_note n join customer m on m.id = n.customer_id where m.root_id = $1)
       + (select count(*)::int from order_note where order_id = any (array(select id from theirs))) as notes,
-    (select count(*)::int from return_photo p join return_request r on r.id = p.return_id
-      where r.order_id = any (array(select id from theirs))) as photos,
+    (select count(*)::int from (select return_id from return_photo union all select return_id from return_arrival_photo) p
+      join return_request r on r.id = p.return_id where r.order_id = any (array(select id from theirs))) as photos,
     (select count(*)::int from theirs) as orders,
     (select count(*)::int from payment_attempt where order_id = any (array(select id from theirs))
       and state = 'paid') as payments,
@@ -161,6 +161,10 @@ const steps: readonly Step[] = [
     from unnest($1::text[], $2::text[]) as known (phone, pseudonym) where u.customer = known.phone`,
     'phones',
     'pseudonyms',
+  ],
+  [
+    `delete from return_arrival_photo where return_id in (select id from return_request where order_id = any ($1))`,
+    'orders',
   ],
   [
     `delete from return_photo where return_id in (select id from return_request where order_id = any ($1))`,

@@ -882,6 +882,16 @@ export interface RefundRequestLine {
   restock: boolean;
 }
 
+export interface ReturnArrivalPhoto {
+  height: number;
+  id: string;
+  jpeg: Buffer;
+  return_id: string;
+  taken_at: Timestamp;
+  taken_by: string;
+  width: number;
+}
+
 export interface ReturnLine {
   exchange_variant_id: number | null;
   order_id: string;
@@ -1396,6 +1406,7 @@ export interface DB {
   refund: Refund;
   refund_request: RefundRequest;
   refund_request_line: RefundRequestLine;
+  return_arrival_photo: ReturnArrivalPhoto;
   return_line: ReturnLine;
   return_photo: ReturnPhoto;
   return_request: ReturnRequest;

@@ -252,8 +252,8 @@ function respondWithDocument({ produces, path }: Endpoint, { bytes, fileName }: 
   return new Response(bytes, {
     headers: {
       'content-type': produces,
-      // A paper is looked at first, a table is opened by another program.
-      'content-disposition': `${produces === 'application/pdf' ? 'inline' : 'attachment'}; filename="${fileName}"`,
+      // A paper or a photo is looked at first, a table is opened by another program.
+      'content-disposition': `${/^(?:application\/pdf|image\/jpeg)$/.test(produces) ? 'inline' : 'attachment'}; filename="${fileName}"`,
       'x-content-type-options': 'nosniff',
       ...private_,
     },

@@ -36,6 +36,15 @@ export interface StaffReturnRow extends ReturnRow {
   readonly received_at: Date | null
   /** In the order of its lines. */
   readonly pieces: readonly ReturnPieces[]
+  readonly arrival_photos: readonly {
+    readonly id: string
+    readonly width: number
+    readonly height: number
+    /** ISO 8601. */
+    readonly taken_at: string
+    /** Name of the person. */
+    readonly by: string
+  }[]
   readonly refunds: readonly {
     readonly id: string
     readonly amount: Poisha
@@ -63,6 +72,9 @@ export const staffReturnColumns = `
       from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
       left join variant v on v.id = rl.exchange_variant_id
       where rl.return_id = r.id) as pieces,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height,
+        'taken_at', p.taken_at, 'by', a.name) order by p.taken_at, p.id), '[]')
+      from return_arrival_photo p join account a on a.id = p.taken_by where p.return_id = r.id) as arrival_photos,
     (select coalesce(json_agg(json_build_object('id', back.id, 'amount', back.amount, 'method', a.method,
         'state', back.state, 'due_by', back.due_by) order by back.id), '[]')
       from refund back join payment_attempt a on a.id = back.attempt_id

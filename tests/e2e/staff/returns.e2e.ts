@@ -50,6 +50,13 @@ test(
       'select l.sku from order_line l join shop_order o on o.id = l.order_id where o.number = $1',
       [number],
     )
+    await page.getByLabel('Take photos').setInputFiles(photos.slice(0, 1))
+    await expect(page.getByText('The photos are in.')).toBeVisible()
+    await expect
+      .poll(() =>
+        page.getByAltText('Photo 1 of what arrived').evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0)
     await page.getByLabel('Scan a piece').fill('ABC-1')
     await page.keyboard.press('Enter')
     await expect(page.getByText('ABC-1 is not in this return.')).toBeVisible()

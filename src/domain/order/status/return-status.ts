@@ -25,3 +25,8 @@ export const returnSteps = {
   refused: [],
   withdrawn: [],
 } as const satisfies StateTable<ReturnStatus>
+
+/** Whether staff add photos of what came back, and erase them: from the approval until it is decided. */
+export function mayHaveArrivalPhotos(status: ReturnStatus): boolean {
+  return status === 'approved' || status === 'coming' || status === 'received'
+}

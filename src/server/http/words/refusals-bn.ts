@@ -107,6 +107,7 @@ const things = new Map<unknown, string>([
   ['movement', 'স্টকের বদল'],
   ['payment', 'পেমেন্ট'],
   ['piece', 'পণ্য'],
+  ['photo', 'ছবি'],
   ['product', 'পণ্য'],
   ['proven number or address of account', 'অ্যাকাউন্টের যাচাই করা নম্বর বা ঠিকানা'],
   ['question', 'প্রশ্ন'],

@@ -27,6 +27,10 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
     pickup: row.pickup_address,
     sent_with: row.sent_with,
     note: row.note,
+    arrival_photos: row.arrival_photos.map((photo) => ({
+      ...photo,
+      taken_at: new Date(photo.taken_at).toISOString(),
+    })),
     decided_at: row.decided_at?.toISOString() ?? null,
     received_at: row.received_at?.toISOString() ?? null,
     lines: lines.map((line) => {

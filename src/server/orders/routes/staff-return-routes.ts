@@ -11,12 +11,19 @@ import {
   changePickup as changePickupEndpoint,
   getPickupWays,
 } from '#contract/staff/returns/pickups.ts'
+import {
+  addArrivalPhoto as addPhotoEndpoint,
+  getArrivalPhoto,
+  removeArrivalPhoto as removePhotoEndpoint,
+} from '#contract/staff/returns/arrival-photos.ts'
 import { sendReturnLink as sendLinkEndpoint } from '#contract/staff/returns/return-links.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { returnReasons } from '#domain/order/returns/return-rules.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
 import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { addArrivalPhoto, removeArrivalPhoto } from '#server/orders/returns/arrival-photos.ts'
+import { readArrivalPhoto } from '#server/orders/arrival-photo-store.ts'
 import { bookPickup } from '#server/orders/returns/book-pickup.ts'
 import { changePickup } from '#server/orders/returns/change-pickup.ts'
 import { sendReturnLink } from '#server/orders/returns/send-return-link.ts'
@@ -64,6 +71,7 @@ export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
   })
   mountReasons(app, shop)
   mountPickups(app, shop)
+  mountPhotos(app, shop)
   mount(app, changeEndpoint, async ({ params, body }, { caller }) => {
     const actor = { kind: 'staff', id: caller.userId } as const
     const changed = await changeStaffReturn(shop, { number: params.return, request: body, actor })
@@ -84,6 +92,22 @@ function mountPickups(app: ApiApp, shop: ShopContext): void {
     const change = { number: params.return, parcel: params.parcel, request: body, actor }
     return returnForReader(presentStaffReturn(await changePickup(shop, change)), caller)
   })
+}
+
+/** The photos of what came back. */
+function mountPhotos(app: ApiApp, shop: ShopContext): void {
+  mount(app, addPhotoEndpoint, async ({ params, body }, { caller }) => {
+    const taken = { number: params.return, base64: body.picture, accountId: caller.userId }
+    return returnForReader(presentStaffReturn(await addArrivalPhoto(shop, taken)), caller)
+  })
+  mount(app, getArrivalPhoto, async ({ params }) => {
+    const jpeg = await readArrivalPhoto(shop.db, params.return, params.photo)
+    if (jpeg === undefined) throw new RefusalError({ code: 'not_found', thing: 'photo', value: params.photo })
+    return new Document(new Uint8Array(jpeg), `${params.photo}.jpg`)
+  })
+  mount(app, removePhotoEndpoint, async ({ params }, { caller }) =>
+    returnForReader(presentStaffReturn(await removeArrivalPhoto(shop, params.return, params.photo)), caller),
+  )
 }
 
 function mountReasons(app: ApiApp, shop: ShopContext): void {

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { namedEndpoint } from '#client/api.ts'
+import { namedEndpoint, type Api } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { bookExchangeParcel, changeStaffReturn } from '#contract/staff/returns.ts'
+import type { addArrivalPhoto, removeArrivalPhoto } from '#contract/staff/returns/arrival-photos.ts'
 import type { bookPickup, changePickup } from '#contract/staff/returns/pickups.ts'
+import { RETURN_FORM_BYTES_MAX } from '#domain/limits.ts'
 import { pickupActions, type PickupAction } from '#domain/order/returns/pickup.ts'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { takaIn } from '#web/admin/ui/taka-in.ts'
+import { base64Of } from '#web/app/base64.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const change = namedEndpoint<typeof changeStaffReturn>({
@@ -26,6 +29,15 @@ const changeFetching = namedEndpoint<typeof changePickup>({
   path: '/v1/staff/returns/:return/pickups/:parcel/actions',
 })
 
+const addPhoto = namedEndpoint<typeof addArrivalPhoto>({
+  method: 'POST',
+  path: '/v1/staff/returns/:return/photos',
+})
+const removePhoto = namedEndpoint<typeof removeArrivalPhoto>({
+  method: 'DELETE',
+  path: '/v1/staff/returns/:return/photos/:photo',
+})
+
 const sentences = {
   approve: 'approved',
   refuse: 'refused',
@@ -34,6 +46,8 @@ const sentences = {
   refund: 'refunded',
   exchange: 'exchanged',
   book: 'booked',
+  photo: 'photoAdded',
+  unphoto: 'photoRemoved',
   fetch: 'fetchBooked',
 } as const
 
@@ -45,12 +59,14 @@ export type ReturnAnswer =
 
 /** Takes a request a step on, as the button of the form says. */
 export async function returnAction({ request, context, params }: ActionFunctionArgs): Promise<ReturnAnswer> {
-  const form = await readForm(request)
+  const form = await readForm(request, RETURN_FORM_BYTES_MAX)
   const place = { return: params['return'] ?? '' }
   const action = textOf(form, 'action')
   const fetching = pickupActions.find((one) => one === action)
-  const outcome = await doAsStaff({ context }, (api) => {
+  const outcome = await doAsStaff({ context }, async (api): Promise<unknown> => {
     if (action === 'book') return api(book, { params: place, body: bookingIn(form) })
+    if (action === 'photo') return addPhotos(api, place, form)
+    if (action === 'unphoto') return api(removePhoto, { params: { ...place, photo: textOf(form, 'photo') } })
     if (action === 'fetch') return api(fetch, { params: place, body: pickupIn(form) })
     if (fetching === undefined) return api(change, { params: place, body: changeIn(form, action) })
     const parcel = textOf(form, 'parcel')
@@ -58,6 +74,15 @@ export async function returnAction({ request, context, params }: ActionFunctionA
   })
   if (!outcome.ok) return { refused: outcome.message, errors: outcome.errors }
   return fetching === undefined ? { done: sentences[action as keyof typeof sentences] } : { fetching }
+}
+
+/** Sends the photos of a form one by one; those that are in stay, whatever becomes of the next. */
+async function addPhotos(api: Api, params: { readonly return: string }, form: FormData): Promise<void> {
+  for (const file of form.getAll('photos')) {
+    if (!(file instanceof File) || file.size === 0) continue
+    const picture = base64Of(new Uint8Array(await file.arrayBuffer()))
+    await api(addPhoto, { params, body: { picture } })
+  }
 }
 
 /** The fields of a form that were filled in; amounts as the API takes them. */

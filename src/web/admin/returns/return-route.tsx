@@ -13,6 +13,7 @@ import type { Words } from '#web/admin/text/en.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
+import { ArrivalPhotos } from './arrival-photos.tsx'
 import { Pickups } from './pickups.tsx'
 import { returnAction, type ReturnAnswer } from './return-actions.ts'
 import { ReturnPhotos } from './return-photos.tsx'
@@ -68,7 +69,10 @@ export default function ReturnRoute() {
           <Pickups request={request} />
           <ReturnSteps key={request.version} request={request} ways={ways} />
         </div>
-        <ReturnPhotos photos={request.photos} />
+        <div className={styles['side']}>
+          <ReturnPhotos photos={request.photos} />
+          <ArrivalPhotos request={request} />
+        </div>
       </div>
     </div>
   )

@@ -48,6 +48,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       staff: 'স্টাফ',
       role: 'দায়িত্ব',
       invitation: 'আমন্ত্রণ',
+      return_photo: 'ফেরতের ছবি',
       second_factor: 'অথেনটিকেটর অ্যাপ',
       payout: 'কুরিয়ারের হিসাব',
       payout_line: 'হিসাবের লাইন',

@@ -21,6 +21,7 @@ const kinds = {
   staff: 'staff member',
   role: 'role',
   invitation: 'invitation',
+  return_photo: 'photo of a return',
   second_factor: 'authenticator app',
   payout: 'courier statement',
   payout_line: 'line of a statement',

@@ -4,6 +4,7 @@ import type { Api } from '#client/api.ts'
 import type { OrderView } from '#contract/shop/order-views.ts'
 import { addReturnPhoto, requestReturn } from '#contract/shop/returns.ts'
 import { RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { base64Of } from '#web/app/base64.ts'
 import { ownOrderOrNull } from '#web/order-view/own-order.ts'
 import { idempotencyKey } from '#web/shop/checkout/idempotency-key.ts'
 import {
@@ -121,15 +122,4 @@ async function takePhoto(api: Api, number: string, file: File): Promise<string |
     if (error instanceof ApiError && error.status < 500) return null
     throw error
   }
-}
-
-const CHUNK = 32_768
-
-/** In pieces: a call takes only so many arguments. */
-function base64Of(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  }
-  return btoa(text)
 }

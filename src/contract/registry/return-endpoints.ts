@@ -1,0 +1,34 @@
+import {
+  bookExchangeParcel,
+  changeStaffReturn,
+  exportReturnReasons,
+  getReturnsBoard,
+  getStaffReturn,
+  listReturnReasons,
+  listStaffReturns,
+} from '#contract/staff/returns.ts'
+import {
+  addArrivalPhoto,
+  getArrivalPhoto,
+  removeArrivalPhoto,
+} from '#contract/staff/returns/arrival-photos.ts'
+import { bookPickup, changePickup, getPickupWays } from '#contract/staff/returns/pickups.ts'
+import { sendReturnLink } from '#contract/staff/returns/return-links.ts'
+
+/** The calls of staff about pieces that customers send back, by operation name. */
+export const returnEndpoints = {
+  sendReturnLink,
+  listStaffReturns,
+  getReturnsBoard,
+  getStaffReturn,
+  listReturnReasons,
+  exportReturnReasons,
+  changeStaffReturn,
+  getPickupWays,
+  bookPickup,
+  changePickup,
+  addArrivalPhoto,
+  getArrivalPhoto,
+  removeArrivalPhoto,
+  bookExchangeParcel,
+} as const
