@@ -38,6 +38,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/stock/movements': 'catalogue:read',
   '/categories': 'catalogue:read',
   '/categories/:category': 'catalogue:read',
+  '/attributes': 'catalogue:read',
+  '/attributes/:attribute': 'catalogue:read',
+  '/tags': 'catalogue:read',
   '/feeds': 'catalogue:read',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
@@ -136,6 +139,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':customer', customer)
       .replace(':account', 'till')
       .replace(':category', 'new')
+      .replace(':attribute', '1')
       .concat(search)
     const { status, text } = await pageOf(`${origin}/admin${address}`, token)
     seen.push({ path, role: role.name, granted, status, showsPhone: plainDigits(text).includes(digits) })

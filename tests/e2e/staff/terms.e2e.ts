@@ -34,3 +34,40 @@ test('[P7] an editor makes a category, puts it to its place, takes the move back
   await expect(page.getByText('It is deleted.')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+test('[P7] two values of an attribute become one, after the editor saw which pieces it touches', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  const name = `Shade ${Date.now() % 100_000}`
+  await page.goto('/admin/attributes')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Name in English', { exact: true }).fill(name)
+  // No shopper of another test sees it.
+  await page.getByLabel('Shoppers narrow lists by it').uncheck()
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const newValue = page.locator('form').filter({ has: page.getByLabel('Code') })
+  for (const value of ['Gold', 'Golden']) {
+    await newValue.getByLabel('Name in English', { exact: true }).fill(value)
+    await newValue.getByLabel('Show a colour').check()
+    await newValue.getByRole('button', { name: 'Make it' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: value }).last()).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+  await page.locator('summary').filter({ hasText: 'Golden' }).click()
+  await page.getByRole('listitem').getByRole('link', { name: 'Merge into another, or delete' }).last().click()
+  await page.getByLabel('Products get in its place').selectOption({ label: 'Gold' })
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('one value')
+
+  await page.getByRole('link', { name: 'Tags', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await page.getByLabel('Name in English', { exact: true }).last().fill(`For ${name}`)
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByText('It is saved.')).toBeVisible()
+  await page.getByLabel('Part of a name').fill(name)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `For ${name}` })).toHaveCount(1)
+  await expectNoAxeViolations(page)
+})

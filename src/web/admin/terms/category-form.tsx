@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
 import { CATEGORY_DEPTH_MAX, CATEGORY_DETAILS_MAX, CATEGORY_INTRO_MAX } from '#domain/catalogue/term-rules.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
@@ -8,7 +8,7 @@ import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { BothLanguages } from './term-parts.tsx'
+import { BothLanguages, namesOf, SaveButton } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 import { levelOf } from './tree-moves.ts'
 
@@ -29,7 +29,6 @@ export function CategoryForm({ tree, category, below, errors }: FormProps) {
   const { words } = useSpeech()
   const { terms } = words
   const mayWrite = usePerson().may('catalogue:write')
-  const isBusy = useNavigation().state === 'submitting'
   return (
     <Form method="post" className={styles['card']}>
       <fieldset className={styles['group']} disabled={!mayWrite}>
@@ -44,17 +43,11 @@ export function CategoryForm({ tree, category, below, errors }: FormProps) {
       </fieldset>
       {mayWrite && (
         <p className={styles['buttons']}>
-          <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
-            {category === null ? terms.make : terms.save}
-          </Button>
+          <SaveButton isNew={category === null} />
         </p>
       )}
     </Form>
   )
-}
-
-function namesOf(category: StaffCategoryView | null): readonly [string | null, string | null] {
-  return category === null ? [null, null] : [category.name, category.name_bn]
 }
 
 /** What its page says above the list. */

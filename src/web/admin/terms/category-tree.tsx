@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import type { StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
@@ -7,6 +7,7 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useFocusAfterMove } from './order-buttons.tsx'
 import * as styles from './terms.module.css'
 import {
   levelOf,
@@ -36,7 +37,7 @@ export function CategoryTree({ tree }: { readonly tree: readonly StaffCategoryVi
   const { words } = useSpeech()
   const mayWrite = usePerson().may('catalogue:write')
   const submit = useSubmit()
-  const keepFocus = useFocusOf(tree)
+  const keepFocus = useFocusAfterMove(tree)
   const [dragged, setDragged] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
   const send = (id: number, place: Place | null) => {
@@ -101,7 +102,7 @@ function CategoryRow({ tree, category, mayWrite, drop, onPress, ...on }: RowProp
     const direction = event.altKey ? keys[event.key] : undefined
     if (direction === undefined || !mayWrite) return
     event.preventDefault()
-    onPress(`category-${id}`)
+    onPress(`row-${id}`)
     on.onKey(direction)
   }
   return (
@@ -126,7 +127,7 @@ function CategoryRow({ tree, category, mayWrite, drop, onPress, ...on }: RowProp
     >
       <span className={styles['name']}>
         {image && <Picture picture={image} alt="" sizes="32px" widths={[160]} className={styles['thumb']} />}
-        <Link id={`category-${id}`} to={`/categories/${id}`} draggable={false} onKeyDown={onKeyDown}>
+        <Link id={`row-${id}`} to={`/categories/${id}`} draggable={false} onKeyDown={onKeyDown}>
           {either(name, name_bn)}
         </Link>
         {name_bn === null && <Pill tone="warn">{words.terms.noBangla}</Pill>}
@@ -188,21 +189,4 @@ function Moves({ tree, category, onPress }: Pick<RowProps, 'tree' | 'category' |
       })}
     </span>
   )
-}
-
-/** A row that moved loses the focus: it comes back to what was pressed, or to the name where no such step is left. */
-function useFocusOf(tree: readonly StaffCategoryView[]): (id: string) => void {
-  const pressed = useRef('')
-  const { state } = useNavigation()
-  useEffect(() => {
-    const id = pressed.current
-    if (id === '' || state !== 'idle') return
-    pressed.current = ''
-    const button = document.querySelector<HTMLElement>(`#${id}:not(:disabled)`)
-    const name = document.getElementById(id.replace(/^\w+/, 'category'))
-    ;(button ?? name)?.focus()
-  }, [tree, state])
-  return (id) => {
-    pressed.current = id
-  }
 }

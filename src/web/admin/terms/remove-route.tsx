@@ -79,14 +79,15 @@ export default function RemoveRoute() {
   const answer = useActionData<typeof action>()
   const { terms } = words
   const name = either(term.name, term.name_bn)
+  const title = kind === 'value' || kind === 'tag' ? terms.mergeTitle(name) : terms.removeTitle(name)
   return (
     <div className={styles['page']}>
-      <title>{`${terms.removeTitle(name)} · ${words.area}`}</title>
+      <title>{`${title} · ${words.area}`}</title>
       <header>
         <p>
           <Link to={listOf[kind]}>{terms.removeBack}</Link>
         </p>
-        <h1>{terms.removeTitle(name)}</h1>
+        <h1>{title}</h1>
         <p className={styles['quiet']}>{terms.removeLead[kind]}</p>
       </header>
       {answer !== undefined && <Answer refused={answer.refused} />}
@@ -121,7 +122,7 @@ function RemoveForm() {
   return (
     <>
       {kind === 'tag' && (
-        <Form className={styles['buttons']}>
+        <Form className={styles['find']}>
           <input type="hidden" name="name" value={name} />
           <Field name="q" label={terms.findOther} defaultValue={q} maxLength={60} type="search" />
           <Button type="submit">{terms.search}</Button>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useNavigation } from 'react-router'
 import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Field, inputClass, problemClass } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/admin/ui/field.module.css'
 import * as styles from './terms.module.css'
 
 /** The pages of terms; one place of the side bar leads to all of them. */
-const pages = ['categories'] as const
+const pages = ['categories', 'attributes', 'tags'] as const
 
 /** The head of each page of terms, with the way to the others. */
 export function TermsHead({
@@ -79,6 +80,24 @@ export function BothLanguages(props: BothProps) {
         lang="bn"
       />
     </div>
+  )
+}
+
+/** The names of a term, for its form; of a new one there are none. */
+export function namesOf(
+  term: { readonly name: string; readonly name_bn: string | null } | null,
+): readonly [english: string | null, bangla: string | null] {
+  return term === null ? [null, null] : [term.name, term.name_bn]
+}
+
+/** Sends the form of a term; `isNew`: it is made. */
+export function SaveButton({ isNew }: { readonly isNew: boolean }) {
+  const { terms } = useSpeech().words
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
+      {isNew ? terms.make : terms.save}
+    </Button>
   )
 }
 

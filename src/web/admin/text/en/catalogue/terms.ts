@@ -3,11 +3,32 @@ import type { SizeGuide } from '#contract/shop/catalogue-views.ts'
 export const termsWords = {
   terms: {
     kinds: 'Categories, attributes, tags and collections',
-    titles: { categories: 'Categories' },
+    titles: { categories: 'Categories', attributes: 'Attributes', tags: 'Tags' },
     leads: {
       categories:
         'The tree that the menu of the shop shows. A piece stands in one main category, and in others too.',
+      attributes: 'Facts such as the metal and the colour. Shoppers narrow lists by them.',
+      tags: 'Words that gather pieces, such as for a feast or a gift.',
     },
+    noAttributes: 'There is no attribute yet. Make the first one.',
+    newAttribute: 'New attribute',
+    toAttributes: 'All attributes',
+    removeAttribute: 'Delete the attribute',
+    isFilter: 'filter',
+    filterable: 'Shoppers narrow lists by it',
+    code: 'Code',
+    codeHint: 'In addresses of lists, such as rose-gold. Empty: made of the English name.',
+    values: (count: number, written: string) => (count === 1 ? 'one value' : `${written} values`),
+    valuesTitle: 'Values',
+    noValues: 'It has no value yet. Make the first one.',
+    newValue: 'New value',
+    hasSwatch: 'Show a colour',
+    swatch: 'Colour shown beside the name',
+    merge: 'Merge into another, or delete',
+    findTag: 'Part of a name',
+    noTags: 'There is no tag yet. Make the first one.',
+    noTagCalled: (text: string) => `No tag is called “${text}”.`,
+    newTag: 'New tag',
     newCategory: 'New category',
     noCategories: 'There is no category yet. Make the first one.',
     noBangla: 'no Bangla name',
@@ -59,6 +80,7 @@ export const termsWords = {
     child: 'New category below it',
     remove: 'Delete',
     removeTitle: (name: string) => `Delete “${name}”`,
+    mergeTitle: (name: string) => `Merge or delete “${name}”`,
     removeBack: 'Back to the list',
     removeLead: {
       category:
