@@ -101,6 +101,9 @@ export interface ProblemFacts {
   shelf_name: object
   only_more: object
   only_fewer: object
+  unknown_codes: { readonly codes: readonly string[] }
+  few_free: { readonly sku: string; readonly free: number }
+  few_coming: { readonly sku: string; readonly left: number }
   promised: { readonly held: number }
 }
 

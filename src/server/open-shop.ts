@@ -45,7 +45,7 @@ import { openPictures } from './open-pictures.ts'
 import { openSelling, type Selling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
 import { registerSoldJob } from './stock/sold/sold-job.ts'
-import { mountStock } from './stock/stock-routes.ts'
+import { openStock } from './open-stock.ts'
 import { stockUndoers } from './stock/stock-undoers.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
@@ -145,7 +145,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, media }: Work
   mountCustomers(api, customers)
   const { context, parcels } = selling
   mountPayouts(api, { db, clock: now, couriers: context.couriers })
-  mountStock(api, { db, clock: now })
+  openStock(api, { db, clock: now })
   const undoers = [
     ...orderUndoers(context),
     ...viewUndoers(context),

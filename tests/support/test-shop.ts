@@ -162,7 +162,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ...shop,
     close: async () => {
       const faults = await rows<object>(shop.db, 'select * from ledger_fault limit 3')
-      const shelves = await rows<object>(shop.db, 'select * from stock_fault limit 3')
+      const shelves = await rows<object>(
+        shop.db,
+        `select to_jsonb(f) as fault from stock_fault f union all select to_jsonb(f) from transfer_fault f limit 3`,
+      )
       await shop.close()
       await own.drop()
       // Money moved somewhere in the test, and the books did not follow.

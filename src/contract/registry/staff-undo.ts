@@ -110,6 +110,11 @@ export const staffUndo = {
   changeShelf: 'back',
   changeLowLevel: 'back',
   changeShopLowLevel: 'back',
+  // Taken back as long as nothing arrived.
+  sendTransfer: 'back',
+  takeBackTransfer: 'back',
+  // Sent back by another transfer.
+  receiveTransfer: 'back',
   // The change is made again.
   undoMovement: 'back',
   // The history of the product has each earlier state.

@@ -12,6 +12,13 @@ import {
   listStock,
   undoMovement,
 } from '#contract/staff/catalogue/stock.ts'
+import {
+  getTransfer,
+  listTransfers,
+  receiveTransfer,
+  sendTransfer,
+  takeBackTransfer,
+} from '#contract/staff/catalogue/stock-transfers.ts'
 
 /** The calls about what lies where, by operation name. */
 export const stockEndpoints = {
@@ -26,4 +33,9 @@ export const stockEndpoints = {
   listMovements,
   exportMovements,
   undoMovement,
+  listTransfers,
+  getTransfer,
+  sendTransfer,
+  receiveTransfer,
+  takeBackTransfer,
 } as const satisfies Record<string, Endpoint>

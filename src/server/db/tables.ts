@@ -1277,12 +1277,40 @@ export interface StockMovement {
   variant_id: number;
 }
 
+export interface StockTransfer {
+  cancelled_at: Timestamp | null;
+  from_id: number;
+  id: Generated<number>;
+  note: string | null;
+  number: Generated<string>;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  to_id: number;
+}
+
+export interface StockTransferLine {
+  arrived: Generated<number>;
+  missing: Generated<number>;
+  sent: number;
+  transfer_id: number;
+  variant_id: number;
+}
+
 export interface Tag {
   id: Generated<number>;
   name: string;
   name_bn: string | null;
   slug: string;
   version: Generated<number>;
+}
+
+export interface TransferFault {
+  arrived: number | null;
+  came: number | null;
+  left_away: number | null;
+  number: string | null;
+  sent: number | null;
+  variant_id: number | null;
 }
 
 export interface Variant {
@@ -1440,7 +1468,10 @@ export interface DB {
   stock_fault: StockFault;
   stock_hold: StockHold;
   stock_movement: StockMovement;
+  stock_transfer: StockTransfer;
+  stock_transfer_line: StockTransferLine;
   tag: Tag;
+  transfer_fault: TransferFault;
   variant: Variant;
   variant_sale: VariantSale;
   wishlist_item: WishlistItem;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** Why staff, or the store for them, change what lies on a shelf. Orders and returns have statements of their own. */
-export type MoveReason = HandReason | 'sent' | 'arrived' | 'imported'
+export type MoveReason = HandReason | 'imported'
 
 export interface StockMove {
   readonly variantId: number
@@ -16,7 +16,7 @@ export interface StockMove {
 export interface MoveCause {
   readonly reason: MoveReason
   readonly reference?: {
-    readonly kind: 'count' | 'purchase' | 'transfer' | 'import'
+    readonly kind: 'count' | 'purchase' | 'import'
     /** Its number, as people read it. */
     readonly number: string
   }

@@ -24,6 +24,7 @@ export interface StockRowData {
   readonly made_to_order: boolean
   readonly shelves: readonly ShelfRow[]
   readonly low_level: number | null
+  readonly on_the_way: number
   readonly waiting: number
 }
 
@@ -37,6 +38,9 @@ const text = `
     coalesce((select json_agg(json_build_object('location', l.code, 'on_hand', s.on_hand, 'held', s.held,
         'shelf', s.shelf) order by l.position, l.id)
       from stock s join location l on l.id = s.location_id where s.variant_id = v.id), '[]') as shelves,
+    (select coalesce(sum(l.sent - l.arrived - l.missing), 0) from stock_transfer_line l
+      join stock_transfer t on t.id = l.transfer_id
+      where l.variant_id = v.id and l.arrived + l.missing < l.sent and t.cancelled_at is null)::int as on_the_way,
     (select count(*) from stock_alert where variant_id = v.id)::int as waiting
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join variant v on v.id = wanted.id join product p on p.id = v.product_id

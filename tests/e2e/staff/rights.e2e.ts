@@ -41,6 +41,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/attributes': 'catalogue:read',
   '/attributes/:attribute': 'catalogue:read',
   '/tags': 'catalogue:read',
+  '/stock/transfers': 'catalogue:read',
+  '/stock/transfers/new': 'stock:count',
   '/feeds': 'catalogue:read',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
@@ -54,6 +56,7 @@ const notAsked = new Set([
   '/returns/:return',
   '/stock/:variant',
   '/terms/:kind/:term/remove',
+  '/stock/transfers/:transfer',
 ])
 
 /** The page of no address is no page. */

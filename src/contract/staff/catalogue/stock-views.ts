@@ -47,6 +47,8 @@ export const StockRow = StockPiece.extend({
   shelves: z.array(ShelfView),
   /** Free pieces of all places. */
   free: z.int(),
+  /** Pieces that other places sent and that have not arrived. */
+  on_the_way: z.int(),
   /** From how many free pieces down it counts as low; null: the level of the shop. */
   low_level: z.int().nullable(),
   low: z.boolean(),

@@ -6,6 +6,7 @@ import { STAFF_ORDER_PAGES, STAFF_SEARCH_MAX, STOCK_ROWS_MAX } from '#domain/lim
 import { handReasons, movementReasons, PIECES_MAX } from '#domain/stock/movement-reasons.ts'
 import { LOW_LEVEL_MAX, SHELF_NAME } from '#domain/stock/shelf-name.ts'
 import { stockSorts, stockViews } from '#domain/stock/stock-list.ts'
+import { LocationCode } from './stock-parts.ts'
 import { Instant, LocationView, MovementView, ShelfView, StockRow } from './stock-views.ts'
 
 const reads = { tag: 'Stock', access: { staff: 'catalogue:read' } } as const
@@ -13,7 +14,6 @@ const counts = { tag: 'Stock', access: { staff: 'stock:count' } } as const
 const writes = { tag: 'Stock', access: { staff: 'stock:write' } } as const
 
 const [pageMin] = STAFF_ORDER_PAGES
-const LocationCode = z.string().min(1).max(60)
 export const Pieces = wholeNumber({ min: 0, max: PIECES_MAX })
 export const VariantId = z.object({ variant: Id })
 

@@ -2,6 +2,10 @@ import type { FieldName } from './field-name.ts'
 
 /** The plain names of fields that only the catalogue has. */
 export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
+  arrived: { en: 'The number of pieces that arrived', bn: 'যতটি এসেছে' },
+  missing: { en: 'The number of missing pieces', bn: 'যতটি পাওয়া যায়নি' },
+  from_location: { en: 'The place that pieces leave', bn: 'যে জায়গা থেকে যায়' },
+  to_location: { en: 'The place that pieces go to', bn: 'যে জায়গায় যায়' },
   categories: { en: 'The list of categories', bn: 'বিভাগের তালিকা' },
   category: { en: 'The category', bn: 'বিভাগ' },
   children_to: { en: 'The category that gets those below', bn: 'যে বিভাগে নিচেরগুলো যাবে' },

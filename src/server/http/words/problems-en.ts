@@ -109,6 +109,10 @@ export const problemsInEnglish: ProblemWords = {
   only_fewer: (field) => `${field} must be less than before for this reason`,
   promised: (field, { held }) =>
     `${field} must be at least ${held}: ${held === 1 ? 'one piece is' : `${held} pieces are`} promised to orders`,
+  unknown_codes: (_, { codes }) =>
+    `No piece has the SKU or barcode ${codes.map((code) => `"${code}"`).join(', ')}`,
+  few_free: (_, { sku, free }) => `Of ${sku} only ${counted(free, 'piece')} lie there free`,
+  few_coming: (_, { sku, left }) => `Of ${sku} only ${counted(left, 'piece')} can still come`,
   closed_day: (field) => `${field} is closed in the books`,
   future_day: (field) => `${field} has not come yet`,
   same_account: () => 'Choose two different places',

@@ -64,7 +64,7 @@ const pageOf = {
   return: null,
   count: null,
   purchase: null,
-  transfer: null,
+  transfer: (number: string) => `/stock/transfers/${number}`,
   import: null,
 } as const satisfies Record<ReferenceKind, ((number: string) => string) | null>
 

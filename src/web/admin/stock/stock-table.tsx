@@ -55,6 +55,9 @@ export function StockTable({ rows, locations, shopLevel, reason, requestKey }: S
             ))}
             <td data-label={stock.free}>
               {number(row.free)} <Marks row={row} />
+              {row.on_the_way > 0 && (
+                <span className={styles['quiet']}>{words.transfers.onTheWay(number(row.on_the_way))}</span>
+              )}
             </td>
             <td data-label={stock.level}>
               <span className={row.low_level === null ? styles['faint'] : undefined}>

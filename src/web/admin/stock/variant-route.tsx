@@ -56,7 +56,8 @@ export default function VariantRoute() {
       <header className={styles['part']}>
         <h1>{name}</h1>
         <p className={styles['quiet']}>
-          {facts.join(' · ')} · {stock.freeOf(number(row.free))} <Marks row={row} />
+          {facts.join(' · ')} · {stock.freeOf(number(row.free))}
+          {row.on_the_way > 0 && ` · ${words.transfers.onTheWay(number(row.on_the_way))}`} <Marks row={row} />
         </p>
       </header>
       <StockNav />
@@ -70,6 +71,11 @@ export default function VariantRoute() {
           mayLay={may('stock:count')}
           placeOf={placeOf}
         />
+        {may('stock:count') && (
+          <p>
+            <Link to={`/stock/transfers/new?variant=${row.variant}`}>{words.transfers.new}</Link>
+          </p>
+        )}
       </section>
       {may('stock:write') && (
         <section className={styles['part']}>

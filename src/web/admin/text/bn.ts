@@ -24,6 +24,7 @@ import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
+import { stockWorkWords } from './bn/catalogue/stock-work.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
 import { termsWords } from './bn/catalogue/terms.ts'
@@ -176,4 +177,5 @@ export const bn: Words = {
   ...feedsWords,
   ...stockWords,
   ...termsWords,
+  ...stockWorkWords,
 }

@@ -23,6 +23,7 @@ import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
+import { stockWorkWords } from './en/catalogue/stock-work.ts'
 import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
 import { termsWords } from './en/catalogue/terms.ts'
@@ -180,6 +181,7 @@ export const en = {
   ...feedsWords,
   ...stockWords,
   ...termsWords,
+  ...stockWorkWords,
 }
 
 export type Words = typeof en

@@ -9,6 +9,8 @@ const kinds = {
   return_line: 'piece of a return',
   parcel: 'parcel',
   stock: 'stock',
+  stock_transfer: 'transfer of pieces',
+  stock_transfer_line: 'pieces of a transfer',
   note: 'note',
   tag: 'tag',
   call: 'call',

@@ -1,0 +1,116 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { Arguments } from '#contract/endpoint.ts'
+import type { listTransfers, TransferRowView } from '#contract/staff/catalogue/stock-transfers.ts'
+import { transferStates, type TransferState } from '#domain/stock/work-states.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { givenIn } from '#web/admin/orders/list-address.ts'
+import { Pages } from '#web/admin/orders/pages.tsx'
+import { StockNav } from '#web/admin/stock/stock-nav.tsx'
+import * as styles from '#web/admin/stock/stock.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Empty } from '#web/admin/ui/answer.tsx'
+import { Pill } from '#web/admin/ui/pill.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { transferTones } from './transfer-tones.ts'
+
+const list = namedEndpoint<typeof listTransfers>({ method: 'GET', path: '/v1/staff/stock/transfers' })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const given = givenIn(new URL(args.request.url).searchParams)
+  // The API checks both.
+  const query = given as Arguments<typeof listTransfers>['query']
+  return { listed: await loadAsStaff(args, (api) => api(list, { query })), state: given['state'] ?? '' }
+}
+
+const PAGE = 25
+
+/** Pieces that went from one place to another. */
+export default function TransfersRoute() {
+  const { words, number } = useSpeech()
+  const { listed, state } = useLoaderData<typeof loader>()
+  const { may } = usePerson()
+  const { transfers, orders } = words
+  const before = (listed.page - 1) * PAGE
+  return (
+    <div className={styles['page']}>
+      <title>{`${transfers.title} · ${words.area}`}</title>
+      <div className={styles['head']}>
+        <h1>{transfers.title}</h1>
+        {may('stock:count') && (
+          <Link to="/stock/transfers/new" className={buttonClass({ look: 'primary' })}>
+            {transfers.new}
+          </Link>
+        )}
+      </div>
+      <StockNav />
+      <p className={styles['quiet']}>{transfers.lead}</p>
+      <nav aria-label={transfers.title}>
+        <ul className={styles['tabs']}>
+          {['', ...transferStates].map((one) => (
+            <li key={one}>
+              <Link
+                to={one === '' ? '/stock/transfers' : `/stock/transfers?state=${one}`}
+                className={styles['tab']}
+                aria-current={one === state ? 'page' : undefined}
+              >
+                {one === '' ? transfers.all : transfers.states[one as TransferState]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {listed.results.length === 0 ? (
+        <Empty>{state === '' ? transfers.none : transfers.noMatch}</Empty>
+      ) : (
+        <>
+          <ul className={styles['rows']}>
+            {listed.results.map((one) => (
+              <TransferItem key={one.number} transfer={one} />
+            ))}
+          </ul>
+          <Pages
+            page={listed.page}
+            pages={listed.pages}
+            range={orders.range(
+              number(before + 1),
+              number(before + listed.results.length),
+              number(listed.count),
+            )}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function TransferItem({ transfer }: { readonly transfer: TransferRowView }) {
+  const { words, number, either, moment } = useSpeech()
+  const { transfers } = words
+  const { number: name, from, to, state, pieces, arrived, missing, by, sent_at: at, note } = transfer
+  const progress = [
+    arrived > 0
+      ? transfers.arrivedOf(number(arrived), number(pieces))
+      : transfers.pieces(pieces, number(pieces)),
+    ...(missing > 0 ? [transfers.missingOf(number(missing))] : []),
+  ]
+  return (
+    <li className={styles['item']}>
+      <span>
+        <Link to={`/stock/transfers/${name}`} className={styles['name']}>
+          {name}
+        </Link>{' '}
+        {transfers.way(either(from.name, from.name_bn), either(to.name, to.name_bn))}
+        <span className={styles['quiet']}>
+          {by === null ? transfers.sentAt(moment(at)) : transfers.sentBy(by.name, moment(at))}
+          {note !== null && ` · ${note}`}
+        </span>
+      </span>
+      <span>
+        <Pill tone={transferTones[state]}>{transfers.states[state]}</Pill>
+        <span className={styles['quiet']}>{progress.join(' · ')}</span>
+      </span>
+    </li>
+  )
+}

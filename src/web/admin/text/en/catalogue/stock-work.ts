@@ -1,0 +1,58 @@
+import type { TransferState } from '#domain/stock/work-states.ts'
+
+/** Words of the work with stock: lists of pieces, and pieces on their way. */
+export const stockWorkWords = {
+  pieceList: {
+    label: 'Pieces',
+    hint: 'One line for each SKU or barcode, and how many. Scan pieces, or paste two columns from a spreadsheet.',
+    scan: 'Scan or type a piece',
+    scanHint: 'Each scan adds one piece to the list.',
+    add: 'Add',
+    added: (code: string, pieces: string) => `${code}: ${pieces}.`,
+    wrongLine: (line: string) => `The line “${line}” is no SKU with a number.`,
+    none: 'The list is empty.',
+  },
+  transfers: {
+    title: 'Transfers',
+    lead: 'Pieces that go from one place to another. They leave at once, and lie at the other place when somebody there takes them in.',
+    new: 'Send pieces',
+    send: 'Send',
+    sending: 'Sending…',
+    from: 'From',
+    to: 'To',
+    note: 'Note (optional)',
+    none: 'Nothing was sent from one place to another yet.',
+    noMatch: 'No transfer is in this state.',
+    all: 'All',
+    states: { sent: 'On the way', done: 'Done', cancelled: 'Taken back' } satisfies Record<
+      TransferState,
+      string
+    >,
+    way: (from: string, to: string) => `${from} → ${to}`,
+    pieces: (count: number, written: string) => `${written} ${count === 1 ? 'piece' : 'pieces'}`,
+    arrivedOf: (arrived: string, sent: string) => `${arrived} of ${sent} arrived`,
+    missingOf: (missing: string) => `${missing} missing`,
+    sentBy: (name: string, at: string) => `Sent by ${name}, ${at}`,
+    sentAt: (at: string) => `Sent ${at}`,
+    sentNow: 'The pieces have left. They lie at the other place when somebody there takes them in.',
+    receive: 'What arrived',
+    receiveHint:
+      'Scan each piece, or type how many arrived. What is missing is told apart; should it be found, take it in later.',
+    arrived: 'Arrived now',
+    missing: 'Missing',
+    coming: (count: string) => `${count} on the way`,
+    arrivedSku: (sku: string) => `${sku}, arrived now`,
+    missingSku: (sku: string) => `${sku}, missing`,
+    takeIn: 'Take in',
+    takingIn: 'Taking in…',
+    all_arrived: 'Everything arrived',
+    tookIn: 'It is taken in, and lies there now.',
+    wrong: (code: string) => `${code} is not on its way here. Lay it aside.`,
+    tooMany: (sku: string) => `${sku} is one more than was sent.`,
+    took: (sku: string, arrived: string, coming: string) => `${sku}: ${arrived} of ${coming}.`,
+    takeBack: 'Take the transfer back',
+    takeBackHint: 'Nothing arrived yet: the pieces lie again where they came from.',
+    tookBack: 'The transfer is taken back.',
+    onTheWay: (count: string) => `${count} on the way`,
+  },
+}
