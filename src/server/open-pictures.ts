@@ -1,5 +1,6 @@
 import type { ApiApp } from '#server/http/mount.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { mountLibrary } from '#server/media/library/library-routes.ts'
 import { mountUploads, registerUploads } from '#server/media/uploads/upload-routes.ts'
 import { uploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { Db } from '#server/db/database.ts'
@@ -21,6 +22,7 @@ interface PictureParts {
 export function openPictures(api: ApiApp, { db, clock, media }: PictureParts): Pictures {
   const context = { db, clock, media, uploads: uploadFiles(media.folder) }
   mountUploads(api, context)
+  mountLibrary(api, context)
   return {
     register: (jobs) => {
       registerUploads(jobs, context)

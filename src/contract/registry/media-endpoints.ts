@@ -6,9 +6,11 @@ import {
   getUpload,
   sendUploadPart,
 } from '#contract/staff/catalogue/uploads.ts'
+import { listPictures } from '#contract/staff/catalogue/media.ts'
 
 /** The calls about pictures, by operation name. */
 export const mediaEndpoints = {
+  listPictures,
   beginUpload,
   getUpload,
   sendUploadPart,

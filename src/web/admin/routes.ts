@@ -57,6 +57,7 @@ export default [
       route('attributes/:attribute', 'terms/attribute-route.tsx'),
       route('tags', 'terms/tags-route.tsx'),
       route('terms/:kind/:term/remove', 'terms/remove-route.tsx'),
+      route('media', 'media/library/media-route.tsx'),
       route('feeds', 'feeds/feeds-route.tsx'),
       route('account', 'account/account-route.tsx'),
       route('audit', 'audit/audit-route.tsx'),

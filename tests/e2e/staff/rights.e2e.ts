@@ -43,6 +43,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/tags': 'catalogue:read',
   '/stock/transfers': 'catalogue:read',
   '/stock/transfers/new': 'stock:count',
+  '/media': 'catalogue:read',
   '/feeds': 'catalogue:read',
   '/audit': 'audit:read',
   '/staff': 'staff:write',

@@ -27,6 +27,7 @@ export const places: readonly Place[] = [
   { name: 'ledger', path: '/ledger', right: 'money:read', letter: 'l' },
   { name: 'stock', path: '/stock', right: 'catalogue:read', letter: 's', group: 'catalogue' },
   { name: 'categories', path: '/categories', right: 'catalogue:read', letter: 'a', group: 'catalogue' },
+  { name: 'media', path: '/media', right: 'catalogue:read', letter: 'i', group: 'catalogue' },
   { name: 'feeds', path: '/feeds', right: 'catalogue:read', letter: 'f', group: 'catalogue' },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h', group: 'team' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm', group: 'team' },

@@ -8,6 +8,8 @@ import { callsWords } from './bn/calls.ts'
 import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
 import { feedsWords } from './bn/catalogue/feeds.ts'
+import { mediaWords } from './bn/catalogue/media.ts'
+import { uploadWords } from './bn/catalogue/upload.ts'
 import { marksWords } from './bn/marks.ts'
 import { membersWords } from './bn/members.ts'
 import { messageNames } from './bn/messages.ts'
@@ -53,6 +55,7 @@ export const bn: Words = {
     ledger: 'টাকা কোথায়',
     stock: 'স্টক',
     categories: 'বিভাগ',
+    media: 'ছবি',
     feeds: 'প্রোডাক্ট ফিড',
     audit: 'কে কী করেছেন',
   },
@@ -178,4 +181,6 @@ export const bn: Words = {
   ...stockWords,
   ...termsWords,
   ...stockWorkWords,
+  ...mediaWords,
+  ...uploadWords,
 }

@@ -7,6 +7,8 @@ import { callsWords } from './en/calls.ts'
 import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
 import { feedsWords } from './en/catalogue/feeds.ts'
+import { mediaWords } from './en/catalogue/media.ts'
+import { uploadWords } from './en/catalogue/upload.ts'
 import { marksWords } from './en/marks.ts'
 import { membersWords } from './en/members.ts'
 import { messageNames } from './en/messages.ts'
@@ -52,6 +54,7 @@ export const en = {
     ledger: 'Where the money is',
     stock: 'Stock',
     categories: 'Categories',
+    media: 'Pictures',
     feeds: 'Product feeds',
     audit: 'Who did what',
   },
@@ -182,6 +185,8 @@ export const en = {
   ...stockWords,
   ...termsWords,
   ...stockWorkWords,
+  ...mediaWords,
+  ...uploadWords,
 }
 
 export type Words = typeof en

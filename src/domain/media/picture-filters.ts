@@ -1,0 +1,6 @@
+/** What the list of pictures can be narrowed to. */
+export const pictureFilters = ['unused', 'no_alt', 'small'] as const
+export type PictureFilter = (typeof pictureFilters)[number]
+
+/** A smaller picture looks soft when a shopper zooms in; in px (design/ux.md 1.7). */
+export const SHARP_PICTURE = { width: 1600, height: 2000 } as const
