@@ -16,6 +16,8 @@ interface CallOptions {
   readonly keepalive?: boolean
   /** Such as the `Idempotency-Key` of a call that must not happen twice. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The body of a call that takes bytes. */
+  readonly bytes?: Blob
 }
 
 /** Calls one endpoint; throws ApiError on a refusal and TypeError when the store cannot be reached. */
@@ -40,7 +42,7 @@ export function createApi(fetch: Fetch, origin: string): Api {
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: Arguments<E>,
-    { headers = {}, ...options }: CallOptions = {},
+    { headers = {}, bytes, ...options }: CallOptions = {},
   ): Promise<Reply<E>> {
     // Arguments<E> is always an object of these three; the generic only tells which are there.
     const { params = {}, query = {}, body } = input as Loose
@@ -48,9 +50,7 @@ export function createApi(fetch: Fetch, origin: string): Api {
       new Request(`${origin}${addressOf(endpoint.path, params)}${searchOf(query)}`, {
         method: endpoint.method,
         ...options,
-        ...(body === undefined
-          ? { headers }
-          : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
+        ...bodyOf(body, bytes, headers),
       }),
     )
     const answer: unknown = await response.json()
@@ -58,6 +58,17 @@ export function createApi(fetch: Fetch, origin: string): Api {
     // The server checked this answer against the endpoint's response schema before it sent it.
     return answer as Reply<E>
   }
+}
+
+function bodyOf(
+  body: unknown,
+  bytes: Blob | undefined,
+  headers: Readonly<Record<string, string>>,
+): RequestInit {
+  if (bytes !== undefined)
+    return { body: bytes, headers: { ...headers, 'content-type': 'application/octet-stream' } }
+  if (body === undefined) return { headers }
+  return { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
 }
 
 function addressOf(path: string, params: Readonly<Record<string, unknown>>): string {

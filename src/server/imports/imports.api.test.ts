@@ -157,7 +157,7 @@ describe('a file of WooCommerce', () => {
 
   test('has a report of every line for spreadsheets, in the language of the reader', async () => {
     const { results } = await ask<{ results: ImportView[] }>(`GET ${imports}`)
-    const answer = await shop.fetch(`${imports}/${results[0]?.id}/report`, {
+    const answer = await shop.fetch(`${imports}/${results[0]?.id}/csv`, {
       headers: { authorization: `Bearer ${manager.token}`, 'accept-language': 'bn' },
     })
     const report = await answer.text()

@@ -58,6 +58,8 @@ export default [
       route('tags', 'terms/tags-route.tsx'),
       route('terms/:kind/:term/remove', 'terms/remove-route.tsx'),
       route('media', 'media/library/media-route.tsx'),
+      route('imports', 'imports/imports-route.tsx'),
+      route('imports/:import', 'imports/import-route.tsx'),
       route('feeds', 'feeds/feeds-route.tsx'),
       route('account', 'account/account-route.tsx'),
       route('audit', 'audit/audit-route.tsx'),

@@ -44,6 +44,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/stock/transfers': 'catalogue:read',
   '/stock/transfers/new': 'stock:count',
   '/media': 'catalogue:read',
+  '/imports': 'catalogue:write',
   '/feeds': 'catalogue:read',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
@@ -53,6 +54,7 @@ const pages: Readonly<Record<string, Right | null>> = {
 /** Pages of things that this test has none of. */
 const notAsked = new Set([
   '/jobs/:job',
+  '/imports/:import',
   '/payouts/:payout',
   '/returns/:return',
   '/stock/:variant',

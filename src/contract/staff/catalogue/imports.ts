@@ -158,7 +158,7 @@ export const getImport = endpoint({
 export const exportImportReport = endpoint({
   ...staff,
   method: 'GET',
-  path: '/v1/staff/imports/:import/report',
+  path: '/v1/staff/imports/:import/csv',
   summary: 'What became of each line, as a table for spreadsheets',
   params: Import,
   produces: 'text/csv; charset=utf-8',

@@ -17,6 +17,7 @@ interface CsvLinkProps {
     | 'return-reasons'
     | 'stock'
     | 'stock/movements'
+    | `imports/${string}`
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined

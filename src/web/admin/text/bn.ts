@@ -10,6 +10,7 @@ import { entryWords } from './bn/entry.ts'
 import { feedsWords } from './bn/catalogue/feeds.ts'
 import { mediaWords } from './bn/catalogue/media.ts'
 import { uploadWords } from './bn/catalogue/upload.ts'
+import { importsWords } from './bn/catalogue/imports.ts'
 import { marksWords } from './bn/marks.ts'
 import { membersWords } from './bn/members.ts'
 import { messageNames } from './bn/messages.ts'
@@ -56,6 +57,7 @@ export const bn: Words = {
     stock: 'স্টক',
     categories: 'বিভাগ',
     media: 'ছবি',
+    imports: 'ফাইল থেকে নেওয়া',
     feeds: 'প্রোডাক্ট ফিড',
     audit: 'কে কী করেছেন',
   },
@@ -178,6 +180,7 @@ export const bn: Words = {
   ...ledgerWords,
   ...undoWords,
   ...feedsWords,
+  ...importsWords,
   ...stockWords,
   ...termsWords,
   ...stockWorkWords,

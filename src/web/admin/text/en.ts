@@ -9,6 +9,7 @@ import { entryWords } from './en/entry.ts'
 import { feedsWords } from './en/catalogue/feeds.ts'
 import { mediaWords } from './en/catalogue/media.ts'
 import { uploadWords } from './en/catalogue/upload.ts'
+import { importsWords } from './en/catalogue/imports.ts'
 import { marksWords } from './en/marks.ts'
 import { membersWords } from './en/members.ts'
 import { messageNames } from './en/messages.ts'
@@ -55,6 +56,7 @@ export const en = {
     stock: 'Stock',
     categories: 'Categories',
     media: 'Pictures',
+    imports: 'Imports',
     feeds: 'Product feeds',
     audit: 'Who did what',
   },
@@ -182,6 +184,7 @@ export const en = {
   ...ledgerWords,
   ...undoWords,
   ...feedsWords,
+  ...importsWords,
   ...stockWords,
   ...termsWords,
   ...stockWorkWords,

@@ -1,0 +1,90 @@
+import { Form } from 'react-router'
+import type { Arguments } from '#contract/endpoint.ts'
+import type { checkImport, ImportView } from '#contract/staff/catalogue/imports.ts'
+import { importFields, importFormats } from '#domain/import/import-fields.ts'
+import { textOf } from '#web/admin/layout/staff-call.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Select } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import * as styles from './imports.module.css'
+
+interface ColumnsFormProps {
+  readonly shown: ImportView
+  readonly categories: readonly {
+    readonly id: number
+    readonly name: string
+    readonly name_bn: string | null
+  }[]
+}
+
+/** Which column is taken for what, and where new products and pieces go. */
+export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
+  const { words, language } = useSpeech()
+  const { imports } = words
+  const fields = importFields.map((field) => [field, imports.fields[field]] as const)
+  return (
+    <Form method="post" className={styles['form']}>
+      <div className={styles['columns']}>
+        <Select
+          name="category"
+          label={imports.category}
+          defaultValue={String(shown.category ?? '')}
+          choices={[
+            ['', imports.noCategory],
+            ...categories.map(
+              ({ id, name, name_bn }) => [String(id), language === 'bn' ? (name_bn ?? name) : name] as const,
+            ),
+          ]}
+        />
+        <Select
+          name="format"
+          label={imports.format}
+          defaultValue={shown.format ?? undefined}
+          choices={importFormats.map((format) => [format, imports.formats[format]] as const)}
+        />
+      </div>
+      <details className={styles['details']}>
+        <summary className={styles['summary']}>{imports.columns}</summary>
+        <p className={styles['quiet']}>{imports.columnsHint}</p>
+        <div className={styles['columns']}>
+          {shown.head.map((name, at) =>
+            isAttribute(shown, name) ? (
+              <input key={`${at} ${name}`} type="hidden" name="column" value="" />
+            ) : (
+              <Select
+                key={`${at} ${name}`}
+                name="column"
+                id={`column-${at}`}
+                label={name === '' ? `#${at + 1}` : name}
+                defaultValue={shown.fields[at] ?? ''}
+                choices={[['', imports.noField], ...fields]}
+              />
+            ),
+          )}
+        </div>
+      </details>
+      <input type="hidden" name="location" value={shown.location ?? ''} />
+      <Button type="submit" name="intent" value="check">
+        {imports.lookAgain}
+      </Button>
+    </Form>
+  )
+}
+
+/** Attributes of WooCommerce are read by their number: they become options and details. */
+function isAttribute({ format }: ImportView, name: string): boolean {
+  return format === 'woocommerce' && /^attribute \d/i.test(name)
+}
+
+/** What the form chose, as the API takes it, which checks it. */
+export function checkIn(form: FormData): Arguments<typeof checkImport>['body'] {
+  const category = textOf(form, 'category')
+  const location = textOf(form, 'location')
+  const columns = form.getAll('column').map((field) => (field === '' ? null : field))
+  return {
+    format: textOf(form, 'format'),
+    fields: columns,
+    category: category === '' ? null : Number(category),
+    ...(location === '' ? {} : { location }),
+  } as Arguments<typeof checkImport>['body']
+}

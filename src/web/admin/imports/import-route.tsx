@@ -1,0 +1,184 @@
+import { useEffect } from 'react'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { changeImport, checkImport, getImport } from '#contract/staff/catalogue/imports.ts'
+import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
+import { isWorking } from '#domain/import/import-state.ts'
+import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer, refusedClass } from '#web/admin/ui/answer.tsx'
+import { readForm } from '#web/app/read-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { checkIn, ColumnsForm } from './columns-form.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { ImportState } from './import-state.tsx'
+import * as styles from './imports.module.css'
+
+const get = namedEndpoint<typeof getImport>({ method: 'GET', path: '/v1/staff/imports/:import' })
+const press = namedEndpoint<typeof changeImport>({
+  method: 'POST',
+  path: '/v1/staff/imports/:import/actions',
+})
+const check = namedEndpoint<typeof checkImport>({ method: 'POST', path: '/v1/staff/imports/:import/check' })
+const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
+
+/** How often a page looks by itself while somebody works on the import. */
+const LOOK_MS = 1500
+/** A form with four hundred columns. */
+const FORM_BYTES_MAX = 200_000
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  // The API checks both.
+  const query = {
+    outcome: searchParams.get('outcome') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
+  } as { outcome?: 'made' }
+  const params = { import: args.params['import'] ?? '' }
+  return await loadAsStaff(args, async (api) => {
+    const [shown, tree] = await Promise.all([api(get, { params, query }), api(categories, {})])
+    return { shown, categories: tree.results.map(({ id, name, name_bn }) => ({ id, name, name_bn })) }
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request, FORM_BYTES_MAX)
+  const id = { import: params['import'] ?? '' }
+  const intent = textOf(form, 'intent')
+  const done = await doAsStaff({ context }, async (api) => {
+    if (intent === 'check') await api(check, { params: id, body: checkIn(form) })
+    // The API checks the action.
+    else await api(press, { params: id, body: { action: intent as 'start' } })
+  })
+  return { refused: done.ok ? null : [done.message, ...Object.values(done.errors)].join(' ') }
+}
+
+/** One file of products: what it would do, its run, what it did, and the way back. */
+export default function ImportRoute() {
+  const { words, number, moment } = useSpeech()
+  const { shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { imports } = words
+  useProgress(isWorking(shown.state))
+  const title = imports.number(number(shown.number))
+  return (
+    <div className={styles['page']}>
+      <title>{`${title} · ${words.area}`}</title>
+      <p>
+        <Link to="/imports">{imports.title}</Link>
+      </p>
+      <h1>{title}</h1>
+      <p className={styles['quiet']}>
+        {shown.name} · {moment(shown.created_at)} · {shown.by}
+        {shown.format !== null && ` · ${imports.formats[shown.format]}`}
+      </p>
+      <div className={styles['row']}>
+        <ImportState state={shown.state} />
+        <Progress />
+      </div>
+      <Answer refused={answer?.refused} />
+      {shown.failure !== null && <p className={refusedClass}>{shown.failure}</p>}
+      {shown.left_out.length > 0 && (
+        <p className={refusedClass}>
+          {imports.leftOut(shown.left_out.map((field) => imports.fields[field]).join(', '))}
+        </p>
+      )}
+      {shown.kept > 0 && <p className={refusedClass}>{imports.kept(shown.kept, number(shown.kept))}</p>}
+      <Presses />
+      {shown.state === 'checked' && <Columns />}
+      {shown.lines > 0 && <ImportLines shown={shown} />}
+    </div>
+  )
+}
+
+/** Looks again while somebody works on it and the page is seen. */
+function useProgress(isOn: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOn) return undefined
+    const clock = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, LOOK_MS)
+    return () => clearInterval(clock)
+  }, [isOn, revalidate])
+}
+
+function Progress() {
+  const { words, number } = useSpeech()
+  const { shown } = useLoaderData<typeof loader>()
+  const { imports } = words
+  const { products, products_done: done, state } = shown
+  if (!isWorking(state)) return null
+  return (
+    <>
+      <progress max={Math.max(products, 1)} value={done} aria-label={imports.states[state]} />
+      <output>{imports.progress(number(done), number(products))}</output>
+      <noscript>
+        <a href="?">{imports.refresh}</a>
+      </noscript>
+    </>
+  )
+}
+
+function Presses() {
+  const { words } = useSpeech()
+  const { shown } = useLoaderData<typeof loader>()
+  const { imports } = words
+  const { state, products, products_done: done } = shown
+  const hasBegun = state === 'done' || state === 'cancelled'
+  const canResume = state === 'cancelled' && done > 0 && products > done
+  return (
+    <Form method="post" className={styles['buttons']}>
+      {state === 'checked' && <Press action="start" words={imports.start} isMain />}
+      {canResume && <Press action="start" words={imports.resume} />}
+      {(state === 'checking' || state === 'running') && (
+        <Press action="cancel" words={imports.cancel} hint={imports.cancelHint} />
+      )}
+      {hasBegun && done > 0 && <Press action="undo" words={imports.undo} hint={imports.undoHint} />}
+    </Form>
+  )
+}
+
+interface PressProps {
+  readonly action: string
+  readonly words: string
+  readonly hint?: string
+  readonly isMain?: boolean
+}
+
+function Press({ action: name, words, hint, isMain = false }: PressProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value={name}
+        look={isMain ? 'primary' : 'secondary'}
+        aria-busy={isBusy || undefined}
+        aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+      >
+        {words}
+      </Button>
+      {hint !== undefined && (
+        <span id={`${name}-hint`} className={styles['quiet']}>
+          {hint}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Columns() {
+  const { shown, categories: all } = useLoaderData<typeof loader>()
+  return <ColumnsForm shown={shown} categories={all} />
+}

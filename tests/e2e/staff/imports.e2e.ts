@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+const sample = path.resolve(import.meta.dirname, '../../support/samples/imports/shopify-new.csv')
+
+test('the owner moves pieces over from Shopify: looks ahead, starts, and takes all of it back', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/imports')
+  await page.getByLabel('File').setInputFiles(sample)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByRole('heading', { name: /^Import \d+$/ })).toBeVisible()
+  await expect(page.getByText('Ready to start')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Line 2 LR-6 New/ })).toContainText('There is no category')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  const named = () => askDatabase<{ status: string }>(`select status from product where slug = 'lotus-ring'`)
+  expect((await named())[0]?.status).toBe('active')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  expect((await named())[0]?.status).toBe('archived')
+})
