@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { CASH_TAKA_MAX } from '#domain/limits.ts'
+import { CART_LINES_MAX, CASH_TAKA_MAX } from '#domain/limits.ts'
 import { limitStages, orderLimits } from '#domain/order/late-limits.ts'
 import { parcelProblemCodes } from '#domain/order/parcels/parcel-problems.ts'
 import { staffActionNames } from '#domain/order/status/order-status.ts'
@@ -47,6 +47,9 @@ export type StaffParcelView = z.infer<typeof StaffParcelView>
 
 const Instant = z.iso.datetime({ offset: true })
 
+/** Pieces of a line of the order. */
+const Pieces = z.strictObject({ position: z.int(), quantity: z.int().min(0) })
+
 /** A limit of time that an order is close to, or past. */
 const LateLimitView = z.object({
   /** `hand_over`, `delivery`: the law's, of what is paid in full; `promise`: the days that the shop promised. */
@@ -78,7 +81,14 @@ export const StaffOrderView = OrderStandingView.extend({
   total: Taka,
   /** The cash that a rider or the till still has to collect. */
   to_collect: Taka,
-  parcels: z.array(StaffParcelView),
+  parcels: z.array(
+    StaffParcelView.extend({
+      /** Of the order; none of a parcel that fetches what comes back. */
+      pieces: z.array(Pieces),
+    }),
+  ),
+  /** The pieces that no parcel has, and that can be booked now. */
+  to_send: z.array(Pieces),
   /** The parcel problems that staff resolved, the oldest first. */
   seen_to: z.array(
     z.object({
@@ -185,9 +195,18 @@ export const bookParcel = endpoint({
   method: 'POST',
   path: '/v1/staff/orders/:number/parcels',
   summary:
-    'Books a packed order with a courier, once: whoever asks again gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
+    'Books a packed order with a courier, or a part of it, once: whoever asks again gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
   params: OrderNumber,
-  body: BookingForm,
+  body: BookingForm.extend({
+    /** A part of what no parcel has; all of it unless stated. */
+    part: z
+      .strictObject({
+        /** Parcels of the order's own pieces that the person saw: with others, nothing more is booked. */
+        parcels: z.int().min(0),
+        lines: z.array(Pieces).min(1).max(CART_LINES_MAX),
+      })
+      .optional(),
+  }),
   status: 201,
   response: StaffOrderView,
   errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable', 'invalid_fields'],

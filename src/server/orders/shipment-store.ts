@@ -1,5 +1,6 @@
 import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { Poisha } from '#domain/money.ts'
+import type { Pieces } from '#domain/order/parcels/parcel-pieces.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -86,8 +87,10 @@ export interface NewShipment {
   readonly id: string
   readonly orderId: string
   readonly orderNumber: string
-  /** The exchange whose pieces it carries; all pieces of the order unless stated. */
+  /** The exchange whose pieces it carries; pieces of the order unless stated. */
   readonly returnId?: string | null
+  /** Of the order; all of them unless stated. */
+  readonly pieces?: readonly Pieces[] | undefined
   readonly courier: ShipmentRow['courier']
   /** `created` where nobody has to be asked: our own rider. */
   readonly status: 'booking' | 'created'
@@ -111,13 +114,15 @@ const insert = `
     returning id, order_id, return_id
   )
   insert into shipment_line (shipment_id, order_id, position, quantity)
-  select made.id, made.order_id, line.position, line.quantity
-  from made join order_line line on line.order_id = made.order_id where made.return_id is null
+  select made.id, made.order_id, line.position, coalesce(chosen.quantity, line.quantity)
+  from made join order_line line on line.order_id = made.order_id
+  left join unnest($14::int[], $15::int[]) as chosen (position, quantity) using (position)
+  where made.return_id is null and ($14::int[] is null or chosen.quantity is not null)
   union all
   select made.id, made.order_id, line.position, line.quantity
   from made join return_line line on line.return_id = made.return_id`
 
-/** Writes a parcel with all pieces of an order, or of one of its exchanges; the caller has locked the order. */
+/** Writes a parcel with pieces of an order, or of one of its exchanges; the caller has locked the order. */
 export async function saveShipment(trx: Db, shipment: NewShipment): Promise<void> {
   await rows(trx, insert, [
     shipment.id,
@@ -133,6 +138,8 @@ export async function saveShipment(trx: Db, shipment: NewShipment): Promise<void
     shipment.now,
     shipment.nextCheckAt,
     shipment.returnId ?? null,
+    shipment.pieces?.map(({ position }) => position) ?? null,
+    shipment.pieces?.map(({ quantity }) => quantity) ?? null,
   ])
 }
 

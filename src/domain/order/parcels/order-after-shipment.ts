@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import { isFinal, mayFollow } from '#domain/state-table.ts'
+import { mayFollow } from '#domain/state-table.ts'
 import {
   deliverOrder,
   handOver,
@@ -8,7 +8,7 @@ import {
   type OrderChange,
 } from '#domain/order/order-change.ts'
 import { orderSteps, type OrderStatus } from '#domain/order/status/order-status.ts'
-import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
 /** The next status of an order after a parcel's status; null if the order stays, or staff have to look. */
 const orderGoes: Readonly<Record<ShipmentStatus, OrderStatus | null>> = {
@@ -28,23 +28,45 @@ const orderGoes: Readonly<Record<ShipmentStatus, OrderStatus | null>> = {
   lost: null,
 }
 
+const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
+/** Nothing of such a parcel is awaited any more. */
+const settled: readonly ShipmentStatus[] = [...handedIn, 'returned', 'cancelled', 'lost']
+
+interface OtherPieces {
+  /** Statuses of the other parcels with pieces of the order. */
+  readonly others: readonly ShipmentStatus[]
+  /** Pieces of the order were never sent. */
+  readonly isMoreToSend: boolean
+}
+
 /**
  * The changes of an order that follow from the new status of one of its parcels, in their order: couriers leave steps
- * out, orders do not. `others`: statuses of its other parcels; an order waits for all that are on their way.
+ * out, orders do not. An order waits for all its pieces; it is delivered where one parcel was handed in, whatever came
+ * back of the others.
  */
 export function orderAfterShipment(
   status: OrderStatus,
   parcel: ShipmentStatus,
-  others: readonly ShipmentStatus[],
+  { others, isMoreToSend }: OtherPieces,
 ): readonly Result<OrderChange, NotNow>[] {
-  const goal = orderGoes[parcel]
+  const goal = goalOf(parcel, { others, isMoreToSend })
   if (goal === null || goal === status) return []
-  if (goal !== 'with_courier' && !others.every((other) => isFinal(shipmentSteps, other))) return []
   if (status === 'packed') {
     const handed = handOver({ status })
     return goal === 'with_courier' ? [handed] : [handed, changeTo('with_courier', goal)]
   }
   return mayFollow<OrderStatus>(orderSteps, status, goal) ? [changeTo(status, goal)] : []
+}
+
+function goalOf(parcel: ShipmentStatus, { others, isMoreToSend }: OtherPieces): OrderStatus | null {
+  const goal = orderGoes[parcel]
+  if (goal === null || goal === 'with_courier') return goal
+  const isTaken = handedIn.includes(parcel) || others.some((other) => handedIn.includes(other))
+  // It is coming, and nothing of the order was taken: all of it comes back.
+  const awaited = isTaken ? settled : [...settled, 'returning']
+  // Parts of the order are still here or on their way: it has left the shop, and no more.
+  if (isMoreToSend || ![parcel, ...others].every((one) => awaited.includes(one))) return 'with_courier'
+  return isTaken ? 'delivered' : goal
 }
 
 function changeTo(status: OrderStatus, goal: OrderStatus): Result<OrderChange, NotNow> {

@@ -1,10 +1,12 @@
 import type { StaffOrderView } from '#contract/staff/orders.ts'
 import { toTaka } from '#domain/money.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
+import { leftPieces } from '#domain/order/parcels/parcel-pieces.ts'
 import { actionsFor } from '#domain/order/status/order-status.ts'
 import { lateLimitsOfOrder } from '#server/orders/deadlines/late-orders.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { readPiecesOfOrder, readSentLines } from '#server/orders/piece-store.ts'
 import { readSeenTo } from '#server/orders/parcels/parcel-problem-store.ts'
 import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
@@ -14,6 +16,7 @@ import { lastHeard, readAllShipments } from '#server/orders/shipment-store.ts'
 export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Promise<StaffOrderView> {
   const { db, couriers } = shop
   const parcels = await readAllShipments(db, order.id)
+  const pieces = await readPiecesOfOrder(db, order.id)
   const heard = await lastHeard(db, order.id)
   return {
     ...presentStanding(order),
@@ -21,7 +24,14 @@ export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Pro
     actions: [...actionsFor(order.status, order.delivery_method)],
     total: toTaka(order.total),
     to_collect: toTaka(dueOf(order)),
-    parcels: parcels.map((parcel) => presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at)),
+    parcels: parcels.map((parcel) => ({
+      ...presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at),
+      pieces: [...(pieces.get(parcel.id) ?? [])],
+    })),
+    to_send:
+      order.delivery_method === 'collect'
+        ? []
+        : [...leftPieces(order.status, await readSentLines(db, order.id))],
     seen_to: (await readSeenTo(db, order.id)).map((seen) => ({ ...seen, at: seen.at.toISOString() })),
     couriers: [...couriers.keys()],
     late: await lateLimitsOfOrder(shop, order.id),

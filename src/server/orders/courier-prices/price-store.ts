@@ -17,20 +17,26 @@ export interface PricedOrder {
   readonly weight_grams: number
   /** Still owed, less what riders of other parcels collect. */
   readonly owed: Poisha
-  /** A parcel has its pieces. */
+  /** Parcels have all its pieces. */
   readonly has_parcel: boolean
 }
 
 const priced = `
   select o.number, o.status, o.zone, o.area_id, o.area, o.district_id, o.district, o.district_bn,
     greatest(1, o.weight_grams) as weight_grams,
-    greatest(0, o.total - o.paid + o.refunded - sent.cod)::bigint as owed, sent.parcels > 0 as has_parcel
+    greatest(0, o.total - o.paid + o.refunded - sent.cod)::bigint as owed, not pieces.are_left as has_parcel
   from shop_order o cross join lateral (
-    select count(*) filter (where status not in ('cancelled', 'lost', 'returned'))::int as parcels,
-      coalesce(sum(cod_amount) filter (where status not in
+    select coalesce(sum(cod_amount) filter (where status not in
         ('cancelled', 'lost', 'returned', 'delivered', 'partially_delivered', 'returning')), 0) as cod
     from shipment where order_id = o.id and return_id is null
   ) sent
+  cross join lateral (
+    select bool_or(line.quantity > coalesce((
+      select sum(piece.quantity) from shipment s join shipment_line piece on piece.shipment_id = s.id
+      where s.order_id = o.id and s.return_id is null and piece.position = line.position
+        and s.status <> 'cancelled' and (o.status <> 'packed' or s.status not in ('lost', 'returned'))), 0)) as are_left
+    from order_line line where line.order_id = o.id
+  ) pieces
   where o.number = any ($1) and o.delivery_method <> 'collect'`
 
 /** Orders that a courier brings, by number. */

@@ -46,5 +46,5 @@ async function piecesOf(found: StaffReturnRow, { trx, order, now }: Loading): Pr
   if (parcels.some(isThere)) return undefined
   // The pieces of a lost parcel are lost: others leave the shelf for the next one.
   if (parcels.at(-1)?.status === 'lost') await takeRequested(trx, { order, found, now })
-  return { returnId, cod: poisha(0) }
+  return { returnId, pieces: [], cod: poisha(0) }
 }

@@ -80,7 +80,7 @@ async function begin(
   }
   let parcel: Begun['parcel']
   const tried = await attempt(orderId, async () => {
-    parcel = await beginBooking(shop, { orderId, request, actor, load: piecesOfOrder })
+    parcel = await beginBooking(shop, { orderId, request, actor, load: (loading) => piecesOfOrder(loading) })
   })
   return { ...tried, parcel }
 }

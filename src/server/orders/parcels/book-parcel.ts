@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CourierCode } from '#domain/delivery/courier-settings.ts'
-import { parcelCod } from '#domain/delivery/parcel-cod.ts'
 import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
 import { poisha, sum, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
+import {
+  cashShare,
+  choosePieces,
+  leftPieces,
+  type Pieces,
+  type SentLine,
+} from '#domain/order/parcels/parcel-pieces.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 import type { Answer, BookedParcel, Courier, ParcelDraft } from '#server/couriers/port/courier.ts'
@@ -15,6 +21,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { loadParcelFacts, saveNames, saveNextCheck, saveProblem, type ParcelFacts } from './booking-store.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
+import { readSentLines } from '#server/orders/piece-store.ts'
 import { tellPickup } from './tell-pickup.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import {
@@ -42,8 +49,10 @@ interface Booking {
 
 /** The content of a parcel. */
 export interface Cargo {
-  /** The exchange whose pieces it carries; null: all pieces of the order. */
+  /** The exchange whose pieces it carries; null: pieces of the order. */
   readonly returnId: string | null
+  /** Of the order; none for an exchange. */
+  readonly pieces: readonly Pieces[]
   /** The cash that its rider collects. */
   readonly cod: Poisha
 }
@@ -58,9 +67,19 @@ export interface Loading {
 /** Finds what is to be sent; undefined where that has its parcel already. Refuses where nothing may be sent. */
 type Load = (loading: Loading) => Promise<Cargo | undefined>
 
-/** Books the parcel of a packed order, once. */
-export function bookParcel(shop: ShopContext, booking: Booking): Promise<void> {
-  return bookCargo(shop, { ...booking, load: piecesOfOrder })
+/** A part of an order that goes in a parcel of its own. */
+export interface WantedPart {
+  readonly pieces: readonly Pieces[]
+  /** Parcels of the order's own pieces that the person saw: with others, somebody was faster. */
+  readonly parcels: number
+}
+
+/** Books the parcel of a packed order, once: with a part of its pieces, or with all that no parcel has. */
+export function bookParcel(
+  shop: ShopContext,
+  { part, ...booking }: Booking & { readonly part?: WantedPart | undefined },
+): Promise<void> {
+  return bookCargo(shop, { ...booking, load: (loading) => piecesOfOrder(loading, part) })
 }
 
 /** A courier has answered by then, or has not. */
@@ -167,8 +186,8 @@ async function begin(
   const nowMs = clock()
   const cargo = await load({ trx, order, now: new Date(nowMs) })
   if (cargo === undefined) return undefined
-  const { returnId } = cargo
-  const facts = await loadParcelFacts(trx, { orderId, returnId })
+  const { returnId, pieces } = cargo
+  const facts = await loadParcelFacts(trx, { orderId, returnId, pieces })
   if (facts === undefined) throw notPacked(order)
   const id = newId('shp', nowMs)
   const packed = { weight_grams: wanted.weightGrams ?? Math.max(1, facts.weight_grams), note: wanted.note }
@@ -177,6 +196,7 @@ async function begin(
     orderId,
     orderNumber: order.number,
     returnId,
+    pieces: returnId === null ? pieces : undefined,
     courier: wanted.courier,
     status: 'booking',
     trackingCode: wanted.trackingCode,
@@ -194,12 +214,35 @@ async function begin(
   return { shipment, facts, packed }
 }
 
-/** All pieces of a packed order, unless a parcel has them. */
-export async function piecesOfOrder({ trx, order }: Loading): Promise<Cargo | undefined> {
+/**
+ * The pieces of an order that no parcel has, or the part of them that is wanted; undefined where parcels have them all,
+ * or somebody else has just booked one.
+ */
+export async function piecesOfOrder({ trx, order }: Loading, part?: WantedPart): Promise<Cargo | undefined> {
   const parcels = await readShipments(trx, order.id)
-  if (parcels.some(isThere)) return undefined
-  if (order.status !== 'packed') throw notPacked(order)
-  return { returnId: null, cod: cashOf(order, parcels) }
+  const lines = await readSentLines(trx, order.id)
+  const left = leftPieces(order.status, lines)
+  if (left.length === 0) {
+    if (parcels.some(isThere)) return undefined
+    throw notPacked(order)
+  }
+  if (part !== undefined && part.parcels !== parcels.length) return undefined
+  const pieces = part === undefined ? left : chosenOf(left, part.pieces)
+  return { returnId: null, pieces, cod: cashOf(order, { parcels, lines, pieces }) }
+}
+
+function chosenOf(left: readonly Pieces[], wanted: readonly Pieces[]): readonly Pieces[] {
+  const chosen = choosePieces(left, wanted)
+  if (!chosen.ok) {
+    const { left: max } = chosen.refusal
+    throw new RefusalError({
+      code: 'invalid_fields',
+      errors: { part: { kind: 'whole_number', min: 0, max } },
+    })
+  }
+  if (chosen.value.length === 0)
+    throw new RefusalError({ code: 'invalid_fields', errors: { part: { kind: 'missing' } } })
+  return chosen.value
 }
 
 function notPacked({ status }: OrderRow): RefusalError {
@@ -214,14 +257,21 @@ export function isThere({ status }: Pick<ShipmentRow, 'status'>): boolean {
   return !ended.includes(status)
 }
 
-/** All that is still owed for the order, as all its pieces are in the one parcel. */
-function cashOf(order: OrderRow, parcels: readonly ShipmentRow[]): Poisha {
+interface Share {
+  readonly parcels: readonly ShipmentRow[]
+  readonly lines: readonly SentLine[]
+  readonly pieces: readonly Pieces[]
+}
+
+/** What the rider of a parcel collects of what is owed for its order. */
+function cashOf(order: OrderRow, { parcels, lines, pieces }: Share): Poisha {
   const open = parcels.filter(({ status }) => !isFinal(shipmentSteps, status))
-  return parcelCod({
+  return cashShare({
+    lines,
+    pieces,
+    total: poisha(order.total),
     due: dueOf(order),
     underway: sum(open.map(({ cod_amount }) => cod_amount)),
-    worth: poisha(order.total),
-    isLast: true,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
+import type { Pieces } from '#domain/order/parcels/parcel-pieces.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import { claimDue } from '#server/db/claim-due.ts'
 import type { Db } from '#server/db/database.ts'
@@ -27,32 +28,43 @@ const facts = `
   select coalesce(recipient_name, name) as name, coalesce(recipient_phone, phone) as phone,
     case when recipient_phone is not null then phone end as second_phone,
     address_line, landmark, area_id, area, district_id, district,
-    case when $2::text is null then o.weight_grams else exchanged.weight_grams end as weight_grams,
-    case when $2 is null then (select sum(quantity)::int from order_line where order_id = o.id)
-      else exchanged.pieces end as pieces,
-    case when $2 is null then (select sum(quantity * unit_price)::bigint from order_line where order_id = o.id)
-      else exchanged.value end as value
+    carried.weight_grams, carried.pieces, carried.value
   from shop_order o cross join lateral (
+    select sum(chosen.quantity)::int as pieces, sum(chosen.quantity * l.unit_price)::bigint as value,
+      sum(chosen.quantity * l.weight_grams)::int as weight_grams
+    from unnest($3::int[], $4::int[]) as chosen (position, quantity)
+    join order_line l on l.order_id = o.id and l.position = chosen.position
+    where $2::text is null
+    having count(*) > 0
+    union all
     select sum(rl.quantity)::int as pieces, sum(rl.quantity * l.unit_price)::bigint as value,
       sum(rl.quantity * coalesce(v.weight_grams, l.weight_grams))::int as weight_grams
     from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
     left join variant v on v.id = rl.exchange_variant_id
     where rl.return_id = $2 and rl.order_id = o.id
-  ) exchanged
+    having $2 is not null
+  ) carried
   where id = $1 and delivery_method <> 'collect'`
 
 interface Carried {
   readonly orderId: string
-  /** The exchange whose pieces it carries; null: all pieces of the order. */
+  /** The exchange whose pieces it carries; null: pieces of the order. */
   readonly returnId: string | null
+  /** Of the order; none for an exchange. */
+  readonly pieces: readonly Pieces[]
 }
 
 /** Undefined for an order that is fetched. */
 export async function loadParcelFacts(
   db: Db,
-  { orderId, returnId }: Carried,
+  { orderId, returnId, pieces }: Carried,
 ): Promise<ParcelFacts | undefined> {
-  const [found] = await rows<ParcelFacts>(db, facts, [orderId, returnId])
+  const [found] = await rows<ParcelFacts>(db, facts, [
+    orderId,
+    returnId,
+    pieces.map(({ position }) => position),
+    pieces.map(({ quantity }) => quantity),
+  ])
   return found
 }
 

@@ -1,4 +1,4 @@
-import { fromTaka } from '#domain/money.ts'
+import { fromTaka, poisha, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
 import {
@@ -97,15 +97,22 @@ async function perform(shop: ShopContext, scene: WithParcels, request: StaffRequ
       return recordParcelUpdates(shop, scene, { status: 'returning', courierStatus: request.reason })
     case 'take_back':
       return takeIn(shop, scene, request.sellable)
-    case 'cancel': {
-      await change(scene, orThrow(cancelOrder(order, scene.actor, request.reason)))
-      return notifyCustomer(scene.trx, shop, {
-        name: 'order_cancelled',
-        order: { ...order, status: 'cancelled' },
-        facts: { reason: request.reason },
-      })
-    }
+    case 'cancel':
+      return cancel(shop, scene, request.reason)
   }
+}
+
+/** Not where a part of it was taken: that part is paid for. */
+async function cancel(shop: ShopContext, scene: WithParcels, reason: string): Promise<void> {
+  const { order, actor, trx, parcels } = scene
+  if (parcels.some(({ status }) => status === 'delivered' || status === 'partially_delivered'))
+    throw refused(order, 'cancelled')
+  await change(scene, orThrow(cancelOrder(order, actor, reason)))
+  return notifyCustomer(trx, shop, {
+    name: 'order_cancelled',
+    order: { ...order, status: 'cancelled' },
+    facts: { reason },
+  })
 }
 
 async function change({ trx, order, actor, nowMs }: StaffOrderContext, changed: OrderChange): Promise<void> {
@@ -169,12 +176,29 @@ async function recordParcelUpdates(shop: ShopContext, scene: WithParcels, said: 
   const { trx, order, actor, nowMs } = scene
   const live = scene.parcels.filter(({ status }) => !isFinal(shipmentSteps, status) && status !== 'booking')
   if (live.length === 0) throw refused(order, said.status)
+  const shares = cashOfEach(live, said.collected)
   for (const { id, merchant_ref: name } of live) {
-    const state = { ...said, at: nowMs, raw: {} }
+    const state = { ...said, collected: shares.get(id), at: nowMs, raw: {} }
     const heard = { shipmentId: id, state, dedupeKey: `staff:${name}:${said.status}:${nowMs}`, actor }
     const outcome = await noteWithin(shop, trx, { order: (await lockOrder(trx, order.id)) ?? order, heard })
     if (outcome !== 'applied') throw refused(order, said.status)
   }
+}
+
+/** Cash that was taken for several parcels at once: each has its own, and the last one what is left. */
+function cashOfEach(
+  parcels: readonly ShipmentRow[],
+  collected: Poisha | undefined,
+): ReadonlyMap<string, Poisha> {
+  const shares = new Map<string, Poisha>()
+  if (collected === undefined) return shares
+  let left: number = collected
+  for (const [place, { id, cod_amount: cod }] of parcels.entries()) {
+    const share = place === parcels.length - 1 ? left : Math.min(left, cod)
+    shares.set(id, poisha(share))
+    left -= share
+  }
+  return shares
 }
 
 /** The returned pieces were inspected. */

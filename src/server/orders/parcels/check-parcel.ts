@@ -25,6 +25,7 @@ import { askBack } from './cancel-parcels.ts'
 import { noteShipment } from './note-shipment.ts'
 import { readOrder, saveEvent } from '#server/orders/order-store.ts'
 import { loadPickupFacts } from '#server/orders/pickup-store.ts'
+import { readPieces } from '#server/orders/piece-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
 import { pickupDraft } from './pickup-draft.ts'
 import { courierActor } from './courier-actor.ts'
@@ -147,7 +148,11 @@ async function bookAgain(
     const draft = pickupDraft(shop, shipment, { facts, note })
     return (await courier.fetch?.(draft, known)) ?? { kind: 'refused', reason }
   }
-  const facts = await loadParcelFacts(shop.db, { orderId, returnId })
+  const facts = await loadParcelFacts(shop.db, {
+    orderId,
+    returnId,
+    pieces: returnId === null ? await readPieces(shop.db, shipment.id) : [],
+  })
   if (facts === undefined) throw new Error(`The order of shipment "${shipment.id}" has no address`)
   return courier.create(parcelDraft(facts, shipment, await loadBookedWith(shop.db, shipment.id)))
 }

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow } from '#server/http/refusal.ts'
 import { saveProblem } from './booking-store.ts'
+import { readSentLines } from '#server/orders/piece-store.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { followExchange } from './follow-exchange.ts'
 import { followPickup } from './follow-pickup.ts'
@@ -213,7 +214,9 @@ async function followWithOrder(shop: ShopContext, scene: ShipmentContext): Promi
   // Its money may just have changed.
   let order = (await lockOrder(trx, scene.order.id)) ?? scene.order
   const before = order.status
-  for (const change of orderAfterShipment(before, state.status, others)) {
+  const lines = await readSentLines(trx, scene.order.id)
+  const isMoreToSend = lines.some(({ quantity, sent }) => sent < quantity)
+  for (const change of orderAfterShipment(before, state.status, { others, isMoreToSend })) {
     order = await changeOrder(trx, { order, change: orThrow(change), actor, nowMs })
   }
   await notifyOfParcel(shop, { ...scene, order }, before)
@@ -235,7 +238,8 @@ async function notifyOfParcel(
     const facts = { courier: shipment.courier, trackingCode: shipment.tracking_code }
     return notifyCustomer(trx, shop, { name: 'order_handed_over', order, facts })
   }
-  if (order.status === 'delivered' && before !== 'delivered') {
+  // Another part may have come back last.
+  if (order.status === 'delivered' && before !== 'delivered' && handedIn.includes(state.status)) {
     return notifyCustomer(trx, shop, { name: 'order_delivered', order, facts: {} })
   }
 }

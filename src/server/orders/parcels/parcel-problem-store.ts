@@ -48,7 +48,10 @@ const heeded = `
     r.number as return_number, r.status as return_status, s.pickup_on,
     not exists (select from shipment later where later.order_id = s.order_id and later.n > s.n
       and later.return_id is not distinct from s.return_id
-      and (later.pickup_on is null) = (s.pickup_on is null)) as newest,
+      and (later.pickup_on is null) = (s.pickup_on is null)
+      and (s.return_id is not null or exists (
+        select from shipment_line own join shipment_line its on its.position = own.position
+        where own.shipment_id = s.id and its.shipment_id = later.id))) as newest,
     greatest(s.created_at, (select max(received_at) from shipment_event where shipment_id = s.id)) as heard_at,
     (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'by', e.actor_kind,
         'word', e.facts->>'courier_status', 'status', e.facts->>'status', 'alarm', e.facts->>'alarm',

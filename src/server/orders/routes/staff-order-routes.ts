@@ -40,7 +40,8 @@ export function mountStaffOrders(app: ApiApp, shop: ShopContext): void {
   })
   mount(app, bookParcelEndpoint, async ({ params, body }, { caller }) => {
     const { id: orderId } = await findStaffOrder(shop.db, params.number)
-    await bookParcel(shop, { orderId, request: wantedOf(body), actor: actorOf(caller) })
+    const part = body.part && { parcels: body.part.parcels, pieces: body.part.lines }
+    await bookParcel(shop, { orderId, request: wantedOf(body), actor: actorOf(caller), part })
     return presentStaffOrder(shop, await reread(shop, orderId))
   })
   mount(app, bookExchangeParcel, async ({ params, body }, { caller }) => {

@@ -1,0 +1,42 @@
+import type { Pieces, SentLine } from '#domain/order/parcels/parcel-pieces.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+const sentLines = `
+  select line.position, line.quantity, line.total, coalesce(carried.sent, 0)::int as sent,
+    coalesce(carried.there, 0)::int as there
+  from order_line line
+  left join lateral (
+    select sum(piece.quantity) as sent,
+      sum(piece.quantity) filter (where s.status not in ('lost', 'returned')) as there
+    from shipment s join shipment_line piece on piece.shipment_id = s.id
+    where s.order_id = line.order_id and s.return_id is null and s.status <> 'cancelled'
+      and piece.position = line.position
+  ) carried on true
+  where line.order_id = $1 order by line.position`
+
+/** The lines of an order, and how many of their pieces parcels have. */
+export function readSentLines(db: Db, orderId: string): Promise<readonly SentLine[]> {
+  return rows<SentLine>(db, sentLines, [orderId])
+}
+
+/** The pieces of the order in one parcel. */
+export function readPieces(db: Db, shipmentId: string): Promise<readonly Pieces[]> {
+  const text = 'select position, quantity from shipment_line where shipment_id = $1 order by position'
+  return rows<Pieces>(db, text, [shipmentId])
+}
+
+/** The same of all parcels of an order, by parcel. */
+export async function readPiecesOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<ReadonlyMap<string, readonly Pieces[]>> {
+  const found = await rows<{ id: string; pieces: Pieces[] }>(
+    db,
+    `select piece.shipment_id as id,
+      json_agg(json_build_object('position', piece.position, 'quantity', piece.quantity) order by piece.position) as pieces
+    from shipment s join shipment_line piece on piece.shipment_id = s.id where s.order_id = $1 group by 1`,
+    [orderId],
+  )
+  return new Map(found.map(({ id, pieces }) => [id, pieces]))
+}
