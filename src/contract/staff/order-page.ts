@@ -38,6 +38,10 @@ const LineView = z.object({
   made_to_order: z.boolean(),
   /** Free pieces now, over all locations: those of this order are not among them. */
   stock: z.int(),
+  /** Where the pieces lie that are kept for the order: the place, and the shelf where somebody said which. */
+  shelves: z.array(
+    z.object({ place: z.string(), place_bn: Bangla, shelf: z.string().nullable(), quantity: z.int() }),
+  ),
 })
 
 /** One try to pay, or cash that was taken. */

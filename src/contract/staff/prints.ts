@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Print } from '#contract/shop/documents.ts'
 import { BULK_ORDERS_MAX } from '#domain/limits.ts'
-import { printsOfMany } from '#domain/staff/staff-job.ts'
+import { pickSorts, printsOfMany } from '#domain/staff/staff-job.ts'
 import { Job, JobWithLines } from './jobs.ts'
 import { Picked } from './order-bulk.ts'
 
@@ -26,6 +26,8 @@ export const printOrders = endpoint({
     action: z.enum(printsOfMany),
     /** Of every paper; each order's own unless stated. */
     language: Print.shape.language,
+    /** Of a pick list: along the shelves unless stated. Other papers have none. */
+    sort: z.enum(pickSorts).optional(),
     ...Picked,
   }),
   response: JobWithLines,

@@ -9,6 +9,10 @@ export const printsOfMany = [
 ] as const
 export type PrintOfMany = (typeof printsOfMany)[number]
 
+/** The order of the pieces on a pick list: the way along the shelves, or by SKU where nobody keeps shelves. */
+export const pickSorts = ['shelf', 'sku'] as const
+export type PickSort = (typeof pickSorts)[number]
+
 /** What staff change of many orders at once; each can be undone as a whole. */
 export const changesOfMany = ['confirm', 'pack', 'tag', 'assign'] as const
 

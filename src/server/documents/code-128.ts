@@ -17,10 +17,24 @@ const LAST_SIGN = 127
 
 /** Widths of the bars and gaps of a text in Code 128 B, in modules, the first a bar. Printable ASCII alone has bars. */
 export function code128(text: string): readonly number[] {
-  const values = Array.from(text, (letter) => letter.charCodeAt(0) - FIRST_SIGN)
-  if (values.some((value) => value < 0 || value > LAST_SIGN - FIRST_SIGN)) {
+  const values = valuesOf(text)
+  if (!hasBars(text)) {
     throw new RangeError(`Code 128 B has no bars for "${text}"`)
   }
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % CHECK_MODULUS
   return [START_B, ...values, check, STOP].flatMap((value) => Array.from(signs[value] ?? '', Number))
+}
+
+/** Whether a text can be written in bars. */
+export function hasBars(text: string): boolean {
+  return valuesOf(text).every((value) => value >= 0 && value <= LAST_SIGN - FIRST_SIGN)
+}
+
+/** The modules of a text in bars: eleven a sign, with those for begin, check and end. */
+export function modulesOf(text: string): number {
+  return code128(text).reduce((sum, width) => sum + width, 0)
+}
+
+function valuesOf(text: string): readonly number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0) - FIRST_SIGN)
 }

@@ -65,6 +65,7 @@ export const bn: DocumentWords = {
     manifest: 'হস্তান্তর তালিকা',
     run_sheet: 'ডেলিভারির তালিকা',
   },
+  nowhere: 'কোনো তাকে নেই',
   ordersCounted: (count) => `${count}টি অর্ডার`,
   papers: (count) => `${count}টি কাগজ`,
   page: (page, pages) => `পৃষ্ঠা ${page} / ${pages}`,

@@ -65,6 +65,7 @@ export const en: DocumentWords = {
     manifest: 'Hand-over list',
     run_sheet: 'Run sheet',
   },
+  nowhere: 'Not on a shelf',
   ordersCounted: (count) => (count === '1' ? '1 order' : `${count} orders`),
   papers: (count) => (count === '1' ? '1 paper' : `${count} papers`),
   page: (page, pages) => `Page ${page} of ${pages}`,

@@ -55,6 +55,8 @@ export interface DocumentWords {
   readonly computed: string
   /** Of papers of many orders. */
   readonly bundles: Readonly<Record<PrintOfMany, string>>
+  /** Heading over pieces that lie on no shelf. */
+  readonly nowhere: string
   readonly ordersCounted: (count: string) => string
   readonly papers: (count: string) => string
   readonly page: (page: string, pages: string) => string

@@ -1,7 +1,5 @@
-import type { PrintOfMany } from '#domain/staff/staff-job.ts'
+import type { PickSort, PrintOfMany } from '#domain/staff/staff-job.ts'
 import { LABEL_SIZE } from './draw-label.ts'
-import { optionsOf } from './draw-head.ts'
-import type { PrintedLine } from './order-document.ts'
 import { inks, type PrintFile, type Sheet, type SheetOptions } from './print-sheet.ts'
 import { printVoice, type PrintLanguage, type PrintVoice } from './print-voice.ts'
 import type { OrderPaper } from './print-job.ts'
@@ -12,9 +10,11 @@ export interface Counted {
   readonly language: PrintLanguage
   readonly papers: readonly OrderPaper[]
   readonly at: Date
+  /** Of a pick list; along the shelves unless stated. */
+  readonly sort?: PickSort | undefined
 }
 
-const MARGIN = 26
+export const MARGIN = 26
 
 /** As large as the papers that it counts: it comes out of the same printer. */
 const sizes: Readonly<Record<PrintOfMany, SheetOptions['size']>> = {
@@ -44,60 +44,13 @@ export function drawCountPage(file: PrintFile, counted: Counted): void {
   endCounts(sheet, voice, counted)
 }
 
-interface Pick {
-  readonly line: PrintedLine
-  readonly quantity: number
-  readonly numbers: readonly string[]
-}
-
-/** What to fetch from the shelves for all these orders together, by SKU. */
-export function drawPickList(file: PrintFile, counted: Counted): void {
-  const { sheet, voice, y: top } = openCounts(file, counted)
-  const { digits } = voice
-  const width = sheet.width - 2 * MARGIN
-  let y = top
-  for (const { line, quantity, numbers } of picksOf(counted)) {
-    const name = [voice.own(line.name, line.name_bn), optionsOf(line, voice)].filter(Boolean).join(' · ')
-    const names = { x: MARGIN + 130, width: width - 180 }
-    const orders = numbers.join(', ')
-    const height =
-      sheet.heightOf(name, names.width, { size: 10 }) + sheet.heightOf(orders, names.width, { size: 8 }) + 8
-    y = roomFor(sheet, y, height)
-    tick(sheet, y)
-    sheet.text(line.sku, { x: MARGIN + 20, y, width: 106 }, { size: 10, bold: true })
-    const end = sheet.text(name, { ...names, y }, { size: 10 })
-    sheet.text(orders, { ...names, y: end }, { size: 8, colour: inks.quiet })
-    const count = { x: MARGIN, y, width }
-    sheet.text(digits(String(quantity)), count, { size: 13, bold: true, align: 'right' })
-    y += height
-    sheet.rule({ x: MARGIN, y: y - 4, width })
-  }
-  endCounts(sheet, voice, counted)
-}
-
-/** Pieces of one kind together, the same SKU of several orders as one line. */
-function picksOf({ papers }: Counted): readonly Pick[] {
-  const picks = new Map<string, Pick>()
-  for (const { order } of papers) {
-    for (const line of order.lines) {
-      const { quantity = 0, numbers = [] } = picks.get(line.sku) ?? {}
-      picks.set(line.sku, {
-        line,
-        quantity: quantity + line.quantity,
-        numbers: [...numbers, order.number],
-      })
-    }
-  }
-  return [...picks.values()].toSorted((a, b) => (a.line.sku < b.line.sku ? -1 : 1))
-}
-
 interface OpenCounts {
   readonly sheet: Sheet
   readonly voice: PrintVoice
   readonly y: number
 }
 
-function openCounts(file: PrintFile, { of, language, papers, at }: Counted): OpenCounts {
+export function openCounts(file: PrintFile, { of, language, papers, at }: Counted): OpenCounts {
   const voice = printVoice(language)
   const sheet = file.open({ size: sizes[of], margin: MARGIN, language })
   const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
@@ -111,19 +64,19 @@ function openCounts(file: PrintFile, { of, language, papers, at }: Counted): Ope
   return { sheet, voice, y: y + 12 }
 }
 
-function endCounts(sheet: Sheet, { words, digits }: PrintVoice, { of }: Counted): void {
+export function endCounts(sheet: Sheet, { words, digits }: PrintVoice, { of }: Counted): void {
   sheet.end(
     (page, pages) => `${words.bundles[of]} · ${words.page(digits(String(page)), digits(String(pages)))}`,
   )
 }
 
-function roomFor(sheet: Sheet, y: number, height: number): number {
+export function roomFor(sheet: Sheet, y: number, height: number): number {
   if (y + height <= sheet.height - MARGIN) return y
   sheet.newPage()
   return MARGIN
 }
 
 /** A box for a pencil. */
-function tick(sheet: Sheet, y: number): void {
+export function tick(sheet: Sheet, y: number): void {
   sheet.frame({ x: MARGIN, y: y + 2, width: 10, height: 10 })
 }

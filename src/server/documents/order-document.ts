@@ -35,6 +35,16 @@ export interface PrintedLine {
   readonly picture?: Uint8Array<ArrayBuffer>
 }
 
+/** Pieces of an order on one shelf. */
+export interface PrintedShelf {
+  readonly sku: string
+  readonly place: string
+  readonly place_bn: string | null
+  /** Null: nobody said which. */
+  readonly shelf: string | null
+  readonly quantity: number
+}
+
 /** An order as papers print it. */
 export interface PrintedOrder {
   readonly number: string
@@ -70,6 +80,8 @@ export interface PrintedOrder {
   readonly paid: Poisha
   readonly refunded: Poisha
   readonly lines: readonly PrintedLine[]
+  /** Where they lie, on the list to pick by. */
+  readonly shelves?: readonly PrintedShelf[]
 }
 
 /** A parcel as its label prints it. */

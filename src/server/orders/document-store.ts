@@ -1,6 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { PrintedLine, PrintedOrder, PrintedParcel } from '#server/documents/order-document.ts'
+import type {
+  PrintedLine,
+  PrintedOrder,
+  PrintedParcel,
+  PrintedShelf,
+} from '#server/documents/order-document.ts'
 import type { ShipmentRow } from './shipment-store.ts'
 
 const order = `
@@ -29,6 +34,20 @@ export async function loadPrintedOrder(db: Db, id: string): Promise<SoldOrder> {
   const [found] = await rows<Omit<PrintedOrder, 'lines'>>(db, order, [id])
   if (found === undefined) throw new Error(`No order "${id}"`)
   return { ...found, lines: await rows<SoldLine>(db, lines, [id]) }
+}
+
+const shelves = `
+  select l.sku, place.name as place, place.name_bn as place_bn, s.shelf, h.quantity
+  from stock_hold h
+  join (select distinct on (variant_id) variant_id, sku from order_line where order_id = $1 order by variant_id, position) l
+    on l.variant_id = h.variant_id
+  join stock s on s.variant_id = h.variant_id and s.location_id = h.location_id
+  join location place on place.id = h.location_id
+  where h.order_id = $1 and h.state = 'held' order by l.sku, place.id`
+
+/** Where the pieces lie that are kept for an order. */
+export function readShelves(db: Db, id: string): Promise<readonly PrintedShelf[]> {
+  return rows<PrintedShelf>(db, shelves, [id])
 }
 
 /** The parcels of an order that still go somewhere, by name. */

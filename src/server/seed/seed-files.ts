@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
+import { SHELF_NAME } from '#domain/stock/shelf-name.ts'
 import { SizeGuide } from '#contract/shop/catalogue-views.ts'
 
 const text = z.string().min(1)
@@ -90,6 +91,8 @@ export const SeedProduct = z.strictObject({
     )
     .max(3),
   variants: z.array(SeedVariant).min(1),
+  /** The shelf of all its variants, by location code. */
+  shelves: z.record(z.string(), z.string().regex(SHELF_NAME)).default({}),
   attributes: z.record(z.string(), z.array(text)),
   details: z.array(z.strictObject({ label: text, labelBn: bangla, value: text, valueBn: bangla })),
   tags: z.array(text),

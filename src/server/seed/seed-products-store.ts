@@ -85,13 +85,14 @@ const variants = `
 /** Stock is only ever given a beginning: what has been sold since stays sold. */
 const stock = `
   with ${input}, wanted_stock as (
-    select variant.id as variant_id, location.id as location_id, s.pieces::int
+    select variant.id as variant_id, location.id as location_id, s.pieces::int,
+      wanted.body -> 'shelves' ->> location.code as shelf
     from wanted cross join lateral jsonb_array_elements(wanted.body -> 'variants') as v (variant)
     cross join lateral jsonb_each_text(v.variant -> 'stock') as s (code, pieces)
     join variant on variant.sku = v.variant ->> 'sku'
     join location on location.code = s.code
   ), shelf as (
-    insert into stock (variant_id, location_id) select variant_id, location_id from wanted_stock
+    insert into stock (variant_id, location_id, shelf) select variant_id, location_id, shelf from wanted_stock
     on conflict do nothing
     returning variant_id, location_id
   )

@@ -18,6 +18,7 @@ test('a scanned wrong piece is refused, and the last piece packs the order', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await expect(page.getByLabel('SKU or barcode')).toBeFocused()
+  await expect(page.getByRole('listitem').getByText(/ · [A-Z]-?\d+$/)).toBeVisible()
   await page.keyboard.type('NOT-OURS')
   await page.keyboard.press('Enter')
   await expect(page.getByText('NOT-OURS is not in this order. Put it back.')).toBeVisible()

@@ -16,6 +16,8 @@ export interface SampleOrder {
   readonly quantity?: number
   /** Poisha. */
   readonly unitPrice?: number
+  /** Of the line. */
+  readonly sku?: string
 }
 
 /** Writes an order with one line straight into the database, as a test of what comes after placing needs it. */
@@ -25,10 +27,10 @@ export function insertOrder(db: Db, sample: SampleOrder): Promise<string> {
 
 /** The same inside a transaction of the caller's. */
 export async function writeOrder(trx: Db, sample: SampleOrder): Promise<string> {
-  const { variantId, quantity = 1, unitPrice = 100_000 } = sample
+  const { variantId, quantity = 1, unitPrice = 100_000, sku = 'TEST' } = sample
   const order = orderOf(sample.order ?? {}, unitPrice * quantity)
   await trx.insertInto('shop_order').values(order).execute()
-  await trx.insertInto('order_line').values(lineOf(order, { variantId, quantity, unitPrice })).execute()
+  await trx.insertInto('order_line').values(lineOf(order, { variantId, quantity, unitPrice, sku })).execute()
   return order.id
 }
 
@@ -72,7 +74,7 @@ function orderOf(given: Partial<OrderRow>, subtotal: number): OrderRow {
 
 function lineOf(
   order: OrderRow,
-  bought: { readonly variantId: number; readonly quantity: number; readonly unitPrice: number },
+  bought: Required<Pick<SampleOrder, 'variantId' | 'quantity' | 'unitPrice' | 'sku'>>,
 ): Insertable<DB['order_line']> {
   const subtotal = bought.unitPrice * bought.quantity
   return {
@@ -82,7 +84,7 @@ function lineOf(
     product_id: 1,
     slug: 'test-piece',
     name: 'Test piece',
-    sku: 'TEST',
+    sku: bought.sku,
     weight_grams: 20,
     unit_price: bought.unitPrice,
     quantity: bought.quantity,

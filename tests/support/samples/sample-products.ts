@@ -48,6 +48,7 @@ export function aProduct({
     details: [],
     tags: [],
     pictures: [],
+    shelves: {},
     ...product,
     sku,
     options:

@@ -85,6 +85,12 @@ export interface PageLine {
   readonly total: Poisha
   readonly made_to_order: boolean
   readonly stock: number
+  readonly shelves: readonly {
+    readonly place: string
+    readonly place_bn: string | null
+    readonly shelf: string | null
+    readonly quantity: number
+  }[]
 }
 
 export interface PageAttempt {
@@ -151,7 +157,12 @@ const lines = listOf(`
     (select json_build_object(${pictureMembers({ alt: 'l.name', altBn: 'l.name_bn' })})
       from picture where picture.id = l.picture_id) as picture,
     l.unit_price as price, l.compare_at, l.quantity, l.subtotal, l.discount, l.total, l.made_to_order,
-    coalesce((select sum(on_hand - held) from stock where variant_id = l.variant_id), 0) as stock
+    coalesce((select sum(on_hand - held) from stock where variant_id = l.variant_id), 0) as stock,
+    (select coalesce(json_agg(json_build_object('place', place.name, 'place_bn', place.name_bn, 'shelf', s.shelf,
+        'quantity', h.quantity) order by place.id), '[]')
+      from stock_hold h join stock s on s.variant_id = h.variant_id and s.location_id = h.location_id
+      join location place on place.id = h.location_id
+      where h.order_id = l.order_id and h.variant_id = l.variant_id and h.state = 'held') as shelves
   from order_line l where l.order_id = shop_order.id order by l.position`)
 
 const promotions = listOf(`

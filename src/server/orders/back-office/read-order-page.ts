@@ -121,6 +121,7 @@ function presentLine({ picture, compare_at, ...line }: PageLine): OrderPageView[
   return {
     ...line,
     options: [...line.options],
+    shelves: [...line.shelves],
     image: picture === null ? null : presentPicture(picture),
     price: toTaka(line.price),
     compare_at_price: compare_at === null ? null : toTaka(compare_at),

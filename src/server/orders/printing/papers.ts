@@ -6,7 +6,12 @@ import { RefusalError } from '#server/http/refusal.ts'
 import type { PictureSizes } from '#server/media/picture-sizes.ts'
 import { courierNames } from '#server/orders/parcels/book-parcel.ts'
 import { withPictures } from '#server/orders/reading/picture-lines.ts'
-import { loadLabelledParcel, loadPrintedOrder, type LabelledParcel } from '#server/orders/document-store.ts'
+import {
+  loadLabelledParcel,
+  loadPrintedOrder,
+  readShelves,
+  type LabelledParcel,
+} from '#server/orders/document-store.ts'
 
 export interface PaperParts {
   readonly db: Db
@@ -20,7 +25,8 @@ type Language = OrderPaper['language']
 
 interface PaperRequest {
   readonly id: string
-  readonly kind: 'invoice' | 'packing_slip'
+  /** `pick`: what the list to pick by needs of the order. */
+  readonly kind: 'invoice' | 'packing_slip' | 'pick'
   /** The order's own unless stated. */
   readonly language: Language | undefined
 }
@@ -31,8 +37,14 @@ export async function orderPaper(
   { id, kind, language }: PaperRequest,
 ): Promise<OrderPaper> {
   const found = await loadPrintedOrder(db, id)
-  const order = kind === 'packing_slip' ? await withPictures(pictures, found) : found
-  return { kind, order, shop: printedShop(shop()), language: language ?? order.language }
+  const pictured = kind === 'invoice' ? found : await withPictures(pictures, found)
+  const order = kind === 'pick' ? { ...pictured, shelves: await readShelves(db, id) } : pictured
+  return {
+    kind: kind === 'pick' ? 'invoice' : kind,
+    order,
+    shop: printedShop(shop()),
+    language: language ?? order.language,
+  }
 }
 
 /** Parcels that go nowhere any more. */

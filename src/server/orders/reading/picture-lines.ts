@@ -23,6 +23,19 @@ export async function withPictures(
   return { ...order, lines: order.lines.map(withPicture) }
 }
 
+/** The same pictures, each asked for once: for papers of many orders. */
+export function servedOnce({ serve }: Pick<PictureSizes, 'serve'>): Pick<PictureSizes, 'serve'> {
+  const served = new Map<string, ReturnType<typeof serve>>()
+  return {
+    serve: (wanted, ...rest) => {
+      const key = `${wanted.id} ${wanted.width} ${wanted.format}`
+      const answer = served.get(key) ?? serve(wanted, ...rest)
+      served.set(key, answer)
+      return answer
+    },
+  }
+}
+
 async function jpegOf(
   pictures: Pick<PictureSizes, 'serve'>,
   id: string,

@@ -2,6 +2,7 @@ import type { PrintOfMany } from '#domain/staff/staff-job.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { OrderPaper } from '#server/documents/print-job.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { servedOnce } from '#server/orders/reading/picture-lines.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { readParcelNames } from '#server/orders/document-store.ts'
 import {
@@ -31,12 +32,14 @@ interface PrintedJob extends JobRow {
  * draw it end with the same file.
  */
 export async function printForJob(shop: ShopContext, parts: PaperParts, job: PrintedJob): Promise<void> {
-  const { action: of, language } = job.task
+  const { action: of, language, sort } = job.task
   const papers: OrderPaper[] = []
+  // The same pieces are in many orders.
+  const partsOnce = { ...parts, pictures: servedOnce(parts.pictures) }
   for (const { position, order_number: number, state } of await readLines(shop.db, job.id)) {
     if (state === 'refused') continue
     try {
-      papers.push(...(await papersOf(parts, number, job.task)))
+      papers.push(...(await papersOf(partsOnce, number, job.task)))
       if (state === 'waiting') await saveLineDone(shop.db, { jobId: job.id, position, told: false })
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
@@ -51,6 +54,7 @@ export async function printForJob(shop: ShopContext, parts: PaperParts, job: Pri
           kind: 'bundle',
           of,
           papers,
+          sort,
           shop: printedShop(parts.shop()),
           language: language ?? job.language,
           at: now,
@@ -62,12 +66,11 @@ export async function printForJob(shop: ShopContext, parts: PaperParts, job: Pri
 }
 
 const kinds: Readonly<
-  Record<Exclude<PrintOfMany, 'labels' | 'manifest' | 'run_sheet'>, 'invoice' | 'packing_slip'>
+  Record<Exclude<PrintOfMany, 'labels' | 'manifest' | 'run_sheet'>, 'invoice' | 'packing_slip' | 'pick'>
 > = {
   packing_slips: 'packing_slip',
   invoices: 'invoice',
-  // The list needs the lines alone, and no pictures.
-  pick_list: 'invoice',
+  pick_list: 'pick',
 }
 
 async function papersOf(

@@ -1,5 +1,5 @@
 import type { CourierCode } from '#domain/delivery/courier-settings.ts'
-import type { changesOfMany, PrintOfMany, StaffJobState } from '#domain/staff/staff-job.ts'
+import type { changesOfMany, PickSort, PrintOfMany, StaffJobState } from '#domain/staff/staff-job.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { rightsIn, type Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
@@ -33,6 +33,8 @@ export interface UndoTask {
 export interface PrintTask {
   readonly action: PrintOfMany
   readonly language?: 'en' | 'bn' | undefined
+  /** Of a pick list. */
+  readonly sort?: PickSort | undefined
 }
 
 /** A job with the numbers of how far it is. */

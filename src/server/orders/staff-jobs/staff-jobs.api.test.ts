@@ -12,6 +12,7 @@ import { deleteJobsBefore } from './staff-job-store.ts'
 import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
 import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
+import type { SampleOrder } from '#tests/support/samples/sample-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -36,9 +37,12 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function anOrder(order: object = {}): Promise<string> {
+async function anOrder(
+  order: object = {},
+  line: Pick<SampleOrder, 'variantId' | 'sku'> = { variantId },
+): Promise<string> {
   const id = await office.placed({
-    variantId,
+    ...line,
     order: { status: 'awaiting_call', payment_method: 'cod', payment_status: 'cod_due', ...order },
   })
   const found = await rows<{ number: string }>(shop.db, 'select number from shop_order where id = $1', [id])
@@ -329,6 +333,27 @@ test('a pick list has each SKU once, with all its pieces and orders', async () =
   )
   expect(page.split(line?.sku ?? '-')).toHaveLength(2)
   expect(page).toContain(numbers.join(', '))
+})
+
+test('a pick list goes along the shelves, or by SKU', async () => {
+  const far = await addPiece(shop, { sku: 'PICK-A', stock: 9 })
+  const near = await addPiece(shop, { sku: 'PICK-B', stock: 9 })
+  await rows(
+    shop.db,
+    `update stock set shelf = case variant_id when $1 then 'B-10' else 'B-2' end where variant_id = any ($2)`,
+    [far, [far, near]],
+  )
+  const numbers = [
+    await anOrder({ status: 'confirmed' }, { variantId: far, sku: 'PICK-A' }),
+    await anOrder({ status: 'confirmed' }, { variantId: near, sku: 'PICK-B' }),
+  ]
+  const printed = async (sort: 'shelf' | 'sku') => {
+    const { body } = await print({ action: 'pick_list', language: 'bn', sort, selection: { numbers } })
+    await office.shop.background.done()
+    return (await pagesOf(body['id']))[0] ?? ''
+  }
+  expect(await printed('shelf')).toMatch(/B-2[^]*PICK-B[^]*B-10[^]*PICK-A/)
+  expect(await printed('sku')).toMatch(/B-10[^]*PICK-A[^]*B-2[^]*PICK-B/)
 })
 
 test('an order without a parcel has no label, and nothing to print is no file', async () => {

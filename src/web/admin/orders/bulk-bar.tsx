@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import type { JobWithLines } from '#contract/staff/jobs.ts'
 import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import type { Right } from '#domain/staff/rights.ts'
-import { printsOfMany, type StaffJobAction } from '#domain/staff/staff-job.ts'
+import { pickSorts, printsOfMany, type StaffJobAction } from '#domain/staff/staff-job.ts'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -136,6 +136,9 @@ interface PrintsProps {
   readonly isBusy: boolean
 }
 
+/** The pick list stands below its own choice. */
+const printsInOrder = ['pick_list', ...printsOfMany.filter((one) => one !== 'pick_list')] as const
+
 /** Papers of the selected orders as one file. */
 function Prints({ actions, isBusy }: PrintsProps) {
   const { words } = useSpeech()
@@ -143,7 +146,14 @@ function Prints({ actions, isBusy }: PrintsProps) {
     <details className={styles['choice']} name="bulk">
       <summary className={buttonClass()}>{words.bulk.print}</summary>
       <div className={styles['panel']}>
-        {printsOfMany.map(
+        {actions.includes('pick_list') && (
+          <Select
+            name="sort"
+            label={words.bulk.pickSort}
+            choices={pickSorts.map((sort) => [sort, words.bulk.pickSorts[sort]] as const)}
+          />
+        )}
+        {printsInOrder.map(
           (print) =>
             actions.includes(print) && (
               <Button

@@ -50,6 +50,7 @@ export function changeMany(
 /** What an action needs besides its orders. */
 function wishesIn(form: FormData, action: string): object {
   if (action === 'tag') return { add: [textOf(form, 'tag')] }
+  if (action === 'pick_list' && form.has('sort')) return { sort: textOf(form, 'sort') }
   if (action === 'book') return { courier: textOf(form, 'courier') }
   return action === 'assign' ? { assignee: textOf(form, 'assignee') || null } : {}
 }

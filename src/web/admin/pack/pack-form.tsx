@@ -32,6 +32,7 @@ export function PackForm({ order, packing }: PackFormProps) {
               <span className={styles['quiet']}>
                 {[line.sku, ...line.options.map((one) => either(one.value, one.value_bn))].join(' · ')}
               </span>
+              <Shelves shelves={line.shelves} />
               <strong>{pack.ticked(number(ticks[line.position] ?? 0), number(line.quantity))}</strong>
             </span>
             <Button aria-label={pack.tickOne(line.sku)} onClick={() => scan.take(line.sku)}>
@@ -45,4 +46,15 @@ export function PackForm({ order, packing }: PackFormProps) {
       </Button>
     </div>
   )
+}
+
+/** Where the pieces lie; pieces without a shelf have the name of their place. */
+function Shelves({ shelves }: Pick<OrderPageView['lines'][number], 'shelves'>) {
+  const { words, either, number } = useSpeech()
+  if (shelves.length === 0) return null
+  const named = shelves.map(({ place, place_bn, shelf, quantity }) => {
+    const name = [either(place, place_bn), shelf].filter((one) => one !== null).join(' · ')
+    return shelves.length === 1 ? name : words.pack.piecesAt(name, number(quantity))
+  })
+  return <span className={styles['shelf']}>{named.join(', ')}</span>
 }

@@ -78,6 +78,8 @@ export const bulkWords: Pick<Words, 'bulk'> = {
     others: (count) => `এবং আরও ${count}টি`,
     running: (done, count) => `${count}টির মধ্যে ${done}টি হয়েছে। পাতা ছাড়লেও কাজ চলবে।`,
     outcome: (done, count) => `${count}টির মধ্যে ${done}টি হয়েছে`,
+    pickSort: 'পণ্য তোলার তালিকা সাজানো হবে',
+    pickSorts: { shelf: 'তাক ধরে', sku: 'পণ্যের কোড ধরে' },
     print: 'প্রিন্ট',
     open: 'PDF খুলুন',
     stop: 'থামান',

@@ -16,6 +16,7 @@ export const packWords: Pick<Words, 'pack'> = {
     leave: 'এই অর্ডার রেখে দিন',
     scanPiece: 'SKU বা বারকোড',
     scanPieceHint: 'প্রতিটি পণ্য স্ক্যান করুন। অন্য অর্ডারের নম্বর স্ক্যান করলে সেটি খুলবে।',
+    piecesAt: (place, count) => `${place} (${count}টি)`,
     tick: 'টিক দিন',
     tickOne: (sku) => `${sku}-এর একটিতে টিক দিন`,
     ticked: (done, all) => `${all}টির মধ্যে ${done}টি`,

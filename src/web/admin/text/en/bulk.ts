@@ -84,6 +84,8 @@ export const bulkWords = {
     others: (count: string) => `and ${count} more`,
     running: (done: string, count: string) => `${done} of ${count} done. It goes on if you leave this page.`,
     outcome: (done: string, count: string) => `${done} of ${count} done`,
+    pickSort: 'Pick list sorted by',
+    pickSorts: { shelf: 'Shelf', sku: 'SKU' },
     print: 'Print',
     open: 'Open the PDF',
     stop: 'Stop',

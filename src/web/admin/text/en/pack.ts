@@ -15,6 +15,7 @@ export const packWords = {
     leave: 'Leave this order',
     scanPiece: 'SKU or barcode',
     scanPieceHint: 'Scan each piece. The number of another order opens that one.',
+    piecesAt: (place: string, count: string) => `${place} (${count})`,
     tick: 'Tick',
     tickOne: (sku: string) => `Tick one piece of ${sku}`,
     ticked: (done: string, all: string) => `${done} of ${all}`,
