@@ -102,6 +102,7 @@ export interface ProblemFacts {
   only_more: object
   only_fewer: object
   unknown_codes: { readonly codes: readonly string[] }
+  count_promised: { readonly sku: string; readonly held: number }
   few_free: { readonly sku: string; readonly free: number }
   few_coming: { readonly sku: string; readonly left: number }
   promised: { readonly held: number }

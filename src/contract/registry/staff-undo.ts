@@ -113,6 +113,10 @@ export const staffUndo = {
   // Taken back as long as nothing arrived.
   sendTransfer: 'back',
   takeBackTransfer: 'back',
+  // Counted again.
+  startCount: 'back',
+  addCountEntries: 'back',
+  decideCount: 'back',
   // Sent back by another transfer.
   receiveTransfer: 'back',
   // The change is made again.

@@ -19,6 +19,14 @@ import {
   sendTransfer,
   takeBackTransfer,
 } from '#contract/staff/catalogue/stock-transfers.ts'
+import {
+  addCountEntries,
+  decideCount,
+  getCount,
+  listCounts,
+  reviewCount,
+  startCount,
+} from '#contract/staff/catalogue/stock-counts.ts'
 
 /** The calls about what lies where, by operation name. */
 export const stockEndpoints = {
@@ -38,4 +46,10 @@ export const stockEndpoints = {
   sendTransfer,
   receiveTransfer,
   takeBackTransfer,
+  listCounts,
+  startCount,
+  getCount,
+  addCountEntries,
+  reviewCount,
+  decideCount,
 } as const satisfies Record<string, Endpoint>

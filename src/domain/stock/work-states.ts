@@ -1,3 +1,7 @@
 /** `sent`: pieces are on their way; `done`: all arrived or are told as missing; `cancelled`: taken back. */
 export const transferStates = ['sent', 'done', 'cancelled'] as const
 export type TransferState = (typeof transferStates)[number]
+
+/** `approved`: its differences went to the shelves; `dismissed`: they did not. */
+export const countStates = ['open', 'approved', 'dismissed'] as const
+export type CountState = (typeof countStates)[number]

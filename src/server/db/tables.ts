@@ -1244,6 +1244,38 @@ export interface StockAlert {
   variant_id: number;
 }
 
+export interface StockCount {
+  approved: Generated<boolean>;
+  category_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  id: Generated<number>;
+  location_id: number;
+  note: string | null;
+  number: Generated<string>;
+  shelf: string | null;
+  started_at: Timestamp;
+  started_by: string | null;
+}
+
+export interface StockCountEntry {
+  account_id: string | null;
+  at: Timestamp;
+  count_id: number;
+  is_set: boolean;
+  key: string;
+  pieces: number;
+  variant_id: number;
+}
+
+export interface StockCountLine {
+  count_id: number;
+  counted: number;
+  counted_at: Timestamp;
+  delta: number | null;
+  variant_id: number;
+}
+
 export interface StockFault {
   location_id: number | null;
   moved: number | null;
@@ -1465,6 +1497,9 @@ export interface DB {
   status_step: StatusStep;
   stock: Stock;
   stock_alert: StockAlert;
+  stock_count: StockCount;
+  stock_count_entry: StockCountEntry;
+  stock_count_line: StockCountLine;
   stock_fault: StockFault;
   stock_hold: StockHold;
   stock_movement: StockMovement;

@@ -41,6 +41,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/attributes': 'catalogue:read',
   '/attributes/:attribute': 'catalogue:read',
   '/tags': 'catalogue:read',
+  '/stock/counts': 'stock:count',
   '/stock/transfers': 'catalogue:read',
   '/stock/transfers/new': 'stock:count',
   '/media': 'catalogue:read',
@@ -60,6 +61,8 @@ const notAsked = new Set([
   '/stock/:variant',
   '/terms/:kind/:term/remove',
   '/stock/transfers/:transfer',
+  '/stock/counts/:count',
+  '/stock/counts/:count/review',
 ])
 
 /** The page of no address is no page. */

@@ -3,6 +3,10 @@ import type { FieldName } from './field-name.ts'
 /** The plain names of fields that only the catalogue has. */
 export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   arrived: { en: 'The number of pieces that arrived', bn: 'যতটি এসেছে' },
+  approve: { en: 'The decision', bn: 'সিদ্ধান্ত' },
+  leave: { en: 'The list of pieces to leave out', bn: 'যেসব পণ্য বাদ যাবে' },
+  sent_at: { en: 'The time of sending', bn: 'পাঠানোর সময়' },
+  set: { en: 'Whether the number was typed', bn: 'সংখ্যাটি লেখা কি না' },
   missing: { en: 'The number of missing pieces', bn: 'যতটি পাওয়া যায়নি' },
   from_location: { en: 'The place that pieces leave', bn: 'যে জায়গা থেকে যায়' },
   to_location: { en: 'The place that pieces go to', bn: 'যে জায়গায় যায়' },

@@ -109,6 +109,8 @@ export const problemsInBangla: ProblemWords = {
   promised: (field, { held }) => `${field} অন্তত ${n(held)} হতে হবে: ${n(held)}টি অর্ডারের জন্য ধরা আছে`,
   unknown_codes: (_, { codes }) =>
     `এই SKU বা বারকোডের কোনো পণ্য নেই: ${codes.map((code) => `"${code}"`).join(', ')}`,
+  count_promised: (_, { sku, held }) =>
+    `${sku} ${n(held)}টি অর্ডারের জন্য ধরা আছে, যতটি গোনা হয়েছে তার চেয়ে বেশি: এটি বাদ দিন, আর খুঁজে দেখুন`,
   few_free: (_, { sku, free }) => `${sku} সেখানে মাত্র ${n(free)}টি খালি আছে`,
   few_coming: (_, { sku, left }) => `${sku} আর মাত্র ${n(left)}টি আসতে পারে`,
   closed_day: (field) => `${field} হিসাবে বন্ধ হয়ে গেছে`,

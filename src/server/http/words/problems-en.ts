@@ -111,6 +111,8 @@ export const problemsInEnglish: ProblemWords = {
     `${field} must be at least ${held}: ${held === 1 ? 'one piece is' : `${held} pieces are`} promised to orders`,
   unknown_codes: (_, { codes }) =>
     `No piece has the SKU or barcode ${codes.map((code) => `"${code}"`).join(', ')}`,
+  count_promised: (_, { sku, held }) =>
+    `Of ${sku} ${held === 1 ? 'one piece is' : `${held} pieces are`} promised to orders, more than were counted: leave it out, and look for them`,
   few_free: (_, { sku, free }) => `Of ${sku} only ${counted(free, 'piece')} lie there free`,
   few_coming: (_, { sku, left }) => `Of ${sku} only ${counted(left, 'piece')} can still come`,
   closed_day: (field) => `${field} is closed in the books`,

@@ -62,7 +62,7 @@ export function MovementTable({ movements, placeOf, isOfOne = false }: MovementT
 const pageOf = {
   order: (number: string) => `/orders/${number}`,
   return: null,
-  count: null,
+  count: (number: string) => `/stock/counts/${number}/review`,
   purchase: null,
   transfer: (number: string) => `/stock/transfers/${number}`,
   import: null,

@@ -1,12 +1,15 @@
 import { NavLink } from 'react-router'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './stock.module.css'
 
 /** The pages of stock, above each of them. */
 export function StockNav() {
-  const { stock, transfers } = useSpeech().words
+  const { stock, transfers, counts } = useSpeech().words
+  const { may } = usePerson()
   const pages = [
     ['/stock', stock.title],
+    ...(may('stock:count') ? [['/stock/counts', counts.title] as const] : []),
     ['/stock/transfers', transfers.title],
     ['/stock/movements', stock.log.title],
   ] as const

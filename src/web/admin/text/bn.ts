@@ -27,6 +27,7 @@ import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
+import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
@@ -186,4 +187,5 @@ export const bn: Words = {
   ...stockWorkWords,
   ...mediaWords,
   ...uploadWords,
+  ...stockCountWords,
 }

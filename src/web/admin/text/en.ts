@@ -26,6 +26,7 @@ import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
+import { stockCountWords } from './en/catalogue/stock-counts.ts'
 import { stockWorkWords } from './en/catalogue/stock-work.ts'
 import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
@@ -190,6 +191,7 @@ export const en = {
   ...stockWorkWords,
   ...mediaWords,
   ...uploadWords,
+  ...stockCountWords,
 }
 
 export type Words = typeof en

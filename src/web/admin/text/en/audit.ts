@@ -9,6 +9,7 @@ const kinds = {
   return_line: 'piece of a return',
   parcel: 'parcel',
   stock: 'stock',
+  stock_count: 'count of stock',
   stock_transfer: 'transfer of pieces',
   stock_transfer_line: 'pieces of a transfer',
   note: 'note',

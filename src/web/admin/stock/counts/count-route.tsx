@@ -1,0 +1,141 @@
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { CountView, getCount } from '#contract/staff/catalogue/stock-counts.ts'
+import { COUNT_SHEET_MAX } from '#domain/stock/count-entries.ts'
+import { recallingLoader } from '#web/admin/layout/recall.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { ScanField } from '#web/admin/scan/scan-field.tsx'
+import { useScan } from '#web/admin/scan/use-scan.ts'
+import { isCodeOf } from '#web/admin/stock/code-of-piece.ts'
+import { StockNav } from '#web/admin/stock/stock-nav.tsx'
+import * as styles from '#web/admin/stock/stock.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer, Empty } from '#web/admin/ui/answer.tsx'
+import { Pill } from '#web/admin/ui/pill.tsx'
+import { countAction, type CountAnswer } from './count-actions.ts'
+import { CountRow } from './count-row.tsx'
+import { countTones } from './count-tones.ts'
+import { usePartOf } from './counts-route.tsx'
+import { useCounting } from './use-counting.ts'
+
+const read = namedEndpoint<typeof getCount>({ method: 'GET', path: '/v1/staff/stock/counts/:count' })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const params = { count: args.params['count'] ?? '' }
+  const count = await loadAsStaff(args, (api) => api(read, { params }))
+  return { count, key: crypto.randomUUID() }
+}
+
+export const clientLoader = recallingLoader<typeof loader>('count')
+
+export function action(args: ActionFunctionArgs): Promise<CountAnswer> {
+  return countAction(args)
+}
+
+/** Presses that the shop did not receive stay on the device until it has. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<CountAnswer> {
+  return serverAction<typeof action>().catch((error: unknown): CountAnswer => {
+    if (!(error instanceof TypeError)) throw error
+    return { results: [] }
+  })
+}
+
+/** Count mode: each scan or press counts one, also without a line to the shop. */
+export default function CountRoute() {
+  const { words } = useSpeech()
+  const { count } = useLoaderData<typeof loader>()
+  const { may } = usePerson()
+  const { counts } = words
+  return (
+    <div className={styles['page']}>
+      <title>{`${count.number} · ${counts.title} · ${words.area}`}</title>
+      <header className={styles['part']}>
+        <h1>
+          {count.number} <Pill tone={countTones[count.state]}>{counts.states[count.state]}</Pill>
+        </h1>
+        <p>{usePartOf(count)}</p>
+        {may('stock:write') && (
+          <p>
+            <Link to={`/stock/counts/${count.number}/review`}>{counts.toReview}</Link>
+          </p>
+        )}
+      </header>
+      <StockNav />
+      <Sheet key={count.number} count={count} />
+    </div>
+  )
+}
+
+function Sheet({ count }: { readonly count: CountView }) {
+  const { words, number } = useSpeech()
+  const { key } = useLoaderData<typeof loader>()
+  const pressed = useActionData<CountAnswer>()
+  const personId = usePerson().person?.id ?? ''
+  const counting = useCounting(count, personId)
+  const { counts } = words
+  const scan = useScan({
+    onCode: (code) => {
+      const piece = count.pieces.find((one) => isCodeOf(one, code))
+      counting.count(code, { pieces: 1, set: false })
+      if (piece === undefined) return Promise.resolve({ isGood: true, text: counts.offSheet(code) })
+      const next = (counting.countedOf(piece) ?? 0) + 1
+      return Promise.resolve({ isGood: true, text: counts.took(piece.sku, number(next)) })
+    },
+  })
+  const isOpen = count.state === 'open'
+  return (
+    <>
+      {isOpen && <ScanField scan={scan} label={counts.scan} hint={counts.scanHint} press={counts.add} />}
+      <Notices counting={counting} refused={pressed?.refused} />
+      <section className={styles['part']}>
+        <h2>{counts.sheet}</h2>
+        {count.pieces.length === 0 && <Empty>{counts.emptySheet}</Empty>}
+        {count.pieces.length >= COUNT_SHEET_MAX && (
+          <p className={styles['quiet']}>{counts.cut(number(COUNT_SHEET_MAX))}</p>
+        )}
+        <ul className={styles['rows']} inert={!isOpen}>
+          {count.pieces.map((piece) => (
+            <CountRow
+              key={piece.variant}
+              piece={piece}
+              counted={counting.countedOf(piece)}
+              requestKey={key}
+              onCount={(change) => counting.count(piece.sku, change)}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+interface NoticesProps {
+  readonly counting: ReturnType<typeof useCounting>
+  readonly refused: string | undefined
+}
+
+/** What waits on the device, and what the shop did not know. */
+function Notices({ counting, refused }: NoticesProps) {
+  const { words, number } = useSpeech()
+  const { counts } = words
+  const { waiting, others, unknown, isLate } = counting
+  return (
+    <>
+      {waiting > 0 && <output className={styles['waits']}>{counts.waiting(waiting, number(waiting))}</output>}
+      {others > 0 && <p className={styles['waits']}>{counts.others(number(others))}</p>}
+      {unknown.length > 0 && (
+        <Answer refused={counts.unknown(unknown.map((code) => `“${code}”`).join(', '))} />
+      )}
+      {isLate && <Answer refused={counts.closedLate} />}
+      <Answer refused={refused} />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { Arguments } from '#contract/endpoint.ts'
+import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
+import type { CountRowView, listCounts, startCount } from '#contract/staff/catalogue/stock-counts.ts'
+import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { givenIn } from '#web/admin/orders/list-address.ts'
+import { Pages } from '#web/admin/orders/pages.tsx'
+import { StockNav } from '#web/admin/stock/stock-nav.tsx'
+import * as styles from '#web/admin/stock/stock.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer, Empty } from '#web/admin/ui/answer.tsx'
+import { Field, Select } from '#web/admin/ui/field.tsx'
+import { Pill } from '#web/admin/ui/pill.tsx'
+import { readForm } from '#web/app/read-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { countTones } from './count-tones.ts'
+
+const list = namedEndpoint<typeof listCounts>({ method: 'GET', path: '/v1/staff/stock/counts' })
+const tree = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
+const start = namedEndpoint<typeof startCount>({ method: 'POST', path: '/v1/staff/stock/counts' })
+
+const PAGE = 25
+
+export async function loader(args: LoaderFunctionArgs) {
+  // The API checks it.
+  const query = givenIn(new URL(args.request.url).searchParams) as Arguments<typeof listCounts>['query']
+  const listed = await loadAsStaff(args, (api) => api(list, { query }))
+  const found = await doAsStaff(args, (api) => api(tree, {}))
+  const categories = found.ok
+    ? found.value.results.map(({ slug, name, name_bn }) => ({ slug, name, name_bn }))
+    : []
+  return { listed, categories, key: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const given = ['shelf', 'category', 'note'].flatMap((name) => {
+    const value = textOf(form, name).trim()
+    return value === '' ? [] : [[name, value]]
+  })
+  const body = { location: textOf(form, 'location'), ...Object.fromEntries(given) }
+  const headers = { 'idempotency-key': textOf(form, 'key') }
+  const begun = await doAsStaff({ context }, (api) => api(start, { body }, { headers }))
+  if (begun.ok) return redirect(`/stock/counts/${begun.value.number}`, 303)
+  return { refused: Object.values(begun.errors).join(' ') || begun.message }
+}
+
+/** Counts of shelves, and the form that begins one. */
+export default function CountsRoute() {
+  const { words, number } = useSpeech()
+  const { listed } = useLoaderData<typeof loader>()
+  const answer = useActionData<{ readonly refused: string }>()
+  const { counts, orders } = words
+  const before = (listed.page - 1) * PAGE
+  return (
+    <div className={styles['page']}>
+      <title>{`${counts.title} · ${words.area}`}</title>
+      <h1>{counts.title}</h1>
+      <StockNav />
+      <p className={styles['quiet']}>{counts.lead}</p>
+      <Answer refused={answer?.refused} />
+      <StartForm />
+      {listed.results.length === 0 ? (
+        <Empty>{counts.none}</Empty>
+      ) : (
+        <>
+          <ul className={styles['rows']}>
+            {listed.results.map((one) => (
+              <CountItem key={one.number} count={one} />
+            ))}
+          </ul>
+          <Pages
+            page={listed.page}
+            pages={listed.pages}
+            range={orders.range(
+              number(before + 1),
+              number(before + listed.results.length),
+              number(listed.count),
+            )}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function StartForm() {
+  const { words, either } = useSpeech()
+  const { listed, categories, key } = useLoaderData<typeof loader>()
+  const { counts, stock } = words
+  return (
+    <section className={styles['part']}>
+      <h2>{counts.start}</h2>
+      <Form key={key} method="post" className={styles['wide']}>
+        <input type="hidden" name="key" value={key} />
+        <Select
+          name="location"
+          label={counts.place}
+          choices={listed.locations.map(({ code, name, name_bn }) => [code, either(name, name_bn)] as const)}
+        />
+        <Field name="shelf" label={counts.shelf} maxLength={20} autoComplete="off" />
+        <Select
+          name="category"
+          label={counts.category}
+          choices={[
+            ['', stock.anyCategory],
+            ...categories.map(({ slug, name, name_bn }) => [slug, either(name, name_bn)] as const),
+          ]}
+        />
+        <Field name="note" label={counts.note} maxLength={200} autoComplete="off" />
+        <Button type="submit" look="primary">
+          {counts.begin}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function CountItem({ count }: { readonly count: CountRowView }) {
+  const { words, number, moment } = useSpeech()
+  const { counts } = words
+  const { may } = usePerson()
+  const part = usePartOf(count)
+  const at = moment(count.started_at)
+  return (
+    <li className={styles['item']}>
+      <span>
+        <Link to={`/stock/counts/${count.number}`} className={styles['name']}>
+          {count.number}
+        </Link>{' '}
+        {part}
+        <span className={styles['quiet']}>
+          {count.by === null ? counts.at(at) : counts.by(count.by.name, at)}
+          {count.note !== null && ` · ${count.note}`}
+        </span>
+      </span>
+      <span>
+        <Pill tone={countTones[count.state]}>{counts.states[count.state]}</Pill>
+        <span className={styles['quiet']}>{counts.counted(count.counted, number(count.counted))}</span>
+        {may('stock:write') && <Link to={`/stock/counts/${count.number}/review`}>{counts.toReview}</Link>}
+      </span>
+    </li>
+  )
+}
+
+/** What is counted, in words. */
+export function usePartOf({ location, shelf, category }: CountRowView): string {
+  const { words, either } = useSpeech()
+  const parts = [
+    either(location.name, location.name_bn),
+    ...(shelf === null ? [] : [words.counts.part(shelf)]),
+    ...(category === null ? [] : [either(category.name, category.name_bn)]),
+  ]
+  return parts.join(' · ')
+}

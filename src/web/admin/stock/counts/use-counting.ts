@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { countedAfter, COUNT_ENTRIES_MAX } from '#domain/stock/count-entries.ts'
+import type { CountView } from '#contract/staff/catalogue/stock-counts.ts'
+import { isCodeOf } from '#web/admin/stock/code-of-piece.ts'
+import type { CountAnswer } from './count-actions.ts'
+import {
+  forgetEntries,
+  keepEntry,
+  keepUnknown,
+  useKeptEntries,
+  useUnknownCodes,
+  type KeptEntry,
+} from './kept-entries.ts'
+
+/** Presses wait so long for others, to be sent with them. */
+const GATHER_MS = 700
+/** The browser does not always notice that the line is back. */
+const RETRY_MS = 15_000
+
+type Piece = CountView['pieces'][number]
+
+interface Counting {
+  /** What is counted of a piece, with what waits on the device; null: nothing. */
+  readonly countedOf: (piece: Piece) => number | null
+  /** Counts; answers with what is counted then. */
+  readonly count: (code: string, change: { readonly pieces: number; readonly set: boolean }) => void
+  /** Presses of this person that wait on the device, and those of colleagues. */
+  readonly waiting: number
+  readonly others: number
+  /** Codes that name no piece. */
+  readonly unknown: readonly string[]
+  /** The count was closed meanwhile, and presses came too late. */
+  readonly isLate: boolean
+}
+
+/** Keeps what is counted on the device, and sends it as soon as the shop can be reached. */
+export function useCounting({ number, pieces }: CountView, personId: string): Counting {
+  const all = useKeptEntries().filter((one) => one.count === number)
+  const { submit, state, data } = useFetcher<CountAnswer>()
+  const unknown = useUnknownCodes().filter((one) => one.count === number)
+  const answered = new Set(data?.results.map(({ key }) => key))
+  const own = all.filter((one) => one.personId === personId && !answered.has(one.key))
+  // Until the page has the new numbers, what was answered still counts from here.
+  const shown = state === 'idle' ? own : all.filter((one) => one.personId === personId)
+  const send = useEffectEvent(() => {
+    if (state !== 'idle' || own.length === 0) return
+    const form = formOf(own.slice(0, COUNT_ENTRIES_MAX))
+    void submit(form, { method: 'post', action: `/stock/counts/${number}` })
+  })
+  const take = useEffectEvent((answer: CountAnswer) => {
+    forgetEntries(new Set(answer.results.map(({ key }) => key)))
+    for (const { state: became, code } of answer.results)
+      if (became === 'unknown') keepUnknown({ count: number, code })
+  })
+  useEffect(() => {
+    if (state === 'idle' && data !== undefined) take(data)
+  }, [state, data])
+  const newest = own.at(-1)?.key
+  useEffect(() => {
+    if (newest === undefined) return
+    const soon = setTimeout(send, GATHER_MS)
+    const retry = setInterval(send, RETRY_MS)
+    window.addEventListener('online', send)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(retry)
+      window.removeEventListener('online', send)
+    }
+  }, [newest, state])
+  const countedOf = (piece: Piece) =>
+    waitingFor(piece, shown).reduce<number | null>(countedAfter, piece.counted)
+  return {
+    countedOf,
+    count: (code, change) =>
+      keepEntry({ key: crypto.randomUUID(), count: number, code, ...change, at: Date.now(), personId }),
+    waiting: own.length,
+    others: all.filter((one) => one.personId !== personId).length,
+    unknown: unknown.map(({ code }) => code).filter((code) => !pieces.some((piece) => isCodeOf(piece, code))),
+    isLate: data?.results.some((one) => one.state === 'closed') === true,
+  }
+}
+
+/** Presses as they are sent, with the time of this device. */
+function formOf(kept: readonly KeptEntry[]) {
+  const entries = kept.map(({ key, code, pieces, set, at }) => ({
+    key,
+    code,
+    pieces,
+    set,
+    at: new Date(at).toISOString(),
+  }))
+  return { entries: JSON.stringify(entries), sent_at: new Date().toISOString() }
+}
+
+function waitingFor(piece: Piece, entries: readonly KeptEntry[]): readonly KeptEntry[] {
+  return entries.filter(({ code }) => isCodeOf(piece, code))
+}
