@@ -34,6 +34,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',
   '/customers/:customer/data': 'customers:export',
+  '/products/new': 'catalogue:read',
+  '/products/:product': 'catalogue:read',
   '/stock': 'catalogue:read',
   '/stock/movements': 'catalogue:read',
   '/categories': 'catalogue:read',

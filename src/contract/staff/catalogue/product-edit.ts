@@ -30,6 +30,8 @@ export const ProductToEdit = z.object({
   /** Collections that it stands in by their rule. */
   rule_collections: z.array(TermId),
   related_products: z.array(ShortProduct),
+  /** The tags that it has, by name. */
+  tag_names: z.array(z.object({ id: z.int(), name: z.string(), name_bn: Bangla })),
   variants: z.array(
     VariantForm.extend({
       id: z.int(),

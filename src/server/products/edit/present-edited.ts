@@ -62,6 +62,7 @@ export function presentEdited(row: EditedProductRow, editor: Editor): ProductToE
       ...product,
       image: picture === null ? null : presentPicture(picture),
     })),
+    tag_names: [...row.tag_names],
     variants: row.variants.map((variant) => ({
       ...variantForm(variant),
       id: variant.id,

@@ -54,6 +54,11 @@ export interface EditedProductRow extends Plain {
   readonly made_to_order_from_days: number | null
   readonly made_to_order_to_days: number | null
   readonly related: readonly RelatedRow[]
+  readonly tag_names: readonly {
+    readonly id: number
+    readonly name: string
+    readonly name_bn: string | null
+  }[]
   readonly variants: readonly EditedVariantRow[]
   readonly pictures: readonly EditedPictureRow[]
 }
@@ -106,6 +111,10 @@ const details = many(`
     order by position)
   from product_detail where product_id = p.id`)
 
+const tagNames = many(`
+  select json_agg(json_build_object('id', t.id, 'name', t.name, 'name_bn', t.name_bn) order by t.name)
+  from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id`)
+
 const ofCollections = (rule: string) => `array(
   select c.id from collection_product cp join collection c on c.id = cp.collection_id
   where cp.product_id = p.id and c.rule is ${rule} order by c.position, c.id)`
@@ -123,7 +132,7 @@ const text = `
     array(select tag_id from product_tag where product_id = p.id order by 1) as tags,
     array(select value_id from product_attribute where product_id = p.id order by 1) as attribute_values,
     ${ofCollections('null')} as collections, ${ofCollections('not null')} as rule_collections,
-    ${options} as options, ${details} as details, ${related} as related, ${pictures} as pictures, ${variants} as variants
+    ${options} as options, ${details} as details, ${related} as related, ${tagNames} as tag_names, ${pictures} as pictures, ${variants} as variants
   from product p where p.id = $1`
 
 /** A product with all that its editor shows. */

@@ -29,6 +29,7 @@ import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
+import { productWords } from './bn/catalogue/product.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
 import { termsWords } from './bn/catalogue/terms.ts'
@@ -183,6 +184,7 @@ export const bn: Words = {
   ...feedsWords,
   ...importsWords,
   ...stockWords,
+  ...productWords,
   ...termsWords,
   ...stockWorkWords,
   ...mediaWords,

@@ -28,6 +28,7 @@ import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
 import { stockCountWords } from './en/catalogue/stock-counts.ts'
 import { stockWorkWords } from './en/catalogue/stock-work.ts'
+import { productWords } from './en/catalogue/product.ts'
 import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
 import { termsWords } from './en/catalogue/terms.ts'
@@ -187,6 +188,7 @@ export const en = {
   ...feedsWords,
   ...importsWords,
   ...stockWords,
+  ...productWords,
   ...termsWords,
   ...stockWorkWords,
   ...mediaWords,

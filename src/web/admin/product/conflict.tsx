@@ -1,0 +1,43 @@
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Conflict as BothValues } from './product-action.ts'
+import { ValueWords, usePartWords } from './part-words.tsx'
+import type { Editor } from './use-editor.ts'
+import * as styles from './product.module.css'
+
+interface ConflictProps {
+  readonly editor: Editor
+  readonly conflict: BothValues
+}
+
+/** Somebody else saved the product meanwhile: both values of each part, and the two ways on. */
+export function Conflict({ editor, conflict: { now, fields } }: ConflictProps) {
+  const { words, moment } = useSpeech()
+  const partWords = usePartWords()
+  const { conflict } = words.product
+  return (
+    <section role="alert" className={styles['conflict']}>
+      <p>
+        <strong>{conflict.title(now.by ?? conflict.somebody, moment(now.at))}</strong>{' '}
+        {fields.length === 0 ? conflict.none : conflict.lead}
+      </p>
+      {fields.map(({ field, yours, theirs }) => (
+        <dl key={field} className={styles['pair']}>
+          <dt>{partWords(field)}</dt>
+          <dd>
+            <small>{conflict.yours}</small> <ValueWords value={yours} />
+          </dd>
+          <dd>
+            <small>{conflict.theirs}</small> <ValueWords value={theirs} />
+          </dd>
+        </dl>
+      ))}
+      <p className={styles['buttons']}>
+        <Button look="primary" onClick={editor.keepMine}>
+          {conflict.keep}
+        </Button>
+        {fields.length > 0 && <Button onClick={editor.takeTheirs}>{conflict.take}</Button>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import type { ProductForm, ProductPatch } from '#contract/staff/catalogue/product-form.ts'
+import { isSame } from '#domain/product-editing/differences.ts'
+
+export type EditedVariant = ProductToEdit['variants'][number] | NewVariant
+/** A variant that is not saved yet. */
+interface NewVariant extends Omit<ProductToEdit['variants'][number], 'id'> {
+  readonly id: null
+}
+export type EditedPicture = ProductToEdit['pictures'][number]
+
+/** A product as the page holds it while somebody edits it. */
+export interface EditState extends Omit<ProductForm, 'variants' | 'pictures'> {
+  readonly variants: readonly EditedVariant[]
+  readonly pictures: readonly EditedPicture[]
+}
+
+export const parts = [
+  'sku',
+  'slug',
+  'name',
+  'name_bn',
+  'description',
+  'description_bn',
+  'brand',
+  'main_category',
+  'categories',
+  'tags',
+  'attribute_values',
+  'collections',
+  'size_guide',
+  'fit_note',
+  'fit_note_bn',
+  'care_note',
+  'care_note_bn',
+  'hygiene',
+  'made_to_order_days',
+  'price_on_request',
+  'seo_title',
+  'seo_title_bn',
+  'seo_description',
+  'seo_description_bn',
+  'details',
+  'related',
+  'options',
+  'variants',
+  'pictures',
+] as const satisfies readonly (keyof ProductForm)[]
+export type Part = (typeof parts)[number]
+
+/** What the page begins with. */
+export function stateOf(product: ProductToEdit): EditState {
+  // Each part is a member of the product, too.
+  return Object.fromEntries(parts.map((part) => [part, product[part]])) as unknown as EditState
+}
+
+/** The parts that differ, as the API takes them. Costs are left out for people who do not see them. */
+export function patchBetween(before: EditState, now: EditState, costs: boolean): ProductPatch {
+  const changed = parts.filter(
+    (part) => before[part] !== now[part] && !isSame(wireOf(before, part, costs), wireOf(now, part, costs)),
+  )
+  return Object.fromEntries(changed.map((part) => [part, wireOf(now, part, costs)]))
+}
+
+/** Whether anything differs; quick enough for every key. */
+export function isChanged(before: EditState, now: EditState): boolean {
+  return parts.some((part) => before[part] !== now[part] && !isSame(before[part], now[part]))
+}
+
+/** A patch that was kept or refused, upon a product as it is now. */
+export function withPatch(product: ProductToEdit, patch: ProductPatch): EditState {
+  const { variants, pictures, ...rest } = patch
+  const known = new Map(product.variants.map((variant) => [variant.id, variant]))
+  const files = new Map(product.pictures.map((picture) => [picture.picture, picture.file]))
+  return {
+    ...stateOf(product),
+    ...given(rest),
+    ...(variants !== undefined && {
+      variants: variants.map((variant) => ({
+        ...blank,
+        ...(variant.id === null ? undefined : known.get(variant.id)),
+        ...variant,
+      })),
+    }),
+    ...(pictures !== undefined && {
+      pictures: pictures.flatMap((picture) => {
+        const file = files.get(picture.picture) ?? fileOf(picture.picture)
+        return [{ ...picture, file }]
+      }),
+    }),
+  }
+}
+
+export const blank = { free: 0, sale: null } as const
+
+/** A picture whose facts are not at hand; its address is made of its id. */
+function fileOf(id: string): EditedPicture['file'] {
+  return { id, url: '', alt: '', alt_bn: null, width: 800, height: 1000, colour: '#dddddd' }
+}
+
+function given(
+  fields: Omit<ProductPatch, 'variants' | 'pictures'>,
+): Partial<Omit<EditState, 'variants' | 'pictures'>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function wireOf(state: EditState, part: Part, costs: boolean): unknown {
+  if (part === 'variants')
+    return state.variants.map(({ free: _free, sale: _sale, cost, ...variant }) => ({
+      ...variant,
+      ...(costs && { cost }),
+    }))
+  if (part === 'pictures') return state.pictures.map(({ file: _file, ...picture }) => picture)
+  // A line without a value was begun and not filled in.
+  if (part === 'details')
+    return state.details.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '')
+  return state[part]
+}
+
+interface Texts {
+  readonly en: string | null | undefined
+  readonly bn: string | null | undefined
+}
+
+/** How many texts stand in English alone. */
+export function untranslated(state: EditState): number {
+  const pairs: readonly Texts[] = [
+    ...(['name', 'description', 'fit_note', 'care_note', 'seo_title', 'seo_description'] as const).map(
+      (name) => ({
+        en: state[name],
+        bn: state[`${name}_bn`],
+      }),
+    ),
+    ...state.details.flatMap((line) => [
+      { en: line.label, bn: line.label_bn },
+      { en: /[A-Za-z]{4}/.test(line.value) ? line.value : '', bn: line.value_bn },
+    ]),
+    ...state.options.map((option) => ({ en: option.name, bn: option.name_bn })),
+    ...state.pictures.map((picture) => ({ en: picture.alt, bn: picture.alt_bn })),
+  ]
+  return pairs.filter(({ en, bn }) => has(en) && !has(bn)).length
+}
+
+const has = (text: string | null | undefined): boolean => text != null && text.trim() !== ''
+
+/** The fields of a form that was sent without script. */
+export function plainPatch(form: FormData): ProductPatch {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const numbers = (name: string) => form.getAll(name).map(Number)
+  const [from, to] = [text('days_from'), text('days_to')]
+  const names = [
+    'sku',
+    'slug',
+    'name',
+    'name_bn',
+    'description',
+    'description_bn',
+    'brand',
+    'fit_note',
+    'fit_note_bn',
+    'care_note',
+    'care_note_bn',
+    'size_guide',
+    'seo_title',
+    'seo_title_bn',
+    'seo_description',
+    'seo_description_bn',
+  ] as const
+  return {
+    // The API checks each.
+    ...(Object.fromEntries(
+      names.filter((name) => form.has(name)).map((name) => [name, text(name)]),
+    ) as ProductPatch),
+    main_category: Number(text('main_category')),
+    categories: numbers('categories'),
+    attribute_values: numbers('attribute_values'),
+    collections: numbers('collections'),
+    hygiene: form.has('hygiene'),
+    price_on_request: form.has('price_on_request'),
+    made_to_order_days: from === '' || to === '' ? null : { from: Number(from), to: Number(to) },
+  }
+}

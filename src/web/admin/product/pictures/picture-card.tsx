@@ -1,0 +1,159 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { PictureRole } from '#contract/shop/catalogue-views.ts'
+import type { EditedPicture } from '#web/admin/product/edit-state.ts'
+import * as product from '#web/admin/product/product.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Field, Select } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import * as styles from './pictures.module.css'
+
+const views = ['front', 'worn', 'detail', 'scale', 'back', 'box'] as const satisfies readonly PictureRole[]
+/** Type of what is dragged: the place of a picture. */
+const DRAGGED = 'text/x-picture-place'
+/** Below this, a picture looks soft when it is zoomed. */
+const SHARP = { width: 1600, height: 2000 } as const
+
+interface CardProps {
+  readonly picture: EditedPicture
+  readonly place: number
+  readonly count: number
+  /** Values of options that it may show, with their words. */
+  readonly values: readonly (readonly [value: string, words: string])[]
+  readonly suggestion: string
+  readonly problem: string | undefined
+  readonly onChange: (fields: Partial<EditedPicture>) => void
+  readonly onMove: (to: number) => void
+  /** Another one was dropped here. */
+  readonly onDropped: (from: number, to: number) => void
+  readonly onRemove: () => void
+}
+
+/** One picture with its words. It is moved by buttons, by dragging, or by keys: Space takes it up, arrows move it. */
+export function PictureCard(props: CardProps) {
+  const { words, number } = useSpeech()
+  const { picture: said } = words.product
+  const { file } = props.picture
+  const isSoft = file.url !== '' && (file.width < SHARP.width || file.height < SHARP.height)
+  return (
+    <li className={styles['picture']}>
+      <Handle {...props} />
+      <Facts {...props} />
+      {isSoft && <p className={product['note']}>{said.soft(number(file.width), number(file.height))}</p>}
+      <Steps {...props} />
+    </li>
+  )
+}
+
+/** The picture itself, by which it is taken. */
+function Handle({ picture, place, count, onMove, onDropped }: CardProps) {
+  const { words, number } = useSpeech()
+  const [isTaken, setTaken] = useState(false)
+  const onKey = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (event.key === ' ' || event.key === 'Enter') setTaken(!isTaken)
+    else if (event.key === 'Escape') setTaken(false)
+    else if (isTaken && step !== undefined) onMove(place + step)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <button
+      type="button"
+      className={styles['view']}
+      aria-pressed={isTaken}
+      aria-label={words.product.picture.place(number(place + 1), number(count))}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(place))}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(DRAGGED)
+        if (from === '') return
+        event.preventDefault()
+        onDropped(Number(from), place)
+      }}
+      onKeyDown={onKey}
+      onBlur={() => setTaken(false)}
+    >
+      <Picture picture={picture.file} alt="" sizes="160px" widths={[160, 320]} />
+    </button>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+function Facts({ picture, values, suggestion, problem, onChange }: CardProps) {
+  const { words } = useSpeech()
+  const { picture: said } = words.product
+  return (
+    <div className={styles['facts']}>
+      <Field
+        name={`alt.${picture.picture}`}
+        label={words.product.inEnglish(said.alt)}
+        value={picture.alt}
+        maxLength={200}
+        problem={problem}
+        list={`suggestion-${picture.picture}`}
+        onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+      />
+      <datalist id={`suggestion-${picture.picture}`}>
+        <option>{suggestion}</option>
+      </datalist>
+      <Field
+        name={`alt_bn.${picture.picture}`}
+        label={words.product.inBangla(said.alt)}
+        value={picture.alt_bn ?? ''}
+        maxLength={200}
+        lang="bn"
+        onChange={({ currentTarget }) => onChange({ alt_bn: currentTarget.value || null })}
+      />
+      <Select
+        name={`shows.${picture.picture}`}
+        label={said.shows}
+        choices={views.map((view) => [view, said.views[view]])}
+        value={picture.shows}
+        // The choices are those of the type.
+        onChange={({ currentTarget }) => onChange({ shows: currentTarget.value as PictureRole })}
+      />
+      {values.length > 0 && (
+        <Select
+          name={`value.${picture.picture}`}
+          label={said.ofValue}
+          choices={[['', said.ofAll], ...values]}
+          value={picture.value ?? ''}
+          onChange={({ currentTarget }) => onChange({ value: currentTarget.value || null })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Steps({ place, count, onMove, onRemove }: CardProps) {
+  const { picture: said } = useSpeech().words.product
+  return (
+    <p className={product['buttons']}>
+      <Button look="quiet" aria-label={said.left} disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <Icon name="chevron-left" />
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={said.right}
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        <Icon name="chevron-right" />
+      </Button>
+      {place > 0 && (
+        <Button look="quiet" onClick={() => onMove(0)}>
+          {said.first}
+        </Button>
+      )}
+      <Button look="quiet" onClick={onRemove}>
+        {said.remove}
+      </Button>
+    </p>
+  )
+}

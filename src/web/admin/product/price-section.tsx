@@ -1,0 +1,161 @@
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Field } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { blank, type EditedVariant } from './edit-state.ts'
+import { NumberField } from './fields.tsx'
+import type { Editor } from './use-editor.ts'
+import * as styles from './product.module.css'
+
+/** Prices of a product: the fields of its only variant, or its table of variants. */
+export function PriceSection({ editor }: { readonly editor: Editor }) {
+  const { words, number } = useSpeech()
+  const { product } = words
+  const { form, change, opened } = editor
+  const [only] = form.variants
+  const isOne = form.options.length === 0 && form.variants.length <= 1
+  return (
+    <section className={styles['card']}>
+      <h2>{isOne ? product.sections.price : product.sections.variants}</h2>
+      {!opened.may.prices && <p className={styles['note']}>{product.pricesLocked}</p>}
+      {isOne &&
+        (only === undefined ? (
+          <p>
+            <Button onClick={() => change({ variants: [firstVariant(form.sku)] })}>{product.addPrice}</Button>
+          </p>
+        ) : (
+          <OneVariant editor={editor} variant={only} />
+        ))}
+      {!isOne && <p>{product.variantsOf(number(form.variants.length))}</p>}
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          name="price_on_request"
+          checked={form.price_on_request}
+          disabled={!opened.may.prices}
+          onChange={({ currentTarget }) => change({ price_on_request: currentTarget.checked })}
+        />
+        {product.onRequest}
+      </label>
+    </section>
+  )
+}
+
+/** A piece without options has one variant; its SKU follows that of the product. */
+export function firstVariant(sku: string): EditedVariant {
+  return { ...emptyVariant, sku: `${sku}-ONE`.slice(0, 40) }
+}
+
+export const emptyVariant: EditedVariant = {
+  ...blank,
+  id: null,
+  sku: '',
+  values: [],
+  barcode: null,
+  price: 0,
+  compare_at_price: null,
+  cost: null,
+  weight_grams: null,
+  low_stock_level: null,
+  active: true,
+}
+
+interface OneProps {
+  readonly editor: Editor
+  readonly variant: EditedVariant
+}
+
+function OneVariant({ editor: { change, errors, opened }, variant }: OneProps) {
+  const { words, money, number } = useSpeech()
+  const { product } = words
+  const set = (fields: Partial<EditedVariant>) =>
+    change(({ variants: [first] }) =>
+      first === undefined ? {} : { variants: [{ ...first, ...fields } as EditedVariant] },
+    )
+  const problem = (member: string) => errors[`variants.0.${member}`]
+  const amount = (member: 'price' | 'compare_at_price' | 'cost', label: string, hint?: string) => (
+    <NumberField
+      name={`variant.${member}`}
+      label={label}
+      hint={hint}
+      value={variant[member] ?? null}
+      disabled={member !== 'cost' && !opened.may.prices}
+      problem={problem(member)}
+      onValue={(value) => set({ [member]: member === 'price' ? (value ?? 0) : value })}
+    />
+  )
+  const { cost, price } = variant
+  return (
+    <>
+      <div className={styles['row']}>
+        {amount('price', product.price)}
+        {amount('compare_at_price', product.compareAt)}
+        {opened.may.costs && amount('cost', product.cost)}
+      </div>
+      {cost != null && price > 0 && opened.may.costs && (
+        <p className={styles['note']}>
+          {product.margin(money(price - cost), number(Math.round(((price - cost) / price) * 100)))}
+        </p>
+      )}
+      {variant.sale !== null && <p className={styles['note']}>{product.sale(money(variant.sale.price))}</p>}
+      <StockFields variant={variant} set={set} problem={problem} />
+      <p className={styles['note']}>
+        {product.free(number(variant.free))}. {product.lowLevelHint}
+      </p>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          checked={variant.active}
+          onChange={({ currentTarget }) => set({ active: currentTarget.checked })}
+        />
+        {product.sold}
+      </label>
+    </>
+  )
+}
+
+interface StockProps {
+  readonly variant: EditedVariant
+  readonly set: (fields: Partial<EditedVariant>) => void
+  readonly problem: (member: string) => string | undefined
+}
+
+function StockFields({ variant, set, problem }: StockProps) {
+  const { product } = useSpeech().words
+  return (
+    <div className={styles['row']}>
+      <Field
+        name="variant.sku"
+        label={product.sku}
+        value={variant.sku}
+        maxLength={40}
+        problem={problem('sku')}
+        autoComplete="off"
+        onChange={({ currentTarget }) => set({ sku: currentTarget.value })}
+      />
+      <Field
+        name="variant.barcode"
+        label={product.barcode}
+        value={variant.barcode ?? ''}
+        maxLength={14}
+        inputMode="numeric"
+        problem={problem('barcode')}
+        autoComplete="off"
+        onChange={({ currentTarget }) => set({ barcode: currentTarget.value || null })}
+      />
+      <NumberField
+        name="variant.weight_grams"
+        label={product.weight}
+        value={variant.weight_grams}
+        problem={problem('weight_grams')}
+        onValue={(weight_grams) => set({ weight_grams })}
+      />
+      <NumberField
+        name="variant.low_stock_level"
+        label={product.lowLevel}
+        value={variant.low_stock_level}
+        problem={problem('low_stock_level')}
+        onValue={(low_stock_level) => set({ low_stock_level })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { namedEndpoint } from '#client/api.ts'
+import type {
+  changeProductStatus,
+  duplicateProduct,
+  saveProduct,
+} from '#contract/staff/catalogue/product-edit.ts'
+import type { ProductPatch } from '#contract/staff/catalogue/product-form.ts'
+import { PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
+import type { PublishCheck } from '#domain/product-editing/publish-checks.ts'
+import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { readForm } from '#web/app/read-form.ts'
+import { plainPatch } from './edit-state.ts'
+
+const save = namedEndpoint<typeof saveProduct>({ method: 'PATCH', path: '/v1/staff/products/:product' })
+const status = namedEndpoint<typeof changeProductStatus>({
+  method: 'POST',
+  path: '/v1/staff/products/:product/status',
+})
+const copy = namedEndpoint<typeof duplicateProduct>({
+  method: 'POST',
+  path: '/v1/staff/products/:product/duplicate',
+})
+
+export const intents = ['save', 'publish', 'schedule', 'draft', 'archive', 'duplicate'] as const
+export type Intent = (typeof intents)[number]
+
+/** Both values of what two people changed. */
+export interface Conflict {
+  readonly now: { readonly version: number; readonly by: string | null; readonly at: string }
+  readonly fields: readonly { readonly field: string; readonly yours: unknown; readonly theirs: unknown }[]
+}
+
+/** The result of a press on the page. */
+export type ProductAnswer =
+  | { readonly ok: true; readonly done: 'saved' | Exclude<Intent, 'save' | 'duplicate'> }
+  | {
+      readonly ok: false
+      readonly message: string
+      readonly errors: Readonly<Record<string, string>>
+      readonly conflict: Conflict | null
+      /** Without which it is not published. */
+      readonly missing: readonly PublishCheck[]
+      /** What was to be saved. */
+      readonly patch: ProductPatch
+    }
+
+/** Saves what was changed, then does what was pressed. */
+export async function productAction({
+  request,
+  context,
+  params,
+}: ActionFunctionArgs): Promise<ProductAnswer | Response> {
+  const form = await readForm(request, 2 * PRODUCT_BYTES_MAX)
+  const product = params['product'] ?? ''
+  const intent = intents.find((one) => one === textOf(form, 'intent')) ?? 'save'
+  const patch = patchIn(form)
+  const seen = Number(textOf(form, 'version'))
+  if (intent === 'duplicate') {
+    const headers = { 'idempotency-key': textOf(form, 'key') }
+    const copied = await doAsStaff({ context }, (api) =>
+      api(copy, { params: { product }, body: {} }, { headers }),
+    )
+    return copied.ok ? redirect(`/products/${copied.value.id}?done=duplicate`, 303) : refusal(copied, patch)
+  }
+  let version = seen
+  if (Object.keys(patch).length > 0) {
+    const saved = await doAsStaff({ context }, (api) =>
+      api(save, { params: { product }, body: { ...patch, version: seen } }),
+    )
+    if (!saved.ok) return refusal(saved, patch)
+    ;({ version } = saved.value)
+  }
+  if (intent === 'save') return { ok: true, done: 'saved' }
+  const moved = await doAsStaff({ context }, (api) =>
+    changeStatus(api, { product, intent, version, at: textOf(form, 'at') }),
+  )
+  return moved.ok ? { ok: true, done: intent } : refusal(moved, {})
+}
+
+const statusOf = { publish: 'active', schedule: 'active', draft: 'draft', archive: 'archived' } as const
+
+interface StatusChange {
+  readonly product: string
+  readonly intent: keyof typeof statusOf
+  readonly version: number
+  readonly at: string
+}
+
+function changeStatus(api: Api, { product, intent, version, at }: StatusChange) {
+  // The clock on the wall of the shop.
+  const when = intent === 'schedule' && at !== '' ? `${at}:00+06:00` : null
+  return api(status, { params: { product }, body: { to: statusOf[intent], at: when, version } })
+}
+
+/** With script, the page names what changed; without it, the form has each plain field. */
+function patchIn(form: FormData): ProductPatch {
+  const kept = textOf(form, 'patch')
+  if (kept === '') return form.has('name') ? plainPatch(form) : {}
+  // The page made it of its own form; the API checks each member.
+  return JSON.parse(kept) as ProductPatch
+}
+
+function refusal(
+  { code, message, errors, details }: Extract<Outcome<unknown>, { readonly ok: false }>,
+  patch: ProductPatch,
+): ProductAnswer {
+  return {
+    ok: false,
+    message,
+    errors,
+    // The contract of the calls says so: `now` and `fields` of a conflict, `missing` where it cannot be published.
+    conflict: code === 'version_conflict' ? (details as unknown as Conflict) : null,
+    missing: code === 'wrong_state' ? ((details['missing'] ?? []) as readonly PublishCheck[]) : [],
+    patch,
+  }
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef } from 'react'
+import { Form, useBlocker, useLoaderData } from 'react-router'
+import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer } from '#web/admin/ui/answer.tsx'
+import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Conflict } from './conflict.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { KeptDraft } from './kept-draft.tsx'
+import { PicturesSection } from './pictures/pictures-section.tsx'
+import type { ProductAnswer } from './product-action.ts'
+import type { loader } from './product-route.tsx'
+import { PriceSection } from './price-section.tsx'
+import { SearchSection } from './search-section.tsx'
+import { DeliveryCard, LookCard, SortingCard, TagsCard } from './side-cards.tsx'
+import { StatusCard } from './status-card.tsx'
+import { useEditor, type Editor } from './use-editor.ts'
+import { FitSection, WordsSection } from './words-section.tsx'
+import * as styles from './product.module.css'
+
+interface EditorProps {
+  readonly newest: ProductToEdit
+  readonly before: ProductAnswer | undefined
+  /** What was done before this page opened. */
+  readonly done: string | undefined
+}
+
+/** The form of a product. Without script, its plain fields are sent as they stand. */
+export function ProductEditor({ newest, before, done }: EditorProps) {
+  const { words } = useSpeech()
+  const { key } = useLoaderData<typeof loader>()
+  const editor = useEditor(newest, before)
+  const element = useRef<HTMLFormElement>(null)
+  useSaveKey(editor)
+  const { write } = editor.opened.may
+  return (
+    <>
+      {write ? <KeptDraft editor={editor} /> : <p className={styles['quiet']}>{words.product.readOnly}</p>}
+      <SaveBar editor={editor} />
+      <Result editor={editor} done={done} />
+      <Form
+        ref={element}
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => {
+          event.preventDefault()
+          editor.send('save')
+        }}
+      >
+        <fieldset className={styles['group']} disabled={!write}>
+          <input type="hidden" name="version" value={editor.opened.version} />
+          <input type="hidden" name="key" value={key} />
+          <div className={styles['columns']}>
+            <div className={styles['side']}>
+              <WordsSection {...editor} />
+              <PicturesSection {...editor} />
+              <PriceSection editor={editor} />
+              <DetailsSection {...editor} />
+              <FitSection {...editor} />
+              <SearchSection editor={editor} />
+            </div>
+            <div className={styles['side']}>
+              <StatusCard editor={editor} requestKey={key} />
+              <SortingCard {...editor} />
+              <TagsCard editor={editor} />
+              <LookCard editor={editor} />
+              <DeliveryCard {...editor} />
+            </div>
+          </div>
+          {write && (
+            <p className={styles['buttons']}>
+              <Button
+                type="submit"
+                look="primary"
+                name="intent"
+                value="save"
+                aria-busy={editor.isBusy || undefined}
+              >
+                {words.product.save}
+              </Button>
+            </p>
+          )}
+        </fieldset>
+      </Form>
+      <LeaveWarning isDirty={editor.isDirty && !editor.isBusy} />
+    </>
+  )
+}
+
+function SaveBar({ editor }: { readonly editor: Editor }) {
+  const { product } = useSpeech().words
+  if (!editor.isDirty || !editor.opened.may.write) return null
+  return (
+    <section className={styles['bar']} aria-label={product.unsaved}>
+      <span>{editor.isBusy ? product.saving : product.unsaved}</span>
+      <Button onClick={editor.discard}>{product.discard}</Button>
+      <Button
+        onClick={() => editor.send('save')}
+        aria-keyshortcuts="Control+S"
+        aria-busy={editor.isBusy || undefined}
+      >
+        {product.save}
+      </Button>
+    </section>
+  )
+}
+
+function Result({ editor, done }: { readonly editor: Editor; readonly done: string | undefined }) {
+  const { product } = useSpeech().words
+  const { answer } = editor
+  if (answer === undefined) return <Answer done={done} />
+  if (answer.ok) return editor.isDirty ? null : <Answer done={product.done[answer.done]} />
+  if (answer.conflict !== null) return <Conflict editor={editor} conflict={answer.conflict} />
+  if (answer.missing.length > 0)
+    return (
+      <Answer refused={product.missing}>
+        {answer.missing.map((check) => product.checks[check]).join(' · ')}
+      </Answer>
+    )
+  const listed = Object.entries(answer.errors)
+  return (
+    <Answer refused={answer.message}>
+      {listed.length > 1 && (
+        <span className={styles['errors']}>
+          {listed.slice(0, 20).map(([field, problem]) => (
+            <span key={field}>{problem}</span>
+          ))}
+        </span>
+      )}
+    </Answer>
+  )
+}
+
+/** Ctrl S saves, also from within a field. */
+function useSaveKey({ isDirty, send }: Editor): void {
+  const save = useRef(() => undefined as void)
+  useEffect(() => {
+    save.current = () => {
+      if (isDirty) send('save')
+    }
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      save.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function LeaveWarning({ isDirty }: { readonly isDirty: boolean }) {
+  const { product } = useSpeech().words
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [isDirty])
+  return (
+    <Modal open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={product.unsaved}>
+      <p>{product.leave}</p>
+      <p className={modalButtons}>
+        <Button look="primary" onClick={() => blocker.reset?.()}>
+          {product.stay}
+        </Button>
+        <Button onClick={() => blocker.proceed?.()}>{product.leaveIt}</Button>
+      </p>
+    </Modal>
+  )
+}

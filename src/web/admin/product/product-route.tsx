@@ -1,0 +1,62 @@
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { listStaffAttributes } from '#contract/staff/catalogue/attributes.ts'
+import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
+import type { listStaffCollections } from '#contract/staff/catalogue/collections.ts'
+import type { getProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { doneIn } from '#web/admin/ui/answer.tsx'
+import { productAction, type ProductAnswer } from './product-action.ts'
+import { ProductEditor } from './product-editor.tsx'
+import * as styles from './product.module.css'
+
+const product = namedEndpoint<typeof getProductToEdit>({ method: 'GET', path: '/v1/staff/products/:product' })
+const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
+const attributes = namedEndpoint<typeof listStaffAttributes>({ method: 'GET', path: '/v1/staff/attributes' })
+const collections = namedEndpoint<typeof listStaffCollections>({
+  method: 'GET',
+  path: '/v1/staff/collections',
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  const wanted = args.params['product'] ?? ''
+  return loadAsStaff(args, async (api) => {
+    const [found, { results: tree }, { results: kinds }, { results: groups }] = await Promise.all([
+      api(product, { params: { product: wanted } }),
+      api(categories, {}),
+      api(attributes, {}),
+      api(collections, {}),
+    ])
+    return { product: found, tree, attributes: kinds, collections: groups, key: crypto.randomUUID() }
+  })
+}
+
+export function action(args: ActionFunctionArgs) {
+  return productAction(args)
+}
+
+/** All that staff edit of one product. */
+export default function ProductRoute() {
+  const { words, either } = useSpeech()
+  const { product: newest } = useLoaderData<typeof loader>()
+  const answer = useActionData<ProductAnswer>()
+  const [search] = useSearchParams()
+  const done = doneIn(words.product.done, search.get('done') ?? undefined)
+  const name = either(newest.name, newest.name_bn)
+  return (
+    <div className={styles['page']}>
+      <title>{`${name} · ${words.area}`}</title>
+      <header className={styles['head']}>
+        <div>
+          <p>
+            <Link to="/stock">{words.nav.stock}</Link>
+          </p>
+          <h1>{name}</h1>
+        </div>
+      </header>
+      <ProductEditor key={newest.id} newest={newest} before={answer} done={done} />
+    </div>
+  )
+}

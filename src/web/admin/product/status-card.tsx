@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { checkProduct } from '#domain/product-editing/publish-checks.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Field } from '#web/admin/ui/field.tsx'
+import { Pill } from '#web/admin/ui/pill.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { Intent } from './product-action.ts'
+import type { Editor } from './use-editor.ts'
+import * as styles from './product.module.css'
+
+const tones = { draft: 'warn', active: 'good', archived: 'plain' } as const
+
+interface CardProps {
+  readonly editor: Editor
+  readonly requestKey: string
+}
+
+/** Whether shoppers see the product, what is still missing, and the steps. */
+export function StatusCard({ editor, requestKey }: CardProps) {
+  const { words, moment } = useSpeech()
+  const { product } = words
+  const { opened, form } = editor
+  const checks = checkProduct(form)
+  const mayWrite = opened.may.write
+  return (
+    <section className={styles['card']}>
+      <header className={styles['head']}>
+        <h2>{product.sections.status}</h2>
+        <Pill tone={tones[opened.status]}>{product.shown[opened.status]}</Pill>
+      </header>
+      <Times editor={editor} />
+      {opened.status !== 'active' && (
+        <>
+          <h3 className={styles['note']}>{product.sections.checks}</h3>
+          <ul className={styles['checks']}>
+            {checks.map(({ check, needed, done }) => (
+              <li key={check} data-done={done} data-needed={needed}>
+                <span>{product.checks[check]}</span>
+                <small>
+                  {done ? `✓ ${product.checkDone}` : needed ? product.checkNeeded : product.checkOpen}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayWrite && <Steps editor={editor} requestKey={requestKey} />}
+      <p className={styles['buttons']}>
+        {opened.status === 'active' && (
+          <a href={`/product/${opened.slug}`} className={buttonClass()}>
+            {product.view}
+          </a>
+        )}
+      </p>
+      <p className={styles['note']}>
+        {opened.updated_by === null
+          ? product.changedAt(moment(opened.updated_at))
+          : product.changedBy(opened.updated_by.name, moment(opened.updated_at))}
+      </p>
+    </section>
+  )
+}
+
+function Times({ editor: { opened } }: Pick<CardProps, 'editor'>) {
+  const { words, moment } = useSpeech()
+  const { publish_at } = opened
+  if (publish_at === null) return null
+  const isPast = Date.parse(publish_at) < Date.parse(opened.updated_at)
+  return (
+    <p>{isPast ? words.product.missed(moment(publish_at)) : words.product.scheduled(moment(publish_at))}</p>
+  )
+}
+
+function Steps({ editor, requestKey }: CardProps) {
+  const { product } = useSpeech().words
+  const { status, publish_at } = editor.opened
+  const [at, setAt] = useState('')
+  const step = (intent: Intent, label: string, look: 'primary' | 'secondary' = 'secondary') => (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      look={look}
+      onClick={(event) => {
+        event.preventDefault()
+        editor.send(intent, { at, key: requestKey })
+      }}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {status === 'draft' && (
+        <>
+          <p className={styles['buttons']}>
+            {step('publish', product.publish, 'primary')}
+            {publish_at !== null && step('draft', product.unschedule)}
+          </p>
+          <Field
+            name="at"
+            type="datetime-local"
+            label={product.publishAt}
+            value={at}
+            onChange={({ currentTarget }) => setAt(currentTarget.value)}
+          />
+          <p className={styles['buttons']}>{step('schedule', product.schedule)}</p>
+        </>
+      )}
+      <p className={styles['buttons']}>
+        {status === 'active' && step('draft', product.toDraft)}
+        {status === 'archived' && step('draft', product.unarchive)}
+        {status !== 'archived' && step('archive', product.archive)}
+        {step('duplicate', product.duplicate)}
+      </p>
+      {editor.isDirty && <p className={styles['note']}>{product.savedFirst}</p>}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, type FetcherWithComponents } from 'react-router'
+import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import type { ProductPatch } from '#contract/staff/catalogue/product-form.ts'
+import { isChanged, parts, patchBetween, stateOf, withPatch, type EditState } from './edit-state.ts'
+import type { Intent, ProductAnswer } from './product-action.ts'
+
+export type Change = (patch: Partial<EditState> | ((form: EditState) => Partial<EditState>)) => void
+
+/** The part of the editor that each section gets. */
+export interface PartProps {
+  readonly form: EditState
+  readonly change: Change
+  /** What is wrong, by the path of the field. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+export interface Editor extends PartProps {
+  /** The product as it was opened; changes are told against it. */
+  readonly opened: ProductToEdit
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  readonly answer: ProductAnswer | undefined
+  readonly send: (intent: Intent, fields?: Readonly<Record<string, string>>) => void
+  readonly discard: () => void
+  /** After a conflict: what the other person saved, with one's own other changes upon it. */
+  readonly takeTheirs: () => void
+  /** After a conflict: one's own changes upon what the other person saved. */
+  readonly keepMine: () => void
+  readonly patch: () => ProductPatch
+  readonly takeUp: (patch: ProductPatch) => void
+}
+
+/** Holds a product while somebody edits it. `newest` is the product as the page has loaded it last. */
+export function useEditor(newest: ProductToEdit, before: ProductAnswer | undefined): Editor {
+  const fetcher = useFetcher<ProductAnswer>()
+  const [opened, setOpened] = useState(newest)
+  const [form, setForm] = useState(() =>
+    before?.ok === false ? withPatch(newest, before.patch) : stateOf(newest),
+  )
+  const sent = useRef(form)
+  const answer = fetcher.data ?? before
+  const base = stateOf(opened)
+  useAnswer(fetcher, newest, ({ ok }) => {
+    if (!ok) return
+    // What was typed while it was being saved stays.
+    const since = parts.filter((part) => form[part] !== sent.current[part])
+    const kept = Object.fromEntries(since.map((part) => [part, form[part]]))
+    setOpened(newest)
+    setForm({ ...stateOf(newest), ...kept })
+  })
+  const patch = () => patchBetween(base, form, opened.may.costs)
+  const submit = (fields: Readonly<Record<string, string>>) => {
+    sent.current = form
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data' })
+  }
+  return {
+    opened,
+    form,
+    isDirty: isChanged(base, form),
+    isBusy: fetcher.state !== 'idle',
+    answer,
+    errors: answer?.ok === false ? answer.errors : {},
+    change: (next) => setForm((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
+    send: (intent, fields = {}) =>
+      submit({ ...fields, intent, version: String(opened.version), patch: JSON.stringify(patch()) }),
+    discard: () => {
+      setOpened(newest)
+      setForm(stateOf(newest))
+    },
+    takeTheirs: () => {
+      const theirs = new Set(
+        answer?.ok === false ? answer.conflict?.fields.map(({ field }) => field.split('.')[0]) : [],
+      )
+      const own = Object.fromEntries(Object.entries(patch()).filter(([part]) => !theirs.has(part)))
+      setOpened(newest)
+      setForm(withPatch(newest, own))
+    },
+    keepMine: () => {
+      const own = patch()
+      setOpened(newest)
+      setForm(withPatch(newest, own))
+      submit({ intent: 'save', version: String(newest.version), patch: JSON.stringify(own) })
+    },
+    patch,
+    takeUp: (kept) => setForm(withPatch(opened, kept)),
+  }
+}
+
+/** Calls once for each answer, when the page has loaded what it changed. */
+function useAnswer(
+  { state, data }: FetcherWithComponents<ProductAnswer>,
+  newest: ProductToEdit,
+  onAnswer: (answer: ProductAnswer) => void,
+): void {
+  const seen = useRef<ProductAnswer | undefined>(undefined)
+  useEffect(() => {
+    if (state !== 'idle' || data === undefined || seen.current === data) return
+    seen.current = data
+    onAnswer(data)
+  }, [state, data, newest, onAnswer])
+}
