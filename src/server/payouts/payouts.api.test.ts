@@ -276,3 +276,11 @@ test('a statement of ten thousand lines comes in', { timeout: 60_000 }, async ()
   const taken = await take(statement(row(known), ...many))
   expect(taken.body).toMatchObject({ lines: 10_000, open: 9_999 })
 })
+
+test('a statement whose lines got other ends on the way through a form is taken in as it was shown', async () => {
+  const consignment = await aParcel()
+  const text = statement(row(consignment))
+  const shown = await previewed(text)
+  const sent = await previewed(text.replaceAll('\n', '\r\n'))
+  expect(sent.preview).toBe(shown.preview)
+})

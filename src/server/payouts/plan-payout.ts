@@ -43,7 +43,7 @@ export async function planPayout(
     const isPaidBefore = parcel?.paid_before === true
     return { line, parcel, ...judgeLine(line, { parcel, isRepeated, isPaidBefore }) }
   })
-  const fileHash = createHash('sha256').update(text).digest('hex')
+  const fileHash = createHash('sha256').update(withPlainEnds(text)).digest('hex')
   const judged = lines.map(({ line, parcel, problems }) => [line, parcel?.id, problems])
   return {
     ...read,
@@ -59,4 +59,9 @@ export async function planPayout(
       .update(JSON.stringify([courier, fileHash, judged, read.unread.length]))
       .digest('base64url'),
   }
+}
+
+/** A form sends every line with another end than the file had: it is the same statement. */
+function withPlainEnds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
 }
