@@ -44,7 +44,7 @@ export function commonFacts(order: OrderRow, tokens: Pick<ShopContext['tokens'],
   return {
     number: order.number,
     name: order.name.split(/\s/)[0] ?? order.name,
-    path: `/track?key=${tokens.tokenOf(order.id)}`,
+    path: `${order.language === 'bn' ? '/bn' : ''}/track?key=${tokens.tokenOf(order.id)}`,
     totalTaka: toTaka(order.total),
     toPayTaka: toTaka(dueOf(order)),
     collect: order.delivery_method === 'collect',

@@ -116,12 +116,19 @@ const facts: MessageFacts = {
   price_dropped: { ...choker, priceTaka: 12_450 },
 }
 
+/** Links of orders lead to the pages of the customer's language. */
+function factsIn(language: 'en' | 'bn', name: MessageName) {
+  const given = facts[name]
+  const ofOrder = language === 'bn' && 'number' in given
+  return ofOrder ? { ...given, path: `/bn${given.path}` } : given
+}
+
 // The names of the facts are the names of the messages, and each has the facts of its name.
 const all = (['en', 'bn'] as const).flatMap((language) =>
   (Object.keys(facts) as MessageName[]).map((name) => [
     language,
     name,
-    { name, language, facts: facts[name] },
+    { name, language, facts: factsIn(language, name) },
   ]),
 ) as (readonly ['en' | 'bn', MessageName, MessageToRender])[]
 

@@ -80,7 +80,7 @@ export const orderMoney: Wordings<
   },
   refund_sent: {
     sms: ({ path, amountTaka, method, reference }, { store, link, money }) =>
-      `${store}: ${money(amountTaka)} ${methodName(method)}-এ ফেরত গেছে (রেফ. ${reference})। ${link(path)}`,
+      `${store}: ${money(amountTaka)} ${methodName(method)}-এ ফেরত গেছে (${reference})। ${link(path)}`,
     mail: (facts, voice) => ({
       subject: `অর্ডার ${facts.number}-এর ${voice.money(facts.amountTaka)} ফেরত গেছে`,
       preview: `${methodName(facts.method)}-এর মাধ্যমে।`,
@@ -232,7 +232,7 @@ export const orderMoney: Wordings<
   },
   return_handed_over: {
     sms: ({ returnNumber, courier, path }, { store, link }) =>
-      `${store}: ${returnNumber}-এর বদলি পণ্য ${courierName(courier)}-এর কাছে, টাকা লাগবে না। ${link(path)}`,
+      `${store}: ${returnNumber}-এর বদলি ${courierName(courier)}-এর কাছে, টাকা লাগবে না। ${link(path)}`,
     mail: (facts, voice) => ({
       subject: `ফেরত ${facts.returnNumber}-এর বদলি পণ্য পথে আছে`,
       preview: `${courierName(facts.courier)}-এর কাছে। হাতে পেয়ে কিছু দিতে হবে না।`,

@@ -30,7 +30,7 @@ const payAndDays = (facts: OrderFacts, { money, days }: Voice): string => {
 const payAndDaysShort = (facts: OrderFacts, voice: Voice): string =>
   facts.collect || facts.toPayTaka <= 0
     ? payAndDays(facts, voice)
-    : `${voice.days(facts.promisedFrom, facts.promisedTo)} ${voice.money(facts.toPayTaka)} দেবেন।`
+    : `${voice.days(facts.promisedFrom, facts.promisedTo)} ${voice.money(facts.toPayTaka)} দিন`
 
 const whatIsLate = ({ number, limit, due }: MessageFacts['order_late'], { days }: Voice): string =>
   limit === 'hand_over'
