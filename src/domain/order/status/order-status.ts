@@ -71,9 +71,9 @@ export const staffActions = {
   pack: { from: ['confirmed'], to: 'packed' },
   hand_over: { from: ['packed'], to: 'with_courier' },
   make_ready: { from: ['packed'], to: 'ready_to_collect' },
+  take_back: { from: ['returning'], to: 'returned' },
   deliver: { from: ['ready_to_collect', 'with_courier', 'returning'], to: 'delivered' },
   send_back: { from: ['with_courier'], to: 'returning' },
-  take_back: { from: ['returning'], to: 'returned' },
   unpack: { from: ['packed'], to: 'confirmed' },
   cancel: {
     from: [...waitingStatuses, 'expired', 'confirmed', 'packed', 'ready_to_collect', 'with_courier'],

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
@@ -14,7 +15,7 @@ interface ParcelCardsProps {
 
 /** One card for each parcel, with the way to follow it and its label. */
 export function ParcelCards({ order, prices }: ParcelCardsProps) {
-  const { words, money, moment } = useSpeech()
+  const { words, money, moment, day } = useSpeech()
   const { may } = usePerson()
   return (
     <section className={styles['card']}>
@@ -23,9 +24,15 @@ export function ParcelCards({ order, prices }: ParcelCardsProps) {
       <ul className={styles['list']}>
         {order.parcels.map((parcel) => (
           <li key={parcel.number}>
-            <Pill tone={parcel.problem === null ? 'info' : 'bad'}>{words.parcel[parcel.status]}</Pill>{' '}
+            <Pill tone={parcel.problem === null ? 'info' : 'bad'}>
+              {parcel.pickup_on === null
+                ? words.parcel[parcel.status]
+                : words.returns.pickupStates[parcel.status]}
+            </Pill>{' '}
             {words.courier[parcel.courier]} · {parcel.consignment_id ?? parcel.number} ·{' '}
-            {words.order.cod(money(parcel.cod))}
+            {parcel.pickup_on === null
+              ? words.order.cod(money(parcel.cod))
+              : words.order.pickup(day(parcel.pickup_on))}
             {parcel.problem !== null && <span className={styles['problem']}>{parcel.problem}</span>}
             <span className={styles['links']}>
               {parcel.tracking_url !== null && (
@@ -33,9 +40,13 @@ export function ParcelCards({ order, prices }: ParcelCardsProps) {
                   {words.order.track}
                 </a>
               )}
-              <a href={`/v1/staff/parcels/${parcel.number}/label`} target="_blank" rel="noreferrer">
-                {words.order.prints.label}
-              </a>
+              {parcel.return !== null && <Link to={`/returns/${parcel.return}`}>{parcel.return}</Link>}
+              {/* The rider has a label of the courier's own for what comes back. */}
+              {parcel.pickup_on === null && (
+                <a href={`/v1/staff/parcels/${parcel.number}/label`} target="_blank" rel="noreferrer">
+                  {words.order.prints.label}
+                </a>
+              )}
               <span className={styles['quiet']}>{moment(parcel.updated_at)}</span>
             </span>
           </li>

@@ -74,10 +74,17 @@ function Entry({ entry }: { readonly entry: OrderPageView['timeline'][number] })
         (entry.status === null ? eventIn(words, entry.kind) : words.status[entry.status])}
       <GivenDiscount facts={entry.facts} />
       {entry.to !== null && ` ${entry.to.name}`}
-      {entry.reason !== null && <span className={styles['quote']}>{entry.reason}</span>}
+      <Reason reason={entry.reason} />
       <EditedEvent edit={entry.edit} />
     </>
   )
+}
+
+/** Why: in words where the store says it by itself, else as a person wrote it. */
+function Reason({ reason }: { readonly reason: string | null }) {
+  const { words } = useSpeech()
+  if (reason === null) return null
+  return <span className={styles['quote']}>{words.order.reasons[reason] ?? reason}</span>
 }
 
 /** What the person who entered the order took off, and why. */

@@ -81,6 +81,7 @@ export const orderWords = {
     weight: 'Weight in grams, with the box',
     weightHint: 'Empty: what its pieces weigh.',
     noParcels: 'No parcel yet.',
+    pickup: (day: string) => `fetched at the door on ${day}`,
     cod: (amount: string) => `collects ${amount}`,
     track: 'Track',
     returns: 'Returns',
@@ -117,6 +118,20 @@ export const orderWords = {
     } satisfies Record<CallOutcome, string>,
     callAt: (at: string) => `again ${at}`,
     parcelEvent: (state: string) => `Parcel: ${state}`,
+    /** Reasons that the store writes by itself; those of people stand as they wrote them. */
+    reasons: {
+      code: 'by the code from the SMS',
+      'by staff': 'by the shop',
+      paid: 'paid',
+      'the courier brings it back': 'the courier brings it back',
+      'asked for a call': 'asked for a call',
+      'another number': 'another number',
+      'order edited': 'the order was changed',
+      'not paid in time': 'not paid in time',
+      'not confirmed in time': 'not confirmed in time',
+      'sold out before it was paid': 'sold out before it was paid',
+      'its discount was used up before it was paid': 'its discount was used up before it was paid',
+    } as Readonly<Record<string, string>>,
     events: {
       placed: 'Placed',
       edited: 'Changed',

@@ -100,9 +100,10 @@ function firstValues(order: OrderView): ReturnValues {
 
 function addressIn({ delivery: { address } }: OrderView): string {
   if (address === null) return ''
-  return [address.line, address.landmark, address.area, address.district]
-    .filter((part) => part !== null && part !== '')
-    .join(', ')
+  // People write the area into the line as well.
+  const isSaid = (part: string) => (address.line ?? '').toLowerCase().includes(part.toLowerCase())
+  const places = [address.area, address.district].filter((part) => !isSaid(part))
+  return [address.line, address.landmark, ...places].filter((part) => part !== null && part !== '').join(', ')
 }
 
 interface ProblemProps {
