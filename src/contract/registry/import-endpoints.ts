@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { exportPieces, exportPrices, exportProducts } from '#contract/staff/catalogue/exports.ts'
 import {
   beginImport,
   changeImport,
@@ -9,7 +10,7 @@ import {
   sendImportPart,
 } from '#contract/staff/catalogue/imports.ts'
 
-/** The calls about files of products, by operation name. */
+/** The calls about files of products, in and out, by operation name. */
 export const importEndpoints = {
   listImports,
   beginImport,
@@ -18,4 +19,7 @@ export const importEndpoints = {
   changeImport,
   getImport,
   exportImportReport,
+  exportProducts,
+  exportPrices,
+  exportPieces,
 } as const satisfies Record<string, Endpoint>

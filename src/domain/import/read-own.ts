@@ -73,12 +73,16 @@ function fieldsIn(first: LineReader): WantedFields {
     name: nameIn(first),
     name_bn: textWithin(first, 'name_bn', IMPORT_NAME_MAX),
     description: descriptionIn(first, 'description', (cell) => cell),
-    description_bn: descriptionIn(first, 'description_bn', (cell) => cell),
+    description_bn: emptyAsNull(descriptionIn(first, 'description_bn', (cell) => cell)),
     categories: categories === undefined ? undefined : categoryPaths(categories),
     tags: tags === undefined ? undefined : commaList(tags).slice(0, IMPORT_TAGS_MAX),
     status: first.value<NonNullable<WantedFields['status']>>('status', readStatus, false) ?? undefined,
     ...plainFields(first),
   })
+}
+
+function emptyAsNull(text: string | undefined): string | null | undefined {
+  return text === '' ? null : text
 }
 
 const states = ['draft', 'active', 'archived'] as const

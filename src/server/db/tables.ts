@@ -748,6 +748,12 @@ export interface ProductOption {
   product_id: number;
 }
 
+export interface ProductOrigin {
+  format: string;
+  lines: Json;
+  product_id: number;
+}
+
 export interface ProductPicture {
   alt: string;
   alt_bn: string | null;
@@ -1454,6 +1460,7 @@ export interface DB {
   product_category: ProductCategory;
   product_detail: ProductDetail;
   product_option: ProductOption;
+  product_origin: ProductOrigin;
   product_picture: ProductPicture;
   product_related: ProductRelated;
   product_search: ProductSearch;

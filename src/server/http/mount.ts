@@ -85,9 +85,12 @@ export class Document {
 /** An answer that goes on until one of both ends it, where the endpoint produces one. */
 export class Stream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Of a file, under which a browser keeps it. */
+  readonly fileName: string | null
 
-  constructor(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  constructor(body: ReadableStream<Uint8Array<ArrayBuffer>>, fileName: string | null = null) {
     this.body = body
+    this.fileName = fileName
   }
 }
 
@@ -261,9 +264,12 @@ function respondWithDocument({ produces, path }: Endpoint, { bytes, fileName }: 
 }
 
 /** nginx passes it on as it comes; nobody keeps any of it. */
-function respondWithStream({ produces, path }: Endpoint, { body }: Stream): Response {
+function respondWithStream({ produces, path }: Endpoint, { body, fileName }: Stream): Response {
   if (produces === undefined) throw new Error(`A stream, where ${path} promises none`)
-  return new Response(body, { headers: { 'content-type': produces, 'x-accel-buffering': 'no', ...private_ } })
+  const asFile = fileName === null ? {} : { 'content-disposition': `attachment; filename="${fileName}"` }
+  return new Response(body, {
+    headers: { 'content-type': produces, 'x-accel-buffering': 'no', ...asFile, ...private_ },
+  })
 }
 
 function idempotencyKeyOf(headers: Headers): string {

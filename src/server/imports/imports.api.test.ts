@@ -1,70 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProduct } from '#contract/shop/product.ts'
-import type { ImportPage, ImportView } from '#contract/staff/catalogue/imports.ts'
+import type { ImportView } from '#contract/staff/catalogue/imports.ts'
 import { createLog } from '#server/platform/log.ts'
 import { rows } from '#server/db/rows.ts'
-import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
+import { codesOf, importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
+import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let manager: TestPerson
+let desk: ReturnType<typeof importDesk>
 
 beforeAll(async () => {
   shop = await openTestShop({ log: createLog('error') })
   manager = await aStaffMember(shop, 'staff', 'manager')
+  desk = importDesk(shop, manager)
 })
 afterAll(() => shop.close())
 
 const imports = '/v1/staff/imports'
-const samples = path.resolve(import.meta.dirname, '../../../tests/support/samples/imports')
-const sample = (name: string) => readFileSync(path.join(samples, name), 'utf8')
-
-async function ask<View>(request: Parameters<typeof call>[1], body?: object, by = manager): Promise<View> {
-  const headers = { 'idempotency-key': randomUUID() }
-  const answer = await call(shop, request, { token: by.token, headers, ...(body && { body }) })
-  expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
-  // The contract's schema checked the answer.
-  return answer.body as unknown as View
-}
-
-const look = (id: string, search = '') => ask<ImportPage>(`GET ${imports}/${id}${search}`)
-
-async function settled(id: string): Promise<ImportPage> {
-  await expect
-    .poll(async () => (await look(id)).state, { timeout: 20_000, interval: 50 })
-    .toMatch(/^(checked|done|undone|failed|cancelled)$/)
-  return look(id)
-}
-
-/** Sends a file in one part and looks ahead. */
-async function checked(text: string, asked: object = {}, by = manager): Promise<ImportPage> {
-  const file = new TextEncoder().encode(text)
-  const { id } = await ask<ImportView>(`POST ${imports}`, { name: 'products.csv', bytes: file.length }, by)
-  const sent = await shop.fetch(`${imports}/${id}?offset=0`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
-    body: file,
-  })
-  expect(sent.status).toBe(200)
-  await ask(`POST ${imports}/${id}/check`, { location: 'banani', ...asked }, by)
-  return settled(id)
-}
-
-async function press(id: string, action: string): Promise<ImportPage> {
-  await ask(`POST ${imports}/${id}/actions`, { action })
-  return settled(id)
-}
-
-async function takenIn(text: string, asked: object = {}): Promise<ImportPage> {
-  return press((await checked(text, asked)).id, 'start')
-}
-
-const outcomesOf = ({ results }: ImportPage) => results.map(({ line, outcome }) => [line, outcome])
-const codesOf = ({ results }: ImportPage) =>
-  results.flatMap(({ line, problems }) => problems.map(({ column, code }) => [line, column, code]))
 
 async function onHand(sku: string): Promise<number | undefined> {
   const text = 'select sum(on_hand)::int as n from stock join variant v on v.id = variant_id where v.sku = $1'
@@ -83,7 +37,7 @@ const productOf = async (sku: string) =>
 
 describe('a file of Shopify', () => {
   test('changes nothing while it is only looked at, and says what each line would do', async () => {
-    const seen = await checked(sample('shopify-new.csv'))
+    const seen = await desk.checked(sampleFile('shopify-new.csv'))
     expect(seen).toMatchObject({
       format: 'shopify',
       state: 'checked',
@@ -102,7 +56,7 @@ describe('a file of Shopify', () => {
   })
 
   test('makes products, their pieces with a reason, and is unchanged when it comes again', async () => {
-    const done = await takenIn(sample('shopify-new.csv'))
+    const done = await desk.takenIn(sampleFile('shopify-new.csv'))
     expect(done).toMatchObject({ state: 'done', outcomes: { made: 4, changed: 0, unchanged: 0, refused: 0 } })
     expect(await productOf('LR-6')).toMatchObject({
       name: 'Lotus Ring',
@@ -122,7 +76,7 @@ describe('a file of Shopify', () => {
       reference: String(done.number),
       account_id: manager.id,
     })
-    const again = await takenIn(sample('shopify-new.csv'))
+    const again = await desk.takenIn(sampleFile('shopify-new.csv'))
     expect(again.outcomes).toEqual({ made: 0, changed: 0, unchanged: 4, refused: 0 })
   })
 
@@ -135,7 +89,7 @@ describe('a file of Shopify', () => {
 describe('a file of WooCommerce', () => {
   test('is taken in but for the lines that are named with column and reason', async () => {
     const category = await rows<{ id: number }>(shop.db, `select id from category where slug = 'bangles'`)
-    const done = await takenIn(sample('woocommerce.csv'), { category: category[0]?.id })
+    const done = await desk.takenIn(sampleFile('woocommerce.csv'), { category: category[0]?.id })
     expect(outcomesOf(done)).toEqual([
       [2, 'made'],
       [3, 'made'],
@@ -156,11 +110,8 @@ describe('a file of WooCommerce', () => {
   })
 
   test('has a report of every line for spreadsheets, in the language of the reader', async () => {
-    const { results } = await ask<{ results: ImportView[] }>(`GET ${imports}`)
-    const answer = await shop.fetch(`${imports}/${results[0]?.id}/csv`, {
-      headers: { authorization: `Bearer ${manager.token}`, 'accept-language': 'bn' },
-    })
-    const report = await answer.text()
+    const { results } = await desk.ask<{ results: ImportView[] }>(`GET ${imports}`)
+    const report = await desk.file(`${imports}/${results[0]?.id}/csv`, 'bn')
     expect(report).toContain('8,XX-1,নেওয়া হয়নি,Parent,no_parent,')
     expect(report.split('\r\n')).toHaveLength(9)
   })
@@ -170,7 +121,7 @@ describe('our own format', () => {
   const head = 'SKU,Price taka,Pieces'
 
   test('changes prices and pieces alone, and leaves the rest', async () => {
-    const done = await takenIn(`${head}\nLR-6,13000,5\nLR-7,12500,0\n`)
+    const done = await desk.takenIn(`${head}\nLR-6,13000,5\nLR-7,12500,0\n`)
     expect(outcomesOf(done)).toEqual([
       [2, 'changed'],
       [3, 'unchanged'],
@@ -185,18 +136,18 @@ describe('our own format', () => {
 
   test('keeps out of prices and pieces what the person may not change, and says so', async () => {
     const editor = await aStaffMember(shop, 'staff', 'content')
-    const seen = await checked(`${head}\nLR-6,1,0\n`, {}, editor)
+    const seen = await desk.checked(`${head}\nLR-6,1,0\n`, {}, editor)
     expect(seen.left_out).toEqual(['price', 'stock'])
     expect(outcomesOf(seen)).toEqual([[2, 'unchanged']])
   })
 
   test('says from which line on a file is no table', async () => {
-    const seen = await checked(`${head}\nLR-6,1,"0\n${'LR-7,2,3\n'.repeat(30_000)}`)
+    const seen = await desk.checked(`${head}\nLR-6,1,"0\n${'LR-7,2,3\n'.repeat(30_000)}`)
     expect(seen).toMatchObject({ state: 'failed', failure: expect.stringContaining('Line 2:') })
   })
 
   test('a SKU that stands twice in a file is taken once', async () => {
-    const seen = await checked(`Product SKU,${head}\nLOTUS-RING,LR-6,13000,5\nOTHER,lr-6,1,1\n`)
+    const seen = await desk.checked(`Product SKU,${head}\nLOTUS-RING,LR-6,13000,5\nOTHER,lr-6,1,1\n`)
     expect(codesOf(seen)).toContainEqual([3, 'SKU', 'sku_twice'])
   })
 })
@@ -208,13 +159,13 @@ describe('an import that is taken back', () => {
       'LOTUS-RING,Lotus ring renamed,,LR-6,9000,9',
       'UNDO-1,Made by mistake,Bangles,UNDO-1,500,2',
     ].join('\n')
-    const done = await takenIn(text)
+    const done = await desk.takenIn(text)
     expect(outcomesOf(done)).toEqual([
       [2, 'changed'],
       [3, 'made'],
     ])
     expect(await onHand('UNDO-1')).toBe(2)
-    const undone = await press(done.id, 'undo')
+    const undone = await desk.press(done.id, 'undo')
     expect(undone).toMatchObject({ state: 'undone', kept: 0 })
     expect(await productOf('LR-6')).toMatchObject({ name: 'Lotus Ring', price: 1_300_000 })
     expect([await onHand('LR-6'), await onHand('UNDO-1')]).toEqual([5, 0])
@@ -222,9 +173,9 @@ describe('an import that is taken back', () => {
   })
 
   test('leaves what somebody changed since, and says so at its line', async () => {
-    const done = await takenIn('SKU,Price taka\nLR-6,9100\nLR-7,9200\nBK-26,9300\n')
+    const done = await desk.takenIn('SKU,Price taka\nLR-6,9100\nLR-7,9200\nBK-26,9300\n')
     await rows(shop.db, `update variant set price_poisha = 777700 where sku = 'LR-6'`)
-    const undone = await press(done.id, 'undo')
+    const undone = await desk.press(done.id, 'undo')
     expect(undone).toMatchObject({ state: 'undone', kept: 1 })
     expect(codesOf(undone)).toEqual([[2, null, 'changed_since']])
     expect((await productOf('LR-6'))?.price).toBe(777_700)

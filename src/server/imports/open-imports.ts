@@ -19,6 +19,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Media } from '#server/media/open-media.ts'
 import { beginCheck } from './begin-check.ts'
 import { beginImport, importOf, keepImportPart, pressImport } from './change-import.ts'
+import { mountExports } from './export-routes.ts'
 import type { ImportContext } from './import-context.ts'
 import { readLinePage } from './import-line-store.ts'
 import { importReport } from './import-report.ts'
@@ -59,6 +60,7 @@ export function openImports(api: ApiApp, { db, clock, log, media }: ImportParts)
   let isClosing = false
   const work = (id: string) => background.begin(() => workOnImport(context, id, () => !isClosing))
   mountImports(api, context, work)
+  mountExports(api, { db, clock })
   return {
     register: (jobs) => {
       jobs.handle(takeUpImports, async (_, { signal }) => {

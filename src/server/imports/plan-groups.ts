@@ -135,13 +135,6 @@ function contextOf(
   { categories, tags }: TermNames,
   { fallback, slugs }: { readonly fallback: number | null; readonly slugs: ReadonlySet<string> },
 ): PlanContext {
-  const byName = Map.groupBy(
-    categories.flatMap(({ id, parent_id, name, slug }) =>
-      [...new Set([name.toLowerCase(), slug])].map((word) => ({ word, id, parent_id })),
-    ),
-    ({ word }) => word,
-  )
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name.toLowerCase()]))
   const tagNames = new Map(
     tags.flatMap(
       ({ slug, name }) =>
@@ -154,12 +147,7 @@ function contextOf(
   const taken = new Set(slugs)
   return {
     fallback,
-    findCategory: (path) => {
-      const [last = '', above] = path.map((name) => name.toLowerCase()).toReversed()
-      const found = byName.get(last) ?? []
-      const fits = found.find(({ parent_id }) => parent_id !== null && nameOf.get(parent_id) === above)
-      return (fits ?? found[0])?.id
-    },
+    findCategory: categoryFinder({ categories }),
     tagName: (name) => {
       const slug = tagSlug(name)
       const meant = tagNames.get(name.toLowerCase()) ?? tagNames.get(slug) ?? name.slice(0, 60)
@@ -172,5 +160,22 @@ function contextOf(
       taken.add(free)
       return free
     },
+  }
+}
+
+/** Finds a category by its names from the top down: the last one counts, and the one above it where two are alike. */
+export function categoryFinder({ categories }: Pick<TermNames, 'categories'>): PlanContext['findCategory'] {
+  const byName = Map.groupBy(
+    categories.flatMap(({ id, parent_id, name, slug }) =>
+      [...new Set([name.toLowerCase(), slug])].map((word) => ({ word, id, parent_id })),
+    ),
+    ({ word }) => word,
+  )
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name.toLowerCase()]))
+  return (path) => {
+    const [last = '', above] = path.map((name) => name.toLowerCase()).toReversed()
+    const found = byName.get(last) ?? []
+    const fits = found.find(({ parent_id }) => parent_id !== null && nameOf.get(parent_id) === above)
+    return (fits ?? found[0])?.id
   }
 }

@@ -1,3 +1,4 @@
+import { unguarded } from '#domain/import/import-cell.ts'
 import { same } from '#domain/import/product-state.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
@@ -8,7 +9,7 @@ import type { ImportRow } from './import-store.ts'
 import { planGroups, type PlannedGroup } from './plan-groups.ts'
 import { resultsOf } from './plan-results.ts'
 import { readStates, type ProductNow } from './product-state-store.ts'
-import { keepFormerSlugs, writeProducts } from './write-products-store.ts'
+import { keepFormerSlugs, keepOrigins, writeProducts } from './write-products-store.ts'
 
 interface Batch {
   readonly row: ImportRow
@@ -85,6 +86,12 @@ async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
       now,
     },
   )
+  if (row.format !== null && row.format !== 'own')
+    await keepOrigins(
+      trx,
+      row.format,
+      planned.flatMap((one) => originOf(row, one, idOf(one))),
+    )
   await saveResults(trx, row.id, planned.flatMap(resultsOf))
   await saveGroups(
     trx,
@@ -108,6 +115,21 @@ function movesOf({ plan }: PlannedGroup, after: ProductNow | undefined, location
     if (shelf === undefined) throw new Error(`Variant "${sku}" was not written`)
     return { variantId: shelf.variant, locationId, delta }
   })
+}
+
+/** The lines that were taken in, without those that were refused. */
+function originOf(row: ImportRow, { group, plan }: PlannedGroup, id: number | undefined) {
+  if (id === undefined || plan.next === null) return []
+  const skuAt = row.fields.indexOf('sku')
+  const lines = group.lines
+    .filter(({ line }) => plan.lines.get(line) !== 'refused')
+    .map(({ cells }) => ({
+      sku: unguarded(cells[skuAt] ?? '').trim() || null,
+      cells: Object.fromEntries(
+        row.head.map((name, at) => [name, unguarded(cells[at] ?? '')]).filter(([, cell]) => cell !== ''),
+      ),
+    }))
+  return [{ id, lines }]
 }
 
 /** What an undo needs: nothing where nothing was changed. */

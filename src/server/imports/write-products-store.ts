@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '#domain/import/import-cell.ts'
+import type { KeptLine } from '#domain/import/export-product.ts'
 import type { ProductState } from '#domain/import/product-state.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -173,6 +174,21 @@ export async function keepFormerSlugs(
 ): Promise<void> {
   if (former.length === 0) return
   await rows(trx, redirects, [former.map(({ slug }) => slug), former.map(({ id }) => id)])
+}
+
+const originText = `
+  insert into product_origin (product_id, format, lines)
+  select kept.id, $1, kept.lines from jsonb_to_recordset($2::jsonb) as kept (id int, lines jsonb)
+  on conflict (product_id) do update set format = excluded.format, lines = excluded.lines`
+
+interface Origin {
+  readonly id: number
+  readonly lines: readonly KeptLine[]
+}
+
+/** Keeps the lines that products came from. */
+export async function keepOrigins(trx: Db, format: string, origins: readonly Origin[]): Promise<void> {
+  if (origins.length > 0) await rows(trx, originText, [format, JSON.stringify(origins)])
 }
 
 const movementText = `

@@ -64,6 +64,7 @@ export default [
       route('tags', 'terms/tags-route.tsx'),
       route('terms/:kind/:term/remove', 'terms/remove-route.tsx'),
       route('media', 'media/library/media-route.tsx'),
+      route('exports', 'exports/exports-route.tsx'),
       route('imports', 'imports/imports-route.tsx'),
       route('imports/:import', 'imports/import-route.tsx'),
       route('feeds', 'feeds/feeds-route.tsx'),

@@ -47,6 +47,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/stock/transfers': 'catalogue:read',
   '/stock/transfers/new': 'stock:count',
   '/media': 'catalogue:read',
+  '/exports': 'catalogue:read',
   '/imports': 'catalogue:write',
   '/feeds': 'catalogue:read',
   '/audit': 'audit:read',

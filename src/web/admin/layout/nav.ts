@@ -29,7 +29,8 @@ export const places: readonly Place[] = [
   { name: 'categories', path: '/categories', right: 'catalogue:read', letter: 'a', group: 'catalogue' },
   { name: 'media', path: '/media', right: 'catalogue:read', letter: 'i', group: 'catalogue' },
   { name: 'feeds', path: '/feeds', right: 'catalogue:read', letter: 'f', group: 'catalogue' },
-  { name: 'imports', path: '/imports', right: 'catalogue:write', letter: 'i', group: 'catalogue' },
+  { name: 'imports', path: '/imports', right: 'catalogue:write', letter: 'x', group: 'catalogue' },
+  { name: 'exports', path: '/exports', right: 'catalogue:read', letter: 'e', group: 'catalogue' },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h', group: 'team' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm', group: 'team' },
 ]

@@ -18,6 +18,7 @@ interface CsvLinkProps {
     | 'stock'
     | 'stock/movements'
     | `imports/${string}`
+    | `exports/${string}`
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined

@@ -60,6 +60,7 @@ export const bn: Words = {
     categories: 'বিভাগ',
     media: 'ছবি',
     imports: 'ফাইল থেকে নেওয়া',
+    exports: 'ফাইলে দেওয়া',
     feeds: 'প্রোডাক্ট ফিড',
     audit: 'কে কী করেছেন',
   },

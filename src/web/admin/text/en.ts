@@ -59,6 +59,7 @@ export const en = {
     categories: 'Categories',
     media: 'Pictures',
     imports: 'Imports',
+    exports: 'Exports',
     feeds: 'Product feeds',
     audit: 'Who did what',
   },

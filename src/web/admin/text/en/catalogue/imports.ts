@@ -1,4 +1,26 @@
 export const importsWords = {
+  exports: {
+    title: 'Exports',
+    lead: 'Tables for spreadsheets and for other shops. Those of products come in again, and one that nobody edited changes nothing.',
+    files: {
+      own: ['Products', 'Everything of each product and its variants, in our own format.'],
+      shopify: [
+        'Products for Shopify',
+        'With its columns. What a product brought from Shopify goes out with it.',
+      ],
+      woocommerce: [
+        'Products for WooCommerce',
+        'With its columns. What a product brought from WooCommerce goes out with it.',
+      ],
+      prices: [
+        'Prices',
+        'SKU, name, price and price before: change them in a spreadsheet and import the file.',
+      ],
+      pieces: ['Pieces', 'SKU, name and pieces at the first place.'],
+      orders: ['Orders', 'The newest ones. Other views have a table of their own on the page of orders.'],
+      customers: ['Customers', 'With phone numbers only for those who may see them.'],
+    },
+  },
   imports: {
     title: 'Imports',
     lead: 'Products from a file: as Shopify and WooCommerce export them, or our own. Nothing is changed before you have seen what each line would do, and nothing is ever deleted.',

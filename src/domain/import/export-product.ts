@@ -1,0 +1,47 @@
+import type { ImportField } from './import-fields.ts'
+import type { ProductState, VariantState } from './product-state.ts'
+
+/** A line of the file that a product came from: its cells by the names of their columns, empty ones left out. */
+export interface KeptLine {
+  readonly sku: string | null
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** A product as it goes out. */
+export interface ProductToExport {
+  readonly state: ProductState
+  /** Each from the top down, the main one first. */
+  readonly categories: readonly (readonly string[])[]
+  /** Pieces of each variant, by SKU; one that is not there was never counted. */
+  readonly pieces: ReadonlyMap<string, number>
+  /** Of a product that came from a file of the same format. */
+  readonly kept: readonly KeptLine[]
+}
+
+/** What the shop says in a line, by field; the rest of the line is what came with it. */
+export interface ExportLine {
+  readonly fields: Partial<Record<ImportField, string>>
+  /** Of WooCommerce: the attributes by name. */
+  readonly attributes: ReadonlyMap<string, string>
+  readonly kept: KeptLine | null
+  /** Cells by the name of the column, for a line that did not come from such a file. */
+  readonly usual: Readonly<Record<string, string>>
+}
+
+/** `12500.00` */
+export function takaCell(poisha: number | null): string {
+  return poisha === null ? '' : (poisha / 100).toFixed(2)
+}
+
+export function numberCell(value: number | null | undefined): string {
+  return value == null ? '' : String(value)
+}
+
+/** Names with commas between them, as `commaList` reads them. */
+export function commaCell(names: readonly string[]): string {
+  return names.map((name) => name.replaceAll(',', String.raw`\,`)).join(', ')
+}
+
+export function keptOf(kept: readonly KeptLine[], { sku }: Pick<VariantState, 'sku'>): KeptLine | null {
+  return kept.find((line) => line.sku?.toUpperCase() === sku.toUpperCase()) ?? null
+}

@@ -1,0 +1,165 @@
+import { attributeColumns, bareName, fieldsOf } from './column-names.ts'
+import type { ExportLine } from './export-product.ts'
+import { categoryPaths, commaList, readMoney, readText, readYesNo } from './import-cell.ts'
+import type { ImportField, ImportFormat } from './import-fields.ts'
+
+/** Which categories a cell means, as numbers. */
+export type FindCategories = (cell: string) => readonly number[]
+
+interface Writing {
+  readonly format: ImportFormat
+  readonly head: readonly string[]
+  readonly findCategories: FindCategories
+}
+
+/** Writes the cells of a line in the order of a head. */
+export function cellsWriter({ format, head, findCategories }: Writing): (line: ExportLine) => string[] {
+  const fields = fieldsOf(format, head)
+  const places = format === 'woocommerce' ? attributeColumns(head) : []
+  const attributePlaces = new Set(head.flatMap((name, at) => (/^attribute \d/i.test(name) ? [at] : [])))
+  return (line) => {
+    const kept = keptCells(format, line)
+    const isKept = sameAttributes(line, keptAttributes(line))
+    const attributes = isKept ? new Map<number, string>() : attributeCells(line, places)
+    return head.map((name, at) => {
+      const field = fields[at] ?? null
+      if (field !== null) return fieldCell(line, { field, kept, findCategories })
+      if (attributePlaces.has(at) && !isKept) return attributes.get(at) ?? ''
+      if (line.kept !== null) return kept.byName.get(bareName(name)) ?? ''
+      return line.usual[name] ?? ''
+    })
+  }
+}
+
+interface Kept {
+  readonly byName: ReadonlyMap<string, string>
+  readonly byField: ReadonlyMap<ImportField, string>
+}
+
+function keptCells(format: ImportFormat, { kept }: ExportLine): Kept {
+  const names = Object.keys(kept?.cells ?? {})
+  const fields = fieldsOf(format, names)
+  const cells = names.map((name) => kept?.cells[name] ?? '')
+  return {
+    byName: new Map(names.map((name, at) => [bareName(name), cells[at] ?? ''])),
+    byField: new Map(
+      fields.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? ''] as const])),
+    ),
+  }
+}
+
+interface Cell {
+  readonly field: ImportField
+  readonly kept: Kept
+  readonly findCategories: FindCategories
+}
+
+/** What came, where it still says the same as the shop; pictures stay those of the file. */
+function fieldCell(line: ExportLine, { field, kept, findCategories }: Cell): string {
+  const ours = line.fields[field]
+  if (line.kept === null) return ours ?? ''
+  const theirs = kept.byField.get(field) ?? ''
+  if (ours === undefined) return theirs
+  const isDated = kept.byField.has('sale_from') || kept.byField.has('sale_to')
+  if (field === 'sale_price' && isDated) return theirs
+  return saysTheSame(field, theirs, { ours, findCategories }) ? theirs : ours
+}
+
+function saysTheSame(
+  field: ImportField,
+  theirs: string,
+  { ours, findCategories }: { readonly ours: string; readonly findCategories: FindCategories },
+): boolean {
+  if (theirs.trim() === ours) return true
+  const read = readers[field]
+  if (read !== undefined) return read(theirs) === read(ours)
+  if (field === 'categories') return String(findCategories(theirs)) === String(findCategories(ours))
+  return theirs.trim().toLowerCase() === ours.toLowerCase() && !sensitive.has(field)
+}
+
+/** Fields whose letters count. */
+const sensitive: ReadonlySet<ImportField> = new Set([
+  'name',
+  'brand',
+  'seo_title',
+  'seo_description',
+  'option1_value',
+  'option2_value',
+  'option3_value',
+])
+
+function moneyIn(cell: string): string {
+  const read = readMoney(cell)
+  return read.ok ? String(read.value) : cell.trim()
+}
+
+function yesNoIn(cell: string): string {
+  const read = readYesNo(cell)
+  return read.ok ? String(read.value) : cell.trim()
+}
+
+function sortedList(cell: string): string {
+  return commaList(cell).toSorted().join('\n')
+}
+
+function weightIn(factor: number) {
+  return (cell: string) => String(Math.round(Number(cell) * factor))
+}
+
+const readers: Partial<Record<ImportField, (cell: string) => string>> = {
+  price: moneyIn,
+  compare_at: moneyIn,
+  sale_price: moneyIn,
+  cost: moneyIn,
+  description: readText,
+  published: yesNoIn,
+  tags: (cell) => sortedList(cell.toLowerCase()),
+  // Never counted is the same as none.
+  stock: (cell) => String(Number(cell) || 0),
+  // By its SKU or by its number in the old shop.
+  parent: () => '',
+  grams: weightIn(1),
+  kilograms: weightIn(1000),
+  barcode: (cell) => cell.replaceAll(/[\s-]/g, ''),
+  type: (cell) => categoryPaths(cell).flat().join().toLowerCase(),
+}
+
+function keptAttributes({ kept }: ExportLine): ReadonlyMap<string, string> {
+  const cells = kept?.cells ?? {}
+  const names = Object.keys(cells)
+  return new Map(
+    attributeColumns(names).map(({ name, value }) => [
+      cells[names[name] ?? ''] ?? '',
+      cells[names[value] ?? ''] ?? '',
+    ]),
+  )
+}
+
+function sameAttributes({ attributes, kept }: ExportLine, came: ReadonlyMap<string, string>): boolean {
+  if (kept === null) return false
+  return (
+    came.size === attributes.size &&
+    [...attributes].every(([name, value]) => isSameList(came.get(name) ?? '', value))
+  )
+}
+
+function isSameList(one: string, other: string): boolean {
+  return sortedList(one) === sortedList(other)
+}
+
+function attributeCells(
+  { attributes }: ExportLine,
+  places: ReturnType<typeof attributeColumns>,
+): Map<number, string> {
+  const cells = new Map<number, string>()
+  for (const [at, [name, value]] of [...attributes].entries()) {
+    const place = places[at]
+    if (place === undefined) continue
+    cells.set(place.name, name)
+    cells.set(place.value, value)
+    // Shown, and not shared with other products.
+    cells.set(place.value + 1, '1')
+    cells.set(place.value + 2, '0')
+  }
+  return cells
+}

@@ -1,0 +1,63 @@
+import type { KeptLine } from '#domain/import/export-product.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** The next products by their ids. */
+export async function nextProductIds(db: Db, after: number, most: number): Promise<number[]> {
+  const text = 'select id from product where id > $1 order by id limit $2'
+  return (await rows<{ id: number }>(db, text, [after, most])).map(({ id }) => id)
+}
+
+/** The first place, where pieces of imports lie unless stated. */
+export async function firstLocation(db: Db): Promise<number> {
+  const text = 'select id from location order by position limit 1'
+  const [found] = await rows<{ id: number }>(db, text)
+  return found?.id ?? 0
+}
+
+const countedText = `
+  select v.sku, s.on_hand from stock s join variant v on v.id = s.variant_id
+  where v.product_id = any ($1) and s.location_id = $2`
+
+/** Pieces of the variants that were ever counted at a place. */
+export async function readPieces(
+  db: Db,
+  ids: readonly number[],
+  location: number,
+): Promise<Map<string, number>> {
+  const found = await rows<{ sku: string; on_hand: number }>(db, countedText, [ids, location])
+  return new Map(found.map(({ sku, on_hand }) => [sku, on_hand]))
+}
+
+/** The lines of the files that products came from. */
+export async function readOrigins(
+  db: Db,
+  ids: readonly number[],
+  format: string,
+): Promise<Map<number, readonly KeptLine[]>> {
+  const text = 'select product_id, lines from product_origin where product_id = any ($1) and format = $2'
+  const found = await rows<{ product_id: number; lines: KeptLine[] }>(db, text, [ids, format])
+  return new Map(found.map(({ product_id, lines }) => [product_id, lines]))
+}
+
+const namesText = `
+  select distinct key as name from product_origin o
+  cross join lateral jsonb_array_elements(o.lines) as l (line)
+  cross join lateral jsonb_object_keys(l.line -> 'cells') as k (key)
+  where o.format = $1 order by 1`
+
+/** The columns that products brought along. */
+export async function readOriginNames(db: Db, format: string): Promise<string[]> {
+  return (await rows<{ name: string }>(db, namesText, [format])).map(({ name }) => name)
+}
+
+const attributesText = `
+  select coalesce(max(o.n + d.n), 0)::int as most from product p
+  cross join lateral (select count(*) as n from product_option where product_id = p.id) o
+  cross join lateral (select count(*) as n from product_detail where product_id = p.id) d`
+
+/** The most options and details that one product has together. */
+export async function mostAttributes(db: Db): Promise<number> {
+  const [found] = await rows<{ most: number }>(db, attributesText)
+  return found?.most ?? 0
+}
