@@ -52,7 +52,7 @@ await readAllChats()
 await printMany('invoices', 'delivered')
 await printMany('packing_slips', 'delivered')
 await printMany('labels', 'with_courier')
-await printMany('pick_list', 'to_pack')
+await printMany('pick_list', 'delivered')
 await takeStatement()
 await store.close()
 

@@ -118,7 +118,9 @@ describe('a paper', () => {
 
   test('a packing slip carries the pictures of its pieces, each once', async () => {
     const jpeg = new Uint8Array(await samplePicture({ width: 160, height: 200 }).jpeg().toBuffer())
-    const order = printedOrder({ lines: [printedLine({ picture: jpeg }), printedLine()] })
+    const order = printedOrder({
+      lines: [printedLine({ picture: jpeg }), printedLine({ picture: jpeg }), printedLine()],
+    })
     const bytes = await draw({ kind: 'packing_slip', language: 'en', shop: printedShop, order })
     expect(
       Buffer.from(bytes)

@@ -94,8 +94,9 @@ export function openFile(options: FileOptions): PrintFile {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on('end', () => resolve()))
   const letters = openLetters(doc)
+  const opened = openPictures(doc)
   return {
-    open: (sheet) => openSheet({ doc, letters }, sheet),
+    open: (sheet) => openSheet({ doc, letters, opened }, sheet),
     finish: async () => {
       doc.end()
       await ended
@@ -107,9 +108,10 @@ export function openFile(options: FileOptions): PrintFile {
 interface OpenFile {
   readonly doc: PDFKit.PDFDocument
   readonly letters: ReturnType<typeof openLetters>
+  readonly opened: ReturnType<typeof openPictures>
 }
 
-function openSheet({ doc, letters }: OpenFile, { size, language, margin }: SheetOptions): Sheet {
+function openSheet({ doc, letters, opened }: OpenFile, { size, language, margin }: SheetOptions): Sheet {
   const { choose, runWidth, widthOf } = letters
   const page = { size: typeof size === 'string' ? size : [...size], margin: 0 }
   doc.addPage(page)
@@ -158,7 +160,7 @@ function openSheet({ doc, letters }: OpenFile, { size, language, margin }: Sheet
     },
     barcode: (text, box) => drawBars(doc, code128(text), box),
     picture: (jpeg, { x, y, width: wide, height: high }) => {
-      doc.image(Buffer.from(jpeg), x, y, { fit: [wide, high], align: 'center', valign: 'center' })
+      doc.image(opened(jpeg), x, y, { fit: [wide, high], align: 'center', valign: 'center' })
     },
     newPage: () => void doc.addPage(page),
     end: (foot) => {
@@ -174,6 +176,23 @@ function openSheet({ doc, letters }: OpenFile, { size, language, margin }: Sheet
         )
       }
     },
+  }
+}
+
+interface OpensImages {
+  /** The picture, to be drawn as often as it is wanted. */
+  readonly openImage: (jpeg: Buffer) => PDFKit.Mixins.ImageSrc
+}
+
+/** Each picture is in the file once, on however many papers it is. */
+function openPictures(doc: PDFKit.PDFDocument) {
+  // Every document of pdfkit has this method, which its manual describes and the package of its types leaves out.
+  const opener = doc as PDFKit.PDFDocument & OpensImages
+  const known = new Map<Uint8Array, PDFKit.Mixins.ImageSrc>()
+  return (jpeg: Uint8Array<ArrayBuffer>) => {
+    const picture = known.get(jpeg) ?? opener.openImage(Buffer.from(jpeg))
+    known.set(jpeg, picture)
+    return picture
   }
 }
 

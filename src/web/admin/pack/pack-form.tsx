@@ -41,7 +41,12 @@ export function PackForm({ order, packing }: PackFormProps) {
           </li>
         ))}
       </ul>
-      <Button look="primary" onClick={send} disabled={!isAll} aria-busy={isBusy || undefined}>
+      <Button
+        look="primary"
+        onClick={() => isAll && send()}
+        aria-disabled={!isAll || undefined}
+        aria-busy={isBusy || undefined}
+      >
         {isBusy ? pack.packing : pack.pack}
       </Button>
     </div>
