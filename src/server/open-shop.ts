@@ -8,6 +8,7 @@ import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { customerUndoers } from './customers/undo-customers.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { mountProductEditor, registerProductEditor } from './products/edit/edit-routes.ts'
+import { mountProductList } from './products/list/list-products.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
 import { termUndoers } from './terms/undo-terms.ts'
@@ -140,6 +141,7 @@ interface WorkParts {
 function mountWork(api: ApiApp, { db, now, log, accounts, selling, media }: WorkParts): Imports {
   mountTerms(api, { db })
   mountProductEditor(api, { db, clock: now })
+  mountProductList(api, { db })
   const pictures = openPictures(api, { db, clock: now, media })
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)

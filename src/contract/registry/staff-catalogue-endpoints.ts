@@ -38,10 +38,12 @@ import {
   restoreProductVersion,
   saveProduct,
 } from '#contract/staff/catalogue/product-edit.ts'
+import { listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
 import { addTag, listStaffTags, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 
 /** Calls of staff about products and how they are sorted. */
 export const staffCatalogueEndpoints = {
+  listStaffProducts,
   listStaffCategories,
   addCategory,
   saveCategory,

@@ -57,6 +57,7 @@ export default [
       route('stock/transfers/new', 'stock/transfers/new-transfer-route.tsx'),
       route('stock/transfers/:transfer', 'stock/transfers/transfer-route.tsx'),
       route('stock/:variant', 'stock/variant-route.tsx'),
+      route('products', 'products/products-route.tsx'),
       route('categories', 'terms/categories-route.tsx'),
       route('categories/:category', 'terms/category-route.tsx'),
       route('attributes', 'terms/attributes-route.tsx'),

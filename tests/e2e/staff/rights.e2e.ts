@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/products/:product': 'catalogue:read',
   '/stock': 'catalogue:read',
   '/stock/movements': 'catalogue:read',
+  '/products': 'catalogue:read',
   '/categories': 'catalogue:read',
   '/categories/:category': 'catalogue:read',
   '/attributes': 'catalogue:read',

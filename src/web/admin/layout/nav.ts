@@ -25,6 +25,7 @@ export const places: readonly Place[] = [
   { name: 'payments', path: '/payments', right: 'refunds:write', letter: 'p' },
   { name: 'payouts', path: '/payouts', right: 'money:read', letter: 'y' },
   { name: 'ledger', path: '/ledger', right: 'money:read', letter: 'l' },
+  { name: 'products', path: '/products', right: 'catalogue:read', letter: 'g', group: 'catalogue' },
   { name: 'stock', path: '/stock', right: 'catalogue:read', letter: 's', group: 'catalogue' },
   { name: 'categories', path: '/categories', right: 'catalogue:read', letter: 'a', group: 'catalogue' },
   { name: 'media', path: '/media', right: 'catalogue:read', letter: 'i', group: 'catalogue' },

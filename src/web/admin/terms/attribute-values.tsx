@@ -8,7 +8,7 @@ import { Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { CodeField } from './attribute-form.tsx'
 import { OrderButtons, useFocusAfterMove } from './order-buttons.tsx'
-import { BothLanguages, namesOf, SaveButton, WritersOnly } from './term-parts.tsx'
+import { BothLanguages, namesOf, ProductCount, SaveButton, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 type ValueView = StaffAttributeView['values'][number]
@@ -23,7 +23,7 @@ interface ValuesProps {
 
 /** The values in their order, each with its form folded away, and the form of a new one. */
 export function AttributeValues({ attribute, failed }: ValuesProps) {
-  const { words, number } = useSpeech()
+  const { words } = useSpeech()
   const keepFocus = useFocusAfterMove(attribute)
   const { terms } = words
   const { id, values, version } = attribute
@@ -38,9 +38,7 @@ export function AttributeValues({ attribute, failed }: ValuesProps) {
             <li key={value.id} className={styles['row']}>
               <ValueCard value={value} version={version} errors={errorsOf(String(value.id))} />
               <Form method="post" preventScrollReset className={styles['end']}>
-                <span className={styles['note']}>
-                  {terms.products(value.products, number(value.products))}
-                </span>
+                <ProductCount of="value" id={value.id} products={value.products} />
                 <WritersOnly>
                   <OrderButtons
                     ids={values.map((one) => one.id)}

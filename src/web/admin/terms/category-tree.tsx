@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useFocusAfterMove } from './order-buttons.tsx'
+import { ProductCount } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 import {
   levelOf,
@@ -133,7 +134,7 @@ function CategoryRow({ tree, category, mayWrite, drop, onPress, ...on }: RowProp
         {name_bn === null && <Pill tone="warn">{words.terms.noBangla}</Pill>}
       </span>
       <span className={styles['end']}>
-        <ProductCount category={category} />
+        <ProductCount of="category" id={id} products={category.products} />
         {mayWrite && <Moves tree={tree} category={category} onPress={onPress} />}
       </span>
     </li>
@@ -146,11 +147,6 @@ function partAt({ currentTarget, clientY }: DragEvent): DropPart {
   const share = (clientY - top) / height
   if (share < 0.25) return 'before'
   return share > 0.75 ? 'after' : 'inside'
-}
-
-function ProductCount({ category: { products } }: Pick<RowProps, 'category'>) {
-  const { words, number } = useSpeech()
-  return <span className={styles['note']}>{words.terms.products(products, number(products))}</span>
 }
 
 const arrows = { up: 'chevron-up', down: 'chevron-down', in: 'chevron-right', out: 'chevron-left' } as const

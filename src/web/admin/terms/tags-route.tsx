@@ -17,7 +17,15 @@ import { Field } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { BothLanguages, namesOf, SaveAnswer, SaveButton, TermsHead, WritersOnly } from './term-parts.tsx'
+import {
+  BothLanguages,
+  namesOf,
+  ProductCount,
+  SaveAnswer,
+  SaveButton,
+  TermsHead,
+  WritersOnly,
+} from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffTags>({ method: 'GET', path: '/v1/staff/product-tags' })
@@ -91,7 +99,7 @@ interface TagProps {
 }
 
 function TagRow({ tag, errors }: TagProps) {
-  const { words, number, either } = useSpeech()
+  const { words, either } = useSpeech()
   const mayWrite = usePerson().may('catalogue:write')
   const { terms } = words
   const title = (
@@ -109,7 +117,7 @@ function TagRow({ tag, errors }: TagProps) {
       ) : (
         <span className={styles['name']}>{title}</span>
       )}
-      <span className={styles['note']}>{terms.products(tag.products, number(tag.products))}</span>
+      <ProductCount of="tag" id={tag.id} products={tag.products} />
     </li>
   )
 }

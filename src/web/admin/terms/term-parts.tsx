@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink, useNavigation } from 'react-router'
+import { Link, NavLink, useNavigation } from 'react-router'
 import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -98,6 +98,23 @@ export function SaveButton({ isNew }: { readonly isNew: boolean }) {
     <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
       {isNew ? terms.make : terms.save}
     </Button>
+  )
+}
+
+interface CountProps {
+  readonly of: 'category' | 'value' | 'tag' | 'collection'
+  readonly id: number
+  readonly products: number
+}
+
+/** How many products have a term; leads to them. */
+export function ProductCount({ of, id, products }: CountProps) {
+  const { words, number } = useSpeech()
+  const text = words.terms.products(products, number(products))
+  return (
+    <span className={styles['note']}>
+      {products === 0 ? text : <Link to={`/products?${of}=${id}`}>{text}</Link>}
+    </span>
   )
 }
 

@@ -23,6 +23,7 @@ import { parcelsWords } from './bn/parcels.ts'
 import { payoutsWords } from './bn/payouts.ts'
 import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/payments.ts'
+import { productsWords } from './bn/catalogue/products.ts'
 import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
@@ -56,6 +57,7 @@ export const bn: Words = {
     parcels: 'পার্সেল',
     returns: 'ফেরত',
     ledger: 'টাকা কোথায়',
+    products: 'পণ্য',
     stock: 'স্টক',
     categories: 'বিভাগ',
     media: 'ছবি',
@@ -106,6 +108,7 @@ export const bn: Words = {
       ['G তারপর C', 'ফোন'],
       ['G তারপর K', 'প্যাক'],
       ['G তারপর U', 'ক্রেতা'],
+      ['G তারপর G', 'পণ্য'],
       ['G তারপর S', 'স্টক'],
       ['G তারপর A', 'বিভাগ'],
       ['G তারপর M', 'স্টাফ'],
@@ -191,4 +194,5 @@ export const bn: Words = {
   ...mediaWords,
   ...uploadWords,
   ...stockCountWords,
+  ...productsWords,
 }

@@ -22,6 +22,7 @@ import { parcelsWords } from './en/parcels.ts'
 import { payoutsWords } from './en/payouts.ts'
 import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/payments.ts'
+import { productsWords } from './en/catalogue/products.ts'
 import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
@@ -55,6 +56,7 @@ export const en = {
     parcels: 'Parcels',
     returns: 'Returns',
     ledger: 'Where the money is',
+    products: 'Products',
     stock: 'Stock',
     categories: 'Categories',
     media: 'Pictures',
@@ -105,6 +107,7 @@ export const en = {
       ['G then C', 'Calls'],
       ['G then K', 'Pack'],
       ['G then U', 'Customers'],
+      ['G then G', 'Products'],
       ['G then S', 'Stock'],
       ['G then A', 'Categories'],
       ['G then M', 'Staff'],
@@ -195,6 +198,7 @@ export const en = {
   ...mediaWords,
   ...uploadWords,
   ...stockCountWords,
+  ...productsWords,
 }
 
 export type Words = typeof en
