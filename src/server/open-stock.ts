@@ -1,5 +1,6 @@
 import type { ApiApp } from './http/mount.ts'
 import { mountCounts } from './stock/counts/count-routes.ts'
+import { mountPurchases } from './stock/purchases/purchase-routes.ts'
 import type { StockContext } from './stock/stock-context.ts'
 import { mountStock } from './stock/stock-routes.ts'
 import { mountTransfers } from './stock/transfers/transfer-routes.ts'
@@ -7,6 +8,7 @@ import { mountTransfers } from './stock/transfers/transfer-routes.ts'
 /** The calls of staff about stock. Those with a fixed address come before that of a variant. */
 export function openStock(api: ApiApp, shop: StockContext): void {
   mountCounts(api, shop)
+  mountPurchases(api, shop)
   mountTransfers(api, shop)
   mountStock(api, shop)
 }

@@ -164,7 +164,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       const faults = await rows<object>(shop.db, 'select * from ledger_fault limit 3')
       const shelves = await rows<object>(
         shop.db,
-        `select to_jsonb(f) as fault from stock_fault f union all select to_jsonb(f) from transfer_fault f limit 3`,
+        `select to_jsonb(f) as fault from stock_fault f union all select to_jsonb(f) from transfer_fault f
+        union all select to_jsonb(f) from purchase_fault f limit 3`,
       )
       await shop.close()
       await own.drop()

@@ -113,6 +113,12 @@ export const staffUndo = {
   // Taken back as long as nothing arrived.
   sendTransfer: 'back',
   takeBackTransfer: 'back',
+  // Closed, and opened again.
+  makePurchase: 'back',
+  closePurchase: 'back',
+  receivePurchase: 'back',
+  // Taken in again.
+  takeBackReceipt: 'back',
   // Counted again.
   startCount: 'back',
   addCountEntries: 'back',

@@ -27,6 +27,14 @@ import {
   reviewCount,
   startCount,
 } from '#contract/staff/catalogue/stock-counts.ts'
+import {
+  closePurchase,
+  getPurchase,
+  listPurchases,
+  makePurchase,
+  receivePurchase,
+  takeBackReceipt,
+} from '#contract/staff/catalogue/stock-purchases.ts'
 
 /** The calls about what lies where, by operation name. */
 export const stockEndpoints = {
@@ -52,4 +60,10 @@ export const stockEndpoints = {
   addCountEntries,
   reviewCount,
   decideCount,
+  listPurchases,
+  getPurchase,
+  makePurchase,
+  receivePurchase,
+  takeBackReceipt,
+  closePurchase,
 } as const satisfies Record<string, Endpoint>

@@ -6,6 +6,8 @@ export interface PieceLine {
   /** A SKU or a barcode. */
   readonly code: string
   readonly pieces: number
+  /** What one piece costs, in taka, where the line says it. */
+  readonly cost?: number
 }
 
 /** Most lines of one list. */
@@ -13,27 +15,37 @@ export const PIECE_LINES_MAX = 500
 
 /**
  * Reads a list of pieces as people type it or paste it from a spreadsheet: a code and a number in each line, apart by a
- * blank, a comma, a semicolon or a tab. A code alone is one piece; the same code twice is added up. Refuses the first
- * line that is none.
+ * blank, a comma, a semicolon or a tab; with costs, a third column has what one piece costs. A code alone is one piece;
+ * the same code twice is added up. Refuses the first line that is none.
  */
-export function readPieceLines(text: string): Result<readonly PieceLine[], { readonly line: string }> {
+export function readPieceLines(
+  text: string,
+  { costs = false }: { readonly costs?: boolean } = {},
+): Result<readonly PieceLine[], { readonly line: string }> {
   const pieces = new Map<string, PieceLine>()
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
     const read = readLine(line)
-    if (read === null) return refuse({ line })
+    if (read === null || (!costs && read.cost !== undefined)) return refuse({ line })
     const name = read.code.toUpperCase()
-    const before = pieces.get(name)
-    pieces.set(name, { code: before?.code ?? read.code, pieces: (before?.pieces ?? 0) + read.pieces })
+    pieces.set(name, together(pieces.get(name), read))
   }
   return accept([...pieces.values()])
 }
 
+/** Two lines of one code. */
+function together(first: PieceLine | undefined, next: PieceLine): PieceLine {
+  if (first === undefined) return next
+  return { ...first, ...next, code: first.code, pieces: first.pieces + next.pieces }
+}
+
 function readLine(line: string): PieceLine | null {
-  const [, code, number] = /^(\S+?)(?:[\s,;]+(\S+))?$/u.exec(westernDigits(line)) ?? []
-  if (code === undefined) return null
+  const [code, number, cost, ...more] = westernDigits(line).split(/[\s,;]+/u)
+  if (code === undefined || code === '' || more.length > 0) return null
   if (number === undefined) return { code, pieces: 1 }
-  return /^[1-9]\d{0,5}$/.test(number) ? { code, pieces: Number(number) } : null
+  if (!/^[1-9]\d{0,5}$/.test(number)) return null
+  if (cost === undefined) return { code, pieces: Number(number) }
+  return /^\d{1,7}(\.\d{1,2})?$/.test(cost) ? { code, pieces: Number(number), cost: Number(cost) } : null
 }
 
 /** Such a list with one piece more, as a scan adds it. */

@@ -835,6 +835,15 @@ export interface ProviderToken {
   sealed: Buffer | null;
 }
 
+export interface PurchaseFault {
+  came: number | null;
+  number: string | null;
+  received: number | null;
+  rejected: number | null;
+  variant_id: number | null;
+  went_back: number | null;
+}
+
 export interface RateLimit {
   blocked_until: Timestamp | null;
   key: string;
@@ -1315,6 +1324,44 @@ export interface StockMovement {
   variant_id: number;
 }
 
+export interface StockPurchase {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  expected_on: string | null;
+  id: Generated<number>;
+  location_id: number;
+  note: string | null;
+  number: Generated<string>;
+  supplier: string;
+}
+
+export interface StockPurchaseLine {
+  cost_poisha: number | null;
+  ordered: number;
+  purchase_id: number;
+  received: Generated<number>;
+  rejected: Generated<number>;
+  variant_id: number;
+}
+
+export interface StockReceipt {
+  account_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  purchase_id: number;
+  undone_at: Timestamp | null;
+}
+
+export interface StockReceiptLine {
+  movement_id: number | null;
+  reason: string | null;
+  receipt_id: number;
+  received: number;
+  rejected: number;
+  variant_id: number;
+}
+
 export interface StockTransfer {
   cancelled_at: Timestamp | null;
   from_id: number;
@@ -1469,6 +1516,7 @@ export interface DB {
   promotion: Promotion;
   promotion_use: PromotionUse;
   provider_token: ProviderToken;
+  purchase_fault: PurchaseFault;
   rate_limit: RateLimit;
   refund: Refund;
   refund_request: RefundRequest;
@@ -1510,6 +1558,10 @@ export interface DB {
   stock_fault: StockFault;
   stock_hold: StockHold;
   stock_movement: StockMovement;
+  stock_purchase: StockPurchase;
+  stock_purchase_line: StockPurchaseLine;
+  stock_receipt: StockReceipt;
+  stock_receipt_line: StockReceiptLine;
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   tag: Tag;

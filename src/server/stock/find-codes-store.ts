@@ -7,6 +7,8 @@ export interface FoundLine {
   readonly variantId: number
   readonly sku: string
   readonly pieces: number
+  /** What one piece costs, in taka, where the list says it. */
+  readonly cost?: number
 }
 
 // A barcode is the same number with and without the zeros before it.
@@ -34,11 +36,24 @@ export async function findCodes(
   const found = new Map<number, FoundLine>()
   for (const [place, { id, sku }] of named.entries()) {
     if (id === null || sku === null) continue
-    const pieces = (found.get(id)?.pieces ?? 0) + (lines[place]?.pieces ?? 0)
-    found.set(id, { variantId: id, sku, pieces })
+    const line = lines[place]
+    if (line !== undefined) found.set(id, together(found.get(id), { id, sku, line }))
   }
   return {
     found: [...found.values()].toSorted((a, b) => a.variantId - b.variantId),
     unknown: named.flatMap(({ code, id }) => (id === null ? [code] : [])),
   }
+}
+
+interface NamedLine {
+  readonly id: number
+  readonly sku: string
+  readonly line: PieceLine
+}
+
+/** Two lines of one variant, which may be named by SKU and by barcode. */
+function together(first: FoundLine | undefined, { id, sku, line }: NamedLine): FoundLine {
+  const cost = line.cost ?? first?.cost
+  const pieces = (first?.pieces ?? 0) + line.pieces
+  return { variantId: id, sku, pieces, ...(cost !== undefined && { cost }) }
 }

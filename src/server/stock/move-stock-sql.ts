@@ -16,7 +16,7 @@ export interface StockMove {
 export interface MoveCause {
   readonly reason: MoveReason
   readonly reference?: {
-    readonly kind: 'count' | 'purchase' | 'import'
+    readonly kind: 'import'
     /** Its number, as people read it. */
     readonly number: string
   }

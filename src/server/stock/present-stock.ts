@@ -44,6 +44,7 @@ export function presentRow(row: StockRowData, shopLevel: number): StockRow {
     shelves: row.shelves.map(({ location, on_hand, held, shelf }) => ({ location, on_hand, held, shelf })),
     free,
     on_the_way: row.on_the_way,
+    ordered: row.ordered,
     low_level: row.low_level,
     low: row.on_sale && !row.made_to_order && isLow(free, { own: row.low_level, shop: shopLevel }),
     waiting: row.waiting,

@@ -12,14 +12,13 @@ import {
   undoMovement as undoMovementEndpoint,
 } from '#contract/staff/catalogue/stock.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import type { Right } from '#domain/staff/rights.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
 import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { changeLowLevel, changeShelf } from './change-shelf.ts'
 import { changeStock } from './change-stock.ts'
 import { exportStockList } from './export-stock.ts'
 import { exportMovementList, listMovementPage } from './list-movements.ts'
 import { listStock, readStockOf } from './list-stock.ts'
+import { rightsOf } from './rights-of.ts'
 import type { StockContext } from './stock-context.ts'
 import { saveShopLowLevel } from './stock-setting-store.ts'
 import { stockSummary } from './summarise-stock.ts'
@@ -63,8 +62,4 @@ function mountMovements(api: ApiApp, shop: StockContext): void {
 function csvDocument({ clock }: StockContext, name: string, text: string): Document {
   const { day } = inDhaka(clock())
   return new Document(new TextEncoder().encode(text), `${name}-${isoOf(day)}.csv`)
-}
-
-function rightsOf(caller: SignedInCaller): ReadonlySet<Right> {
-  return caller.kind === 'staff' ? caller.rights : new Set()
 }

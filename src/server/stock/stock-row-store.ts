@@ -25,6 +25,7 @@ export interface StockRowData {
   readonly shelves: readonly ShelfRow[]
   readonly low_level: number | null
   readonly on_the_way: number
+  readonly ordered: number
   readonly waiting: number
 }
 
@@ -41,6 +42,9 @@ const text = `
     (select coalesce(sum(l.sent - l.arrived - l.missing), 0) from stock_transfer_line l
       join stock_transfer t on t.id = l.transfer_id
       where l.variant_id = v.id and l.arrived + l.missing < l.sent and t.cancelled_at is null)::int as on_the_way,
+    (select coalesce(sum(l.ordered - l.received), 0) from stock_purchase_line l
+      join stock_purchase q on q.id = l.purchase_id
+      where l.variant_id = v.id and l.received < l.ordered and q.closed_at is null)::int as ordered,
     (select count(*) from stock_alert where variant_id = v.id)::int as waiting
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join variant v on v.id = wanted.id join product p on p.id = v.product_id

@@ -6,15 +6,11 @@ import { PIECE_LINES_MAX } from '#domain/stock/piece-lines.ts'
 export const LocationCode = z.string().min(1).max(60)
 
 /** Pieces by SKU or barcode. */
-export const PieceLines = z
-  .array(
-    z.strictObject({
-      code: z.string().trim().min(1).max(60),
-      pieces: wholeNumber({ min: 1, max: PIECES_MAX }),
-    }),
-  )
-  .min(1)
-  .max(PIECE_LINES_MAX)
+export const OnePieceLine = z.strictObject({
+  code: z.string().trim().min(1).max(60),
+  pieces: wholeNumber({ min: 1, max: PIECES_MAX }),
+})
+export const PieceLines = z.array(OnePieceLine).min(1).max(PIECE_LINES_MAX)
 
 export const StockNote = z.string().trim().min(1).max(200)
 

@@ -49,6 +49,8 @@ export const StockRow = StockPiece.extend({
   free: z.int(),
   /** Pieces that other places sent and that have not arrived. */
   on_the_way: z.int(),
+  /** Pieces that suppliers still owe on open purchase lists. */
+  ordered: z.int(),
   /** From how many free pieces down it counts as low; null: the level of the shop. */
   low_level: z.int().nullable(),
   low: z.boolean(),

@@ -63,7 +63,7 @@ const pageOf = {
   order: (number: string) => `/orders/${number}`,
   return: null,
   count: (number: string) => `/stock/counts/${number}/review`,
-  purchase: null,
+  purchase: (number: string) => `/stock/purchases/${number}`,
   transfer: (number: string) => `/stock/transfers/${number}`,
   import: null,
 } as const satisfies Record<ReferenceKind, ((number: string) => string) | null>

@@ -6,8 +6,14 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { inputClass } from '#web/admin/ui/field.tsx'
 import * as styles from './stock.module.css'
 
+interface PieceListFieldProps {
+  readonly initial: string
+  /** What else a line may have, in words; then a line may have a cost. */
+  readonly further?: string
+}
+
 /** A list of pieces as text, which scans add to; it is the field `lines` of a form and works without script. */
-export function PieceListField({ initial }: { readonly initial: string }) {
+export function PieceListField({ initial, further = '' }: PieceListFieldProps) {
   const { words, number } = useSpeech()
   const { pieceList } = words
   const [text, setText] = useState(initial)
@@ -30,7 +36,7 @@ export function PieceListField({ initial }: { readonly initial: string }) {
           {pieceList.label}
         </label>
         <p id="lines-hint" className={styles['quiet']}>
-          {pieceList.hint}
+          {pieceList.hint} {further}
         </p>
         <textarea
           id="lines"

@@ -58,6 +58,9 @@ export function StockTable({ rows, locations, shopLevel, reason, requestKey }: S
               {row.on_the_way > 0 && (
                 <span className={styles['quiet']}>{words.transfers.onTheWay(number(row.on_the_way))}</span>
               )}
+              {row.ordered > 0 && (
+                <span className={styles['quiet']}>{words.purchases.ordered(number(row.ordered))}</span>
+              )}
             </td>
             <td data-label={stock.level}>
               <span className={row.low_level === null ? styles['faint'] : undefined}>

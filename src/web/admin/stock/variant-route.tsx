@@ -71,11 +71,15 @@ export default function VariantRoute() {
           mayLay={may('stock:count')}
           placeOf={placeOf}
         />
-        {may('stock:count') && (
-          <p>
+        <p className={styles['buttons']}>
+          {may('stock:count') && (
             <Link to={`/stock/transfers/new?variant=${row.variant}`}>{words.transfers.new}</Link>
-          </p>
-        )}
+          )}
+          {may('stock:write') && (
+            <Link to={`/stock/purchases/new?variant=${row.variant}`}>{words.purchases.orderIt}</Link>
+          )}
+          {row.ordered > 0 && <span>{words.purchases.ordered(number(row.ordered))}</span>}
+        </p>
       </section>
       {may('stock:write') && (
         <section className={styles['part']}>

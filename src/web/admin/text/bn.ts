@@ -28,6 +28,7 @@ import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
+import { stockPurchaseWords } from './bn/catalogue/stock-purchases.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
 import { productWords } from './bn/catalogue/product.ts'
@@ -195,4 +196,5 @@ export const bn: Words = {
   ...uploadWords,
   ...stockCountWords,
   ...productsWords,
+  ...stockPurchaseWords,
 }

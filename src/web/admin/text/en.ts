@@ -27,6 +27,7 @@ import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
+import { stockPurchaseWords } from './en/catalogue/stock-purchases.ts'
 import { stockCountWords } from './en/catalogue/stock-counts.ts'
 import { stockWorkWords } from './en/catalogue/stock-work.ts'
 import { productWords } from './en/catalogue/product.ts'
@@ -199,6 +200,7 @@ export const en = {
   ...uploadWords,
   ...stockCountWords,
   ...productsWords,
+  ...stockPurchaseWords,
 }
 
 export type Words = typeof en

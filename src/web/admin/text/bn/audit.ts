@@ -36,6 +36,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       return_line: 'ফেরতের পণ্য',
       parcel: 'পার্সেল',
       stock: 'স্টক',
+      stock_purchase: 'কেনার তালিকা',
+      stock_receipt: 'পণ্য প্রাপ্তি',
       stock_count: 'স্টকের গণনা',
       stock_transfer: 'পণ্যের স্থানান্তর',
       stock_transfer_line: 'স্থানান্তরের পণ্য',

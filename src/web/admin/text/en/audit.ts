@@ -9,6 +9,8 @@ const kinds = {
   return_line: 'piece of a return',
   parcel: 'parcel',
   stock: 'stock',
+  stock_purchase: 'purchase list',
+  stock_receipt: 'receipt of pieces',
   stock_count: 'count of stock',
   stock_transfer: 'transfer of pieces',
   stock_transfer_line: 'pieces of a transfer',

@@ -1,0 +1,200 @@
+import type { PurchaseState, RejectReason } from '#domain/stock/work-states.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import { pieceColumns, type StockRowData } from '#server/stock/stock-row-store.ts'
+
+export interface PurchaseRow {
+  readonly id: number
+  readonly number: string
+  readonly supplier: string
+  readonly location_id: number
+  readonly state: PurchaseState
+  readonly expected_on: string | null
+  readonly created_at: Date
+  readonly account_id: string | null
+  readonly person: string | null
+  readonly note: string | null
+  readonly ordered: number
+  readonly received: number
+  readonly rejected: number
+}
+
+const state = `case when q.closed_at is null then 'open' else 'closed' end`
+const columns = `q.id, q.number, q.supplier, q.location_id, ${state} as state,
+  to_char(q.expected_on, 'YYYY-MM-DD') as expected_on, q.created_at, q.created_by as account_id, a.name as person,
+  q.note, s.ordered, s.received, s.rejected`
+const joined = `stock_purchase q left join account a on a.id = q.created_by
+  cross join lateral (
+    select sum(ordered)::int as ordered, sum(received)::int as received, sum(rejected)::int as rejected
+    from stock_purchase_line where purchase_id = q.id
+  ) as s`
+
+/** A page of purchase lists, the newest first. */
+export function listPurchaseRows(
+  db: Db,
+  wanted: PurchaseState | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<PurchaseRow[]> {
+  const text = `select ${columns} from ${joined} where $1::text is null or ${state} = $1
+    order by q.id desc limit $2 offset $3`
+  return rows<PurchaseRow>(db, text, [wanted, limit, offset])
+}
+
+export async function numberOfPurchases(db: Db, wanted: PurchaseState | null): Promise<number> {
+  const text = `select count(*)::int as n from stock_purchase q where $1::text is null or ${state} = $1`
+  const [row] = await rows<{ n: number }>(db, text, [wanted])
+  return row?.n ?? 0
+}
+
+export async function findPurchase(db: Db, number: string): Promise<PurchaseRow | undefined> {
+  const [row] = await rows<PurchaseRow>(db, `select ${columns} from ${joined} where q.number = $1`, [number])
+  return row
+}
+
+/** Keeps a purchase list from others until the transaction ends. */
+export async function lockPurchase(trx: Db, number: string): Promise<void> {
+  await rows(trx, 'select id from stock_purchase where number = $1 for update', [number])
+}
+
+type PieceData = Pick<
+  StockRowData,
+  'variant' | 'slug' | 'name' | 'name_bn' | 'sku' | 'barcode' | 'options' | 'picture'
+>
+
+export interface PurchaseLineRow extends PieceData {
+  readonly ordered: number
+  readonly received: number
+  readonly rejected: number
+  readonly cost_poisha: number | null
+}
+
+const lines = `select ${pieceColumns}, l.ordered, l.received, l.rejected, l.cost_poisha
+  from stock_purchase_line l join variant v on v.id = l.variant_id join product p on p.id = v.product_id
+  where l.purchase_id = $1 order by v.sku`
+
+export function readPurchaseLines(db: Db, purchase: number): Promise<PurchaseLineRow[]> {
+  return rows<PurchaseLineRow>(db, lines, [purchase])
+}
+
+export interface ReceiptRow {
+  readonly id: number
+  readonly at: Date
+  readonly account_id: string | null
+  readonly person: string | null
+  readonly received: number
+  readonly rejected: number
+  readonly undone: boolean
+}
+
+const receipts = `select r.id, r.at, r.account_id, a.name as person, r.undone_at is not null as undone,
+    sum(l.received)::int as received, sum(l.rejected)::int as rejected
+  from stock_receipt r join stock_receipt_line l on l.receipt_id = r.id left join account a on a.id = r.account_id
+  where r.purchase_id = $1 group by r.id, a.name order by r.id desc limit 100`
+
+export function readReceipts(db: Db, purchase: number): Promise<ReceiptRow[]> {
+  return rows<ReceiptRow>(db, receipts, [purchase])
+}
+
+export interface NewPurchase {
+  readonly supplier: string
+  readonly locationId: number
+  readonly note: string | null
+  readonly expectedOn: string | null
+  readonly by: string
+  readonly now: Date
+  readonly lines: readonly {
+    readonly variantId: number
+    readonly pieces: number
+    readonly costPoisha: number | null
+  }[]
+}
+
+/** Writes down what was ordered. */
+export async function insertPurchase(trx: Db, wanted: NewPurchase): Promise<string> {
+  const { supplier, locationId, note, expectedOn, by, now, lines: pieces } = wanted
+  const [made] = await rows<{ id: number; number: string }>(
+    trx,
+    `insert into stock_purchase (supplier, location_id, note, expected_on, created_at, created_by)
+    values ($1, $2, $3, $4, $5, $6) returning id, number`,
+    [supplier, locationId, note, expectedOn, now, by],
+  )
+  if (made === undefined) throw new Error('The purchase list was not written')
+  await rows(
+    trx,
+    `insert into stock_purchase_line (purchase_id, variant_id, ordered, cost_poisha)
+    select $1, variant_id, pieces, cost from unnest($2::int[], $3::int[], $4::bigint[]) as line (variant_id, pieces, cost)`,
+    [
+      made.id,
+      pieces.map((one) => one.variantId),
+      pieces.map((one) => one.pieces),
+      pieces.map((one) => one.costPoisha),
+    ],
+  )
+  return made.number
+}
+
+export interface NewReceipt {
+  readonly purchase: number
+  readonly by: string
+  readonly now: Date
+  /** In the order of their variants, in which everybody locks shelves. */
+  readonly lines: readonly {
+    readonly variant: number
+    readonly received: number
+    readonly rejected: number
+    readonly reason: RejectReason | null
+  }[]
+}
+
+/** Takes in what came; the database lays it on the shelf. */
+export async function insertReceipt(trx: Db, { purchase, by, now, lines: came }: NewReceipt): Promise<void> {
+  const [made] = await rows<{ id: number }>(
+    trx,
+    'insert into stock_receipt (purchase_id, at, account_id) values ($1, $2, $3) returning id',
+    [purchase, now, by],
+  )
+  if (made === undefined) throw new Error('The receipt was not written')
+  await rows(
+    trx,
+    `insert into stock_receipt_line (receipt_id, variant_id, received, rejected, reason)
+    select $1, variant_id, received, rejected, reason
+    from unnest($2::int[], $3::int[], $4::int[], $5::text[]) as line (variant_id, received, rejected, reason)
+    order by variant_id`,
+    [
+      made.id,
+      came.map(({ variant }) => variant),
+      came.map(({ received }) => received),
+      came.map(({ rejected }) => rejected),
+      came.map(({ reason }) => reason),
+    ],
+  )
+}
+
+export interface ReceivedShelf {
+  readonly sku: string
+  readonly received: number
+  readonly on_hand: number
+  readonly held: number
+}
+
+/** The shelves on which a receipt laid pieces, kept from others until the transaction ends. */
+export function lockReceivedShelves(trx: Db, receipt: number): Promise<ReceivedShelf[]> {
+  return rows<ReceivedShelf>(
+    trx,
+    `select v.sku, l.received, s.on_hand, s.held
+    from stock_receipt_line l join stock_movement m on m.id = l.movement_id
+    join stock s on s.variant_id = m.variant_id and s.location_id = m.location_id
+    join variant v on v.id = l.variant_id
+    where l.receipt_id = $1 order by s.variant_id for update of s`,
+    [receipt],
+  )
+}
+
+/** Takes a receipt back; the database takes its pieces off the shelf. */
+export async function undoReceipt(trx: Db, receipt: number, now: Date): Promise<void> {
+  await rows(trx, 'update stock_receipt set undone_at = $2 where id = $1', [receipt, now])
+}
+
+export async function saveClosed(trx: Db, purchase: number, closedAt: Date | null): Promise<void> {
+  await rows(trx, 'update stock_purchase set closed_at = $2 where id = $1', [purchase, closedAt])
+}

@@ -1,0 +1,126 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { namedEndpoint } from '#client/api.ts'
+import type { Arguments } from '#contract/endpoint.ts'
+import type { listPurchases, PurchaseRowView } from '#contract/staff/catalogue/stock-purchases.ts'
+import { purchaseStates, type PurchaseState } from '#domain/stock/work-states.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import { givenIn } from '#web/admin/orders/list-address.ts'
+import { Pages } from '#web/admin/orders/pages.tsx'
+import { StockNav } from '#web/admin/stock/stock-nav.tsx'
+import * as styles from '#web/admin/stock/stock.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Empty } from '#web/admin/ui/answer.tsx'
+import { Pill } from '#web/admin/ui/pill.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { purchaseTones } from './purchase-tones.ts'
+
+const list = namedEndpoint<typeof listPurchases>({ method: 'GET', path: '/v1/staff/stock/purchases' })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const given = givenIn(new URL(args.request.url).searchParams)
+  // The API checks both.
+  const query = given as Arguments<typeof listPurchases>['query']
+  return { listed: await loadAsStaff(args, (api) => api(list, { query })), state: given['state'] ?? '' }
+}
+
+const PAGE = 25
+
+/** What was ordered from suppliers, and how much of it came. */
+export default function PurchasesRoute() {
+  const { words, number } = useSpeech()
+  const { listed, state } = useLoaderData<typeof loader>()
+  const { may } = usePerson()
+  const { purchases, orders } = words
+  const before = (listed.page - 1) * PAGE
+  return (
+    <div className={styles['page']}>
+      <title>{`${purchases.title} · ${words.area}`}</title>
+      <div className={styles['head']}>
+        <h1>{purchases.title}</h1>
+        {may('stock:write') && (
+          <Link to="/stock/purchases/new" className={buttonClass({ look: 'primary' })}>
+            {purchases.new}
+          </Link>
+        )}
+      </div>
+      <StockNav />
+      <p className={styles['quiet']}>{purchases.lead}</p>
+      <nav aria-label={purchases.title}>
+        <ul className={styles['tabs']}>
+          {['', ...purchaseStates].map((one) => (
+            <li key={one}>
+              <Link
+                to={one === '' ? '/stock/purchases' : `/stock/purchases?state=${one}`}
+                className={styles['tab']}
+                aria-current={one === state ? 'page' : undefined}
+              >
+                {one === '' ? purchases.all : purchases.states[one as PurchaseState]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {listed.results.length === 0 ? (
+        <Empty>{state === '' ? purchases.none : purchases.noMatch}</Empty>
+      ) : (
+        <>
+          <ul className={styles['rows']}>
+            {listed.results.map((one) => (
+              <PurchaseItem key={one.number} purchase={one} />
+            ))}
+          </ul>
+          <Pages
+            page={listed.page}
+            pages={listed.pages}
+            range={orders.range(
+              number(before + 1),
+              number(before + listed.results.length),
+              number(listed.count),
+            )}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function PurchaseItem({ purchase }: { readonly purchase: PurchaseRowView }) {
+  const { words, number, either, moment, day } = useSpeech()
+  const { purchases } = words
+  const {
+    location,
+    state,
+    ordered,
+    received,
+    rejected,
+    by,
+    created_at: at,
+    note,
+    expected_on: due,
+  } = purchase
+  const facts = [
+    by === null ? purchases.at(moment(at)) : purchases.by(by.name, moment(at)),
+    ...(due === null ? [] : [purchases.due(day(due))]),
+    ...(note === null ? [] : [note]),
+  ]
+  const progress = [
+    purchases.receivedOf(number(received), number(ordered)),
+    ...(rejected > 0 ? [purchases.rejectedOf(number(rejected))] : []),
+  ]
+  return (
+    <li className={styles['item']}>
+      <span>
+        <Link to={`/stock/purchases/${purchase.number}`} className={styles['name']}>
+          {purchase.number}
+        </Link>{' '}
+        {purchase.supplier} → {either(location.name, location.name_bn)}
+        <span className={styles['quiet']}>{facts.join(' · ')}</span>
+      </span>
+      <span>
+        <Pill tone={purchaseTones[state]}>{purchases.states[state]}</Pill>
+        <span className={styles['quiet']}>{progress.join(' · ')}</span>
+      </span>
+    </li>
+  )
+}

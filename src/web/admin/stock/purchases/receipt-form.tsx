@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { PurchaseView } from '#contract/staff/catalogue/stock-purchases.ts'
+import { westernDigits } from '#domain/digits.ts'
+import { rejectReasons } from '#domain/stock/work-states.ts'
+import { ScanField } from '#web/admin/scan/scan-field.tsx'
+import { useScan } from '#web/admin/scan/use-scan.ts'
+import { isCodeOf } from '#web/admin/stock/code-of-piece.ts'
+import * as styles from '#web/admin/stock/stock.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Field, Select } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PurchaseLine } from './purchase-line.tsx'
+
+interface ReceiptFormProps {
+  readonly purchase: PurchaseView
+  /** By which a second press takes nothing more in. */
+  readonly requestKey: string
+}
+
+type Came = Readonly<Record<number, string>>
+
+/** Takes in what came from the supplier: each scan counts one good piece. */
+export function ReceiptForm({ purchase: { lines }, requestKey }: ReceiptFormProps) {
+  const { words, number } = useSpeech()
+  const { purchases, pieceList } = words
+  const [good, setGood] = useState<Came>({})
+  const isBusy = useNavigation().state === 'submitting'
+  const scan = useScan({
+    onCode: (code) => {
+      const line = lines.find((one) => isCodeOf(one, code))
+      if (line === undefined) return Promise.resolve({ isGood: false, text: purchases.wrong(code) })
+      const next = Number(westernDigits(good[line.variant] ?? '0')) + 1
+      setGood({ ...good, [line.variant]: String(next) })
+      return Promise.resolve({ isGood: true, text: purchases.took(line.sku, number(next)) })
+    },
+  })
+  const takeAll = () =>
+    setGood(
+      Object.fromEntries(
+        lines.map(({ variant, ordered, received }) => [variant, String(Math.max(0, ordered - received))]),
+      ),
+    )
+  return (
+    <section className={styles['part']}>
+      <h2>{purchases.receive}</h2>
+      <ScanField scan={scan} label={pieceList.scan} hint={purchases.receiveHint} press={pieceList.add} />
+      <Form method="post" className={styles['form']}>
+        <input type="hidden" name="task" value="receive" />
+        <input type="hidden" name="key" value={requestKey} />
+        <ul className={styles['rows']}>
+          {lines.map((line) => (
+            <li key={line.variant} className={styles['item']}>
+              <PurchaseLine line={line} />
+              <CameFields
+                line={line}
+                good={good[line.variant] ?? ''}
+                onGood={(pieces) => setGood({ ...good, [line.variant]: pieces })}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={styles['buttons']}>
+          <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
+            {isBusy ? purchases.takingIn : purchases.takeIn}
+          </Button>
+          <Button onClick={takeAll}>{purchases.allCame}</Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+interface CameFieldsProps {
+  readonly line: PurchaseView['lines'][number]
+  readonly good: string
+  readonly onGood: (pieces: string) => void
+}
+
+function CameFields({ line: { variant, sku }, good, onGood }: CameFieldsProps) {
+  const { purchases } = useSpeech().words
+  return (
+    <span className={styles['triple']}>
+      <input type="hidden" name="variant" value={variant} />
+      <Field
+        name={`received-${variant}`}
+        label={purchases.good}
+        aria-label={purchases.goodOf(sku)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={good}
+        onChange={({ currentTarget: { value } }) => onGood(value)}
+      />
+      <Field
+        name={`rejected-${variant}`}
+        label={purchases.rejected}
+        aria-label={purchases.rejectedSku(sku)}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Select
+        name={`reason-${variant}`}
+        label={purchases.reason}
+        aria-label={purchases.reasonOf(sku)}
+        choices={rejectReasons.map((reason) => [reason, purchases.reasons[reason]] as const)}
+      />
+    </span>
+  )
+}

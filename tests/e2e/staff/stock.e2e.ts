@@ -1,0 +1,69 @@
+import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
+import { enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
+
+interface Piece {
+  readonly id: number
+  readonly sku: string
+  readonly on_hand: number
+}
+
+const pieceOf = async () => {
+  const [piece] = await askDatabase<Piece>(
+    `select v.id, v.sku, s.on_hand from stock s join variant v on v.id = s.variant_id join location l on l.id = s.location_id
+    where l.code = 'banani' and s.on_hand >= 3 and s.held = 0 order by v.id limit 1`,
+    [],
+  )
+  if (piece === undefined) throw new Error('The demo shop has no piece to count')
+  return piece
+}
+
+test('a phone counts without a line, the difference is approved, and pieces go to the warehouse', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const piece = await pieceOf()
+  await askDatabase(
+    `update stock set shelf = 'E2E-1' where variant_id = $1 and location_id = (select id from location where code = 'banani')`,
+    [piece.id],
+  )
+  await enterAsOwner(page)
+  await page.goto('/admin/stock/counts')
+  await page.getByLabel('Only shelves that begin with (optional)').fill('E2E-1')
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^C-\d+ Open$/ })).toBeVisible()
+  await hydrated(page)
+  await expectNoAxeViolations(page)
+
+  await context.setOffline(true)
+  const code = page.getByLabel('Scan or type a piece')
+  await code.fill(piece.sku.toLowerCase())
+  await code.press('Enter')
+  await expect(page.getByText(`${piece.sku}: 1.`)).toBeVisible()
+  await page.getByRole('button', { name: `One more ${piece.sku}` }).click()
+  await expect(page.getByText('2 presses wait on this phone')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('on this phone until')).toBeHidden({ timeout: 20_000 })
+
+  await page.getByRole('link', { name: 'See the differences' }).click()
+  const difference = `−${piece.on_hand - 2}`
+  await expect(page.getByText(difference, { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Approve the differences' }).click()
+  await expect(page.getByText('The differences are approved.')).toBeVisible()
+
+  await page.goto(`/admin/stock/transfers/new?variant=${piece.id}`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('The pieces have left.')).toBeVisible()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Everything arrived' }).click()
+  await page.getByRole('button', { name: 'Take in', exact: true }).click()
+  await expect(page.getByText('It is taken in, and lies there now.')).toBeVisible()
+
+  const [shelf] = await askDatabase<{ readonly on_hand: number }>(
+    `select on_hand from stock where variant_id = $1 and location_id = (select id from location where code = 'banani')`,
+    [piece.id],
+  )
+  expect(shelf?.on_hand).toBe(1)
+})
