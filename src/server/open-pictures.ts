@@ -1,6 +1,6 @@
 import type { ApiApp } from '#server/http/mount.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { mountLibrary } from '#server/media/library/library-routes.ts'
+import { mountLibrary, registerLibrary } from '#server/media/library/library-routes.ts'
 import { mountUploads, registerUploads } from '#server/media/uploads/upload-routes.ts'
 import { uploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { Db } from '#server/db/database.ts'
@@ -15,7 +15,7 @@ export interface Pictures {
 interface PictureParts {
   readonly db: Db
   readonly clock: Clock
-  readonly media: Pick<Media, 'take' | 'folder'>
+  readonly media: Pick<Media, 'take' | 'folder' | 'files'>
 }
 
 /** Mounts the calls about pictures. */
@@ -26,6 +26,7 @@ export function openPictures(api: ApiApp, { db, clock, media }: PictureParts): P
   return {
     register: (jobs) => {
       registerUploads(jobs, context)
+      registerLibrary(jobs, context)
     },
   }
 }

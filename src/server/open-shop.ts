@@ -11,6 +11,7 @@ import { mountProductEditor, registerProductEditor } from './products/edit/edit-
 import { mountProductList } from './products/list/list-products.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
+import { libraryUndoers } from './media/library/undo-library.ts'
 import { termUndoers } from './terms/undo-terms.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
@@ -155,6 +156,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, media }: Work
     ...stockUndoers({ clock: now }),
     ...accounts.undoers,
     ...termUndoers,
+    ...libraryUndoers,
     ...productUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })

@@ -6,11 +6,21 @@ import {
   getUpload,
   sendUploadPart,
 } from '#contract/staff/catalogue/uploads.ts'
-import { listPictures } from '#contract/staff/catalogue/media.ts'
+import {
+  describePicture,
+  getPicture,
+  listPictures,
+  removePicture,
+  replacePicture,
+} from '#contract/staff/catalogue/media.ts'
 
 /** The calls about pictures, by operation name. */
 export const mediaEndpoints = {
   listPictures,
+  getPicture,
+  describePicture,
+  replacePicture,
+  removePicture,
   beginUpload,
   getUpload,
   sendUploadPart,

@@ -43,6 +43,9 @@ export const staffUndo = {
   removeRole: 'undo',
   changeStock: 'undo',
 
+  describePicture: 'undo',
+  removePicture: 'undo',
+
   addCategory: 'undo',
   saveCategory: 'undo',
   moveCategory: 'undo',
@@ -105,6 +108,8 @@ export const staffUndo = {
   editStaffOrder: 'back',
   moveMoney: 'back',
   // The products and their order are chosen again.
+  // The other picture is replaced by this one.
+  replacePicture: 'back',
   chooseCollectionProducts: 'back',
   // Typed again.
   changeShelf: 'back',

@@ -35,6 +35,8 @@ export const undoKinds = [
   'role_made',
   'role_changed',
   'role_removed',
+  'picture_described',
+  'picture_removed',
   'term_made',
   'term_changed',
   'stock_changed',

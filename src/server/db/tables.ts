@@ -670,6 +670,8 @@ export interface PaymentEvent {
 }
 
 export interface Picture {
+  alt: string | null;
+  alt_bn: string | null;
   bytes: number;
   colour: string;
   created_at: Generated<Timestamp>;
@@ -678,7 +680,19 @@ export interface Picture {
   id: string;
   in_library: Generated<boolean>;
   name: string | null;
+  removed_at: Timestamp | null;
+  replaced_at: Timestamp | null;
+  replaced_by: string | null;
+  texts_shared_at: Timestamp | null;
+  version: Generated<number>;
   width: number;
+}
+
+export interface PictureUse {
+  picture_id: string | null;
+  place: string | null;
+  position: number | null;
+  thing: number | null;
 }
 
 export interface PriceAlert {
@@ -1501,6 +1515,7 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_event: PaymentEvent;
   picture: Picture;
+  picture_use: PictureUse;
   price_alert: PriceAlert;
   product: Product;
   product_attribute: ProductAttribute;

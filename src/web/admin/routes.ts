@@ -71,6 +71,7 @@ export default [
       route('exports', 'exports/exports-route.tsx'),
       route('imports', 'imports/imports-route.tsx'),
       route('imports/:import', 'imports/import-route.tsx'),
+      route('media/:picture', 'media/library/picture-route.tsx'),
       route('feeds', 'feeds/feeds-route.tsx'),
       route('account', 'account/account-route.tsx'),
       route('audit', 'audit/audit-route.tsx'),

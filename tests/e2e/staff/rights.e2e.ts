@@ -60,6 +60,7 @@ const pages: Readonly<Record<string, Right | null>> = {
 
 /** Pages of things that this test has none of. */
 const notAsked = new Set([
+  '/media/:picture',
   '/jobs/:job',
   '/imports/:import',
   '/payouts/:payout',

@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
+import { asError } from '#contract/problem.ts'
+import { Bangla } from '#contract/shop/catalogue-views.ts'
 import { PAGE_NUMBER_MAX } from '#domain/limits.ts'
-import { pictureFilters } from '#domain/media/picture-filters.ts'
-import { reads } from './term-parts.ts'
+import { PICTURE_ALT_MAX, pictureFilters } from '#domain/media/picture-filters.ts'
+import { optionalText, reads, Seen, writes } from './term-parts.ts'
 import { KeptPicture } from './uploads.ts'
+
+const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'form' }) })
+const Picture = z.object({ picture: PictureId })
 
 /** A picture of the library. `alt` says what it shows; empty where nobody has written it. */
 export const LibraryPicture = KeptPicture.extend({
@@ -13,6 +18,25 @@ export const LibraryPicture = KeptPicture.extend({
   added_at: z.iso.datetime(),
 })
 export type LibraryPicture = z.infer<typeof LibraryPicture>
+
+/** A place that shows a picture. `map` is the way to a shop. */
+const PictureUse = z.object({
+  place: z.enum(['product', 'category', 'shop', 'map', 'home']),
+  /** Of the product, category or shop; null for the home page. */
+  id: z.int().nullable(),
+  name: z.string().nullable(),
+  name_bn: Bangla,
+})
+export type PictureUse = z.infer<typeof PictureUse>
+
+export const PicturePage = LibraryPicture.extend({
+  version: z.int(),
+  /** The first hundred places. */
+  places: z.array(PictureUse),
+  /** Products whose gallery shows it, each with a text of its own. */
+  galleries: z.int(),
+})
+export type PicturePage = z.infer<typeof PicturePage>
 
 export const listPictures = endpoint({
   ...reads,
@@ -28,4 +52,54 @@ export const listPictures = endpoint({
   }),
   response: z.object({ results: z.array(LibraryPicture), count: z.int(), page: z.int(), pages: z.int() }),
   errors: [],
+})
+
+export const getPicture = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/media/pictures/:picture',
+  summary: 'A picture of the library, with the places that show it',
+  params: Picture,
+  response: PicturePage,
+  errors: ['not_found'],
+})
+
+export const describePicture = endpoint({
+  ...writes,
+  method: 'PUT',
+  path: '/v1/staff/media/pictures/:picture',
+  summary:
+    'Says what a picture shows, in both languages; with `everywhere` also in each gallery that shows it',
+  params: Picture,
+  body: z.strictObject({
+    alt: z.string().trim().min(1).max(PICTURE_ALT_MAX),
+    alt_bn: optionalText(PICTURE_ALT_MAX),
+    everywhere: z.boolean().default(false),
+    ...Seen,
+  }),
+  response: PicturePage,
+  errors: ['not_found', 'invalid_fields', 'version_conflict'],
+})
+
+export const replacePicture = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/media/pictures/:picture/replace',
+  summary: 'Shows another picture in every place that shows this one; this one stays in the library',
+  params: Picture,
+  body: z.strictObject({ with: PictureId }),
+  response: z.object({ replaced: z.int() }),
+  errors: ['not_found', 'invalid_fields'],
+})
+
+export const removePicture = endpoint({
+  ...writes,
+  method: 'DELETE',
+  path: '/v1/staff/media/pictures/:picture',
+  summary:
+    'Deletes a picture from the library. Where places show it, they show the picture `with` instead; without that it is refused. Orders that show it keep it',
+  params: Picture,
+  query: z.object({ with: PictureId.optional() }),
+  response: z.object({ replaced: z.int() }),
+  errors: ['not_found', 'invalid_fields', 'picture_in_use'],
 })

@@ -28,3 +28,7 @@ export function pictureRefused({ reason, max, min }: Facts): string {
       return 'ফাইলটি দোকানের নেওয়ার মতো ছবি নয়: JPEG, PNG, WebP বা AVIF দিন।'
   }
 }
+
+export function pictureInUse({ uses }: Facts): string {
+  return `ছবিটি ${digits(uses)} জায়গায় দেখানো হচ্ছে। বদলে কোন ছবি থাকবে, বেছে নিন।`
+}

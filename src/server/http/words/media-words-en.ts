@@ -26,3 +26,8 @@ export function pictureRefused({ reason, max, min }: Facts): string {
       return 'This file is no picture that the shop takes: JPEG, PNG, WebP or AVIF.'
   }
 }
+
+export function pictureInUse({ uses }: Facts): string {
+  const places = uses === 1 ? 'One place shows' : `${String(uses)} places show`
+  return `${places} this picture. Choose the one that they show instead.`
+}

@@ -1,4 +1,5 @@
 import { SHARP_PICTURE, type PictureFilter } from '#domain/media/picture-filters.ts'
+import type { PictureUse } from '#contract/staff/catalogue/media.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -14,32 +15,31 @@ export interface LibraryRow {
   readonly alt_bn: string | null
   readonly uses: number
   readonly created_at: Date
+  readonly version: number
 }
 
-/** Each place that shows a picture. Pages of content name theirs within a setting. */
-const usesText = `
-  select picture_id from product_picture
-  union all select picture_id from category where picture_id is not null
-  union all select picture_id from location where picture_id is not null
-  union all select map_id from location where map_id is not null
-  union all select id #>> '{}' from setting, jsonb_path_query(value, 'strict $.**.id', silent => true) id
-    where jsonb_typeof(id) = 'string'`
+const columns = `p.id, coalesce(p.name, '') as name, p.width, p.height, p.colour, p.bytes, p.created_at, p.version,
+  coalesce(p.alt, words.alt) as alt, case when p.alt is null then words.alt_bn else p.alt_bn end as alt_bn`
+
+const from = `from picture p
+  left join lateral (
+    select pp.alt, pp.alt_bn from product_picture pp where pp.picture_id = p.id
+    order by pp.product_id, pp.position limit 1
+  ) words on true`
 
 const conditions = {
   all: 'true',
   unused: 'p.id not in (select picture_id from use)',
-  no_alt: '(words.alt is null or words.alt_bn is null)',
+  no_alt:
+    '(coalesce(p.alt, words.alt) is null or case when p.alt is null then words.alt_bn else p.alt_bn end is null)',
   small: `(p.width < ${SHARP_PICTURE.width} or p.height < ${SHARP_PICTURE.height})`,
 } as const satisfies Record<PictureFilter | 'all', string>
 
 /** $1 is a part of the name, in lower case; empty: any. */
-const fromText = (filter: keyof typeof conditions) => `
-  from picture p
-  left join lateral (
-    select pp.alt, pp.alt_bn from product_picture pp where pp.picture_id = p.id
-    order by pp.product_id, pp.position limit 1
-  ) words on true
-  where p.in_library and position($1 in lower(coalesce(p.name, ''))) > 0 and ${conditions[filter]}`
+const whereText = (filter: keyof typeof conditions) =>
+  `where p.in_library and position($1 in lower(coalesce(p.name, ''))) > 0 and ${conditions[filter]}`
+
+const use = 'use as materialized (select picture_id from picture_use)'
 
 interface Wanted {
   readonly text: string
@@ -53,15 +53,40 @@ export function readLibrary(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<LibraryRow[]> {
   const query = `
-    with use as materialized (${usesText})
-    select p.id, coalesce(p.name, '') as name, p.width, p.height, p.colour, p.bytes, words.alt, words.alt_bn,
-      (select count(*)::int from use where use.picture_id = p.id) as uses, p.created_at
-    ${fromText(filter)} order by p.created_at desc, p.id limit $2 offset $3`
+    with ${use}
+    select ${columns}, (select count(*)::int from use where use.picture_id = p.id) as uses
+    ${from} ${whereText(filter)} order by p.created_at desc, p.id limit $2 offset $3`
   return rows<LibraryRow>(db, query, [text.toLowerCase(), limit, offset])
 }
 
 export async function countLibrary(db: Db, { text, filter }: Wanted): Promise<number> {
-  const query = `with use as (${usesText}) select count(*)::int as n ${fromText(filter)}`
+  const query = `with ${use} select count(*)::int as n ${from} ${whereText(filter)}`
   const [found] = await rows<{ n: number }>(db, query, [text.toLowerCase()])
   return found?.n ?? 0
+}
+
+const oneText = `
+  select ${columns}, (select count(*)::int from picture_use u where u.picture_id = p.id) as uses,
+    (select count(*)::int from product_picture pp where pp.picture_id = p.id) as galleries
+  ${from} where p.in_library and p.id = $1`
+
+export async function readPicture(db: Db, id: string) {
+  const [found] = await rows<LibraryRow & { readonly galleries: number }>(db, oneText, [id])
+  return found
+}
+
+const placesText = `
+  select u.place, u.thing as id,
+    coalesce(product.name, category.name, location.name) as name,
+    coalesce(product.name_bn, category.name_bn, location.name_bn) as name_bn
+  from picture_use u
+  left join product on u.place = 'product' and product.id = u.thing
+  left join category on u.place = 'category' and category.id = u.thing
+  left join location on u.place in ('shop', 'map') and location.id = u.thing
+  where u.picture_id = $1
+  order by array_position(array['home', 'category', 'shop', 'map', 'product'], u.place), name, u.thing limit 100`
+
+/** The places that show a picture, the first hundred. */
+export function readPlaces(db: Db, id: string): Promise<PictureUse[]> {
+  return rows<PictureUse>(db, placesText, [id])
 }

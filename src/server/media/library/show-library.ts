@@ -1,8 +1,9 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { LibraryPicture, listPictures } from '#contract/staff/catalogue/media.ts'
+import type { LibraryPicture, listPictures, PicturePage } from '#contract/staff/catalogue/media.ts'
 import type { Db } from '#server/db/database.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import { countLibrary, readLibrary, type LibraryRow } from './library-store.ts'
+import { countLibrary, readLibrary, readPicture, readPlaces, type LibraryRow } from './library-store.ts'
 
 const PAGE = 48
 
@@ -19,9 +20,21 @@ export async function showLibrary(
   return { results: found.map(presentKept), count, page, pages: Math.ceil(count / PAGE) }
 }
 
-function presentKept({ name, bytes, uses, created_at, ...picture }: LibraryRow): LibraryPicture {
+/** A picture of the library, with the places that show it. */
+export async function showPicture(db: Db, id: string): Promise<PicturePage> {
+  const [found, places] = await Promise.all([readPicture(db, id), readPlaces(db, id)])
+  if (found === undefined) throw noSuchPicture(id)
+  const { version, galleries } = found
+  return { ...presentKept(found), version, places, galleries }
+}
+
+export function noSuchPicture(id: string): RefusalError {
+  return new RefusalError({ code: 'not_found', thing: 'picture', value: id })
+}
+
+function presentKept({ name, bytes, uses, created_at, alt, ...picture }: LibraryRow): LibraryPicture {
   return {
-    ...presentPicture({ ...picture, alt: picture.alt ?? '' }),
+    ...presentPicture({ ...picture, alt: alt ?? '' }),
     name,
     bytes,
     uses,

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import type { AddRefusal } from '#server/media/add-picture.ts'
+import { originalFile } from '#server/media/picture-files.ts'
 import type { Media } from '#server/media/open-media.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { UploadFiles } from './upload-files.ts'
@@ -29,7 +30,7 @@ import {
 export interface UploadContext {
   readonly db: Db
   readonly clock: Clock
-  readonly media: Pick<Media, 'take'>
+  readonly media: Pick<Media, 'take' | 'files'>
   readonly uploads: UploadFiles
 }
 
@@ -103,6 +104,8 @@ export async function finishUpload(
   const { value: picture } = taken
   await inTransaction(db, async (trx) => {
     await savePicture(trx, picture, row.name)
+    // It was deleted for good while it came in again: the sender tries once more.
+    if (!(await media.files.has(originalFile(picture.id)))) throw new RefusalError({ code: 'unavailable' })
     await saveFinished(trx, { id, pictureId: picture.id, now: new Date(clock()) })
   })
   await uploads.remove(id)

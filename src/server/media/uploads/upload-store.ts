@@ -113,7 +113,7 @@ export async function openUploadsAmong(db: Db, ids: readonly string[]): Promise<
 
 const pictureText = `
   insert into picture (id, width, height, colour, format, bytes, name) values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (id) do update set in_library = true, name = coalesce(picture.name, excluded.name)
+  on conflict (id) do update set in_library = true, removed_at = null, name = coalesce(picture.name, excluded.name)
   where not picture.in_library or picture.name is null`
 
 /** Puts a picture into the library; one that is there keeps its name. */

@@ -8,7 +8,7 @@ import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
 import { useUploads } from '#web/admin/media/use-uploads.ts'
 import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
+import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,15 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
     filter: searchParams.get('filter') ?? '',
     page: searchParams.get('page') ?? '',
   }
+  const done = searchParams.get('done') ?? ''
   // The API checks the filter and the page.
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as object
-  return { given, pictures: await loadAsStaff(args, (api) => api(list, { query })) }
+  return { given, done, pictures: await loadAsStaff(args, (api) => api(list, { query })) }
 }
 
 /** The media library: new pictures come in, and every picture is found again. */
 export default function MediaRoute() {
   const { words, number } = useSpeech()
-  const { given, pictures } = useLoaderData<typeof loader>()
+  const { given, done, pictures } = useLoaderData<typeof loader>()
   const { may } = usePerson()
   const { media } = words
   const { results, page, pages, count } = pictures
@@ -41,6 +42,7 @@ export default function MediaRoute() {
     <div className={styles['page']}>
       <title>{`${media.title} · ${words.area}`}</title>
       <h1>{media.title}</h1>
+      <Answer done={doneIn(media.done, done)} />
       {may('catalogue:write') && <NewPictures />}
       <Filters />
       {results.length === 0 ? (
@@ -114,7 +116,7 @@ function Tile({ picture }: { readonly picture: LibraryPicture }) {
   const { media } = words
   const { name, alt, alt_bn, uses } = picture
   return (
-    <article className={styles['tile']}>
+    <Link to={`/media/${picture.id}`} className={styles['tile']}>
       <span className={styles['picture']}>
         <Picture
           picture={picture}
@@ -126,6 +128,6 @@ function Tile({ picture }: { readonly picture: LibraryPicture }) {
       <span className={styles['name']}>{name === '' ? media.noName : name}</span>
       <span className={styles['quiet']}>{uses === 0 ? media.unused : media.uses(uses, number(uses))}</span>
       {(alt === '' || alt_bn === null) && <Pill tone="warn">{media.noAlt}</Pill>}
-    </article>
+    </Link>
   )
 }

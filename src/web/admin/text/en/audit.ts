@@ -44,6 +44,7 @@ const kinds = {
   attribute_value: 'value of an attribute',
   product_tag: 'tag of products',
   collection: 'collection',
+  picture: 'picture',
 }
 
 export const auditWords = {
@@ -93,6 +94,12 @@ export const auditWords = {
       by: 'By',
       new_device: 'New device',
       used_at: 'Used',
+      alt: 'Text of a picture',
+      alt_bn: 'Text of a picture in Bangla',
+      in_library: 'In the library',
+      removed_at: 'Deleted',
+      replaced_at: 'Replaced',
+      texts_shared_at: 'Texts put into galleries',
       status: 'Status',
       state: 'State',
       payment_status: 'Payment',

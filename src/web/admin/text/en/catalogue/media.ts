@@ -19,5 +19,45 @@ export const mediaWords = {
     uses: (count: number, written: string) =>
       count === 1 ? 'Shown in one place' : `Shown in ${written} places`,
     noAlt: 'Text missing',
+    all: 'All pictures',
+    facts: (width: string, height: string, kb: string, at: string) =>
+      `${width} × ${height} pixels, ${kb} KB, in the library since ${at}`,
+    texts: 'What it shows',
+    alt: 'Text in English',
+    altHint:
+      'Read out to people who do not see the picture, and by search engines. Such as: Gold bangle, worn on an arm.',
+    altBn: 'Text in Bangla',
+    everywhere: (count: number, written: string) =>
+      count === 1
+        ? 'Use it also in the gallery that shows it'
+        : `Use it also in the ${written} galleries that show it`,
+    save: 'Save the texts',
+    places: {
+      product: 'Product',
+      category: 'Category',
+      shop: 'Front of the shop',
+      map: 'Way to the shop',
+      home: 'Home page',
+    },
+    morePlaces: (more: string) => `And ${more} more.`,
+    replace: 'Show another picture in its place',
+    replaceHint:
+      'Every place that shows this picture shows the other one. Send a new file, or choose one of the library.',
+    findOther: 'Name of a file in the library',
+    now: 'Now',
+    afterwards: 'Then',
+    replaceNow: (count: number, written: string) =>
+      count === 1 ? 'Replace it in one place' : `Replace it in ${written} places`,
+    replaceAndRemove: 'Replace it, and delete the old one',
+    another: 'Choose another one',
+    remove: 'Delete this picture',
+    removeUsed: 'It is shown. Choose above which picture takes its place; then it can be deleted.',
+    removeHint:
+      'Nothing shows it. For a day it can be taken back; then its file goes. Orders that show it keep it.',
+    done: {
+      saved: 'Saved.',
+      replaced: 'This picture is now shown in those places.',
+      removed: 'The picture is deleted.',
+    },
   },
 }

@@ -1,0 +1,49 @@
+import { describePicture, removePicture } from '#contract/staff/catalogue/media.ts'
+import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
+import type { Db } from '#server/db/database.ts'
+import { restoreTexts, takeBack } from './change-library-store.ts'
+
+/** The ways back from what staff do in the library, as long as nothing else changed by it. */
+export const libraryUndoers: readonly Undoer[] = [
+  {
+    kind: 'picture_described',
+    calls: [describePicture],
+    right: 'catalogue:write',
+    // Texts that went into galleries are taken back in their products.
+    fits: (act) => isAlone(act, 'texts_shared_at'),
+    undo: async (trx, act) => {
+      const { thing_id: id, before, after } = oneOf(act)
+      // The audit has these very columns, where they changed.
+      const restored = await restoreTexts(trx, id, { before: before ?? {}, after: after ?? {} })
+      if (!restored) throw changedSince()
+    },
+  },
+  {
+    kind: 'picture_removed',
+    calls: [removePicture],
+    right: 'catalogue:write',
+    // Places that show another picture since go on with it.
+    fits: (act) => isAlone(act, 'replaced_at'),
+    undo: async (trx: Db, act) => {
+      if (!(await takeBack(trx, oneOf(act).thing_id))) throw changedSince()
+    },
+  },
+]
+
+/** Whether a picture is all that an act changed, and this column of it stayed. */
+function isAlone(act: Act, column: string): boolean {
+  const entry = alone(act)
+  return entry !== undefined && !(column in (entry.after ?? {}))
+}
+
+/** The entry of a picture, where an act changed nothing else. */
+function alone(act: Act): ActEntry | undefined {
+  const [entry] = entriesOf(act, 'picture')
+  return act.entries.length === 1 && entry?.change === 'changed' ? entry : undefined
+}
+
+function oneOf(act: Act): ActEntry {
+  const entry = alone(act)
+  if (entry === undefined) throw changedSince()
+  return entry
+}
