@@ -212,7 +212,12 @@ export const OrderView = OrderStandingView.extend({
   to_pay: Taka,
   money: z.array(MoneyInView),
   refunds: z.array(RefundView),
-  parcels: z.array(ParcelView),
+  /** With pieces of the order itself. */
+  parcels: z.array(
+    ParcelView.extend({
+      pieces: z.array(z.object({ position: z.int(), name: z.string(), name_bn: Bangla, quantity: z.int() })),
+    }),
+  ),
   timeline: z.array(TimelineStepView),
   history: z.array(HistoryView),
   returns: z.array(ReturnView),

@@ -39,9 +39,12 @@ export const getPackingSlip = endpoint({
   method: 'GET',
   path: '/v1/staff/orders/:number/packing_slip',
   summary:
-    'What goes into the parcel of an order, with small pictures, as PDF; without prices where the customer wished so',
+    'What goes into the parcel of an order, or into one of its parcels, with small pictures, as PDF; without prices where the customer wished so',
   params: OrderNumber,
-  query: Print,
+  query: Print.extend({
+    /** One with pieces of the order; all its pieces unless stated. */
+    parcel: z.string().max(60).optional(),
+  }),
   produces: 'application/pdf',
   response: z.unknown(),
   errors: ['not_found'],

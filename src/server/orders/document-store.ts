@@ -17,12 +17,13 @@ const order = `
   where o.id = $1`
 
 const lines = `
-  select name, name_bn, sku, options, unit_price, quantity, subtotal, discount, total, vat, vat_rate, picture_id
+  select position, name, name_bn, sku, options, unit_price, quantity, subtotal, discount, total, vat, vat_rate, picture_id
   from order_line where order_id = $1 order by position`
 
 /** A line with the picture that it was sold under. */
 export interface SoldLine extends PrintedLine {
   readonly picture_id: string | null
+  readonly position: number
 }
 
 export interface SoldOrder extends Omit<PrintedOrder, 'lines'> {
@@ -62,7 +63,7 @@ export async function readParcelNames(
 }
 
 const parcel = `
-  select s.order_id, s.merchant_ref as number, s.courier, s.status, s.consignment_id, s.tracking_code,
+  select s.id, s.order_id, s.merchant_ref as number, s.courier, s.status, s.consignment_id, s.tracking_code,
     s.cod_amount as cod, s.weight_grams, s.note,
     (select sum(quantity)::int from shipment_line where shipment_id = s.id) as pieces
   from shipment s where s.merchant_ref = $1`
@@ -72,6 +73,7 @@ export interface LabelledParcel extends Pick<
   PrintedParcel,
   'number' | 'tracking_code' | 'cod' | 'weight_grams' | 'pieces' | 'note'
 > {
+  readonly id: string
   readonly order_id: string
   readonly courier: ShipmentRow['courier']
   readonly status: ShipmentRow['status']

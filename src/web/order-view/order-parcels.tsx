@@ -16,18 +16,31 @@ const over: readonly ParcelView['status'][] = [
 
 /** The courier, its number, and the amount to pay at the door. */
 export function OrderParcels({ parcels }: Pick<OrderView, 'parcels'>) {
-  const { text } = useSpeech()
+  const { text, number, words: either } = useSpeech()
   const words = text.order
   if (parcels.length === 0) return null
+  // One that was called off says nothing once others are there.
+  const stand = parcels.filter(({ status }) => status !== 'cancelled')
+  const shown = stand.length > 0 ? stand : parcels
   return (
     <section className={styles['part']} aria-labelledby="order-parcels">
       <h2 id="order-parcels">{words.parcel}</h2>
       <ul className={styles['parcels']}>
-        {parcels.map((parcel) => (
-          <li key={`${parcel.courier}-${parcel.tracking_code}`} className={styles['parcel']}>
+        {shown.map((parcel, place) => (
+          // Two of our own rider may have no number.
+          <li key={`${parcel.tracking_code ?? ''} ${place}`} className={styles['parcel']}>
             <p>
               <strong>{words.couriers[parcel.courier]}</strong>
             </p>
+            {shown.length > 1 && (
+              <p>
+                {parcel.pieces
+                  .map(
+                    ({ quantity, name, name_bn: bangla }) => `${number(quantity)} × ${either(name, bangla)}`,
+                  )
+                  .join(', ')}
+              </p>
+            )}
             <Tracking parcel={parcel} />
           </li>
         ))}

@@ -124,6 +124,8 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   page_size: { en: 'The number of pieces on a page', bn: 'এক পাতায় পণ্যের সংখ্যা' },
   paid: { en: 'The column of the paid amount', bn: 'পাওয়া টাকার কলাম' },
   parcel: { en: 'The parcel number', bn: 'পার্সেল নম্বর' },
+  parcels: { en: 'The number of parcels that were seen', bn: 'দেখা পার্সেলের সংখ্যা' },
+  part: { en: 'The pieces for this parcel', bn: 'এই পার্সেলের পণ্য' },
   parentCategory: { en: 'The category', bn: 'ক্যাটাগরি' },
   pass: { en: 'The proof from the code', bn: 'কোডের প্রমাণ', secret: true },
   passkey: { en: 'The passkey', bn: 'পাসকি' },

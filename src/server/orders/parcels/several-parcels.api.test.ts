@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { getOrder } from '#contract/shop/orders.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { brokenLedger } from '#tests/support/orders/ledger.ts'
+import { aStaffMember } from '#tests/support/samples/people.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
 import { openParcelOffice, type Placed } from '#tests/support/orders/parcel-office.ts'
 
 const { store, orders, variantId, act, noticesOf, book } = await openParcelOffice()
@@ -165,4 +168,35 @@ test('a part that its courier refuses is booked again, and that is told until it
     parcels: [{ status: 'created' }, { status: 'cancelled' }, { status: 'created' }],
     to_send: [{ quantity: 1 }],
   })
+})
+
+test('its customer sees what comes in which parcel, and each has a slip of its own', async () => {
+  const shopper = aShopper(store.shop.api)
+  const { number } = await shopper.buy([{ id: variantId, quantity: 3 }], { payment: 'cod' })
+  const { id } = await store.shop.db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const order = { id, number }
+  await act(order, { action: 'confirm' })
+  await act(order, { action: 'pack' })
+  const [{ position } = { position: 0 }] = (await viewOf(order))['to_send'] as { position: number }[]
+  await book(order, { courier: 'steadfast', part: { parcels: 0, lines: [{ position, quantity: 1 }] } })
+  await book(order, { courier: 'pathao' })
+  const seen = await store.shop.api(getOrder, { params: { number } }, { headers: shopper.headers })
+  expect(seen).toMatchObject({
+    parcels: [
+      { courier: 'steadfast', pieces: [{ position, quantity: 1 }] },
+      { courier: 'pathao', pieces: [{ position, quantity: 2 }] },
+    ],
+  })
+  const { token } = await aStaffMember(store.shop)
+  const slip = (of: string, parcel: string) =>
+    store.shop.fetch(`/v1/staff/orders/${of}/packing_slip?parcel=${parcel}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await slip(number, `${number}-S1`)).headers.get('content-type')).toBe('application/pdf')
+  const { number: another } = await threePacked()
+  expect((await slip(another, `${number}-S1`)).status).toBe(404)
 })

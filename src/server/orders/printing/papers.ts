@@ -1,3 +1,5 @@
+import { worthOf } from '#domain/delivery/parcel-cod.ts'
+import { poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Printer } from '#server/documents/open-printer.ts'
 import type { PrintedShop } from '#server/documents/order-document.ts'
@@ -11,7 +13,9 @@ import {
   loadPrintedOrder,
   readShelves,
   type LabelledParcel,
+  type SoldOrder,
 } from '#server/orders/document-store.ts'
+import { readPieces } from '#server/orders/piece-store.ts'
 
 export interface PaperParts {
   readonly db: Db
@@ -29,14 +33,17 @@ interface PaperRequest {
   readonly kind: 'invoice' | 'packing_slip' | 'pick'
   /** The order's own unless stated. */
   readonly language: Language | undefined
+  /** The number of the parcel whose pieces alone it has. */
+  readonly parcel?: string | undefined
 }
 
 /** The facts of an order's paper: they alone go to the thread that draws. */
 export async function orderPaper(
   { db, pictures, shop }: PaperParts,
-  { id, kind, language }: PaperRequest,
+  { id, kind, language, parcel }: PaperRequest,
 ): Promise<OrderPaper> {
-  const found = await loadPrintedOrder(db, id)
+  const whole = await loadPrintedOrder(db, id)
+  const found = parcel === undefined ? whole : await onlyParcel(db, whole, { id, parcel })
   const pictured = kind === 'invoice' ? found : await withPictures(pictures, found)
   const order = kind === 'pick' ? { ...pictured, shelves: await readShelves(db, id) } : pictured
   return {
@@ -45,6 +52,24 @@ export async function orderPaper(
     shop: printedShop(shop()),
     language: language ?? order.language,
   }
+}
+
+/** The order as its receiver finds it in one parcel: its pieces, and what the rider collects for them. */
+async function onlyParcel(
+  db: Db,
+  order: SoldOrder,
+  { id, parcel: name }: { readonly id: string; readonly parcel: string },
+): Promise<SoldOrder> {
+  const parcel = await loadLabelledParcel(db, name)
+  if (parcel === undefined || parcel.order_id !== id)
+    throw new RefusalError({ code: 'not_found', thing: 'parcel', value: name })
+  const pieces = new Map((await readPieces(db, parcel.id)).map((one) => [one.position, one.quantity]))
+  const lines = order.lines.flatMap((line) => {
+    const quantity = pieces.get(line.position)
+    if (quantity === undefined) return []
+    return [{ ...line, quantity, total: worthOf({ ...line, sent: quantity }) }]
+  })
+  return { ...order, lines, total: parcel.cod, paid: poisha(0), refunded: poisha(0) }
 }
 
 /** Parcels that go nowhere any more. */
@@ -58,7 +83,7 @@ export async function labelPaper(
 ): Promise<OrderPaper> {
   const found = await loadLabelledParcel(db, name)
   if (found === undefined) throw new RefusalError({ code: 'not_found', thing: 'parcel', value: name })
-  const { order_id, courier, status, consignment_id, ...parcel } = found
+  const { id: _id, order_id, courier, status, consignment_id, ...parcel } = found
   const { number } = parcel
   if (endedParcels.includes(status))
     throw new RefusalError({ code: 'wrong_state', from: status, to: 'created' })

@@ -9,6 +9,7 @@ import {
   readUsedPromotions,
 } from '#server/orders/order-view-store.ts'
 import { readReturns } from '#server/orders/return-store.ts'
+import { readPiecesOfOrder } from '#server/orders/piece-store.ts'
 import { readShipments } from '#server/orders/shipment-store.ts'
 
 /** Everything that is known of one order, as its page shows it. */
@@ -23,6 +24,7 @@ export async function readOrderPicture(db: Db, id: string) {
     moneyIn: await readMoneyIn(db, id),
     moneyBack: await readMoneyBack(db, id),
     parcels: await readShipments(db, id),
+    pieces: await readPiecesOfOrder(db, id),
     events: await readEvents(db, id),
     parcelUpdate: await readParcelUpdates(db, id),
     returns: await readReturns(db, id),

@@ -9,7 +9,7 @@ test('each piece comes with a small JPEG of its picture, a narrow one too; one t
   const wide = await addSample(media)
   const narrow = await addSample(media, { width: 130, height: 160, seed: 3 })
   const ids = [wide.id, narrow.id, '0'.repeat(32), null]
-  const lines = ids.map((picture_id) => ({ ...printedLine(), picture_id }))
+  const lines = ids.map((picture_id) => ({ ...printedLine(), position: 1, picture_id }))
   const { lines: shown } = await withPictures(media.sizes, { ...printedOrder(), lines })
   const kinds = shown.map(({ picture }) => (picture === undefined ? null : sniffPicture(picture)))
   expect(kinds).toEqual(['jpeg', 'jpeg', null, null])

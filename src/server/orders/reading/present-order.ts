@@ -55,13 +55,24 @@ export function presentOrder(order: OrderPicture, { as, rules, nowMs }: ReaderVi
     lines: shown,
     ...presentAmounts(order),
     money: order.moneyIn.map(presentMoneyIn),
-    parcels: order.parcels.map(presentParcel),
+    parcels: presentParcels(order),
     timeline: presentTimeline(order, nowMs),
     ...(isOwner ? presentPast(order) : { refunds: [], history: [], returns: [] }),
     returns_until: until === null ? null : isoOf(inDhaka(until).day),
     photos_for: [...rules.photosFor],
     delivery_back: open && isOwner ? toTaka(facts.charge_left) : 0,
   }
+}
+
+/** Each with what is in it: an order may go in several. */
+function presentParcels({ parcels, pieces, lines }: OrderPicture): OrderView['parcels'] {
+  return parcels.map((parcel) => ({
+    ...presentParcel(parcel),
+    pieces: (pieces.get(parcel.id) ?? []).flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position)
+      return line === undefined ? [] : [{ position, quantity, name: line.name, name_bn: line.name_bn }]
+    }),
+  }))
 }
 
 function untilOf({ status, delivered_at }: OrderFactsRow, rules: ReturnRules): number | null {

@@ -22,11 +22,10 @@ export function mountDocuments(app: ApiApp, parts: PaperParts, claimOf: ClaimOf)
   mount(app, getStaffInvoice, async ({ params, query: { language } }) =>
     print(await orderPaper(parts, { id: await idOf(parts.db, params.number), kind: 'invoice', language })),
   )
-  mount(app, getPackingSlip, async ({ params, query: { language } }) =>
-    print(
-      await orderPaper(parts, { id: await idOf(parts.db, params.number), kind: 'packing_slip', language }),
-    ),
-  )
+  mount(app, getPackingSlip, async ({ params, query: { language, parcel } }) => {
+    const id = await idOf(parts.db, params.number)
+    return print(await orderPaper(parts, { id, kind: 'packing_slip', language, parcel }))
+  })
   mount(app, getParcelLabel, async ({ params, query }) =>
     print(await labelPaper(parts, params.parcel, query.language)),
   )

@@ -5,6 +5,7 @@ import { westernDigits } from '#domain/digits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PartChoice } from './part-choice.tsx'
 import { CourierChoice } from './courier-choice.tsx'
 import { useCourierPrices, type CourierPrices } from './use-courier-prices.ts'
 import * as styles from './book.module.css'
@@ -23,6 +24,7 @@ export function BookForm({ order, prices: first }: BookFormProps) {
   const prices = useCourierPrices({ number: order.number, weight, first })
   return (
     <Form method="post" className={styles['form']}>
+      {hasChoice(order) && <PartChoice key={order.parcels.length} order={order} />}
       <CourierChoice couriers={order.couriers} prices={prices} />
       <Field
         name="weight"
@@ -40,6 +42,14 @@ export function BookForm({ order, prices: first }: BookFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Several pieces can be parted; of what others of the order left, the form says what it is. */
+function hasChoice({ to_send: left, parcels }: OrderPageView): boolean {
+  return (
+    left.reduce((pieces, { quantity }) => pieces + quantity, 0) > 1 ||
+    parcels.some((parcel) => parcel.return === null && parcel.status !== 'cancelled')
   )
 }
 

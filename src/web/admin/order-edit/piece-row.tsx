@@ -3,7 +3,7 @@ import type { PieceView } from '#contract/staff/order-edit.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { inputClass } from '#web/admin/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Stepper } from '#web/admin/ui/stepper.tsx'
 import type { EditFields } from './edit-fields.ts'
 import * as styles from './order-edit.module.css'
 import { PieceWords } from './piece-words.tsx'
@@ -30,8 +30,9 @@ interface PieceRowProps {
 /** A piece of the order with its quantity. */
 export function PieceRow(props: PieceRowProps) {
   const { piece, name, was, fields, problem, variants, onChange, onRemove, isNew, again } = props
-  const { words, number } = useSpeech()
+  const { words, number, either } = useSpeech()
   const { orderEdit } = words
+  const called = either(piece.name, piece.name_bn)
   const { quantity, count, setQuantity } = useQuantity(fields.value(name, String(was ?? 1)), again)
   const rest = piece.stock + (was ?? 0) - count
   const set = (wanted: number) => {
@@ -46,7 +47,22 @@ export function PieceRow(props: PieceRowProps) {
         {count === 0 && <strong className={styles['out']}>{orderEdit.out}</strong>}
         {problem !== undefined && <span className={styles['problem']}>{problem}</span>}
       </PieceWords>
-      <Stepper {...{ piece, name, quantity, count, set, setQuantity, isWrong: problem !== undefined }} />
+      <span className={styles['stepper']}>
+        <Stepper
+          words={{
+            less: orderEdit.less(called),
+            quantity: orderEdit.quantity(called),
+            more: orderEdit.more(called),
+          }}
+          name={name}
+          typed={quantity}
+          count={count}
+          max={QUANTITY_MAX}
+          isWrong={problem !== undefined}
+          onStep={set}
+          onType={setQuantity}
+        />
+      </span>
       {variants !== undefined && variants.of.length > 0 && (
         <Variants piece={piece} name={variants.name} others={variants.of} fields={fields} />
       )}
@@ -64,53 +80,6 @@ function useQuantity(first: string, again = 0) {
     setQuantity(String(Math.min(QUANTITY_MAX, count + again - seen)))
   }
   return { quantity, count, setQuantity }
-}
-
-interface StepperProps extends Pick<PieceRowProps, 'piece' | 'name'> {
-  /** As it is typed. */
-  readonly quantity: string
-  readonly count: number
-  readonly set: (wanted: number) => void
-  readonly setQuantity: (typed: string) => void
-  readonly isWrong: boolean
-}
-
-function Stepper({ piece, name, quantity, count, set, setQuantity, isWrong }: StepperProps) {
-  const { words, either } = useSpeech()
-  const { orderEdit } = words
-  const called = either(piece.name, piece.name_bn)
-  return (
-    <span className={styles['stepper']}>
-      <button
-        type="button"
-        className={styles['step']}
-        aria-label={orderEdit.less(called)}
-        aria-disabled={count === 0 || undefined}
-        onClick={() => set(count - 1)}
-      >
-        <Icon name="minus" size={20} />
-      </button>
-      <input
-        name={name}
-        value={quantity}
-        inputMode="numeric"
-        autoComplete="off"
-        className={styles['count']}
-        aria-label={orderEdit.quantity(called)}
-        aria-invalid={isWrong || undefined}
-        onChange={(event) => setQuantity(event.target.value)}
-      />
-      <button
-        type="button"
-        className={styles['step']}
-        aria-label={orderEdit.more(called)}
-        aria-disabled={count >= QUANTITY_MAX || undefined}
-        onClick={() => set(count + 1)}
-      >
-        <Icon name="plus" size={20} />
-      </button>
-    </span>
-  )
 }
 
 interface VariantsProps extends Pick<PieceRowProps, 'piece' | 'name' | 'fields'> {

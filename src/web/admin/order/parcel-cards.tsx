@@ -15,7 +15,7 @@ interface ParcelCardsProps {
 
 /** One card for each parcel, with the way to follow it and its label. */
 export function ParcelCards({ order, prices }: ParcelCardsProps) {
-  const { words, money, moment, day } = useSpeech()
+  const { words } = useSpeech()
   const { may } = usePerson()
   return (
     <section className={styles['card']}>
@@ -23,33 +23,7 @@ export function ParcelCards({ order, prices }: ParcelCardsProps) {
       {order.parcels.length === 0 && <p className={styles['quiet']}>{words.order.noParcels}</p>}
       <ul className={styles['list']}>
         {order.parcels.map((parcel) => (
-          <li key={parcel.number}>
-            <Pill tone={parcel.problem === null ? 'info' : 'bad'}>
-              {parcel.pickup_on === null
-                ? words.parcel[parcel.status]
-                : words.returns.pickupStates[parcel.status]}
-            </Pill>{' '}
-            {words.courier[parcel.courier]} · {parcel.consignment_id ?? parcel.number} ·{' '}
-            {parcel.pickup_on === null
-              ? words.order.cod(money(parcel.cod))
-              : words.order.pickup(day(parcel.pickup_on))}
-            {parcel.problem !== null && <span className={styles['problem']}>{parcel.problem}</span>}
-            <span className={styles['links']}>
-              {parcel.tracking_url !== null && (
-                <a href={parcel.tracking_url} target="_blank" rel="noreferrer">
-                  {words.order.track}
-                </a>
-              )}
-              {parcel.return !== null && <Link to={`/returns/${parcel.return}`}>{parcel.return}</Link>}
-              {/* The rider has a label of the courier's own for what comes back. */}
-              {parcel.pickup_on === null && (
-                <a href={`/v1/staff/parcels/${parcel.number}/label`} target="_blank" rel="noreferrer">
-                  {words.order.prints.label}
-                </a>
-              )}
-              <span className={styles['quiet']}>{moment(parcel.updated_at)}</span>
-            </span>
-          </li>
+          <Parcel key={parcel.number} order={order} parcel={parcel} />
         ))}
       </ul>
       {isToBook(order) && may('parcels:write') && <BookForm order={order} prices={prices} />}
@@ -57,8 +31,67 @@ export function ParcelCards({ order, prices }: ParcelCardsProps) {
   )
 }
 
-/** It is packed for a courier, and no parcel of it stands. */
-export function isToBook({ actions, parcels }: OrderPageView): boolean {
-  const hasParcel = parcels.some((one) => one.return === null && one.status !== 'cancelled')
-  return actions.includes('hand_over') && !hasParcel
+interface ParcelProps {
+  readonly order: OrderPageView
+  readonly parcel: OrderPageView['parcels'][number]
+}
+
+function Parcel({ order, parcel }: ParcelProps) {
+  const { words, money, moment, day } = useSpeech()
+  const { pickup_on: fetchedOn } = parcel
+  return (
+    <li>
+      <Pill tone={parcel.problem === null ? 'info' : 'bad'}>
+        {fetchedOn === null ? words.parcel[parcel.status] : words.returns.pickupStates[parcel.status]}
+      </Pill>{' '}
+      {words.courier[parcel.courier]} · {parcel.consignment_id ?? parcel.number} ·{' '}
+      {fetchedOn === null ? words.order.cod(money(parcel.cod)) : words.order.pickup(day(fetchedOn))}
+      <PartOfOrder order={order} parcel={parcel} />
+      {parcel.problem !== null && <span className={styles['problem']}>{parcel.problem}</span>}
+      <span className={styles['links']}>
+        {parcel.tracking_url !== null && (
+          <a href={parcel.tracking_url} target="_blank" rel="noreferrer">
+            {words.order.track}
+          </a>
+        )}
+        {parcel.return !== null && <Link to={`/returns/${parcel.return}`}>{parcel.return}</Link>}
+        {/* The rider has a label of the courier's own for what comes back. */}
+        {fetchedOn === null && (
+          <a href={`/v1/staff/parcels/${parcel.number}/label`} target="_blank" rel="noreferrer">
+            {words.order.prints.label}
+          </a>
+        )}
+        <span className={styles['quiet']}>{moment(parcel.updated_at)}</span>
+      </span>
+    </li>
+  )
+}
+
+/** What is in a parcel of an order that goes in several, with a slip of its own. */
+function PartOfOrder({ order, parcel }: ParcelProps) {
+  const { words, number, either } = useSpeech()
+  const own = order.parcels.filter((one) => one.return === null && one.status !== 'cancelled')
+  const isSplit = own.length > 1 || (own.length === 1 && order.to_send.length > 0)
+  if (!isSplit || parcel.return !== null) return null
+  const pieces = parcel.pieces.map(({ position, quantity }) => {
+    const line = order.lines.find((one) => one.position === position)
+    return `${number(quantity)} × ${line === undefined ? '' : either(line.name, line.name_bn)}`
+  })
+  return (
+    <span className={styles['quiet']}>
+      {pieces.join(', ')}{' '}
+      <a
+        href={`/v1/staff/orders/${order.number}/packing_slip?parcel=${parcel.number}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {words.order.prints.slip}
+      </a>
+    </span>
+  )
+}
+
+/** Pieces of it can be booked, as no parcel has them. */
+export function isToBook({ to_send: left }: OrderPageView): boolean {
+  return left.length > 0
 }

@@ -19,5 +19,10 @@ export const bookingWords: Pick<Words, 'booking'> = {
     costUnknown: 'জানা নেই',
     askingAll: 'কুরিয়ারদের কাছে খরচ জানা হচ্ছে…',
     askAgain: 'আবার জিজ্ঞেস করুন',
+    part: 'এই পার্সেলে কোন পণ্য যাবে',
+    ofLeft: (left) => `${left}টি পাঠানো বাকি`,
+    noPiece: 'এই পার্সেলের জন্য পণ্য বাছুন।',
+    partCash: (amount) => `রাইডার ${amount} নেবেন। বাকিটা অন্য পার্সেলে যাবে।`,
+    restCash: (amount) => `বাকি সব এতে যাবে। রাইডার ${amount} নেবেন।`,
   },
 }

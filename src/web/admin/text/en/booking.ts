@@ -20,5 +20,10 @@ export const bookingWords = {
     costUnknown: 'not known',
     askingAll: 'Asking the couriers for their prices…',
     askAgain: 'Ask again',
+    part: 'Which pieces go in this parcel',
+    ofLeft: (left: string) => `${left} not sent yet`,
+    noPiece: 'Choose a piece for this parcel.',
+    partCash: (amount: string) => `Its rider collects ${amount}. The rest goes with another parcel.`,
+    restCash: (amount: string) => `All that is left goes in it. Its rider collects ${amount}.`,
   },
 }

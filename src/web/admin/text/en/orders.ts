@@ -71,7 +71,7 @@ export const ordersWords = {
     noMatch: 'No orders match.',
     range: (from: string, to: string, of: string) => `${from}–${to} of ${of}`,
     pages: 'Pages',
-    perPage: 'Orders a page',
+    perPage: 'Per page',
     previous: 'Previous',
     next: 'Next',
     fresh: (count: number, written: string) => `${written} new ${count === 1 ? 'order' : 'orders'}`,
