@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
-import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { poisha } from '#domain/money.ts'
@@ -66,20 +65,8 @@ test('a reader reads the number of the order on slips and invoices', async () =>
 
 /** The codes on the first page, from its dots in black and white. */
 async function readIn(pdf: Uint8Array, dpi = PRINTER_DPI): Promise<readonly string[]> {
-  const { data, info } = await sharp(Buffer.from(barsOf(pdf)), { density: dpi })
-    .flatten({ background: '#ffffff' })
-    .threshold(128)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const picture = {
-    data: new Uint8ClampedArray(data),
-    width: info.width,
-    height: info.height,
-    colorSpace: 'srgb',
-  }
   // Of an ImageData the reader looks at these fields alone, and Node has no such class.
-  const found = await readBarcodes(picture as ImageData, {
+  const found = await readBarcodes(dotsOf(barsOf(pdf), dpi) as ImageData, {
     formats: ['Code128'],
     maxNumberOfSymbols: 20,
     tryRotate: false,
@@ -90,9 +77,18 @@ async function readIn(pdf: Uint8Array, dpi = PRINTER_DPI): Promise<readonly stri
 
 /** Paper around bars, in points: it is white, as that of our papers is. */
 const AROUND = 12
+const POINTS_PER_INCH = 72
 
-/** The filled rectangles of the first page of a PDF as a picture: our papers draw nothing but bars by them. */
-function barsOf(pdf: Uint8Array): string {
+/** In points. */
+interface Bar {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The filled rectangles of the first page of a PDF: our papers draw nothing but bars by them. */
+function barsOf(pdf: Uint8Array): readonly Bar[] {
   const [drawing = ''] = streamsOf(Buffer.from(pdf).toString('latin1')).filter((stream) =>
     stream.startsWith('1 0 0 -1 0'),
   )
@@ -100,21 +96,35 @@ function barsOf(pdf: Uint8Array): string {
   const box = new RegExp(`^${Array(4).fill(number).join(' ')} re$`, 'gm')
   // Frames are stroked, bars are filled.
   const filled = [...drawing.matchAll(/((?:[-\d. ]+ re\n)+)(?:.* (?:cs|scn)\n)*f\n/g)]
-  const bars = filled.flatMap(([, boxes = '']) =>
+  return filled.flatMap(([, boxes = '']) =>
     [...boxes.matchAll(box)].map(([, x, y, width, height]) => {
       return { x: Number(x), y: Number(y), width: Number(width), height: Number(height) }
     }),
   )
+}
+
+/** Bars as a printer sets them: a dot is black where its middle lies in a bar. */
+function dotsOf(bars: readonly Bar[], dpi: number) {
   const left = Math.min(...bars.map(({ x }) => x)) - AROUND
   const top = Math.min(...bars.map(({ y }) => y)) - AROUND
-  const width = Math.max(...bars.map((bar) => bar.x + bar.width)) + AROUND - left
-  const height = Math.max(...bars.map((bar) => bar.y + bar.height)) + AROUND - top
-  const drawn = bars.map(
-    (bar) => `<rect x="${bar.x}" y="${bar.y}" width="${bar.width}" height="${bar.height}"/>`,
-  )
-  // In points, 72 of which are an inch.
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}pt" height="${height}pt" viewBox="${left} ${top} ${width} ${height}">${drawn.join('')}</svg>`
+  const dot = (point: number) => Math.round((point * dpi) / POINTS_PER_INCH)
+  const width = dot(Math.max(...bars.map((bar) => bar.x + bar.width)) + AROUND - left)
+  const height = dot(Math.max(...bars.map((bar) => bar.y + bar.height)) + AROUND - top)
+  const data = new Uint8ClampedArray(width * height * RGBA).fill(255)
+  for (const bar of bars) {
+    const [from, until] = [dot(bar.x - left), dot(bar.x + bar.width - left)]
+    for (let row = dot(bar.y - top); row < dot(bar.y + bar.height - top); row += 1) {
+      for (let column = from; column < until; column += 1) {
+        const at = (row * width + column) * RGBA
+        data.fill(0, at, at + 3)
+      }
+    }
+  }
+  return { data, width, height, colorSpace: 'srgb' }
 }
+
+/** Bytes of a dot; the last one says that it is opaque. */
+const RGBA = 4
 
 function streamsOf(text: string): readonly string[] {
   return [...text.matchAll(/stream\n([^]*?)\nendstream/g)].flatMap(([, body = '']) => {

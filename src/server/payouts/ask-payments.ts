@@ -98,7 +98,9 @@ async function takeIn(
   const lines = linesOf(reference, content)
   if (lines === null) return { ...nothing, outcome: 'unreadable' }
   const text = tableOf(lines)
-  const { preview } = await planPayout(shop.db, { courier, text })
+  const { preview, knownAs } = await planPayout(shop.db, { courier, text })
+  // Somebody who asked at the same time has taken it in since the list was compared.
+  if (knownAs !== undefined) return { ...nothing, outcome: 'known' }
   const key = `${courier} ${reference} ${createHash('sha256').update(text).digest('hex')}`
   const asked = { courier, text, reference, preview, leave_out: false }
   try {

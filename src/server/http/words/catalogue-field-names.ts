@@ -17,6 +17,8 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   missing: { en: 'The number of missing pieces', bn: 'যতটি পাওয়া যায়নি' },
   from_location: { en: 'The place that pieces leave', bn: 'যে জায়গা থেকে যায়' },
   to_location: { en: 'The place that pieces go to', bn: 'যে জায়গায় যায়' },
+  count: { en: 'The number of the count', bn: 'গণনার নম্বর' },
+  state: { en: 'The state', bn: 'অবস্থা' },
   categories: { en: 'The list of categories', bn: 'বিভাগের তালিকা' },
   category: { en: 'The category', bn: 'বিভাগ' },
   children_to: { en: 'The category that gets those below', bn: 'যে বিভাগে নিচেরগুলো যাবে' },
