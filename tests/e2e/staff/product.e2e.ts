@@ -15,6 +15,19 @@ test('a piece is made by hand with real picture files, published, and seen in th
   await page.getByLabel('Name in Bangla', { exact: true }).fill('পদ্ম ঝুমকা')
   await page.getByRole('button', { name: 'Give it a price' }).click()
   await page.getByLabel('Price (৳)', { exact: true }).fill('১,৪৫০')
+  await page.getByLabel('Option', { exact: true }).fill('Size')
+  await page.getByLabel('Values, with commas between').fill('2.4, 2.6')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  const sheet = page.getByRole('grid')
+  await sheet.focus()
+  await page.keyboard.type('1500')
+  await page.keyboard.press('Enter')
+  await sheet.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '1600\t1800\r\n')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(sheet.getByRole('gridcell', { name: '2.6 earlier price: 1800' })).toBeVisible()
   await page
     .getByLabel('Add pictures')
     .setInputFiles(['1', '2'].map((view) => `seed/pictures/ad-cascade-drop-earrings-${view}.jpg`))
@@ -31,5 +44,6 @@ test('a piece is made by hand with real picture files, published, and seen in th
   await expect(page.getByText('It is in the shop.')).toBeVisible()
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText('৳1,450').first()).toBeVisible()
+  // Two sizes with two prices; nothing lies on a shelf yet.
+  await expect(page.getByText(/1,500/).first()).toBeVisible()
 })

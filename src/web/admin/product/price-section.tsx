@@ -1,14 +1,18 @@
+import { useMemo } from 'react'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { blank, type EditedVariant } from './edit-state.ts'
 import { NumberField } from './fields.tsx'
+import { columnsFor } from './variants/columns.ts'
+import { OptionsEditor } from './variants/options-editor.tsx'
+import { VariantGrid } from './variants/variant-grid.tsx'
 import type { Editor } from './use-editor.ts'
 import * as styles from './product.module.css'
 
 /** Prices of a product: the fields of its only variant, or its table of variants. */
 export function PriceSection({ editor }: { readonly editor: Editor }) {
-  const { words, number } = useSpeech()
+  const { words } = useSpeech()
   const { product } = words
   const { form, change, opened } = editor
   const [only] = form.variants
@@ -25,7 +29,8 @@ export function PriceSection({ editor }: { readonly editor: Editor }) {
         ) : (
           <OneVariant editor={editor} variant={only} />
         ))}
-      {!isOne && <p>{product.variantsOf(number(form.variants.length))}</p>}
+      {!isOne && <Variants editor={editor} />}
+      {form.variants.length > 0 && <OptionsEditor {...editor} />}
       <label className={styles['tick']}>
         <input
           type="checkbox"
@@ -41,11 +46,11 @@ export function PriceSection({ editor }: { readonly editor: Editor }) {
 }
 
 /** A piece without options has one variant; its SKU follows that of the product. */
-export function firstVariant(sku: string): EditedVariant {
+function firstVariant(sku: string): EditedVariant {
   return { ...emptyVariant, sku: `${sku}-ONE`.slice(0, 40) }
 }
 
-export const emptyVariant: EditedVariant = {
+const emptyVariant: EditedVariant = {
   ...blank,
   id: null,
   sku: '',
@@ -57,6 +62,32 @@ export const emptyVariant: EditedVariant = {
   weight_grams: null,
   low_stock_level: null,
   active: true,
+}
+
+function Variants({ editor: { form, change, errors, opened } }: { readonly editor: Editor }) {
+  const { words, number } = useSpeech()
+  const columns = useMemo(() => columnsFor(opened.may), [opened.may])
+  const wrong = Object.entries(errors).filter(([place]) => place.startsWith('variants.'))
+  return (
+    <>
+      <p className={styles['note']}>{words.product.variantsOf(number(form.variants.length))}</p>
+      {wrong.length > 0 && (
+        <ul className={styles['checks']}>
+          {wrong.slice(0, 10).map(([place, problem]) => (
+            <li key={place}>
+              {form.variants[Number(place.split('.')[1])]?.values.join(' ')}: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+      <VariantGrid
+        variants={form.variants}
+        columns={columns}
+        errors={errors}
+        onVariants={(next) => change((now) => ({ variants: next(now.variants) }))}
+      />
+    </>
+  )
 }
 
 interface OneProps {

@@ -1,0 +1,148 @@
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import { cellsIn, sheetText } from '#domain/product-editing/sheet-text.ts'
+import type { EditedVariant } from '#web/admin/product/edit-state.ts'
+import { cellText, withCell, type Member } from './columns.ts'
+import { press } from './press.ts'
+import { nextCell, rectangleOf, type Cell, type Rectangle, type Selection } from './selection.ts'
+import { ROW_HEIGHT } from './variant-row.tsx'
+
+interface SheetParts {
+  readonly variants: readonly EditedVariant[]
+  readonly columns: readonly Member[]
+  readonly onVariants: (change: (variants: readonly EditedVariant[]) => readonly EditedVariant[]) => void
+  readonly box: RefObject<HTMLDivElement | null>
+}
+
+type TextAt = (row: number, column: number) => string | undefined
+
+/** The keys, the selection and the clipboard of the table of variants. */
+export function useSheet(parts: SheetParts) {
+  const { variants, columns, box } = parts
+  const [selection, setSelection] = useState<Selection>({
+    anchor: { row: 0, column: 0 },
+    at: { row: 0, column: 0 },
+  })
+  /** What is being typed into the cell of the keys; null: nothing. */
+  const [typed, setTyped] = useState<string | null>(null)
+  /** After Escape, the field that loses the focus writes nothing. */
+  const isDropped = useRef(false)
+  const size = { rows: variants.length, columns: columns.length }
+  const area = rectangleOf(selection)
+  const write = (into: Rectangle, textAt: TextAt) => writeCells(parts, into, textAt)
+  const select = (next: Selection) => {
+    setTyped(null)
+    setSelection(next)
+    show(box.current, next.at.row)
+    box.current?.focus({ preventScroll: true })
+  }
+  const commit = () => {
+    const { row, column } = selection.at
+    const text = isDropped.current ? null : typed
+    isDropped.current = false
+    if (text !== null) write({ top: row, bottom: row, left: column, right: column }, () => text)
+    setTyped(null)
+  }
+  const commitAndGo = (at: Cell | undefined) => {
+    commit()
+    const to = at ?? selection.at
+    select({ anchor: to, at: to })
+  }
+  return {
+    selection,
+    typed,
+    onTyped: setTyped,
+    onLeave: commit,
+    onPress: (at: Cell, shift: boolean) => setSelection((now) => ({ anchor: shift ? now.anchor : at, at })),
+    onEditKey: (event: KeyboardEvent) => {
+      event.stopPropagation()
+      const { row, column } = selection.at
+      if (event.key === 'Enter') commitAndGo({ row: Math.min(size.rows - 1, row + 1), column })
+      else if (event.key === 'Tab') commitAndGo(nextCell(selection.at, event.shiftKey ? -1 : 1, size))
+      else if (event.key === 'Escape') {
+        isDropped.current = true
+        box.current?.focus({ preventScroll: true })
+      } else return
+      event.preventDefault()
+    },
+    onKey: (event: KeyboardEvent) => {
+      const done = typed === null ? press({ event, selection, size, columns, variants }) : undefined
+      if (done === undefined) return
+      event.preventDefault()
+      if (done.kind === 'select') select(done.selection)
+      else if (done.kind === 'edit') setTyped(done.text)
+      else write(area, textOf(done.kind, { variants, columns, selection }))
+    },
+    ...clipboardOf({ variants, columns, area, isTyping: typed !== null, write, onPasted: setSelection }),
+  }
+}
+
+/** Writes text into each cell of an area that has one. */
+function writeCells({ columns, onVariants }: SheetParts, into: Rectangle, textAt: TextAt): void {
+  onVariants((all) =>
+    all.map((variant, row) => {
+      if (row < into.top || row > into.bottom) return variant
+      return columns.reduce((now, member, column) => {
+        const text = column < into.left || column > into.right ? undefined : textAt(row, column)
+        return text === undefined ? now : withCell(now, member, text)
+      }, variant)
+    }),
+  )
+}
+
+/** What each cell of the selection gets: what stands above, nothing, or the other of yes and no. */
+function textOf(
+  kind: 'fill' | 'clear' | 'toggle',
+  {
+    variants,
+    columns,
+    selection,
+  }: Pick<SheetParts, 'variants' | 'columns'> & { readonly selection: Selection },
+): TextAt {
+  if (kind === 'clear') return () => ''
+  if (kind === 'toggle') return () => (variants[selection.at.row]?.active === true ? '0' : '1')
+  const source = variants[rectangleOf(selection).top]
+  return (_, column) => (source === undefined ? undefined : cellText(source, columns[column] ?? 'sku'))
+}
+
+interface ClipboardParts extends Pick<SheetParts, 'variants' | 'columns'> {
+  readonly area: Rectangle
+  readonly isTyping: boolean
+  readonly write: (into: Rectangle, textAt: TextAt) => void
+  readonly onPasted: (selection: Selection) => void
+}
+
+function clipboardOf({ variants, columns, area, isTyping, write, onPasted }: ClipboardParts) {
+  return {
+    onCopy: (event: ClipboardEvent) => {
+      if (isTyping) return
+      event.preventDefault()
+      const copied = variants
+        .slice(area.top, area.bottom + 1)
+        .map((variant) => columns.slice(area.left, area.right + 1).map((member) => cellText(variant, member)))
+      event.clipboardData.setData('text/plain', sheetText(copied))
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (isTyping) return
+      event.preventDefault()
+      event.stopPropagation()
+      const cells = cellsIn(event.clipboardData.getData('text/plain'))
+      const [wide, high] = [Math.max(...cells.map((row) => row.length)), cells.length]
+      // One cell fills what is selected; a table lies down from its upper left corner.
+      const isOne = wide === 1 && high === 1
+      const bottom = Math.min(variants.length - 1, area.top + high - 1)
+      const right = Math.min(columns.length - 1, area.left + wide - 1)
+      const into = isOne ? area : { top: area.top, left: area.left, bottom, right }
+      write(into, (row, column) => (isOne ? cells[0]?.[0] : cells[row - into.top]?.[column - into.left]))
+      onPasted({ anchor: { row: into.top, column: into.left }, at: { row: into.bottom, column: into.right } })
+    },
+  }
+}
+
+/** Brings a row into what is seen of the table. */
+function show(box: HTMLElement | null, row: number): void {
+  if (box === null) return
+  const { scrollTop, clientHeight } = box
+  const [from, to] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT]
+  if (from < scrollTop) box.scrollTo({ top: from })
+  else if (to > scrollTop + clientHeight) box.scrollTo({ top: to - clientHeight })
+}
