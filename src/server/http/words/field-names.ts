@@ -137,8 +137,6 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   payment_status: { en: 'The state of the payment', bn: 'পেমেন্টের অবস্থা' },
   person: { en: 'The person', bn: 'ব্যক্তি' },
   phone: { en: 'The phone number', bn: 'ফোন নম্বর' },
-  part: { en: 'The part of the pieces', bn: 'পণ্যের অংশ' },
-  parcels: { en: 'The number of parcels that you saw', bn: 'যত পার্সেল দেখেছেন' },
   photo: { en: 'The number of the photo', bn: 'ছবির নম্বর' },
   photos: { en: 'The list of photos', bn: 'ছবির তালিকা' },
   pickup: { en: 'The place to collect from', bn: 'যেখান থেকে নেওয়া হবে' },
