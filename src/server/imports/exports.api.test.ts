@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileLine } from '#domain/import/import-fields.ts'
 import { rows } from '#server/db/rows.ts'
-import { createLog } from '#server/platform/log.ts'
 import { importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
@@ -13,7 +12,7 @@ let shop: TestShop
 let desk: ReturnType<typeof importDesk>
 
 beforeAll(async () => {
-  shop = await openTestShop({ log: createLog('error') })
+  shop = await openTestShop()
   desk = importDesk(shop, await aStaffMember(shop, 'staff', 'manager'))
   const category = await rows<{ id: number }>(shop.db, `select id from category where slug = 'bangles'`)
   for (const name of ['shopify-new.csv', 'shopify-old.csv', 'woocommerce.csv'])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProduct } from '#contract/shop/product.ts'
 import type { ImportView } from '#contract/staff/catalogue/imports.ts'
-import { createLog } from '#server/platform/log.ts'
 import { rows } from '#server/db/rows.ts'
 import { codesOf, importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
 import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
@@ -12,7 +11,7 @@ let manager: TestPerson
 let desk: ReturnType<typeof importDesk>
 
 beforeAll(async () => {
-  shop = await openTestShop({ log: createLog('error') })
+  shop = await openTestShop()
   manager = await aStaffMember(shop, 'staff', 'manager')
   desk = importDesk(shop, manager)
 })

@@ -6,6 +6,7 @@ const reads = {
   tag: 'Staff',
   access: { staff: 'catalogue:read' },
   method: 'GET',
+  stepUp: true,
   response: z.unknown(),
   produces: 'text/csv; charset=utf-8',
   errors: [],

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '#server/db/rows.ts'
+import { uploadFiles } from '#server/media/uploads/upload-files.ts'
+import { codesOf, importDesk } from '#tests/support/samples/imports/send-file.ts'
+import { aStaffMember } from '#tests/support/samples/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { ImportContext } from './import-context.ts'
+import { workOnImport } from './run-import.ts'
+
+let shop: TestShop
+let desk: ReturnType<typeof importDesk>
+let context: ImportContext
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  desk = importDesk(shop, await aStaffMember(shop, 'staff', 'manager'))
+  context = { db: shop.db, clock: shop.now, files: uploadFiles(shop.media.folder, 'imports') }
+})
+afterAll(() => shop.close())
+
+function manyProducts(prefix: string, count: number): string {
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `${prefix}-${at},Piece ${at},Bangles,${prefix}-${at},500,2`,
+  )
+  return ['Product SKU,Name,Categories,SKU,Price taka,Pieces', ...lines].join('\n')
+}
+
+async function piecesOf(prefix: string): Promise<{ variants: number; pieces: number }> {
+  const text = `select count(distinct v.id)::int as variants, coalesce(sum(m.delta), 0)::int as pieces
+    from variant v left join stock_movement m on m.variant_id = v.id where v.sku like $1 || '-%'`
+  const [found] = await rows<{ variants: number; pieces: number }>(shop.db, text, [prefix])
+  return found ?? { variants: 0, pieces: 0 }
+}
+
+test('a run that ended in the middle goes on at the first product that is not done, and two at once do each once', async () => {
+  const { id } = await desk.checked(manyProducts('KILL', 250))
+  await rows(shop.db, `update catalogue_import set state = 'running' where id = $1`, [id])
+  let batches = 0
+  await workOnImport(context, id, () => (batches += 1) < 2)
+  expect(await piecesOf('KILL')).toEqual({ variants: 100, pieces: 200 })
+  expect((await desk.look(id)).products_done).toBe(100)
+  await Promise.all([workOnImport(context, id), workOnImport(context, id)])
+  await workOnImport(context, id)
+  expect(await piecesOf('KILL')).toEqual({ variants: 250, pieces: 500 })
+  expect((await desk.look(id)).state).toBe('done')
+})
+
+test('what is done stays when a run is stopped, and it can go on', async () => {
+  const { id } = await desk.checked(manyProducts('STOP', 150))
+  await rows(shop.db, `update catalogue_import set state = 'running' where id = $1`, [id])
+  let batches = 0
+  await workOnImport(context, id, () => (batches += 1) < 2)
+  await desk.act(id, 'cancel')
+  await workOnImport(context, id)
+  expect((await piecesOf('STOP')).variants).toBe(100)
+  expect(await desk.press(id, 'start')).toMatchObject({ state: 'done', outcomes: { made: 150 } })
+})
+
+test('pieces that an order took between the look and the start stay promised, and the line says so', async () => {
+  await desk.takenIn(manyProducts('HELD', 2))
+  const seen = await desk.checked('SKU,Price taka,Pieces\nHELD-0,600,1\nHELD-1,600,1\n')
+  expect(codesOf(seen)).toEqual([])
+  const held = `update stock set held = $1 where variant_id = (select id from variant where sku = 'HELD-0')`
+  await rows(shop.db, held, [2])
+  const done = await desk.press(seen.id, 'start')
+  expect(codesOf(done)).toEqual([[2, 'Pieces', 'promised']])
+  expect(await piecesOf('HELD')).toEqual({ variants: 2, pieces: 3 })
+  await rows(shop.db, held, [0])
+})

@@ -1,0 +1,91 @@
+/**
+ * npm run bench:import [-- --lines 10000]
+ * Takes in a file of WooCommerce without pictures into the built store, while visitors come. The design asks for 60 s
+ * for 10,000 lines, and for pages that take at most twice their p95 meanwhile.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { changeImport, checkImport, getImport, beginImport } from '#contract/staff/catalogue/imports.ts'
+import { signInStaff } from './fill-orders.ts'
+import { startMeasured } from './measured-store.ts'
+import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
+import { browse } from './steady-visitors.ts'
+
+const { values } = parseArgs({ options: { lines: { type: 'string', default: '10000' } } })
+const IMPORT_MS = 60_000
+const PART_BYTES = 900_000
+const dataDir = path.resolve(import.meta.dirname, '../../data/bench-import')
+
+await prepareCheckout(dataDir, 1)
+const token = await inDatabase(dataDir, (db) => signInStaff(db))
+const store = await startMeasured(dataDir)
+const visitors = { address: store.address, paths: ['/', '/category/bangles'], perSecond: 20 }
+const alone = await browse({ ...visitors, until: pause(5000) })
+const looking = phase('checking', () => send(fileOf(Number(values.lines))))
+const besideLook = await browse({ ...visitors, until: looking })
+const looked = await looking
+const running = phase('running', async () => {
+  changeImport.response.parse(await ask(`POST /${looked.id}/actions`, { action: 'start' }))
+  return looked.id
+})
+const besideRun = await browse({ ...visitors, until: running })
+const { ms, view } = await running
+console.log(
+  `${view.lines} lines: looked at in ${Math.round(looked.ms)} ms, taken in in ${Math.round(ms)} ms (design: ${IMPORT_MS} in all${looked.ms + ms > IMPORT_MS ? ', MISSED' : ''}); ${JSON.stringify(view.outcomes)}`,
+)
+console.log(
+  `visitors: p95 ${alone.p95} ms alone, ${besideLook.p95} ms beside the look, ${besideRun.p95} ms beside the run; failed ${alone.failed + besideLook.failed + besideRun.failed}`,
+)
+await store.close()
+
+function fileOf(lines: number): string {
+  const rest = Array.from(
+    { length: lines },
+    (_, at) =>
+      `${at},simple,WB-${at},Bangle ${at},1,"<p>Piece ${at}.</p>",3,${1000 + at},Jewellery > Bangles,"eid, gift"`,
+  )
+  return ['ID,Type,SKU,Name,Published,Description,Stock,Regular price,Categories,Tags', ...rest].join('\n')
+}
+
+async function send(text: string): Promise<string> {
+  const file = new Blob([text])
+  const begun = await ask('POST ', { name: 'woocommerce.csv', bytes: file.size })
+  const { id } = beginImport.response.parse(begun)
+  for (let at = 0; at < file.size; at += PART_BYTES) {
+    const answer = await fetch(`${store.address}/v1/staff/imports/${id}?offset=${at}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: file.slice(at, at + PART_BYTES),
+    })
+    if (!answer.ok) throw new Error(`A part was answered with ${answer.status}: ${await answer.text()}`)
+  }
+  checkImport.response.parse(await ask(`POST /${id}/check`, {}))
+  return id
+}
+
+async function phase(state: 'checking' | 'running', begin: () => Promise<string>) {
+  const started = performance.now()
+  const id = await begin()
+  for (;;) {
+    const view = getImport.response.parse(await ask(`GET /${id}`))
+    if (view.state !== state) return { id, view, ms: performance.now() - started }
+    await pause(500)
+  }
+}
+
+async function ask(request: string, body?: object): Promise<unknown> {
+  const [method = 'GET', address = ''] = request.split(' ')
+  const answer = await fetch(`${store.address}/v1/staff/imports${address}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${request} was answered with ${answer.status}: ${await answer.text()}`)
+  return await answer.json()
+}
