@@ -10,6 +10,7 @@ import { registerParcelJobs } from '#server/orders/parcels/parcel-jobs.ts'
 import { openStaffJobs, type StaffJobs } from '#server/orders/staff-jobs/open-staff-jobs.ts'
 import { openSandboxBackOffice } from '#server/orders/parcels/sandbox-back-office.ts'
 import { takeCourierEvent } from '#server/orders/parcels/take-courier-event.ts'
+import { mountPieceLabels } from '#server/stock/labels/label-routes.ts'
 import { mountDocuments } from '#server/orders/routes/document-routes.ts'
 import { mountParcelLists } from '#server/orders/routes/parcel-list-routes.ts'
 import { mountCourierPrices } from '#server/orders/routes/courier-price-routes.ts'
@@ -52,6 +53,7 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
   mountStaffEdit(api, shop)
   mountNewOrders(api, shop)
   mountDocuments(api, papers, claimOf)
+  mountPieceLabels(api, papers)
   return {
     hooks: courierHooks({
       couriers,

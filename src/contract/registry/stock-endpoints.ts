@@ -35,6 +35,7 @@ import {
   receivePurchase,
   takeBackReceipt,
 } from '#contract/staff/catalogue/stock-purchases.ts'
+import { printPieceLabels } from '#contract/staff/catalogue/stock-labels.ts'
 
 /** The calls about what lies where, by operation name. */
 export const stockEndpoints = {
@@ -49,6 +50,7 @@ export const stockEndpoints = {
   listMovements,
   exportMovements,
   undoMovement,
+  printPieceLabels,
   listTransfers,
   getTransfer,
   sendTransfer,

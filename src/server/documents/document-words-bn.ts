@@ -44,6 +44,7 @@ export const bn: DocumentWords = {
   cashInShop: 'দোকানে দিতে হবে',
   pieces: (count) => `${count}টি পণ্য`,
   parcel: 'পার্সেল',
+  pieceLabels: 'পণ্যের লেবেল',
   sender: 'প্রেরক',
   tracking: 'ট্র্যাকিং',
   cashToTake: 'নগদ নিতে হবে',

@@ -44,6 +44,7 @@ export const en: DocumentWords = {
   cashInShop: 'To be paid in the shop',
   pieces: (count) => (count === '1' ? '1 piece' : `${count} pieces`),
   parcel: 'Parcel',
+  pieceLabels: 'Labels of pieces',
   sender: 'From',
   tracking: 'Tracking',
   cashToTake: 'Cash to take',

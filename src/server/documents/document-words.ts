@@ -41,6 +41,7 @@ export interface DocumentWords {
   readonly pieces: (count: string) => string
   /** Of a parcel's label. */
   readonly parcel: string
+  readonly pieceLabels: string
   readonly sender: string
   readonly tracking: string
   readonly cashToTake: string

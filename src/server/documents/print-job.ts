@@ -2,6 +2,7 @@ import { drawCountPage, type Counted } from './draw-counts.ts'
 import { drawManifest, drawRunSheet } from './draw-hand-over.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { drawLabel } from './draw-label.ts'
+import { drawPieceLabels, type PieceLabels } from './draw-piece-labels.ts'
 import { drawPickList } from './draw-pick-list.ts'
 import { drawPackingSlip } from './draw-packing-slip.ts'
 import type { DocumentWords } from './document-words.ts'
@@ -21,13 +22,14 @@ export interface Bundle extends Counted {
 }
 
 /** What somebody wants printed. */
-export type PrintJob = OrderPaper | Bundle
+export type PrintJob = OrderPaper | Bundle | PieceLabels
 
 export function draw(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
   const { shop, language } = job
   const title = titleOf(job, printVoice(language).words)
   const file = openFile({ title, author: shop.legal_name ?? shop.name, language })
-  if (job.kind !== 'bundle') drawPaper(file, job)
+  if (job.kind === 'piece_labels') drawPieceLabels(file, job)
+  else if (job.kind !== 'bundle') drawPaper(file, job)
   else if (job.of === 'pick_list') drawPickList(file, job)
   else if (job.of === 'manifest') drawManifest(file, job)
   else if (job.of === 'run_sheet') drawRunSheet(file, job)
@@ -46,6 +48,8 @@ function titleOf(job: PrintJob, words: DocumentWords): string {
       return `${words.packingSlip} ${job.order.number}`
     case 'label':
       return `${words.parcel} ${job.parcel.number}`
+    case 'piece_labels':
+      return words.pieceLabels
     case 'bundle':
       return words.bundles[job.of]
   }

@@ -56,6 +56,7 @@ export default [
       route('stock/purchases', 'stock/purchases/purchases-route.tsx'),
       route('stock/purchases/new', 'stock/purchases/new-purchase-route.tsx'),
       route('stock/purchases/:purchase', 'stock/purchases/purchase-route.tsx'),
+      route('stock/labels', 'stock/labels/labels-route.tsx'),
       route('stock/transfers', 'stock/transfers/transfers-route.tsx'),
       route('stock/transfers/new', 'stock/transfers/new-transfer-route.tsx'),
       route('stock/transfers/:transfer', 'stock/transfers/transfer-route.tsx'),

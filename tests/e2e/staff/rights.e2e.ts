@@ -47,6 +47,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/stock/counts': 'stock:count',
   '/stock/purchases': 'catalogue:read',
   '/stock/purchases/new': 'stock:write',
+  '/stock/labels': 'stock:count',
   '/stock/transfers': 'catalogue:read',
   '/stock/transfers/new': 'stock:count',
   '/media': 'catalogue:read',

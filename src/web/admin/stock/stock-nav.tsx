@@ -5,11 +5,13 @@ import * as styles from './stock.module.css'
 
 /** The pages of stock, above each of them. */
 export function StockNav() {
-  const { stock, transfers, counts, purchases } = useSpeech().words
+  const { stock, transfers, counts, purchases, pieceLabels } = useSpeech().words
   const { may } = usePerson()
   const pages = [
     ['/stock', stock.title],
-    ...(may('stock:count') ? [['/stock/counts', counts.title] as const] : []),
+    ...(may('stock:count')
+      ? [['/stock/counts', counts.title] as const, ['/stock/labels', pieceLabels.title] as const]
+      : []),
     ['/stock/purchases', purchases.title],
     ['/stock/transfers', transfers.title],
     ['/stock/movements', stock.log.title],

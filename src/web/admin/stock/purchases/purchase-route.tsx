@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -63,6 +64,7 @@ export default function PurchaseRoute() {
         </ul>
       )}
       <Receipts />
+      <ToLabels />
       {may('stock:write') && (
         <Form method="post" preventScrollReset>
           <Button type="submit" name="task" value={isOpen ? 'close' : 'open'}>
@@ -96,6 +98,21 @@ function Head() {
         <span className={styles['quiet']}>{facts.join(' · ')}</span>
       </p>
     </header>
+  )
+}
+
+/** Labels of what came so far. */
+function ToLabels() {
+  const { pieceLabels } = useSpeech().words
+  const { purchase } = useLoaderData<typeof loader>()
+  const { may } = usePerson()
+  const came = purchase.lines.filter(({ received }) => received > 0)
+  if (came.length === 0 || !may('stock:count')) return null
+  const lines = came.map(({ sku, received }) => `${sku} ${received}`).join('\n')
+  return (
+    <p>
+      <Link to={`/stock/labels?${new URLSearchParams({ lines }).toString()}`}>{pieceLabels.ofReceived}</Link>
+    </p>
   )
 }
 

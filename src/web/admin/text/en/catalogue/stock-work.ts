@@ -12,6 +12,15 @@ export const stockWorkWords = {
     wrongLine: (line: string) => `The line “${line}” is no SKU with a number.`,
     none: 'The list is empty.',
   },
+  pieceLabels: {
+    title: 'Labels',
+    lead: 'Labels with name, size, price and the SKU in bars, for a printer of sheets or of rolls.',
+    form: 'Paper',
+    sheet: 'A4, 24 labels of 70 × 37 mm',
+    roll: 'Roll, 50 × 30 mm',
+    print: 'Print',
+    ofReceived: 'Print labels of what was received',
+  },
   transfers: {
     title: 'Transfers',
     lead: 'Pieces that go from one place to another. They leave at once, and lie at the other place when somebody there takes them in.',
