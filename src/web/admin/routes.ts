@@ -67,6 +67,8 @@ export default [
       route('attributes', 'terms/attributes-route.tsx'),
       route('attributes/:attribute', 'terms/attribute-route.tsx'),
       route('tags', 'terms/tags-route.tsx'),
+      route('collections', 'terms/collections-route.tsx'),
+      route('collections/:collection', 'terms/collection-route.tsx'),
       route('terms/:kind/:term/remove', 'terms/remove-route.tsx'),
       route('media', 'media/library/media-route.tsx'),
       route('exports', 'exports/exports-route.tsx'),

@@ -44,6 +44,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/attributes': 'catalogue:read',
   '/attributes/:attribute': 'catalogue:read',
   '/tags': 'catalogue:read',
+  '/collections': 'catalogue:read',
+  '/collections/:collection': 'catalogue:read',
   '/stock/counts': 'stock:count',
   '/stock/purchases': 'catalogue:read',
   '/stock/purchases/new': 'stock:write',
@@ -157,6 +159,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':customer', customer)
       .replace(':account', 'till')
       .replace(':category', 'new')
+      .replace(':collection', 'new')
       .replace(':attribute', '1')
       .concat(search)
     const { status, text } = await pageOf(`${origin}/admin${address}`, token)

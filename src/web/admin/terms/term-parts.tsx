@@ -10,7 +10,7 @@ import * as fields from '#web/admin/ui/field.module.css'
 import * as styles from './terms.module.css'
 
 /** The pages of terms; one place of the side bar leads to all of them. */
-const pages = ['categories', 'attributes', 'tags'] as const
+const pages = ['categories', 'attributes', 'tags', 'collections'] as const
 
 /** The head of each page of terms, with the way to the others. */
 export function TermsHead({
