@@ -52,6 +52,7 @@ export const bn: DocumentWords = {
   handedBy: 'যিনি দিলেন (নাম, সময়, সই)',
   takenBy: 'যিনি নিলেন (নাম, সময়, সই)',
   sign: 'সই',
+  fetchIt: (day) => `ফেরত নিয়ে আসবেন, ${day}`,
   takeNothing: 'মূল্য পরিশোধিত, নগদ নেবেন না',
   grams: (grams) => `${grams} গ্রাম`,
   bringUntil: (day) => `${day}-এর মধ্যে`,

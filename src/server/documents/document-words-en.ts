@@ -52,6 +52,7 @@ export const en: DocumentWords = {
   handedBy: 'Handed over by (name, time, signature)',
   takenBy: 'Taken by (name, time, signature)',
   sign: 'Signature',
+  fetchIt: (day) => `Fetch a return, ${day}`,
   takeNothing: 'Paid: take no cash',
   grams: (grams) => `${grams} g`,
   bringUntil: (day) => `by ${day}`,

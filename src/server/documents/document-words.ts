@@ -50,6 +50,8 @@ export interface DocumentWords {
   readonly takenBy: string
   readonly sign: string
   readonly takeNothing: string
+  /** Of a pick-up, on its day. */
+  readonly fetchIt: (day: string) => string
   readonly grams: (grams: string) => string
   readonly bringUntil: (day: string) => string
   readonly exchange: (days: string) => string

@@ -95,10 +95,17 @@ function drawNames({ sheet, voice, paper: { parcel, order }, y }: Row): void {
   sheet.text(parcel.number, { x: MARGIN + 20, y, width: 130 }, { size: 10, bold: true })
   if (parcel.name !== parcel.number)
     sheet.text(parcel.name, { x: MARGIN + 20, y: y + 13, width: 130 }, { size: 9, colour: inks.quiet })
-  const cash = parcel.cod === poisha(0) ? voice.words.takeNothing : voice.money(parcel.cod)
+  const cash = atTheDoor(parcel, voice)
   const look = { size: parcel.cod === poisha(0) ? 8 : 11, bold: true, align: 'right' } as const
   sheet.text(cash, { x: sheet.width - MARGIN - 110, y, width: 110 }, look)
-  sheet.text(order.recipient_name ?? order.name, { x: MARGIN + 155, y, width: 240 }, { size: 10 })
+  const person = parcel.pickup === null ? (order.recipient_name ?? order.name) : order.name
+  sheet.text(person, { x: MARGIN + 155, y, width: 240 }, { size: 10 })
+}
+
+/** What the rider does there: takes cash, hands over what is paid, or fetches what comes back. */
+function atTheDoor({ cod, pickup }: LabelPaper['parcel'], { words, days, money }: PrintVoice): string {
+  if (pickup !== null) return words.fetchIt(days(pickup.on, pickup.on))
+  return cod === poisha(0) ? words.takeNothing : money(cod)
 }
 
 const manifestRow: RowKind = {
@@ -112,7 +119,8 @@ const manifestRow: RowKind = {
 }
 
 /** Where the rider goes. */
-function doorOf({ voice, paper: { order } }: Omit<Row, 'y'>): string {
+function doorOf({ voice, paper: { order, parcel } }: Omit<Row, 'y'>): string {
+  if (parcel.pickup !== null) return parcel.pickup.address
   return [order.address_line, order.landmark, placeOf(order, voice)].filter(Boolean).join(', ')
 }
 
@@ -123,7 +131,7 @@ const doorRow: RowKind = {
     const { sheet, voice, paper, y } = row
     const box = { x: MARGIN + 155, width: 240 }
     // A rider dials it.
-    const phone = spokenPhone(paper.order.recipient_phone ?? paper.order.phone)
+    const phone = spokenPhone(paper.parcel.pickup?.phone ?? paper.order.recipient_phone ?? paper.order.phone)
     const below = sheet.text(phone, { ...box, y: y + 13 }, { size: 11, bold: true })
     sheet.text(doorOf(row), { ...box, y: below }, { size: 9 })
     const sign = { x: sheet.width - MARGIN - 110, y: y + 20, width: 110 }

@@ -100,4 +100,11 @@ export interface PrintedParcel {
   readonly pieces: number
   /** For the rider. */
   readonly note: string | null
+  /** Where the rider fetches it, and on which day; null: it goes to the customer. */
+  readonly pickup: {
+    /** Like `2026-11-26`. */
+    readonly on: string
+    readonly phone: string
+    readonly address: string
+  } | null
 }

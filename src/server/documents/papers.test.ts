@@ -98,6 +98,7 @@ describe('a paper', () => {
     weight_grams: 350,
     pieces: 3,
     note: 'Ring twice. '.repeat(24).trim(),
+    pickup: null,
   }
   const label = (given: Partial<PrintedParcel>, order: Partial<PrintedOrder> = {}) =>
     draw({

@@ -26,6 +26,7 @@ test('a reader reads the label as a label printer prints it', async () => {
     weight_grams: 350,
     pieces: 3,
     note: null,
+    pickup: null,
   }
   for (const name of [parcel.name, parcel.number, '142410735', 'S'.repeat(20)]) {
     const order = printedOrder()

@@ -62,16 +62,28 @@ export async function readParcelNames(
   return (await rows<{ merchant_ref: string }>(db, text, [orderId, ended])).map((row) => row.merchant_ref)
 }
 
+/** What our own rider fetches until a day, like `2026-11-26`: by name, the earliest first. */
+export async function readOwnPickups(db: Db, until: string): Promise<readonly string[]> {
+  const text = `select merchant_ref from shipment
+    where courier = 'manual' and pickup_on <= $1 and status in ('created', 'failed_attempt')
+    order by pickup_on, merchant_ref`
+  return (await rows<{ merchant_ref: string }>(db, text, [until])).map((row) => row.merchant_ref)
+}
+
 const parcel = `
   select s.id, s.order_id, s.merchant_ref as number, s.courier, s.status, s.consignment_id, s.tracking_code,
     s.cod_amount as cod, s.weight_grams, s.note,
-    (select sum(quantity)::int from shipment_line where shipment_id = s.id) as pieces
+    (select sum(quantity)::int from shipment_line where shipment_id = s.id) as pieces,
+    (select json_build_object('on', s.pickup_on, 'phone', r.contact_phone,
+        'address', coalesce(r.pickup_address, o.address_line, ''))
+      from return_request r join shop_order o on o.id = r.order_id
+      where r.id = s.return_id and s.pickup_on is not null) as pickup
   from shipment s where s.merchant_ref = $1`
 
 /** A parcel as its label prints it, and what decides whether it has one. */
 export interface LabelledParcel extends Pick<
   PrintedParcel,
-  'number' | 'tracking_code' | 'cod' | 'weight_grams' | 'pieces' | 'note'
+  'number' | 'tracking_code' | 'cod' | 'weight_grams' | 'pieces' | 'note' | 'pickup'
 > {
   readonly id: string
   readonly order_id: string

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { extractText } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { withdrawReturn } from '#contract/shop/returns.ts'
 import type { ParcelProblemView } from '#contract/staff/parcels.ts'
@@ -322,4 +324,26 @@ test('a customer who sends the pieces: staff note by which courier', async () =>
   expect((await change(returned.number, { action: 'receive' })).body).toMatchObject({
     sent_with: 'Sundarban, CN 4711',
   })
+})
+
+test('our own rider finds what is to be fetched on the run sheet, with the door and the day', async () => {
+  const [fetched, later] = [await approved(), await approved()]
+  await book(fetched.number, { courier: 'manual' })
+  await book(later.number, { courier: 'manual', day: day(3) })
+  const { token } = await aStaffMember(store.shop)
+  const headers = { 'idempotency-key': randomUUID() }
+  const print = { action: 'run_sheet', language: 'en', selection: { numbers: [fetched.order] } }
+  const { body } = await call(store.shop, 'POST /v1/staff/prints', { token, headers, body: print })
+  const job = `/v1/staff/jobs/${String(body['id'])}` as const
+  const state = async () => (await call(store.shop, `GET ${job}`, { token })).body['state']
+  await expect.poll(state, { timeout: 15_000 }).toBe('done')
+  const answer = await store.shop.fetch(`${job}/document`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()))
+  const sheet = text.join(' ').replaceAll(/\s+/g, ' ')
+  expect(sheet).toContain(fetched.pickup)
+  expect(sheet).toContain('Fetch a return')
+  expect(sheet).toContain('House 12, Road 5, Block C')
+  expect(sheet).not.toContain(later.pickup)
 })

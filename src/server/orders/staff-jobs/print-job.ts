@@ -1,10 +1,11 @@
+import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { PrintOfMany } from '#domain/staff/staff-job.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { OrderPaper } from '#server/documents/print-job.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { servedOnce } from '#server/orders/reading/picture-lines.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
-import { readParcelNames } from '#server/orders/document-store.ts'
+import { readOwnPickups, readParcelNames } from '#server/orders/document-store.ts'
 import {
   endedParcels,
   labelPaper,
@@ -47,6 +48,7 @@ export async function printForJob(shop: ShopContext, parts: PaperParts, job: Pri
     }
   }
   const now = new Date(shop.clock())
+  if (of === 'run_sheet') papers.push(...(await ownPickups(parts, now, language)))
   const pdf =
     papers.length === 0
       ? undefined
@@ -63,6 +65,17 @@ export async function printForJob(shop: ShopContext, parts: PaperParts, job: Pri
     if (pdf !== undefined) await saveDocument(trx, job.id, pdf)
     await saveFinish(trx, job.id, now)
   })
+}
+
+/** What our rider fetches today and tomorrow: it is on every run sheet until it is fetched. */
+async function ownPickups(
+  parts: PaperParts,
+  now: Date,
+  language: PrintTask['language'],
+): Promise<readonly OrderPaper[]> {
+  const tomorrow = isoOf(inDhaka(now.getTime()).day + 1)
+  const names = await readOwnPickups(parts.db, tomorrow)
+  return Promise.all(names.map((name) => labelPaper(parts, name, language)))
 }
 
 const kinds: Readonly<
