@@ -39,7 +39,7 @@ interface AreaPickerProps {
  */
 export function AreaPicker({ id, places, chosen, problem, onPick }: AreaPickerProps) {
   const { text } = useSpeech()
-  const loading = useAreas()
+  const loading = useAreas(isUnnamed(places, chosen))
   const [byList, setByList] = useState(false)
   const [picked, setPicked] = useState(chosen?.area === '' ? null : chosen)
   const [touched, setTouched] = useState(false)
@@ -85,4 +85,9 @@ export function AreaPicker({ id, places, chosen, problem, onPick }: AreaPickerPr
       </div>
     </div>
   )
+}
+
+/** Whether the form came with an area whose name did not come along. */
+function isUnnamed({ areas }: PlainPlaces, chosen: ChosenArea | null): boolean {
+  return chosen !== null && chosen.area !== '' && areas.every(({ id }) => id !== chosen.area)
 }

@@ -32,7 +32,9 @@ export function useAreaNames({
       area: found.area,
     }),
     divisionOf: ({ district }: ChosenArea) => divisionAround(district)?.name ?? '',
-    labelOf: (chosen: ChosenArea): string => {
+    /** Empty where none is chosen. */
+    labelOf: (chosen: ChosenArea | null): string => {
+      if (chosen === null) return ''
       const district = divisionAround(chosen.district)?.districts.find(({ id }) => id === chosen.district)
       const known = areas?.areas.find(({ id }) => id === chosen.area)
       const area = known === undefined ? places.areas.find(({ id }) => id === chosen.area)?.name : name(known)

@@ -25,7 +25,9 @@ export interface AreaSearch {
 export function useAreaTyping({ places, loading, picked, problem, onChoose }: AreaWayProps): AreaSearch {
   const { text } = useSpeech()
   const { labelOf, optionOf, divisionOf } = useAreaNames({ places, areas: loading.areas })
-  const [typed, setTyped] = useState(() => (picked === null ? '' : labelOf(picked)))
+  // Nothing is typed over the area that the form came with: its name may still be loading.
+  const [over, setTyped] = useState(() => firstText(picked))
+  const typed = over ?? labelOf(picked)
   const [left, setLeft] = useState(false)
   const isUnpicked = picked === null && typed.trim() !== ''
   return {
@@ -45,4 +47,9 @@ export function useAreaTyping({ places, loading, picked, problem, onChoose }: Ar
     },
     leave: () => setLeft(true),
   }
+}
+
+/** Null where an area is picked: its name stands there. */
+function firstText(picked: AreaWayProps['picked']): string | null {
+  return picked === null ? '' : null
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
 import type { AreasView, listAreas } from '#contract/shop/delivery.ts'
 import { areaFinder, type AreaFinder } from '#domain/delivery/find-areas.ts'
@@ -23,8 +23,8 @@ export interface AreasLoading {
 let known: Areas | undefined
 let coming: Promise<Areas> | undefined
 
-/** The places, which are fetched when the field is first touched and then kept. */
-export function useAreas(): AreasLoading {
+/** The places, which are fetched when the field is first touched, or at once if one is to be named, and then kept. */
+export function useAreas(isNeeded: boolean): AreasLoading {
   const [areas, setAreas] = useState(known ?? null)
   const [failed, setFailed] = useState(false)
   const load = () => {
@@ -35,6 +35,9 @@ export function useAreas(): AreasLoading {
       setFailed(true)
     })
   }
+  useEffect(() => {
+    if (isNeeded && known === undefined) fetchAreas().then(setAreas, () => setFailed(true))
+  }, [isNeeded])
   return { areas, failed, load }
 }
 
