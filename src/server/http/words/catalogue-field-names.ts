@@ -8,7 +8,7 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   sent_at: { en: 'The time of sending', bn: 'পাঠানোর সময়' },
   set: { en: 'Whether the number was typed', bn: 'সংখ্যাটি লেখা কি না' },
   closed: { en: 'Whether it is closed', bn: 'বন্ধ কি না' },
-  expected_on: { en: 'The expected day', bn: 'যেদিন আসার কথা' },
+  expected_on: { en: 'The day of arrival', bn: 'যেদিন আসার কথা' },
   receipt: { en: 'The receipt', bn: 'প্রাপ্তি' },
   purchase: { en: 'The purchase list', bn: 'কেনার তালিকা' },
   received: { en: 'The number of good pieces', bn: 'যতটি ভালো' },
