@@ -68,7 +68,9 @@ test('[fault F15] filling ends when the disk is full, rather than making what ca
     write: async () => refuse({ code: 'unavailable', reason: 'storage_full' } as const),
   }
   const sizes = pictureSizes({ files, queue: media.queue, log: quiet })
-  expect(await fillPictures({ files, sizes, log: quiet }, [id])).toEqual({
+  expect(
+    await fillPictures({ files, sizes, log: quiet, signal: new AbortController().signal }, [id]),
+  ).toEqual({
     made: 0,
     failed: 0,
     isStopped: true,

@@ -33,6 +33,7 @@ export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
   const files = await openDiskPictureFiles(folder)
   const queue = workQueue()
   const sizes = pictureSizes({ files, queue, log })
+  const closing = new AbortController()
   const fills = new Set<Promise<FillOutcome>>()
 
   return {
@@ -42,7 +43,7 @@ export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
     folder,
     take: async (path) => await addPicture({ files, queue }, { path }),
     fill: async (ids) => {
-      const fill = fillPictures({ files, sizes, log }, ids)
+      const fill = fillPictures({ files, sizes, log, signal: closing.signal }, ids)
       fills.add(fill)
       try {
         return await fill
@@ -51,6 +52,7 @@ export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
       }
     },
     close: async () => {
+      closing.abort()
       await queue.close()
       await Promise.all(fills)
     },
