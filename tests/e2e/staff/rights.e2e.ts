@@ -161,6 +161,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':category', 'new')
       .replace(':collection', 'new')
       .replace(':attribute', '1')
+      .replace(':product', '1')
       .concat(search)
     const { status, text } = await pageOf(`${origin}/admin${address}`, token)
     seen.push({ path, role: role.name, granted, status, showsPhone: plainDigits(text).includes(digits) })
