@@ -132,6 +132,11 @@ export const ProductView = ProductCard.extend({
   fit_note_bn: Bangla,
   care_note: z.string().nullable(),
   care_note_bn: Bangla,
+  /** What staff wrote for search engines and shared links, in place of the name and the description. */
+  seo_title: z.string().nullable(),
+  seo_title_bn: Bangla,
+  seo_description: z.string().nullable(),
+  seo_description_bn: Bangla,
   /** Worn next to skin: cannot come back once opened, unless wrong or damaged. */
   hygiene: z.boolean(),
   made_to_order_days: z.object({ from: z.int(), to: z.int() }).nullable(),

@@ -58,6 +58,10 @@ export interface ProductRow {
   readonly fit_note_bn: string | null
   readonly care_note: string | null
   readonly care_note_bn: string | null
+  readonly seo_title: string | null
+  readonly seo_title_bn: string | null
+  readonly seo_description: string | null
+  readonly seo_description_bn: string | null
   readonly hygiene: boolean
   readonly made_to_order_from_days: number | null
   readonly made_to_order_to_days: number | null
@@ -77,6 +81,7 @@ export interface ProductRow {
 const product = (match: string) => `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.brand, p.main_category_id,
     p.published_at, p.published_at > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, p.size_guide, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
+    p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
     p.made_to_order_from_days, p.made_to_order_to_days, p.price_on_request,
     (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'values', (
         select coalesce(json_agg(json_build_object('id', ov.id, 'value', ov.value, 'value_bn', ov.value_bn,

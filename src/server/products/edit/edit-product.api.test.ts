@@ -170,6 +170,7 @@ describe('saving', () => {
       details: [{ label: 'Length', label_bn: 'দৈর্ঘ্য', value: '52 mm', value_bn: null }],
       made_to_order_days: { from: 5, to: 9 },
       seo_title: 'Moonlight Jhumka in pearls',
+      seo_description_bn: 'মুক্তার ঝুমকা।',
     })
     const { version, updated_at, updated_by, slug, former_slugs, ...same } = saved
     expect(same).toMatchObject({ name_bn: before.name_bn, tags: before.tags, variants: before.variants })
@@ -182,6 +183,10 @@ describe('saving', () => {
     expect(updated_at > before.updated_at).toBe(true)
     expect(await shop.api(getProduct, { query: { slug: 'pearl-jhumka' } })).toMatchObject({
       slug: 'moonlight-jhumka',
+      seo_title: 'Moonlight Jhumka in pearls',
+      seo_title_bn: null,
+      seo_description: null,
+      seo_description_bn: 'মুক্তার ঝুমকা।',
     })
     await settled(async () => expect(await slugsOf({ keyward: 'moonlight' })).toEqual(['moonlight-jhumka']))
   })

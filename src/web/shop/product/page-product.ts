@@ -15,6 +15,9 @@ export interface PageProduct extends VariantChoices {
   readonly name: string
   readonly name_bn: string | null
   readonly description: string
+  /** What staff wrote for search engines; null where the name and the description stand for it. */
+  readonly seoTitle: string | null
+  readonly seoDescription: string | null
   /** The maker, where it is another house. */
   readonly brand: string | null
   readonly pictures: readonly PagePicture[]
@@ -63,6 +66,8 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
   const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
   const note = (english: string | null, bangla: string | null) =>
     english === null ? null : words(english, bangla)
+  const written = (english: string | null, bangla: string | null) =>
+    language === 'bn' ? (bangla ?? english) : english
   const categoryPath = view.category_path.map(({ slug, name, name_bn }) => ({
     slug,
     name: words(name, name_bn),
@@ -74,6 +79,8 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
     name: view.name,
     name_bn: view.name_bn,
     description: words(view.description, view.description_bn),
+    seoTitle: written(view.seo_title, view.seo_title_bn),
+    seoDescription: written(view.seo_description, view.seo_description_bn),
     brand: view.brand,
     pictures: view.image.map((picture) => ({
       id: picture.id,
