@@ -51,7 +51,7 @@ export default function ProductRoute() {
       <header className={styles['head']}>
         <div>
           <p>
-            <Link to="/stock">{words.nav.stock}</Link>
+            <Link to="/products">{words.nav.products}</Link>
           </p>
           <h1>{name}</h1>
         </div>
