@@ -88,10 +88,23 @@ export const staffActionNames = Object.keys(staffActions) as StaffAction[]
 /** How an order reaches its owner. */
 export type DeliveryMethod = 'standard' | 'express' | 'collect'
 
-/** The actions that are possible now, the next sensible one first. */
-export function actionsFor(status: OrderStatus, method: DeliveryMethod): readonly StaffAction[] {
+/**
+ * The actions that are possible now, the next sensible one first. An order that has left the shop is delivered or sent
+ * back by a parcel; where none is under way any more, as all were lost, it cannot be.
+ */
+export function actionsFor(
+  status: OrderStatus,
+  method: DeliveryMethod,
+  hasParcelUnderWay: boolean,
+): readonly StaffAction[] {
   const other: StaffAction = method === 'collect' ? 'hand_over' : 'make_ready'
-  return staffActionNames.filter((action) => action !== other && startsFrom(action, status))
+  const hasNoParcel = !hasParcelUnderWay && (status === 'with_courier' || status === 'returning')
+  return staffActionNames.filter(
+    (action) =>
+      action !== other &&
+      startsFrom(action, status) &&
+      !(hasNoParcel && (action === 'deliver' || action === 'send_back')),
+  )
 }
 
 function startsFrom(action: StaffAction, status: OrderStatus): boolean {

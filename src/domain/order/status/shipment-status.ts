@@ -1,4 +1,4 @@
-import type { StateTable } from '#domain/state-table.ts'
+import { isFinal, type StateTable } from '#domain/state-table.ts'
 
 /**
  * One parcel (design: delivery 0). `booking` is written before the call to the courier, so that a call without an
@@ -46,3 +46,8 @@ export const shipmentSteps = {
   cancelled: [],
   lost: [],
 } as const satisfies StateTable<ShipmentStatus>
+
+/** It is known to its courier and not at its end: staff may note what became of it. */
+export function isUnderWay(status: ShipmentStatus): boolean {
+  return status !== 'booking' && !isFinal(shipmentSteps, status)
+}

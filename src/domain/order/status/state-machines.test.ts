@@ -62,11 +62,17 @@ describe('the buttons of staff', () => {
   })
 
   test('begin with the next sensible step', () => {
-    expect(actionsFor('awaiting_call', 'standard')[0]).toBe('confirm')
-    expect(actionsFor('confirmed', 'standard')[0]).toBe('pack')
-    expect(actionsFor('packed', 'standard')).toEqual(['hand_over', 'unpack', 'cancel'])
-    expect(actionsFor('packed', 'collect')).toEqual(['make_ready', 'unpack', 'cancel'])
-    expect(actionsFor('with_courier', 'standard')).toEqual(['deliver', 'send_back', 'cancel'])
-    expect(actionsFor('delivered', 'standard')).toEqual([])
+    expect(actionsFor('awaiting_call', 'standard', true)[0]).toBe('confirm')
+    expect(actionsFor('confirmed', 'standard', true)[0]).toBe('pack')
+    expect(actionsFor('packed', 'standard', true)).toEqual(['hand_over', 'unpack', 'cancel'])
+    expect(actionsFor('packed', 'collect', true)).toEqual(['make_ready', 'unpack', 'cancel'])
+    expect(actionsFor('with_courier', 'standard', true)).toEqual(['deliver', 'send_back', 'cancel'])
+    expect(actionsFor('delivered', 'standard', true)).toEqual([])
+  })
+
+  test('an order whose parcels are all lost can only be cancelled', () => {
+    expect(actionsFor('with_courier', 'standard', false)).toEqual(['cancel'])
+    expect(actionsFor('returning', 'standard', false)).toEqual(['take_back'])
+    expect(actionsFor('ready_to_collect', 'collect', false)).toEqual(['deliver', 'cancel'])
   })
 })

@@ -3,6 +3,7 @@ import { toTaka } from '#domain/money.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
 import { leftPieces } from '#domain/order/parcels/parcel-pieces.ts'
 import { actionsFor } from '#domain/order/status/order-status.ts'
+import { isUnderWay } from '#domain/order/status/shipment-status.ts'
 import { lateLimitsOfOrder } from '#server/orders/deadlines/late-orders.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -18,10 +19,13 @@ export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Pro
   const parcels = await readAllShipments(db, order.id)
   const pieces = await readPiecesOfOrder(db, order.id)
   const heard = await lastHeard(db, order.id)
+  const hasParcelUnderWay = parcels.some(
+    ({ status, return_id: ofReturn }) => ofReturn === null && isUnderWay(status),
+  )
   return {
     ...presentStanding(order),
     delivery_method: order.delivery_method,
-    actions: [...actionsFor(order.status, order.delivery_method)],
+    actions: [...actionsFor(order.status, order.delivery_method, hasParcelUnderWay)],
     total: toTaka(order.total),
     to_collect: toTaka(dueOf(order)),
     parcels: parcels.map((parcel) => ({

@@ -12,8 +12,7 @@ import {
   type OrderChange,
 } from '#domain/order/order-change.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
-import { shipmentSteps } from '#domain/order/status/shipment-status.ts'
-import { isFinal } from '#domain/state-table.ts'
+import { isUnderWay } from '#domain/order/status/shipment-status.ts'
 import type { changeStaffOrder as endpoint } from '#contract/staff/orders.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
@@ -174,7 +173,7 @@ interface StaffReport {
 /** Notes the same of every parcel that is on its way: the order follows. */
 async function recordParcelUpdates(shop: ShopContext, scene: WithParcels, said: StaffReport): Promise<void> {
   const { trx, order, actor, nowMs } = scene
-  const live = scene.parcels.filter(({ status }) => !isFinal(shipmentSteps, status) && status !== 'booking')
+  const live = scene.parcels.filter(({ status }) => isUnderWay(status))
   if (live.length === 0) throw refused(order, said.status)
   const shares = cashOfEach(live, said.collected)
   for (const { id, merchant_ref: name } of live) {

@@ -3,6 +3,7 @@ import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openParcelOffice, TAKA, TOTAL } from '#tests/support/orders/parcel-office.ts'
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
 
 const { store, orders, variantId, confirmed, packed, act, book, written, sent, noticesOf, parcelRow } =
   await openParcelOffice()
@@ -260,6 +261,23 @@ test('a parcel that nobody took in comes back; its pieces are for sale when staf
   expect(await orders.orderOf(order.id)).toMatchObject({ status: 'returned' })
   expect(await onHand()).toBe(before)
   expect(await noticesOf(order)).toEqual(['order_handed_over', 'order_returned'])
+})
+
+test('an order whose only parcel is lost is not delivered any more; staff cancel it, and nothing comes back to the shelf', async () => {
+  const order = await sent()
+  await store.move(order.parcel, 'pending')
+  const view = async () => (await store.staff(`GET /v1/staff/orders/${order.number}`)).body
+  expect(await view()).toMatchObject({ actions: ['deliver', 'send_back', 'cancel'] })
+  const before = await onHand()
+  store.shop.pass(2 * MINUTE)
+  const lost = { action: 'note', status: 'lost' }
+  expect((await store.staff(`POST /v1/staff/parcels/${order.parcel}/actions`, lost)).status).toBe(200)
+  expect(await view()).toMatchObject({ status: 'with_courier', actions: ['cancel'], to_send: [] })
+  const { status } = await store.staff(`POST /v1/staff/orders/${order.number}/actions`, { action: 'deliver' })
+  expect(status).toBe(409)
+  await act(order, { action: 'cancel', reason: 'lost on the way' })
+  expect(await orders.orderOf(order.id)).toMatchObject({ status: 'cancelled', paid: 0 })
+  expect(await onHand()).toBe(before)
 })
 
 async function onHand(): Promise<number> {

@@ -36,8 +36,9 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
   const { state, formData } = useNavigation()
   const [asked, setAsked] = useState<ActionName | null>(null)
   const mine = order.actions.filter((name) => may(rightOf[name]))
-  // To cancel is never what one does next.
-  const next = mine.find((name) => name !== 'cancel')
+  const isLost = hasLostAll(order)
+  // To cancel is what one does next only where nothing is under way any more.
+  const next = mine.find((name) => name !== 'cancel' || isLost)
   const others = mine.filter((name) => name !== next)
   const isBusy = state === 'submitting'
   const button = (name: ActionName, look: 'primary' | 'quiet') =>
@@ -55,7 +56,9 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
     )
   return (
     <div className={styles['actions']}>
+      {isLost && <p className={styles['lost']}>{words.order.lost}</p>}
       {next !== undefined && button(next, 'primary')}
+      {isLost && <OrderAgain number={order.number} />}
       <details className={styles['more']} name="more">
         <summary className={buttonClass()}>{words.order.more}</summary>
         <div className={styles['moreList']}>
@@ -69,11 +72,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
               {words.orderEdit.link}
             </Link>
           )}
-          {may('orders:write') && (
-            <Link to={`/orders/new?from=${order.number}`} className={buttonClass({ look: 'quiet' })}>
-              {words.newOrder.like}
-            </Link>
-          )}
+          {!isLost && <OrderAgain number={order.number} />}
           <Prints number={order.number} mayPack={may('parcels:write')} />
         </div>
       </details>
@@ -91,6 +90,28 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
         )}
       </Modal>
     </div>
+  )
+}
+
+function OrderAgain({ number }: { readonly number: string }) {
+  const { words } = useSpeech()
+  const { may } = usePerson()
+  if (!may('orders:write')) return null
+  return (
+    <Link to={`/orders/new?from=${number}`} className={buttonClass({ look: 'quiet' })}>
+      {words.newOrder.like}
+    </Link>
+  )
+}
+
+/** Every parcel of an order that is with a courier is lost; those that were cancelled do not count. */
+function hasLostAll({ status, parcels, to_send: left }: OrderPageView): boolean {
+  const own = parcels.filter((one) => one.return === null && one.status !== 'cancelled')
+  return (
+    status === 'with_courier' &&
+    left.length === 0 &&
+    own.length > 0 &&
+    own.every((one) => one.status === 'lost')
   )
 }
 

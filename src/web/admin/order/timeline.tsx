@@ -5,6 +5,7 @@ import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { EditedEvent } from '#web/admin/order-edit/edited-event.tsx'
 import { textButton } from '#web/ui/button.tsx'
+import { reasonIn } from './reason-in.ts'
 import * as styles from './order.module.css'
 
 interface TimelineProps {
@@ -80,11 +81,10 @@ function Entry({ entry }: { readonly entry: OrderPageView['timeline'][number] })
   )
 }
 
-/** Why: in words where the store says it by itself, else as a person wrote it. */
 function Reason({ reason }: { readonly reason: string | null }) {
   const { words } = useSpeech()
   if (reason === null) return null
-  return <span className={styles['quote']}>{words.order.reasons[reason] ?? reason}</span>
+  return <span className={styles['quote']}>{reasonIn(words, reason)}</span>
 }
 
 /** What the person who entered the order took off, and why. */

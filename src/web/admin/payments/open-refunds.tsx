@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { OpenRefundView } from '#contract/staff/payments.ts'
+import { reasonIn } from '#web/admin/order/reason-in.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
@@ -37,7 +38,7 @@ export function OpenRefunds({ refunds, at }: OpenRefundsProps) {
               {refund.due_by < at ? payments.overdue(day(refund.due_by)) : payments.due(day(refund.due_by))}
             </p>
             <p className={styles['quiet']}>
-              {refund.reason}
+              {reasonIn(words, refund.reason)}
               {refund.problem !== null && ` · ${refund.problem}`}
             </p>
             {refund.by_hand && may('refunds:write') && <ByHand refund={refund} />}

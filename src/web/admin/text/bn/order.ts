@@ -42,6 +42,7 @@ export const orderWords: Pick<Words, 'order'> = {
     reason: 'কারণ',
     reasonNeeded: 'একটি কারণ লিখুন। অর্ডারের হিসাবে এটি থাকবে।',
     back: 'ফিরে যান',
+    lost: 'পার্সেলটি হারিয়ে গেছে। অর্ডারটি বাতিল করুন; ক্রেতা এখনো চাইলে একই অর্ডার আবার করুন।',
     cancelTitle: (number) => `অর্ডার ${number} বাতিল করবেন?`,
     reasonTitle: (action) => `${action}: কেন?`,
     sellable: 'পণ্যগুলো বিক্রি করার মতো আছে',
@@ -115,6 +116,7 @@ export const orderWords: Pick<Words, 'order'> = {
     },
     callAt: (at) => `আবার ${at}`,
     parcelEvent: (state) => `পার্সেল: ${state}`,
+    ofReturn: (number) => `ফেরত ${number}`,
     reasons: {
       code: 'এসএমএসের কোড দিয়ে',
       'by staff': 'দোকান থেকে',
@@ -127,6 +129,11 @@ export const orderWords: Pick<Words, 'order'> = {
       'not confirmed in time': 'সময়মতো নিশ্চিত হয়নি',
       'sold out before it was paid': 'দাম আসার আগে শেষ হয়ে গেছে',
       'its discount was used up before it was paid': 'দাম আসার আগে ছাড় শেষ হয়ে গেছে',
+      'paid late': 'অর্ডার শেষ হওয়ার পর দাম এসেছে',
+      'paid twice': 'দুবার দাম দেওয়া হয়েছে',
+      'paid amount': 'অন্য অঙ্ক এসেছে',
+      'paid flagged': 'পেমেন্ট কোম্পানি বলছে ঝুঁকির',
+      'paid too much': 'বেশি দেওয়া হয়েছে',
     },
     events: {
       placed: 'অর্ডার এসেছে',

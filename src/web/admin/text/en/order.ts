@@ -44,6 +44,7 @@ export const orderWords = {
     reason: 'Reason',
     reasonNeeded: 'Write a reason. The record of the order keeps it.',
     back: 'Go back',
+    lost: 'Its parcel is lost. Cancel the order, and order the same again if the customer still wants it.',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
     reasonTitle: (action: string) => `${action}: why?`,
     sellable: 'The pieces are good enough to be sold',
@@ -118,6 +119,7 @@ export const orderWords = {
     } satisfies Record<CallOutcome, string>,
     callAt: (at: string) => `again ${at}`,
     parcelEvent: (state: string) => `Parcel: ${state}`,
+    ofReturn: (number: string) => `return ${number}`,
     /** Reasons that the store writes by itself; those of people stand as they wrote them. */
     reasons: {
       code: 'by the code from the SMS',
@@ -131,6 +133,11 @@ export const orderWords = {
       'not confirmed in time': 'not confirmed in time',
       'sold out before it was paid': 'sold out before it was paid',
       'its discount was used up before it was paid': 'its discount was used up before it was paid',
+      'paid late': 'paid after the order had ended',
+      'paid twice': 'paid twice',
+      'paid amount': 'another amount was paid',
+      'paid flagged': 'called risky by the payment company',
+      'paid too much': 'paid too much',
     } as Readonly<Record<string, string>>,
     events: {
       placed: 'Placed',
