@@ -14,11 +14,11 @@ import type { CountRowView, listCounts, startCount } from '#contract/staff/catal
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
-import { Pages } from '#web/admin/orders/pages.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
+import { WorkList } from '#web/admin/stock/work-list.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, Empty } from '#web/admin/ui/answer.tsx'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
@@ -28,8 +28,6 @@ import { countTones } from './count-tones.ts'
 const list = namedEndpoint<typeof listCounts>({ method: 'GET', path: '/v1/staff/stock/counts' })
 const tree = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
 const start = namedEndpoint<typeof startCount>({ method: 'POST', path: '/v1/staff/stock/counts' })
-
-const PAGE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
   // The API checks it.
@@ -57,11 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Counts of shelves, and the form that begins one. */
 export default function CountsRoute() {
-  const { words, number } = useSpeech()
+  const { words } = useSpeech()
   const { listed } = useLoaderData<typeof loader>()
   const answer = useActionData<{ readonly refused: string }>()
-  const { counts, orders } = words
-  const before = (listed.page - 1) * PAGE
+  const { counts } = words
   return (
     <div className={styles['page']}>
       <title>{`${counts.title} · ${words.area}`}</title>
@@ -70,26 +67,9 @@ export default function CountsRoute() {
       <p className={styles['quiet']}>{counts.lead}</p>
       <Answer refused={answer?.refused} />
       <StartForm />
-      {listed.results.length === 0 ? (
-        <Empty>{counts.none}</Empty>
-      ) : (
-        <>
-          <ul className={styles['rows']}>
-            {listed.results.map((one) => (
-              <CountItem key={one.number} count={one} />
-            ))}
-          </ul>
-          <Pages
-            page={listed.page}
-            pages={listed.pages}
-            range={orders.range(
-              number(before + 1),
-              number(before + listed.results.length),
-              number(listed.count),
-            )}
-          />
-        </>
-      )}
+      <WorkList listed={listed} none={counts.none}>
+        {(one) => <CountItem key={one.number} count={one} />}
+      </WorkList>
     </div>
   )
 }

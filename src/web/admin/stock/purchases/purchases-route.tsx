@@ -2,15 +2,13 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listPurchases, PurchaseRowView } from '#contract/staff/catalogue/stock-purchases.ts'
-import { purchaseStates, type PurchaseState } from '#domain/stock/work-states.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
-import { Pages } from '#web/admin/orders/pages.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
+import { StateTabs, WorkList } from '#web/admin/stock/work-list.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { purchaseTones } from './purchase-tones.ts'
@@ -24,15 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { listed: await loadAsStaff(args, (api) => api(list, { query })), state: given['state'] ?? '' }
 }
 
-const PAGE = 25
-
 /** What was ordered from suppliers, and how much of it came. */
 export default function PurchasesRoute() {
-  const { words, number } = useSpeech()
+  const { words } = useSpeech()
   const { listed, state } = useLoaderData<typeof loader>()
   const { may } = usePerson()
-  const { purchases, orders } = words
-  const before = (listed.page - 1) * PAGE
+  const { purchases } = words
   return (
     <div className={styles['page']}>
       <title>{`${purchases.title} · ${words.area}`}</title>
@@ -46,41 +41,16 @@ export default function PurchasesRoute() {
       </div>
       <StockNav />
       <p className={styles['quiet']}>{purchases.lead}</p>
-      <nav aria-label={purchases.title}>
-        <ul className={styles['tabs']}>
-          {['', ...purchaseStates].map((one) => (
-            <li key={one}>
-              <Link
-                to={one === '' ? '/stock/purchases' : `/stock/purchases?state=${one}`}
-                className={styles['tab']}
-                aria-current={one === state ? 'page' : undefined}
-              >
-                {one === '' ? purchases.all : purchases.states[one as PurchaseState]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {listed.results.length === 0 ? (
-        <Empty>{state === '' ? purchases.none : purchases.noMatch}</Empty>
-      ) : (
-        <>
-          <ul className={styles['rows']}>
-            {listed.results.map((one) => (
-              <PurchaseItem key={one.number} purchase={one} />
-            ))}
-          </ul>
-          <Pages
-            page={listed.page}
-            pages={listed.pages}
-            range={orders.range(
-              number(before + 1),
-              number(before + listed.results.length),
-              number(listed.count),
-            )}
-          />
-        </>
-      )}
+      <StateTabs
+        label={purchases.title}
+        path="/stock/purchases"
+        all={purchases.all}
+        states={purchases.states}
+        state={state}
+      />
+      <WorkList listed={listed} none={state === '' ? purchases.none : purchases.noMatch}>
+        {(one) => <PurchaseItem key={one.number} purchase={one} />}
+      </WorkList>
     </div>
   )
 }

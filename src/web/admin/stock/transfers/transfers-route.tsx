@@ -2,15 +2,13 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listTransfers, TransferRowView } from '#contract/staff/catalogue/stock-transfers.ts'
-import { transferStates, type TransferState } from '#domain/stock/work-states.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
-import { Pages } from '#web/admin/orders/pages.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
+import { StateTabs, WorkList } from '#web/admin/stock/work-list.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { transferTones } from './transfer-tones.ts'
@@ -24,15 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { listed: await loadAsStaff(args, (api) => api(list, { query })), state: given['state'] ?? '' }
 }
 
-const PAGE = 25
-
 /** Pieces that went from one place to another. */
 export default function TransfersRoute() {
-  const { words, number } = useSpeech()
+  const { words } = useSpeech()
   const { listed, state } = useLoaderData<typeof loader>()
   const { may } = usePerson()
-  const { transfers, orders } = words
-  const before = (listed.page - 1) * PAGE
+  const { transfers } = words
   return (
     <div className={styles['page']}>
       <title>{`${transfers.title} · ${words.area}`}</title>
@@ -46,41 +41,16 @@ export default function TransfersRoute() {
       </div>
       <StockNav />
       <p className={styles['quiet']}>{transfers.lead}</p>
-      <nav aria-label={transfers.title}>
-        <ul className={styles['tabs']}>
-          {['', ...transferStates].map((one) => (
-            <li key={one}>
-              <Link
-                to={one === '' ? '/stock/transfers' : `/stock/transfers?state=${one}`}
-                className={styles['tab']}
-                aria-current={one === state ? 'page' : undefined}
-              >
-                {one === '' ? transfers.all : transfers.states[one as TransferState]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {listed.results.length === 0 ? (
-        <Empty>{state === '' ? transfers.none : transfers.noMatch}</Empty>
-      ) : (
-        <>
-          <ul className={styles['rows']}>
-            {listed.results.map((one) => (
-              <TransferItem key={one.number} transfer={one} />
-            ))}
-          </ul>
-          <Pages
-            page={listed.page}
-            pages={listed.pages}
-            range={orders.range(
-              number(before + 1),
-              number(before + listed.results.length),
-              number(listed.count),
-            )}
-          />
-        </>
-      )}
+      <StateTabs
+        label={transfers.title}
+        path="/stock/transfers"
+        all={transfers.all}
+        states={transfers.states}
+        state={state}
+      />
+      <WorkList listed={listed} none={state === '' ? transfers.none : transfers.noMatch}>
+        {(one) => <TransferItem key={one.number} transfer={one} />}
+      </WorkList>
     </div>
   )
 }
