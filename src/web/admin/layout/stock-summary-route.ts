@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { getStockSummary } from '#contract/staff/catalogue/stock.ts'
 import { doAsStaff } from '#web/admin/layout/staff-call.ts'
+import { recallingLoader } from './recall.ts'
 
 const summary = namedEndpoint<typeof getStockSummary>({ method: 'GET', path: '/v1/staff/stock/summary' })
 
@@ -10,3 +11,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const found = await doAsStaff({ context }, (api) => api(summary, {}))
   return { low: found.ok ? found.value.low : 0 }
 }
+
+/** A page asks for it again after each press, also where the line is lost: that must not end the page. */
+export const clientLoader = recallingLoader<typeof loader>('stock-summary')
