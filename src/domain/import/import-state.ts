@@ -3,7 +3,7 @@ import type { ImportField } from './import-fields.ts'
 
 /**
  * `checking`: it is read and looked at; `checked`: everybody can see what it would do. `cancelled`: what was done stays.
- * `failed`: it could not be read.
+ * `failed`: it could not be read, or an unexpected error came again and again; what was done stays.
  */
 export const importStates = [
   'uploading',
@@ -28,9 +28,9 @@ export type ImportAction = (typeof importActions)[number]
 
 /** What each press makes of an import; a state that is not there refuses it. */
 export const importSteps = {
-  start: { checked: 'running', cancelled: 'running' },
+  start: { checked: 'running', cancelled: 'running', failed: 'running' },
   cancel: { uploading: 'cancelled', checking: 'cancelled', checked: 'cancelled', running: 'cancelled' },
-  undo: { done: 'undoing', cancelled: 'undoing' },
+  undo: { done: 'undoing', cancelled: 'undoing', failed: 'undoing' },
 } as const satisfies Record<ImportAction, Partial<Record<ImportState, ImportState>>>
 
 /** The right that a column takes beside that of changing products. */

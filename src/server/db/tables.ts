@@ -149,6 +149,10 @@ export interface CatalogueImport {
   started_at: Timestamp | null;
   state: string;
   touched_at: Timestamp;
+  /**
+   * Unexpected errors one after the other, since somebody pressed or a batch was done.
+   */
+  tries: Generated<number>;
 }
 
 export interface CatalogueImportGroup {

@@ -54,8 +54,8 @@ export async function pressImport(
   // Pressed twice, it is at work or done already.
   if (Object.values(steps).includes(row.state) && steps[row.state] === undefined) return row
   const to = steps[row.state]
-  const isUnchecked = action === 'start' && (row.waiting > 0 || row.products === 0)
-  if (to === undefined || isUnchecked) throw new RefusalError({ code: 'wrong_state', from: row.state })
+  if (to === undefined || !canBePressed(row, action))
+    throw new RefusalError({ code: 'wrong_state', from: row.state })
   await inTransaction(db, async (trx) => {
     const { device = '', requestId = '' } = actingNow() ?? {}
     const moved = await saveStep(trx, { id, from: row.state, to, now: new Date(clock()) })
@@ -63,6 +63,13 @@ export async function pressImport(
     await saveActing(trx, id, { device, requestId })
   })
   return await importOf({ db }, id)
+}
+
+/** An import that failed goes on or back only from where it is: it was looked at, or something was done. */
+function canBePressed(row: ImportRow, action: ImportAction): boolean {
+  const { state, products, waiting, done, kept, undone } = row
+  if (action === 'start') return waiting === 0 && products > 0 && kept + undone === 0
+  return action !== 'undo' || state !== 'failed' || done + kept + undone > 0
 }
 
 export async function importOf({ db }: Pick<ImportContext, 'db'>, id: string): Promise<ImportRow> {

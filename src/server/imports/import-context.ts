@@ -1,11 +1,13 @@
 import type { Db } from '#server/db/database.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
 
 /** What imports need. */
 export interface ImportContext {
   readonly db: Db
   readonly clock: Clock
+  readonly log: Pick<Log, 'error'>
   /** Files on their way, each under the id of its import. */
   readonly files: UploadFiles
 }

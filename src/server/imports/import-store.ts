@@ -38,6 +38,7 @@ export interface ImportRow {
   readonly checked: number
   readonly done: number
   readonly kept: number
+  readonly undone: number
 }
 
 const importText = `
@@ -57,7 +58,8 @@ const importText = `
   cross join lateral (
     select count(*)::int as products, count(*) filter (where step = 'waiting')::int as waiting,
       count(*) filter (where step = 'checked')::int as checked, count(*) filter (where step = 'done')::int as done,
-      count(*) filter (where step = 'kept')::int as kept
+      count(*) filter (where step = 'kept')::int as kept,
+      count(*) filter (where step = 'undone')::int as undone
     from catalogue_import_group where import_id = i.id
   ) groups`
 
@@ -142,7 +144,7 @@ interface Step {
 }
 
 const stepText = `
-  update catalogue_import set state = $3, touched_at = $4,
+  update catalogue_import set state = $3, touched_at = $4, problem = null, problem_line = null, tries = 0,
     started_at = case when $3 = 'running' then $4 else started_at end,
     finished_at = case when $3 in ('done', 'cancelled', 'undone') then $4 end
   where id = $1 and state = $2 returning id`
@@ -164,7 +166,10 @@ export async function saveActing(
 }
 
 export async function touchImport(db: Db, id: string, now: Date): Promise<void> {
-  await rows(db, 'update catalogue_import set touched_at = $2 where id = $1', [id, now])
+  // While the file is read, every try touches it without getting further.
+  const text = `update catalogue_import set touched_at = $2, tries = case when has_read then 0 else tries end
+    where id = $1`
+  await rows(db, text, [id, now])
 }
 
 interface Failure {
@@ -178,6 +183,23 @@ export async function saveFailure(db: Db, { id, problem, line, now }: Failure): 
   const text = `update catalogue_import set state = 'failed', problem = $2, problem_line = $3, finished_at = $4
     where id = $1 and state = 'checking'`
   await rows(db, text, [id, problem, line, now])
+}
+
+const troubleText = `
+  update catalogue_import set tries = tries + 1, touched_at = $2::timestamptz,
+    state = case when tries + 1 >= $3 then 'failed' else state end,
+    problem = case when tries + 1 >= $3 then 'unexpected' end,
+    finished_at = case when tries + 1 >= $3 then $2::timestamptz end
+  where id = $1 and state in ('checking', 'running', 'undoing')
+  returning tries`
+
+/** Notes an unexpected error; after `most` of them, one after the other, the import has failed. */
+export async function saveTrouble(
+  db: Db,
+  { id, now, most }: { readonly id: string; readonly now: Date; readonly most: number },
+): Promise<number | undefined> {
+  const [found] = await rows<{ tries: number }>(db, troubleText, [id, now, most])
+  return found?.tries
 }
 
 const leftText = `

@@ -55,7 +55,7 @@ interface ImportParts extends Omit<ImportContext, 'files'> {
 }
 
 export function openImports(api: ApiApp, { db, clock, log, media }: ImportParts): Imports {
-  const context = { db, clock, files: uploadFiles(media.folder, 'imports') }
+  const context = { db, clock, log, files: uploadFiles(media.folder, 'imports') }
   const background = openBackground(log, 'imports')
   let isClosing = false
   const work = (id: string) => background.begin(() => workOnImport(context, id, () => !isClosing))

@@ -48,8 +48,27 @@ function doneOf({ state, products, waiting, checked, done }: ImportRow): number 
   return products - waiting - checked
 }
 
-function failureOf({ problem, problem_line: line }: ImportRow, language: Language): string | null {
+/** An unexpected error: what was done so far, and what a person can do now. */
+function troubleOf({ done, kept, undone, products }: ImportRow, language: Language): string {
+  const count = done + kept + undone
+  const back = kept + undone
+  if (language === 'bn' && back > 0)
+    return `আমাদের দিকে একটা অজানা সমস্যা হয়েছে, কয়েকবার চেষ্টা করা হয়েছে। ${banglaDigits(String(products))}টির মধ্যে ${banglaDigits(String(back))}টি পণ্য ফেরানো হয়েছে। বাকিটার জন্য আবার ফিরিয়ে নিন।`
+  if (language === 'bn')
+    return count === 0
+      ? 'আমাদের দিকে একটা অজানা সমস্যা হয়েছে, কয়েকবার চেষ্টা করা হয়েছে। কোনো পণ্য বদলায়নি। ফাইলটি আবার পাঠান।'
+      : `আমাদের দিকে একটা অজানা সমস্যা হয়েছে, কয়েকবার চেষ্টা করা হয়েছে। ${banglaDigits(String(products))}টির মধ্যে ${banglaDigits(String(done))}টি পণ্য নেওয়া আছে, সেগুলো তেমনই থাকবে। চালিয়ে যেতে পারেন বা ফিরিয়ে নিতে পারেন।`
+  if (back > 0)
+    return `An unexpected error came up on our side, at several tries. ${back} of ${products} products are taken back already. Take it back again to go on.`
+  return count === 0
+    ? 'An unexpected error came up on our side, at several tries. No product was changed. Send the file again.'
+    : `An unexpected error came up on our side, at several tries. ${done} of ${products} products are taken in and stay so. You can go on or take it back.`
+}
+
+function failureOf(row: ImportRow, language: Language): string | null {
+  const { problem, problem_line: line } = row
   if (problem === null) return null
+  if (problem === 'unexpected') return troubleOf(row, language)
   const code = importProblems.find((one) => one === problem)
   const words =
     code === undefined

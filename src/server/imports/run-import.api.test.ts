@@ -10,11 +10,17 @@ import { workOnImport } from './run-import.ts'
 let shop: TestShop
 let desk: ReturnType<typeof importDesk>
 let context: ImportContext
+const logged: string[] = []
 
 beforeAll(async () => {
   shop = await openTestShop()
   desk = importDesk(shop, await aStaffMember(shop, 'staff', 'manager'))
-  context = { db: shop.db, clock: shop.now, files: uploadFiles(shop.media.folder, 'imports') }
+  context = {
+    db: shop.db,
+    clock: shop.now,
+    log: { error: (said: unknown) => void logged.push(JSON.stringify(said)) },
+    files: uploadFiles(shop.media.folder, 'imports'),
+  }
 })
 afterAll(() => shop.close())
 
@@ -67,4 +73,32 @@ test('pieces that an order took between the look and the start stay promised, an
   expect(codesOf(done)).toEqual([[2, 'Pieces', 'promised']])
   expect(await piecesOf('HELD')).toEqual({ variants: 2, pieces: 3 })
   await rows(shop.db, held, [0])
+})
+
+test('an unexpected error ends an import after three tries; it says what was done, and goes on or back', async () => {
+  const { id } = await desk.checked(manyProducts('ODD', 150))
+  await rows(shop.db, `update catalogue_import set state = 'running' where id = $1`, [id])
+  let batches = 0
+  await workOnImport(context, id, () => (batches += 1) < 2)
+  const breakIt = `create function break_it() returns trigger language plpgsql as
+    $$ begin raise 'Secret %', new.sku; end $$`
+  await rows(shop.db, breakIt, [])
+  const broken = `create trigger break_it before insert on variant for each row
+    when (new.sku like 'ODD-%') execute function break_it()`
+  await rows(shop.db, broken, [])
+  await workOnImport(context, id)
+  await workOnImport(context, id)
+  expect((await desk.look(id)).state).toBe('running')
+  await workOnImport(context, id)
+  const failure = expect.stringContaining('100 of 150 products are taken in and stay so.')
+  expect(await desk.look(id)).toMatchObject({ state: 'failed', failure, products_done: 100 })
+  await workOnImport(context, id)
+  expect(logged).toHaveLength(3)
+  expect(logged.at(-1)).toMatch(/"tries":3,"kind":"\w+","code":"P0001"/)
+  expect(logged.join('')).not.toMatch(/Secret|ODD-/)
+  await rows(shop.db, 'drop trigger break_it on variant', [])
+  expect(await desk.press(id, 'start')).toMatchObject({ state: 'done', failure: null, products_done: 150 })
+  expect(await piecesOf('ODD')).toEqual({ variants: 150, pieces: 300 })
+  expect((await desk.press(id, 'undo')).state).toBe('undone')
+  expect((await piecesOf('ODD')).pieces).toBe(0)
 })

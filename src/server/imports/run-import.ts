@@ -3,10 +3,11 @@ import { changeImport } from '#contract/staff/catalogue/imports.ts'
 import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { whileActing } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
+import { codeOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportContext } from './import-context.ts'
 import { nextGroups, saveGroups, saveResults } from './import-line-store.ts'
-import { findImport, lockImport, saveStep, touchImport, type ImportRow } from './import-store.ts'
+import { findImport, lockImport, saveStep, saveTrouble, touchImport, type ImportRow } from './import-store.ts'
 import { planGroups } from './plan-groups.ts'
 import { readImportFile } from './read-import-file.ts'
 import { resultsOf } from './plan-results.ts'
@@ -16,10 +17,14 @@ import { undoGroups } from './undo-groups.ts'
 /** Shoppers come first: after each batch the work rests for so much of the time that the batch took. */
 const REST = 0.5
 
+/** Unexpected errors one after the other, about a minute apart, after which an import has failed. */
+const TRIES = 3
+
 /**
  * Works on an import until it has ended or waits for a person: reads its file, looks at its products, takes them in or
  * takes them back. Each batch is one transaction with the note that it is done, so what breaks off goes on at the first
- * product that is not. Of two processes that work on one import, one does each batch.
+ * product that is not. Of two processes that work on one import, one does each batch. An unexpected error is noted: the import is
+ * taken up again, and has failed after a few.
  */
 export async function workOnImport(
   context: ImportContext,
@@ -39,13 +44,32 @@ export async function workOnImport(
     reason: null,
   }
   await whileActing(acting, async () => {
-    if (row.state === 'checking' && !row.has_read && !(await readImportFile(context, row, goesOn))) return
-    for (let worked = true; worked && goesOn();) {
-      const begun = performance.now()
-      worked = await nextBatch(context, row)
-      await pause((performance.now() - begun) * REST)
+    try {
+      await workOn(context, row, goesOn)
+    } catch (error) {
+      await noteTrouble(context, row, error)
     }
   })
+}
+
+async function workOn(context: ImportContext, row: ImportRow, goesOn: () => boolean): Promise<void> {
+  if (row.state === 'checking' && !row.has_read && !(await readImportFile(context, row, goesOn))) return
+  for (let worked = true; worked && goesOn();) {
+    const begun = performance.now()
+    worked = await nextBatch(context, row)
+    await pause((performance.now() - begun) * REST)
+  }
+}
+
+/** The message of an error can hold what a cell said, so the log names its kind and its place alone. */
+async function noteTrouble({ db, clock, log }: ImportContext, row: ImportRow, error: unknown): Promise<void> {
+  const tries = await saveTrouble(db, { id: row.id, now: new Date(clock()), most: TRIES })
+  const isError = error instanceof Error
+  const place = isError ? (error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []) : []
+  log.error(
+    { import: row.number, tries, kind: isError ? error.name : typeof error, code: codeOf(error), place },
+    'imports: an import broke off with an unexpected error',
+  )
 }
 
 /** One batch of whatever is to be done; false where nothing is. */

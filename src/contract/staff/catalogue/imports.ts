@@ -46,7 +46,7 @@ const ImportView = z.object({
   remarked: z.int(),
   /** Products that an undo left as they are. */
   kept: z.int(),
-  /** Why it could not be read. */
+  /** Why it could not be read, or broke off. */
   failure: z.string().nullable(),
   by: z.string(),
   created_at: Instant,

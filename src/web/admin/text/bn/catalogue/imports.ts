@@ -33,7 +33,7 @@ export const importsWords: typeof english = {
       cancelled: 'থামানো',
       undoing: 'ফেরানো হচ্ছে',
       undone: 'ফেরানো হয়েছে',
-      failed: 'পড়া যায় না',
+      failed: 'হয়নি',
     },
     formats: { shopify: 'Shopify', woocommerce: 'WooCommerce', own: 'আমাদের নিজের' },
     progress: (done, all) => `${all}টির মধ্যে ${done}টি পণ্য`,

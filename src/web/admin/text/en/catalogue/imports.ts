@@ -40,7 +40,7 @@ export const importsWords = {
       cancelled: 'Stopped',
       undoing: 'Being taken back',
       undone: 'Taken back',
-      failed: 'Cannot be read',
+      failed: 'Failed',
     },
     formats: { shopify: 'Shopify', woocommerce: 'WooCommerce', own: 'Our own format' },
     progress: (done: string, all: string) => `${done} of ${all} products`,
