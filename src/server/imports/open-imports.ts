@@ -34,7 +34,7 @@ const LEFT_AFTER_MS = 20_000
 /** A file that was announced and never came is forgotten after so long. */
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000
 
-const takeUpImports = defineJob({
+export const takeUpImports = defineJob({
   name: 'take-up-imports',
   lane: 'long',
   data: z.object({}),
