@@ -63,6 +63,24 @@ const brokenShelf = `
   insert into stock (variant_id, location_id, on_hand) select variant.id, place.id, 3 from variant, place;
   alter table stock enable trigger user;`
 
+/** A transfer and a purchase list of that piece whose pieces never moved. */
+const brokenStockWork = `
+  alter table stock_transfer_line disable trigger user;
+  insert into location (code, kind, name, position) values ('cellar', 'warehouse', 'Cellar', 10);
+  with transfer as (
+    insert into stock_transfer (from_id, to_id, sent_at)
+    select a.id, c.id, now() from location a, location c where a.code = 'attic' and c.code = 'cellar' returning id
+  )
+  insert into stock_transfer_line (transfer_id, variant_id, sent)
+  select transfer.id, v.id, 2 from transfer, variant v where v.sku = 'SHELF-1';
+  alter table stock_transfer_line enable trigger user;
+  with purchase as (
+    insert into stock_purchase (supplier, location_id, created_at)
+    select 'Dhaka Pearls', id, now() from location where code = 'attic' returning id
+  )
+  insert into stock_purchase_line (purchase_id, variant_id, ordered, received)
+  select purchase.id, v.id, 5, 1 from purchase, variant v where v.sku = 'SHELF-1';`
+
 test('the doctor says what is wrong with the folder of a shop', async () => {
   const facts = { dataDir, secretIsSet: false, hasOwnServer: false }
   const secret = path.join(dataDir, 'auth-secret')
@@ -92,11 +110,15 @@ test('the doctor says what is wrong with the database, its schema, the clock and
     values (now(), 'transfer', 'trf_nobody', 'till', 'owner', 500)`,
   )
   await ask(brokenShelf)
+  await ask(brokenStockWork)
   expect(await lookAt(own.connectionString)).toEqual([
     expect.stringMatching(/^wrong: The clock of this machine is 3\d{3} s behind/),
     expect.stringMatching(/^wrong: 1 of 1 pictures are missing/),
     expect.stringMatching(/^wrong: 1 entries of the books do not fit, the first is transfer of trf_nobody/),
     expect.stringMatching(/^wrong: 1 shelves hold other pieces .* the first is SHELF-1 with 3 in place of 0/),
+    expect.stringMatching(
+      /^wrong: 2 lines of transfers and purchase lists .* the first is SHELF-1 of P-1001/,
+    ),
   ])
   await ask(`delete from schema_migration where number = ${newest}`)
   expect(await lookAt(own.connectionString)).toEqual([

@@ -40,6 +40,7 @@ export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Fi
       ...(await examinePictures(client, facts.dataDir)),
       ...(await examineBooks(client)),
       ...(await examineStock(client)),
+      ...(await examineStockWork(client)),
       ...(await examineWork(client)),
     ]
   } finally {
@@ -149,6 +150,22 @@ async function examineStock(client: pg.Client): Promise<readonly Finding[]> {
   return [
     wrong(
       `${rows.length} shelves hold other pieces than their movements sum to, the first is ${first.sku} with ${first.on_hand} in place of ${first.moved}: somebody changed the database past the shop.`,
+    ),
+  ]
+}
+
+/** Lines of transfers say what their movements say, and lines of purchase lists what their receipts say. */
+async function examineStockWork(client: pg.Client): Promise<readonly Finding[]> {
+  const { rows } = await client.query<{ number: string; sku: string }>(
+    `select f.number, v.sku from (
+        select number, variant_id from transfer_fault union all select number, variant_id from purchase_fault
+      ) f join variant v on v.id = f.variant_id order by f.number, v.sku limit 1000`,
+  )
+  const [first] = rows
+  if (first === undefined) return [fine('Every transfer and purchase list fits the movements of its pieces.')]
+  return [
+    wrong(
+      `${rows.length} lines of transfers and purchase lists do not fit the movements of their pieces, the first is ${first.sku} of ${first.number}: somebody changed the database past the shop.`,
     ),
   ]
 }
