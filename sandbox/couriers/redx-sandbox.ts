@@ -70,7 +70,7 @@ export function redxSandbox(parcels: SandboxParcels, planned: Failures, addresse
     const read = Parcel.safeParse(await c.req.json())
     if (!read.success) return problem(400, z.prettifyError(read.error))
     const { data: order } = read
-    // What the real one says to a store that it does not know.
+    // RedX answers this to a store that it does not know.
     if (order.pickup_store_id !== STORE.id) return problem(400, "Cannot read property 'PHONE' of undefined")
     if (areaOf(addresses, order.delivery_area_id) === undefined) return problem(400, 'Invalid delivery area')
     // Two bookings under one reference are two parcels: nothing refuses the second.

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { SandboxParcel, SandboxParcels } from './sandbox-parcels.ts'
 import { STEADFAST_CHARGE } from './sandbox-webhooks.ts'
 
-/** Of the cash, for bringing it. */
+/** The part of the cash that Steadfast keeps for collecting it. */
 const SHARE = 0.01
 const PAGE = 10
 
@@ -13,13 +13,13 @@ export function unpaidOf(parcels: SandboxParcels): readonly SandboxParcel[] {
   )
 }
 
-/** What the shop gets for parcels, in taka. */
+/** The cash of parcels less the charges, in taka: the shop gets it. */
 export function totalOf(parcels: readonly SandboxParcel[]): number {
   const cash = parcels.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
   return cash - parcels.length * STEADFAST_CHARGE - cash * SHARE
 }
 
-/** Pays all of it out at once; undefined where there is nothing. */
+/** Pays out all unpaid cash at once, and gives the id of the payment; undefined if no cash is unpaid. */
 export function payOut(parcels: SandboxParcels): string | undefined {
   const unpaid = unpaidOf(parcels)
   if (unpaid.length === 0) return undefined
@@ -28,7 +28,7 @@ export function payOut(parcels: SandboxParcels): string | undefined {
   return payment
 }
 
-/** Of all payments, the newest first. */
+/** The ids of all payments, the newest first. */
 function paymentsOf(parcels: SandboxParcels): readonly string[] {
   const ids = parcels.all.flatMap(({ payment }) => payment ?? [])
   return [...new Set(ids)].toSorted().toReversed()

@@ -213,7 +213,7 @@ test(
       )
     }
     await expect.poll(() => brokenInvariants(shop.db, { now: new Date(shop.now()) })).toEqual([])
-    // What the courier had of each call that it left unanswered.
+    // The parcels that the courier had after each call without an answer.
     expect(found).toEqual([
       ['lost', MANY],
       ['silent', 0],

@@ -132,7 +132,7 @@ export const ProductView = ProductCard.extend({
   fit_note_bn: Bangla,
   care_note: z.string().nullable(),
   care_note_bn: Bangla,
-  /** What staff wrote for search engines and shared links, in place of the name and the description. */
+  /** Staff wrote it for search engines and shared links, in place of the name and the description. */
   seo_title: z.string().nullable(),
   seo_title_bn: Bangla,
   seo_description: z.string().nullable(),

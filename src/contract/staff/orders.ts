@@ -195,10 +195,10 @@ export const bookParcel = endpoint({
   method: 'POST',
   path: '/v1/staff/orders/:number/parcels',
   summary:
-    'Books a packed order with a courier, or a part of it, once: whoever asks again gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
+    'Books a packed order with a courier, or a part of it, once: another call gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
   params: OrderNumber,
   body: BookingForm.extend({
-    /** A part of what no parcel has; all of it unless stated. */
+    /** A part of the pieces that no parcel has; all of them unless stated. */
     part: z
       .strictObject({
         /** Parcels of the order's own pieces that the person saw: with others, nothing more is booked. */

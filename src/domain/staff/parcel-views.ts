@@ -6,7 +6,7 @@ export type ParcelViewName = (typeof parcelViews)[number]
 export const parcelSorts = ['oldest', 'newest'] as const
 export type ParcelSort = (typeof parcelSorts)[number]
 
-/** The order of a list that nobody sorted: what still waits begins with the oldest. */
+/** The usual order of a view: parcels that still wait begin with the oldest. */
 export function usualParcelSort(view: ParcelViewName): ParcelSort {
   return view === 'to_hand_over' || view === 'on_the_way' ? 'oldest' : 'newest'
 }

@@ -5,7 +5,7 @@ export interface CountEntry {
   readonly set: boolean
 }
 
-/** What is counted after a press; null: not counted yet. */
+/** The number of counted pieces after a press. `before` is null if the variant was not counted yet. */
 export function countedAfter(before: number | null, { pieces, set }: CountEntry): number {
   return Math.max(0, set ? pieces : (before ?? 0) + pieces)
 }
@@ -17,8 +17,8 @@ export const COUNT_ENTRIES_MAX = 200
 export const COUNT_SHEET_MAX = 300
 
 /**
- * When a press happened by the clock of the shop: the phone's own clock may be wrong, so its age is what counts. It is
- * never after now, nor before the count began. All in ms since 1970.
+ * When a press happened by the clock of the shop: the phone's own clock may be wrong, so the age of the press is used. The
+ * moment is never after now, nor before the count began. All in ms since 1970.
  */
 export function momentOfEntry(
   { at, sentAt }: { readonly at: number; readonly sentAt: number },

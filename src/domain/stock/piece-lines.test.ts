@@ -16,7 +16,7 @@ test.each(['BG-1 two', 'BG-1 0', 'BG-1 2 3', 'BG-1 1.5'])('the line "%s" is refu
   expect(readPieceLines(`ER-2 1\n${line}`)).toEqual({ ok: false, refusal: { line } })
 })
 
-test('a list for a supplier has what a piece costs in its third column', () => {
+test('a list for a supplier has the cost of a piece in its third column', () => {
   expect(readPieceLines('BG-1 2 450.50\nER-2 4', { costs: true })).toEqual({
     ok: true,
     value: [

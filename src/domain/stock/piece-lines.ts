@@ -6,7 +6,7 @@ export interface PieceLine {
   /** A SKU or a barcode. */
   readonly code: string
   readonly pieces: number
-  /** What one piece costs, in taka, where the line says it. */
+  /** The cost of one piece in taka, if the line has it. */
   readonly cost?: number
 }
 
@@ -15,8 +15,8 @@ export const PIECE_LINES_MAX = 500
 
 /**
  * Reads a list of pieces as people type it or paste it from a spreadsheet: a code and a number in each line, apart by a
- * blank, a comma, a semicolon or a tab; with costs, a third column has what one piece costs. A code alone is one piece;
- * the same code twice is added up. Refuses the first line that is none.
+ * blank, a comma, a semicolon or a tab; with costs, a third column has the cost of one piece. A code alone is one piece;
+ * the same code twice is added up. Refuses the first line that it cannot read.
  */
 export function readPieceLines(
   text: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineAfter, onTheWay } from './transfer-line.ts'
 
-test('pieces arrive in part, are told as missing, and may be found after all', () => {
+test('pieces arrive in part, are reported missing, and may be found later', () => {
   const first = lineAfter({ sent: 5, arrived: 0, missing: 0 }, { arrived: 2, missing: 1 })
   expect(first).toEqual({ ok: true, value: { sent: 5, arrived: 2, missing: 1 } })
   expect(lineAfter({ sent: 5, arrived: 2, missing: 1 }, { arrived: 3, missing: 0 })).toEqual({
@@ -19,7 +19,7 @@ test('pieces arrive in part, are told as missing, and may be found after all', (
   })
 })
 
-test('no piece is lost or doubled, whatever arrives', () => {
+test('no piece is lost or doubled in any order of arrivals', () => {
   const pieces = fc.integer({ min: 0, max: 9 })
   fc.assert(
     fc.property(pieces, fc.array(fc.record({ arrived: pieces, missing: pieces })), (sent, arrivals) => {

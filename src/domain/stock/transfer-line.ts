@@ -13,15 +13,15 @@ export function onTheWay({ sent, arrived, missing }: TransferLine): number {
   return sent - arrived - missing
 }
 
-/** What somebody counted when a parcel of a transfer was opened. */
+/** The numbers that somebody counted in a parcel of a transfer. */
 export interface Arrival {
   readonly arrived: number
   readonly missing: number
 }
 
 /**
- * A line after an arrival. Pieces that were told as missing may arrive after all; more than were sent never do, nor
- * can more be missing than are on their way.
+ * A line after an arrival. Pieces that were reported missing may still arrive. More pieces than were sent cannot
+ * arrive, and more pieces than are on their way cannot be missing.
  */
 export function lineAfter(
   line: TransferLine,

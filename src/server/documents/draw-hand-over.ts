@@ -102,7 +102,7 @@ function drawNames({ sheet, voice, paper: { parcel, order }, y }: Row): void {
   sheet.text(person, { x: MARGIN + 155, y, width: 240 }, { size: 10 })
 }
 
-/** What the rider does there: takes cash, hands over what is paid, or fetches what comes back. */
+/** The task of the rider at the door: to take cash, to hand over a paid parcel, or to fetch a return. */
 function atTheDoor({ cod, pickup }: LabelPaper['parcel'], { words, days, money }: PrintVoice): string {
   if (pickup !== null) return words.fetchIt(days(pickup.on, pickup.on))
   return cod === poisha(0) ? words.takeNothing : money(cod)

@@ -15,10 +15,10 @@ const WORDS_WIDTH = 216
 const BARS = { width: 140, height: 26 } as const
 /** The least width of a module that readers and office printers manage, in points (0.19 mm). */
 const MODULE_MIN = 0.54
-/** More numbers of orders than these would fill the page. */
+/** Most order numbers in one row: more would fill the page. */
 const NUMBERS_MAX = 24
 
-/** What to fetch from the shelves for all these orders together. */
+/** Draws the list of pieces to fetch from the shelves for all these orders together. */
 export function drawPickList(file: PrintFile, counted: Counted): void {
   const { sheet, voice, y: top } = openCounts(file, counted)
   const orders = counted.papers.map(({ order }) => order)
@@ -50,7 +50,7 @@ function nameOf({ place }: Pick): string {
   return place?.place ?? ''
 }
 
-/** The place whose pieces follow. */
+/** The heading of a place above its pieces. */
 function drawPlace({ sheet, voice }: Drawing, { place }: Pick, y: number): number {
   const name = place === null ? voice.words.nowhere : voice.own(place.place, place.place_bn)
   const box = { x: MARGIN, y: y + 4, width: sheet.width - 2 * MARGIN }
@@ -98,7 +98,7 @@ function numbersOf({ numbers }: Pick, { digits }: PrintVoice): string {
   return more > 0 ? `${shown} … +${digits(String(more))}` : shown
 }
 
-/** To scan from the list where a piece has no bars of its own. */
+/** The bars of a SKU, for pieces without a label. */
 function drawBars(sheet: Sheet, sku: string, y: number): void {
   if (!hasBars(sku) || BARS.width / modulesOf(sku) < MODULE_MIN) return
   sheet.barcode(sku, { x: MARGIN + AT.bars, y: y + 2, ...BARS })

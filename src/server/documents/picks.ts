@@ -9,11 +9,11 @@ export interface Pick {
   /** Null: the pieces lie nowhere yet, such as those that are made for an order. */
   readonly place: PickPlace | null
   readonly quantity: number
-  /** Of the orders. */
+  /** The numbers of the orders. */
   readonly numbers: readonly string[]
 }
 
-/** What to fetch for these orders together: place after place, in each along the shelves or by SKU. */
+/** The pieces to fetch for these orders together: place after place, in each along the shelves or by SKU. */
 export function picksOf(orders: readonly PrintedOrder[], sort: PickSort): readonly Pick[] {
   const picks = new Map<string, Pick>()
   for (const order of orders) {

@@ -85,7 +85,7 @@ export class Document {
 /** An answer that goes on until one of both ends it, where the endpoint produces one. */
 export class Stream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Of a file, under which a browser keeps it. */
+  /** The name under which a browser saves it as a file; null if it is not saved. */
   readonly fileName: string | null
 
   constructor(body: ReadableStream<Uint8Array<ArrayBuffer>>, fileName: string | null = null) {

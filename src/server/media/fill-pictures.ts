@@ -15,7 +15,7 @@ const WIDTHS_IN_TURN = [
   ...PICTURE_WIDTHS.filter((width) => !WIDTHS_FIRST.includes(width) && !WIDTHS_ON_DEMAND.includes(width)),
 ]
 
-/** After each size the processor rests twice as long as the work took: a third of one core goes to it, whatever its size. */
+/** After each size the work rests twice as long as it took, so it uses a third of one core at most. */
 const REST_TIMES = 2
 const REST_MS_MAX = 5000
 
@@ -54,7 +54,7 @@ export async function fillPictures(parts: FillParts, ids: readonly string[]): Pr
 
 async function rest(workedMs: number, signal: AbortSignal): Promise<void> {
   const ms = Math.min(REST_MS_MAX, workedMs * REST_TIMES)
-  // A rest that is cut short is over.
+  // The rest ends early when the store shuts down.
   await sleep(ms, undefined, { signal }).catch(() => undefined)
 }
 

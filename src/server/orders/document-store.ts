@@ -46,7 +46,7 @@ const shelves = `
   join location place on place.id = h.location_id
   where h.order_id = $1 and h.state = 'held' order by l.sku, place.id`
 
-/** Where the pieces lie that are kept for an order. */
+/** The shelves of the pieces that are kept for an order. */
 export function readShelves(db: Db, id: string): Promise<readonly PrintedShelf[]> {
   return rows<PrintedShelf>(db, shelves, [id])
 }
@@ -62,7 +62,7 @@ export async function readParcelNames(
   return (await rows<{ merchant_ref: string }>(db, text, [orderId, ended])).map((row) => row.merchant_ref)
 }
 
-/** What our own rider fetches until a day, like `2026-11-26`: by name, the earliest first. */
+/** The names of pick-ups that our own rider makes until a day, like `2026-11-26`, the earliest first. */
 export async function readOwnPickups(db: Db, until: string): Promise<readonly string[]> {
   const text = `select merchant_ref from shipment
     where courier = 'manual' and pickup_on <= $1 and status in ('created', 'failed_attempt')

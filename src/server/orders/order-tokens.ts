@@ -4,16 +4,16 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 export interface OrderTokens {
   /** The key to one order: 192 bits that nobody can guess, the same whenever it is asked for. */
   readonly tokenOf: (orderId: string) => string
-  /** The key of a link by which pieces of one order are sent back; it opens nothing after `until`, in ms since 1970. */
+  /** The key of a return link of one order; it opens nothing after `until`, in ms since 1970. */
   readonly returnKeyOf: (number: string, until: number) => string
-  /** Whether a key sends pieces of the order of this number back, and is not over. */
+  /** Whether a key is that of a return link of the order with this number, and has not expired. */
   readonly isReturnKey: (key: string, number: string, nowMs: number) => boolean
 }
 
 const KEY_BYTES = 32
 const TOKEN_CHARACTERS = 32
 const RETURN_CHARACTERS = 22
-/** `r`, the minute of its end in the base 36, and 132 bits that nobody can guess. */
+/** `r`, the minute of its end in base 36, and 132 bits that nobody can guess. */
 const returnKey = /^r([0-9a-z]{1,8})([\w-]{22})$/
 const MINUTE_MS = 60_000
 

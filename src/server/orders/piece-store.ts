@@ -15,7 +15,7 @@ const sentLines = `
   ) carried on true
   where line.order_id = $1 order by line.position`
 
-/** The lines of an order, and how many of their pieces parcels have. */
+/** The lines of an order, with the number of their pieces that are in parcels. */
 export function readSentLines(db: Db, orderId: string): Promise<readonly SentLine[]> {
   return rows<SentLine>(db, sentLines, [orderId])
 }
@@ -26,7 +26,7 @@ export function readPieces(db: Db, shipmentId: string): Promise<readonly Pieces[
   return rows<Pieces>(db, text, [shipmentId])
 }
 
-/** The same of all parcels of an order, by parcel. */
+/** The pieces in each parcel of an order, by the id of the parcel. */
 export async function readPiecesOfOrder(
   db: Db,
   orderId: string,

@@ -89,7 +89,7 @@ export interface NewShipment {
   readonly orderNumber: string
   /** The exchange whose pieces it carries; pieces of the order unless stated. */
   readonly returnId?: string | null
-  /** Of the order; all of them unless stated. */
+  /** Pieces of the order; all of them unless stated. */
   readonly pieces?: readonly Pieces[] | undefined
   readonly courier: ShipmentRow['courier']
   /** `created` where nobody has to be asked: our own rider. */

@@ -26,7 +26,7 @@ async function delivered(): Promise<string> {
   return sandbox.parcels.find(parcel)?.consignmentId ?? ''
 }
 
-test('a payment of Steadfast comes in as a statement once, whoever asks how often, and nothing is settled by it', async () => {
+test('a payment of Steadfast is taken in as a statement once, however often people ask, and settles nothing', async () => {
   expect((await ask()).body).toEqual({ results: [], coming: 0, has_more: false })
   const consignments = [await delivered(), await delivered()]
   await pay()
@@ -105,7 +105,7 @@ test('a payment with a line that cannot be read is not taken in at all', async (
   expect(await rows(shop.db, 'select from courier_payout')).toHaveLength(2)
 })
 
-test('Steadfast that is silent is said, and who only reads about money cannot ask', async () => {
+test('staff are told if Steadfast does not answer, and people with the right to read money alone cannot ask', async () => {
   await fetch(`${sandbox.url}/__sandbox/fail`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -66,7 +66,7 @@ function canTell(courier: Courier | undefined): courier is PayingCourier {
   return courier?.payments !== undefined && courier.payment !== undefined
 }
 
-/** What a courier lists, the newest first; it does not say how many pages there are. */
+/** The payments that a courier lists, the newest first; it does not say how many pages there are. */
 async function listPayments(courier: PayingCourier): Promise<readonly CourierPayment[]> {
   const found = new Map<string, CourierPayment>()
   for (let page = 1; page <= PAGES_MAX; page += 1) {
@@ -119,9 +119,9 @@ interface Line extends LineAmounts {
 }
 
 /**
- * A payment as lines of a statement; null where one of them cannot be read. What the courier kept for the payment as a
- * whole, such as its part of the cash, is a line of its own under the number of the payment: it names no parcel, so it
- * stays open until somebody settles it.
+ * A payment as lines of a statement; null if one of them cannot be read. A charge for the payment as a whole, such as
+ * the courier's part of the cash, is a line of its own under the number of the payment: it names no parcel, so it stays
+ * open until somebody settles it.
  */
 function linesOf(reference: string, { total, parcels }: PaymentContent): readonly Line[] | null {
   const lines = parcels.flatMap((parcel) => lineOf(parcel) ?? [])
@@ -136,7 +136,7 @@ function lineOf({ consignmentId: consignment, collected, fee }: PaidParcel): Lin
   return { consignment, collected, fee, paid: poisha(collected - fee) }
 }
 
-/** The same as a person would bring it as a file. */
+/** The lines as the table that staff would bring in as a file. */
 function tableOf(lines: readonly Line[]): string {
   const rows = lines.map(({ consignment, collected, fee, paid }) =>
     [consignment, ...[collected, fee, paid].map((amount) => toTaka(amount).toFixed(2))].join('\t'),
@@ -150,7 +150,7 @@ interface KnownPayment {
   readonly content: PaymentContent
 }
 
-/** What the courier says otherwise than when its statement was taken in. */
+/** The differences between a payment now and its statement in the books. */
 async function compare(
   shop: PayoutsContext,
   { reference, statement: { id, lines: count }, content }: KnownPayment,

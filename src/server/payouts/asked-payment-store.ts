@@ -20,7 +20,7 @@ export async function findByReferences(
   return new Map(found.map(({ reference, ...statement }) => [reference, statement]))
 }
 
-/** What a line of a statement says, in poisha. */
+/** The amounts of a line of a statement, in poisha. */
 export interface LineAmounts {
   readonly collected: Poisha
   readonly fee: Poisha

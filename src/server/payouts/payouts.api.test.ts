@@ -277,7 +277,7 @@ test('a statement of ten thousand lines comes in', { timeout: 60_000 }, async ()
   expect(taken.body).toMatchObject({ lines: 10_000, open: 9_999 })
 })
 
-test('a statement whose lines got other ends on the way through a form is taken in as it was shown', async () => {
+test('a statement is taken in as it was shown if a form changed its line ends', async () => {
   const consignment = await aParcel()
   const text = statement(row(consignment))
   const shown = await previewed(text)

@@ -61,7 +61,7 @@ export async function planPayout(
   }
 }
 
-/** A form sends every line with another end than the file had: it is the same statement. */
+/** A form changes the line ends of a file: the statement is still the same. */
 function withPlainEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }

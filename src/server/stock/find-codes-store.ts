@@ -7,7 +7,7 @@ export interface FoundLine {
   readonly variantId: number
   readonly sku: string
   readonly pieces: number
-  /** What one piece costs, in taka, where the list says it. */
+  /** The cost of one piece in taka, if the list has it. */
   readonly cost?: number
 }
 
@@ -51,7 +51,7 @@ interface NamedLine {
   readonly line: PieceLine
 }
 
-/** Two lines of one variant, which may be named by SKU and by barcode. */
+/** Adds up two lines of one variant: one may name it by SKU and the other by barcode. */
 function together(first: FoundLine | undefined, { id, sku, line }: NamedLine): FoundLine {
   const cost = line.cost ?? first?.cost
   const pieces = (first?.pieces ?? 0) + line.pieces

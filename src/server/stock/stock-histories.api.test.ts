@@ -57,7 +57,7 @@ async function ask(path: string, body?: unknown) {
   return answer.body
 }
 
-/** What each step does; one that cannot happen now is refused, and changes nothing. */
+/** The steps of a history; a step that cannot happen now is refused and changes nothing. */
 const takes: Readonly<Record<Step, (history: History, pieces: number) => Promise<unknown>>> = {
   order: async ({ id, orders }, pieces) => {
     const bought = await aShopper(shop.api)
@@ -142,7 +142,7 @@ const faults = () =>
       where h.variant_id = s.variant_id and h.location_id = s.location_id and h.state = 'held'), 0)`,
   )
 
-test('whatever happens to a piece, its shelves hold the sum of its movements, and no piece is lost or doubled', async () => {
+test('after any history of a piece its shelves hold the sum of its movements, and no piece is lost or doubled', async () => {
   const step = fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 1, max: 3 }))
   const done = new Set<Step>()
   await fc.assert(

@@ -28,16 +28,16 @@ const CountRowView = z.object({
 export type CountRowView = z.infer<typeof CountRowView>
 
 const CountView = CountRowView.extend({
-  /** What is to be counted, and what was; others come by scanning. */
+  /** Pieces that are still to be counted or were counted; staff add other pieces by scanning. */
   pieces: z.array(StockPiece.extend({ shelf: z.string().nullable(), counted: z.int().nullable() })),
 })
 export type CountView = z.infer<typeof CountView>
 
-/** A difference, as whoever approves it sees it. */
+/** A difference, for the person who approves it. */
 const CountDifference = StockPiece.extend({
   counted: z.int(),
   counted_at: Instant,
-  /** What lay there then, by its movements. */
+  /** The pieces on the shelf at that moment, as the sum of their movements. */
   expected: z.int(),
   /** By how much the shelf changes, or was changed. */
   difference: z.int(),
@@ -155,7 +155,7 @@ export const decideCount = endpoint({
   method: 'POST',
   path: '/v1/staff/stock/counts/:count/decision',
   summary:
-    'Closes a count: its differences change the shelves, but for those that are left, or none does. What moved since it was counted stays moved',
+    'Closes a count: its differences change the shelves, except those in `leave`; without approval no shelf changes. Movements after the counting stay',
   params: CountNumber,
   body: z.strictObject({
     approve: z.boolean(),

@@ -45,7 +45,7 @@ const PurchaseView = PurchaseRowView.extend({
       received: z.int(),
       /** Came and went back to the supplier; they are still expected. */
       rejected: z.int(),
-      /** What one piece costs, in taka; null without the right costs:read. */
+      /** The cost of one piece, in taka; null without the right costs:read. */
       cost: Taka.nullable(),
     }),
   ),

@@ -30,7 +30,7 @@ export const askCourierPayments = endpoint({
   method: 'POST',
   path: '/v1/staff/courier-payments',
   summary:
-    'Asks a courier for its payments and takes those in as statements that are new. What it says otherwise than before is told and changes nothing; at most ten new ones at a time',
+    'Asks a courier for its payments and takes those in as statements that are new. Changes to known payments are reported and change nothing here; at most ten new ones at a time',
   body: z.strictObject({ courier: z.enum(['steadfast']) }),
   response: z.object({
     results: z.array(AskedPayment),

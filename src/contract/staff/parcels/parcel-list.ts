@@ -32,7 +32,7 @@ const ParcelRowView = z.object({
   status: z.enum(shipmentStatuses),
   consignment_id: z.string().nullable(),
   tracking_url: z.string().nullable(),
-  /** Who receives it. */
+  /** The receiver of the parcel. */
   customer: ShownPhone.extend({ name: z.string() }),
   /** The cash that is to be collected, and what the courier says it collected; null: it has not said. */
   cod: Taka,
@@ -58,7 +58,7 @@ export const listParcels = endpoint({
   path: '/v1/staff/all-parcels',
   summary: `All parcels by view and filters, by page, with how many each view has. At most ${STAFF_ORDERS_MAX} are counted and can be paged through`,
   query: ParcelFilter.extend({
-    /** What still waits begins with the oldest unless stated, the rest with the newest. */
+    /** Unless stated, views of parcels that still wait begin with the oldest, the others with the newest. */
     sort: Sort,
     page: wholeNumber({ min: 1, max: STAFF_ORDERS_MAX / pageMin }).default(1),
     page_size: wholeNumber({ min: pageMin, max: Math.max(...STAFF_ORDER_PAGES) })

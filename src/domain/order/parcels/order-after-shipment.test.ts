@@ -27,13 +27,13 @@ test('an order is delivered when all its parcels are, and all its pieces were se
     expect(after('with_courier', 'delivered', [other])).toBe('delivered')
 })
 
-test('an order of which a part was taken is delivered whatever comes back of the rest, once that is here', () => {
+test('an order is delivered if the customer took a part of it and the rest has come back', () => {
   expect(after('with_courier', 'returning', ['delivered'])).toBe('with_courier')
   expect(after('with_courier', 'returned', ['delivered'])).toBe('delivered')
   expect(after('with_courier', 'delivered', ['returning'])).toBe('with_courier')
 })
 
-test('an order of which nothing was taken comes back', () => {
+test('an order comes back if the customer took nothing', () => {
   expect(after('with_courier', 'returning')).toBe('returning')
   expect(after('with_courier', 'returning', ['returning'])).toBe('returning')
   expect(after('with_courier', 'returned', ['returned'])).toBe('returning')

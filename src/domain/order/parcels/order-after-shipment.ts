@@ -29,7 +29,7 @@ const orderGoes: Readonly<Record<ShipmentStatus, OrderStatus | null>> = {
 }
 
 const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
-/** Nothing of such a parcel is awaited any more. */
+/** The shop waits for no news of such a parcel. */
 const settled: readonly ShipmentStatus[] = [...handedIn, 'returned', 'cancelled', 'lost']
 
 interface OtherPieces {
@@ -41,8 +41,8 @@ interface OtherPieces {
 
 /**
  * The changes of an order that follow from the new status of one of its parcels, in their order: couriers leave steps
- * out, orders do not. An order waits for all its pieces; it is delivered where one parcel was handed in, whatever came
- * back of the others.
+ * out, orders do not. An order waits for all its pieces; it is delivered if one parcel was handed in, even
+ * if all other parcels came back.
  */
 export function orderAfterShipment(
   status: OrderStatus,
@@ -62,7 +62,7 @@ function goalOf(parcel: ShipmentStatus, { others, isMoreToSend }: OtherPieces): 
   const goal = orderGoes[parcel]
   if (goal === null || goal === 'with_courier') return goal
   const isTaken = handedIn.includes(parcel) || others.some((other) => handedIn.includes(other))
-  // It is coming, and nothing of the order was taken: all of it comes back.
+  // The customer took nothing, so a parcel on its way back settles the order too.
   const awaited = isTaken ? settled : [...settled, 'returning']
   // Parts of the order are still here or on their way: it has left the shop, and no more.
   if (isMoreToSend || ![parcel, ...others].every((one) => awaited.includes(one))) return 'with_courier'

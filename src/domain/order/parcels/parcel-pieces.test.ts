@@ -12,7 +12,7 @@ const line = (position: number, given: Partial<SentLine> = {}): SentLine => ({
   ...given,
 })
 
-test('in the shop everything can be booked that no parcel has; on the way only what was never sent', () => {
+test('a packed order can send all pieces that no parcel has; an order on its way only pieces that were never sent', () => {
   const lines = [line(1, { sent: 2, there: 2 }), line(2, { sent: 2, there: 1 }), line(3)]
   expect(leftPieces('packed', lines)).toEqual([
     { position: 2, quantity: 1 },
@@ -23,7 +23,7 @@ test('in the shop everything can be booked that no parcel has; on the way only w
   expect(leftPieces('confirmed', lines)).toEqual([])
 })
 
-test('no more is chosen than is left, also where a line is named twice', () => {
+test('no more pieces are chosen than are left, even if a line is named twice', () => {
   const left = [{ position: 1, quantity: 2 }]
   const one = { position: 1, quantity: 1 }
   expect(choosePieces(left, [one, { position: 1, quantity: 0 }])).toEqual({ ok: true, value: [one] })
@@ -48,7 +48,7 @@ test('pieces that came back are not paid for by the parcel that goes last', () =
   expect(cash).toBe(106_000)
 })
 
-test('whatever way an order is split, its parcels ask for what is owed to the taka, and none for more than its part', () => {
+test('the parcels of an order ask together for the amount owed to the taka, and none for more than its part', () => {
   const lines = fc.array(
     fc.record({ quantity: fc.integer({ min: 1, max: 4 }), total: fc.integer({ min: 0, max: 500_000 }) }),
     { minLength: 1, maxLength: 4 },

@@ -13,7 +13,7 @@ export interface Pieces {
 export interface SentLine extends Pieces {
   /** Of all its pieces, after its discount. */
   readonly total: Poisha
-  /** Pieces in parcels, but for those that were cancelled. */
+  /** Pieces in parcels, except cancelled parcels. */
   readonly sent: number
   /** Pieces in parcels that still have them: not lost, and not come back. */
   readonly there: number
@@ -21,7 +21,7 @@ export interface SentLine extends Pieces {
 
 /**
  * The pieces of an order that can be booked now. From the shop go all that no parcel has; once a part of the order is
- * with a courier, those that were never sent: what was lost or came back is for staff to decide.
+ * with a courier, those that were never sent: staff decide about pieces that were lost or came back.
  */
 export function leftPieces(status: OrderStatus, lines: readonly SentLine[]): readonly Pieces[] {
   if (status !== 'packed' && status !== 'with_courier') return []
@@ -63,13 +63,13 @@ export function choosePieces(
 
 interface ParcelShare {
   readonly lines: readonly SentLine[]
-  /** What goes in the parcel. */
+  /** The pieces in the parcel. */
   readonly pieces: readonly Pieces[]
-  /** Of the order. */
+  /** The total of the order. */
   readonly total: Poisha
-  /** What is owed for the order now. */
+  /** The amount that the customer still owes for the order. */
   readonly due: Poisha
-  /** What riders of its other parcels collect that are not at their end. */
+  /** The cash that riders collect for its other parcels that are still on their way. */
   readonly underway: Poisha
 }
 

@@ -1,6 +1,6 @@
 /** At most so many links to send pieces back go out for one order. */
 export const RETURN_LINKS_MAX = 5
-/** The next one goes out after so long. */
+/** The shortest time between two links. */
 const PAUSE_MS = 10 * 60_000
 
 /** One that was sent, or `undone` before it left. */
@@ -12,7 +12,7 @@ export interface LinkEvent {
 /** Why no link can go out now; `wait` in ms. */
 type NoLink = { readonly why: 'wait'; readonly ms: number } | { readonly why: 'enough' }
 
-/** Whether another link may go out, by what was sent and undone, the oldest first; null where it may. */
+/** Why no other link may go out, by the links sent and undone so far, the oldest first; null if one may. */
 export function whyNoReturnLink(events: readonly LinkEvent[], nowMs: number): NoLink | null {
   // The undone one is the last that was sent.
   const out: number[] = []

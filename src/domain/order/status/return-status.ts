@@ -26,7 +26,7 @@ export const returnSteps = {
   withdrawn: [],
 } as const satisfies StateTable<ReturnStatus>
 
-/** Whether staff add photos of what came back, and erase them: from the approval until it is decided. */
+/** Whether staff may add and erase photos of the pieces that came back: from the approval until the decision. */
 export function mayHaveArrivalPhotos(status: ReturnStatus): boolean {
   return status === 'approved' || status === 'coming' || status === 'received'
 }

@@ -47,7 +47,7 @@ export const shipmentSteps = {
   lost: [],
 } as const satisfies StateTable<ShipmentStatus>
 
-/** It is known to its courier and not at its end: staff may note what became of it. */
+/** The courier knows the parcel and it has not reached its end: staff may note its result. */
 export function isUnderWay(status: ShipmentStatus): boolean {
   return status !== 'booking' && !isFinal(shipmentSteps, status)
 }

@@ -27,9 +27,9 @@ export interface Courier {
   takeBack?(parcel: ParcelNames, reason: string): Promise<Answer<null>>
   /** The money that it holds for us by its own word, its charges taken off; below zero where we owe it. */
   balance?(): Promise<Answer<Poisha>>
-  /** A page of what it has paid out or is about to, the newest first; pages begin with 1. */
+  /** A page of its payments, made and coming, the newest first; pages begin with 1. */
   payments?(page: number): Promise<Answer<readonly CourierPayment[]>>
-  /** What one of them pays for. */
+  /** The parcels that one payment pays for. */
   payment?(id: string): Promise<Answer<PaymentContent>>
   readWebhook?(request: CourierRequest): WebhookReading
 }
@@ -95,7 +95,7 @@ export interface PickupDraft extends ParcelDraft {
   readonly to: { readonly name: string; readonly phone: string; readonly address: string }
 }
 
-/** What a courier pays out at once. */
+/** One payment of a courier to the shop. */
 export interface CourierPayment {
   readonly id: string
   /** In ms since 1970; null: it has not paid it yet. */
@@ -103,12 +103,12 @@ export interface CourierPayment {
 }
 
 export interface PaymentContent {
-  /** What the shop gets in all; null where the courier does not say. */
+  /** The amount that the shop gets; null if the courier does not say. */
   readonly total: Poisha | null
   readonly parcels: readonly PaidParcel[]
 }
 
-/** A parcel that is paid for; null where nobody can read it. */
+/** A parcel in a payment; a value that cannot be read is null. */
 export interface PaidParcel {
   readonly consignmentId: string | null
   readonly collected: Poisha | null

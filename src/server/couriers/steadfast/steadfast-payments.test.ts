@@ -29,7 +29,7 @@ test('payments are listed by page, and one that is not paid yet has no time', as
   expect(server.heard.map(({ path, query }) => [path, query])).toEqual([['/payments', { page: '2' }]])
 })
 
-test('the parcels of a payment are read beside it and inside it, and what cannot be read is not made up', async () => {
+test('the parcels of a payment are read beside it and inside it, and a value that cannot be read is null', async () => {
   const read = { total: 98_920, parcels: [{ consignmentId: '1424107', collected: 108_000, fee: 8000 }] }
   for (const body of [
     { status: 200, payment, consignments: [row] },

@@ -3,7 +3,10 @@ import type { Answer, Courier, PaidParcel } from '#server/couriers/port/courier.
 import type { LineOutcome } from '#server/couriers/port/courier-line.ts'
 import { Id, readBody, refusalText, Taka, Text, timeOf } from '#server/couriers/port/read-fields.ts'
 
-/** The calls about what Steadfast pays out (domain facts: delivery 1.3). Nobody has seen the fields of a payment's parcels. */
+/**
+ * The calls about payments of Steadfast (domain facts: delivery 1.3). Its documents do not name the fields of the parcels
+ * in a payment.
+ */
 export function steadfastPayments(
   get: (name: string, path: string) => Promise<LineOutcome>,
 ): Required<Pick<Courier, 'payments' | 'payment'>> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-/** What a change looks at before it is made. */
+/** A picture under the lock of a change. */
 export interface LockedPicture {
   readonly id: string
   readonly version: number
@@ -20,7 +20,7 @@ const productsText = `
   order by p.id for update`
 const touchText = 'update product set version = version + 1, updated_at = now() where id = any ($1::int[])'
 
-/** Keeps the products that show a picture from others, in the order in which everybody locks them, and says that they changed. */
+/** Locks the products that show a picture, in the order of all locks on products, and marks them as changed. */
 export async function touchProductsWith(trx: Db, id: string): Promise<void> {
   const found = await rows<{ id: number }>(trx, productsText, [id])
   if (found.length > 0) await rows(trx, touchText, [found.map((row) => row.id)])
@@ -72,7 +72,7 @@ const replaceTexts = [
 ]
 
 /**
- * What a phone shows of a picture of the home page was cut out of the old one, so it goes: phones then show the new one
+ * The picture of the home page for phones was cut out of the old picture, so it is removed: phones then show the new one
  * around its focus.
  */
 const homeText = `

@@ -26,10 +26,10 @@ export interface LibraryContext {
   readonly media: Pick<Media, 'files'>
 }
 
-/** A picture that was deleted is there for so long, in ms, to be taken back. */
+/** A deleted picture can be restored for this time, in ms. */
 const REMOVED_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** Says what a picture shows, where it is still as it was seen. */
+/** Saves the texts of a picture; refused if somebody changed it since it was read. */
 export async function saveTexts(
   { db, clock }: LibraryContext,
   id: string,
@@ -46,7 +46,7 @@ export async function saveTexts(
   return await showPicture(db, id)
 }
 
-/** Shows another picture in every place that shows this one; deletes this one where that is asked for. */
+/** Shows another picture in every place that shows this one; deletes this one if `remove` is set. */
 export function replaceBy(
   { db, clock }: LibraryContext,
   id: string,
@@ -72,7 +72,7 @@ export async function forgetPictures({ db, clock, media: { files } }: LibraryCon
   const before = new Date(clock() - REMOVED_LIFE_MS)
   for (const id of await readLongRemoved(db, before)) {
     await inTransaction(db, async (trx) => {
-      // Before the commit: whoever brings the same picture in again waits for it, and finds that its file is gone.
+      // Before the commit: an upload of the same picture waits for it, and then finds that the file is gone.
       if (!(await deletePicture(trx, id, before))) return
       for (const width of PICTURE_WIDTHS)
         for (const format of PICTURE_FORMATS) await files.remove(sizeFile({ id, width, format }))

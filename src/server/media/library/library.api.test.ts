@@ -88,7 +88,7 @@ test('staff find a picture by a part of its file’s name, and see in how many p
   ])
 })
 
-test('a picture that only the home page shows is not among those that nothing shows', async () => {
+test('a picture that only the home page shows is not in the list of unused pictures', async () => {
   const id = await aPicture('hero of the winter.jpg')
   expect(await list('q=winter&filter=unused')).toMatchObject({ count: 1 })
   await showOnHomePage(id)
@@ -140,7 +140,7 @@ describe('a picture that places show', () => {
     expect(await own.executeTakeFirst()).toEqual({ version: 2 })
   })
 
-  test('stays in the library whoever deletes it past the calls', async () => {
+  test('stays in the library even if somebody deletes it in the database', async () => {
     const { id } = await shownEverywhere('kept.jpg')
     const remove = shop.db
       .updateTable('picture')

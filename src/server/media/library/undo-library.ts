@@ -3,7 +3,7 @@ import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#
 import type { Db } from '#server/db/database.ts'
 import { restoreTexts, takeBack } from './change-library-store.ts'
 
-/** The ways back from what staff do in the library, as long as nothing else changed by it. */
+/** Undo for changes of staff in the library, as long as they changed nothing else. */
 export const libraryUndoers: readonly Undoer[] = [
   {
     kind: 'picture_described',
@@ -22,7 +22,7 @@ export const libraryUndoers: readonly Undoer[] = [
     kind: 'picture_removed',
     calls: [removePicture],
     right: 'catalogue:write',
-    // Places that show another picture since go on with it.
+    // Only a picture without a replacement: places that show the other picture keep it.
     fits: (act) => isAlone(act, 'replaced_at'),
     undo: async (trx: Db, act) => {
       if (!(await takeBack(trx, oneOf(act).thing_id))) throw changedSince()
@@ -30,13 +30,13 @@ export const libraryUndoers: readonly Undoer[] = [
   },
 ]
 
-/** Whether a picture is all that an act changed, and this column of it stayed. */
+/** Whether an act changed one picture and nothing else, and not this column. */
 function isAlone(act: Act, column: string): boolean {
   const entry = alone(act)
   return entry !== undefined && !(column in (entry.after ?? {}))
 }
 
-/** The entry of a picture, where an act changed nothing else. */
+/** The entry of the picture if an act changed nothing else. */
 function alone(act: Act): ActEntry | undefined {
   const [entry] = entriesOf(act, 'picture')
   return act.entries.length === 1 && entry?.change === 'changed' ? entry : undefined

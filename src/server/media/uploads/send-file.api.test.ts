@@ -68,7 +68,7 @@ test('a photograph comes into the library over a line that breaks again and agai
   expect(seen.at(-1)).toBe('checking')
 })
 
-test('a photograph whose page was closed half way goes on from there when it is chosen again', async () => {
+test('an upload that stopped when its page was closed goes on from there when the file is chosen again', async () => {
   const file = await photograph(12)
   const aborter = new AbortController()
   const first = lineThat((part) => {
@@ -88,7 +88,7 @@ test('a photograph whose page was closed half way goes on from there when it is 
   expect(first.sentBytes() + second.sentBytes()).toBe(file.size)
 })
 
-test('what only looks like a picture is refused in words, and is not tried again', async () => {
+test('a file that only looks like a picture is refused with a reason, and is not sent again', async () => {
   const file = new File(['<?php echo 1;'], 'ring.jpg', { type: 'image/jpeg' })
   const refused = sendFile(
     file,

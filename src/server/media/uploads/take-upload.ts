@@ -104,7 +104,7 @@ export async function finishUpload(
   const { value: picture } = taken
   await inTransaction(db, async (trx) => {
     await savePicture(trx, picture, row.name)
-    // It was deleted for good while it came in again: the sender tries once more.
+    // The picture was deleted for good during this upload: the sender tries once more.
     if (!(await media.files.has(originalFile(picture.id)))) throw new RefusalError({ code: 'unavailable' })
     await saveFinished(trx, { id, pictureId: picture.id, now: new Date(clock()) })
   })

@@ -68,7 +68,7 @@ export interface MessageFacts {
     readonly method: string
     readonly reference: string
   }
-  /** `form`: path of the form to send pieces back, with a key that opens it for a while. `until`: like `2026-11-29`. */
+  /** `form`: path of the form to send pieces back, with its key. `until`: the last day of the key, like `2026-11-29`. */
   readonly return_link: OrderFacts & { readonly form: string; readonly until: string }
   readonly return_requested: OrderFacts & { readonly returnNumber: string }
   readonly return_decided: OrderFacts & {

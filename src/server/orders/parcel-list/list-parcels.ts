@@ -35,14 +35,14 @@ export async function listParcels(
     ...found,
     page,
     pages: Math.max(1, Math.ceil(found.count / size)),
-    // Each view is a key once.
+    // The keys are exactly the views.
     views: Object.fromEntries(parcelViews.map((view) => [view, counted(perView[view])])) as Reply<
       typeof listEndpoint
     >['views'],
   }
 }
 
-/** Whole days since the hand-over, until the end of its way or now; null: it is still here. */
+/** Whole days from the hand-over to the end of its way or to now; null if the parcel is still here. */
 export function daysOf(
   { handed_at: from, ended_at: until }: Pick<ParcelListRow, 'handed_at' | 'ended_at'>,
   nowMs: number,

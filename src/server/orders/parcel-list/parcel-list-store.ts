@@ -26,7 +26,7 @@ const views = {
   all: { where: 'true', at: 's.created_at' },
 } as const satisfies Record<ParcelViewName, { readonly where: string; readonly at: string }>
 
-/** A courier has taken cash for the shop. */
+/** The courier has taken cash that belongs to the shop. */
 const HOLDS_CASH = `(s.courier <> 'manual' and s.status in ('delivered', 'partially_delivered')
   and coalesce(s.collected, s.cod_amount) > 0)`
 const PAYING_LINE = 'select from courier_payout_line l where l.shipment_id = s.id and l.counts'
@@ -36,7 +36,7 @@ const payouts = {
   unpaid: `${HOLDS_CASH} and not exists (${PAYING_LINE})`,
 } as const satisfies Record<PayoutState, string>
 
-/** What somebody typed: parcels by the number of their order, by numbers of their own, and by the end of a phone number. */
+/** Finds parcels by the number of their order, by their own numbers, and by the end of a phone number. */
 const typed = `s.id = any (array(
   select id from shipment where order_id = any (array(select id from shop_order where number = $order))
   union all select id from shipment where consignment_id = any ($codes)
@@ -55,7 +55,7 @@ export interface ParcelCondition {
   readonly parameters: readonly unknown[]
 }
 
-/** The parcels of a view that pass its filters; somebody who sees no phone numbers finds none by them. */
+/** The parcels of a view that pass its filters; a reader without the right to see phone numbers finds none by them. */
 export function conditionOf({ view, courier, payout, q }: ParcelFilter, phones: boolean): ParcelCondition {
   const parameters: unknown[] = []
   const place = (value: unknown) => `$${parameters.push(value)}`
@@ -97,7 +97,7 @@ export async function findParcelIds(
   return (await rows<{ id: string }>(db, text, [...parameters, offset])).map(({ id }) => id)
 }
 
-/** How many parcels a condition picks; one more than STAFF_ORDERS_MAX stands for all beyond it. */
+/** How many parcels a condition picks; one more than STAFF_ORDERS_MAX means that there are more. */
 export async function countParcels(db: Db, { where, parameters }: ParcelCondition): Promise<number> {
   const text = `select count(*)::int as n from (
     select from shipment s where ${where} limit ${STAFF_ORDERS_MAX + 1}) picked`
@@ -112,7 +112,7 @@ const countsText = `select ${parcelViews
   )
   .join(', ')}`
 
-/** The same of every view, in one statement. */
+/** How many parcels each view has, in one statement; counted up to the same limit. */
 export async function countParcelViews(db: Db): Promise<Readonly<Record<ParcelViewName, number>>> {
   const [found] = await rows<Record<ParcelViewName, number>>(db, countsText)
   if (found === undefined) throw new Error('A select without a table gives one row')

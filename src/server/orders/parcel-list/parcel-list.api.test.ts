@@ -36,7 +36,7 @@ shop.pass(2 * DAY_MS)
 const owner = await aStaffMember(shop)
 const packer = await aStaffMember(shop, 'staff', 'packer')
 
-test('each view has the parcels of its stage, what still waits begins with the oldest', async () => {
+test('each view has the parcels of its stage, and views of waiting parcels begin with the oldest', async () => {
   expect(await numbersOf('view=to_hand_over')).toEqual([waiting.parcel])
   expect((await list('view=on_the_way')).rows.map(({ number, days }) => [number, days])).toEqual([
     [first.parcel, 5],
@@ -58,7 +58,7 @@ test('each view has the parcels of its stage, what still waits begins with the o
   })
 })
 
-test('a parcel is found by its courier, its numbers, its order and the phone of who receives it', async () => {
+test('a parcel is found by its courier, its numbers, its order and the phone number of its receiver', async () => {
   expect(await numbersOf('courier=manual')).toEqual([`${second.number}-S1`])
   const { consignmentId } = store.sandbox.parcels.find(first.parcel) ?? { consignmentId: '' }
   for (const q of [first.parcel, first.number, consignmentId])
@@ -88,7 +88,7 @@ test('cash that a courier holds is not paid out until a statement has it, and th
   expect((await list('payout=paid', packer)).rows).toMatchObject([{ payout: 'paid', paid_by: null }])
 })
 
-test('the list is a file that spreadsheets open, without a formula, and without phone numbers for who may not see them', async () => {
+test('the list is a file that spreadsheets open, without a formula, and without phone numbers for people who may not see them', async () => {
   const file = async (who: TestPerson) => {
     const headers = { authorization: `Bearer ${who.token}` }
     return shop.fetch('/v1/staff/all-parcels/csv?view=to_hand_over', { headers })

@@ -51,7 +51,7 @@ interface Booking {
 export interface Cargo {
   /** The exchange whose pieces it carries; null: pieces of the order. */
   readonly returnId: string | null
-  /** Of the order; none for an exchange. */
+  /** Pieces of the order; empty for an exchange. */
   readonly pieces: readonly Pieces[]
   /** The cash that its rider collects. */
   readonly cod: Poisha
@@ -70,7 +70,7 @@ type Load = (loading: Loading) => Promise<Cargo | undefined>
 /** A part of an order that goes in a parcel of its own. */
 export interface WantedPart {
   readonly pieces: readonly Pieces[]
-  /** Parcels of the order's own pieces that the person saw: with others, somebody was faster. */
+  /** The number of the order's parcels that the person saw: if it is another now, somebody was faster. */
   readonly parcels: number
 }
 
@@ -215,8 +215,8 @@ async function begin(
 }
 
 /**
- * The pieces of an order that no parcel has, or the part of them that is wanted; undefined where parcels have them all,
- * or somebody else has just booked one.
+ * The pieces of an order that no parcel has, or the wanted part of them; undefined if parcels have them all, or
+ * somebody else has just booked one.
  */
 export async function piecesOfOrder({ trx, order }: Loading, part?: WantedPart): Promise<Cargo | undefined> {
   const parcels = await readShipments(trx, order.id)
@@ -263,7 +263,7 @@ interface Share {
   readonly pieces: readonly Pieces[]
 }
 
-/** What the rider of a parcel collects of what is owed for its order. */
+/** The cash that the rider of a parcel collects. */
 function cashOf(order: OrderRow, { parcels, lines, pieces }: Share): Poisha {
   const open = parcels.filter(({ status }) => !isFinal(shipmentSteps, status))
   return cashShare({

@@ -50,7 +50,7 @@ interface Carried {
   readonly orderId: string
   /** The exchange whose pieces it carries; null: pieces of the order. */
   readonly returnId: string | null
-  /** Of the order; none for an exchange. */
+  /** Pieces of the order; empty for an exchange. */
   readonly pieces: readonly Pieces[]
 }
 

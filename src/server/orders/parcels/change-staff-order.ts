@@ -101,7 +101,7 @@ async function perform(shop: ShopContext, scene: WithParcels, request: StaffRequ
   }
 }
 
-/** Not where a part of it was taken: that part is paid for. */
+/** Refused if the customer took a part of the order: that part is paid for. */
 async function cancel(shop: ShopContext, scene: WithParcels, reason: string): Promise<void> {
   const { order, actor, trx, parcels } = scene
   if (parcels.some(({ status }) => status === 'delivered' || status === 'partially_delivered'))
@@ -184,7 +184,7 @@ async function recordParcelUpdates(shop: ShopContext, scene: WithParcels, said: 
   }
 }
 
-/** Cash that was taken for several parcels at once: each has its own, and the last one what is left. */
+/** Shares cash that was taken for several parcels: each gets its own amount, and the last one the rest. */
 function cashOfEach(
   parcels: readonly ShipmentRow[],
   collected: Poisha | undefined,

@@ -238,7 +238,7 @@ async function notifyOfParcel(
     const facts = { courier: shipment.courier, trackingCode: shipment.tracking_code }
     return notifyCustomer(trx, shop, { name: 'order_handed_over', order, facts })
   }
-  // Another part may have come back last.
+  // The last news may be of a part that came back.
   if (order.status === 'delivered' && before !== 'delivered' && handedIn.includes(state.status)) {
     return notifyCustomer(trx, shop, { name: 'order_delivered', order, facts: {} })
   }

@@ -66,7 +66,7 @@ test('an order goes in two parcels with two couriers, each collects its part, an
     ],
     to_send: [],
   })
-  // Nothing is left: whoever asks again gets what is there.
+  // Nothing is left: another call gets the parcels that are there.
   expect((await book(order, { courier: 'redx' })).body['parcels']).toHaveLength(2)
   expect(store.sandbox.parcels.find(`${order.number}-S1`)).toMatchObject({ cod: PIECE })
   expect(store.sandbox.parcels.find(`${order.number}-S2`)).toMatchObject({ cod: 2 * PIECE + DELIVERY })
@@ -103,7 +103,7 @@ test('pieces that were left behind go after the others, and the order waits for 
   await nothingBroken()
 })
 
-test('a part that comes back leaves the order delivered with the part that was taken, and its cash is nobody’s debt', async () => {
+test('an order is delivered if one part was taken and the other comes back, and nobody owes the cash of the returned part', async () => {
   const order = await threePacked()
   await book(order, { courier: 'steadfast', part: part(order, 1) })
   await book(order, { courier: 'steadfast' })
@@ -158,7 +158,7 @@ test('more than is left, and nothing at all, are refused', async () => {
   expect((await viewOf(order))['parcels']).toEqual([])
 })
 
-test('a part that its courier refuses is booked again, and that is told until it is', async () => {
+test('a part that its courier refuses is a parcel problem until it is booked again', async () => {
   const order = await threePacked({ recipient_name: 'Sandbox: refused', recipient_phone: '+8801712345678' })
   const other = { courier: 'manual', tracking_code: 'RIDER-2', part: part(order, 1) }
   await book(order, other)
@@ -170,7 +170,7 @@ test('a part that its courier refuses is booked again, and that is told until it
   })
 })
 
-test('its customer sees what comes in which parcel, and each has a slip of its own', async () => {
+test('the customer sees the pieces of each parcel, and each parcel has its own packing slip', async () => {
   const shopper = aShopper(store.shop.api)
   const { number } = await shopper.buy([{ id: variantId, quantity: 3 }], { payment: 'cod' })
   const { id } = await store.shop.db

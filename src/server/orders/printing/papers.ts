@@ -29,11 +29,11 @@ type Language = OrderPaper['language']
 
 interface PaperRequest {
   readonly id: string
-  /** `pick`: what the list to pick by needs of the order. */
+  /** `pick`: the facts of the order for the pick list. */
   readonly kind: 'invoice' | 'packing_slip' | 'pick'
   /** The order's own unless stated. */
   readonly language: Language | undefined
-  /** The number of the parcel whose pieces alone it has. */
+  /** The number of a parcel: the paper then has only the pieces in it. */
   readonly parcel?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export async function orderPaper(
   }
 }
 
-/** The order as its receiver finds it in one parcel: its pieces, and what the rider collects for them. */
+/** The part of an order that is in one parcel: its pieces, and the cash that the rider collects for them. */
 async function onlyParcel(
   db: Db,
   order: SoldOrder,

@@ -15,7 +15,7 @@ export interface Claim {
   readonly customer: Customer
   /** From the link in a message; null where none was sent along. */
   readonly key: string | null
-  /** The key is that of a link by which pieces of this order are sent back, and the call may be made with it. */
+  /** The key is that of a return link of this order, and the call accepts such keys. */
   readonly isByReturnLink: boolean
 }
 

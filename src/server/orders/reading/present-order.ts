@@ -64,7 +64,7 @@ export function presentOrder(order: OrderPicture, { as, rules, nowMs }: ReaderVi
   }
 }
 
-/** Each with what is in it: an order may go in several. */
+/** Each parcel with its pieces: an order may go in several parcels. */
 function presentParcels({ parcels, pieces, lines }: OrderPicture): OrderView['parcels'] {
   return parcels.map((parcel) => ({
     ...presentParcel(parcel),

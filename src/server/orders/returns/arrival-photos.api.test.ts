@@ -34,7 +34,7 @@ const add = (number: string, picture: string) =>
 type Photo = { readonly id: string; readonly by: string }
 const photosIn = (body: Readonly<Record<string, unknown>>) => body['arrival_photos'] as readonly Photo[]
 
-test('a photo of what came back is kept without its place, is one however often it is sent, and is seen by staff alone', async () => {
+test('a photo of returned pieces is kept once and without its place, and only staff see it', async () => {
   const number = await approved()
   const picture = await aPhoto(41)
   expect(Buffer.from(picture, 'base64').includes('Exif')).toBe(true)
@@ -68,7 +68,7 @@ test('a photo can be erased until the return is decided, and none is added after
   expect((await erase(two?.id)).body.code).toBe('wrong_state')
 })
 
-test('what is no picture is refused, as is more than the return may have', async () => {
+test('a file that is no picture is refused, and so is one photo more than a return may have', async () => {
   const number = await approved()
   const refused = await add(number, Buffer.from('<svg onload="x()"/>').toString('base64'))
   expect(refused.body).toMatchObject({ code: 'invalid_fields' })

@@ -18,12 +18,12 @@ interface TakenPhoto {
   readonly accountId: string
 }
 
-/** Keeps a photo that staff took of what came back; the same one twice is one. */
+/** Keeps a photo that staff took of returned pieces; the same photo is kept once. */
 export async function addArrivalPhoto(
   shop: ShopContext,
   { number, base64, accountId }: TakenPhoto,
 ): Promise<StaffReturnRow> {
-  // Before the work that decoding is.
+  // Before the photo is decoded, which is much work.
   refuseUnlessOpen(await returnOf(shop.db, number))
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > RETURN_PHOTO_BYTES_MAX) throw new RefusalError({ code: 'too_large' })

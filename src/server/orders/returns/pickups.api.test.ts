@@ -326,7 +326,7 @@ test('a customer who sends the pieces: staff note by which courier', async () =>
   })
 })
 
-test('our own rider finds what is to be fetched on the run sheet, with the door and the day', async () => {
+test('our own rider finds pick-ups on the run sheet, with the address and the day', async () => {
   const [fetched, later] = [await approved(), await approved()]
   await book(fetched.number, { courier: 'manual' })
   await book(later.number, { courier: 'manual', day: day(3) })

@@ -41,7 +41,7 @@ export function claimsBy(cookies: SessionCookies): ClaimOf {
   })
 }
 
-/** The same for calls that the link to send pieces back may make as well: it reads that order, and asks for a return. */
+/** The same for calls that also accept the key of a return link: reading that order, and asking for a return. */
 export function returnClaimsBy({ tokens, clock }: ShopContext, cookies: SessionCookies): ClaimOf {
   const claimOf = claimsBy(cookies)
   return (params, asking) => {

@@ -94,7 +94,7 @@ function mountPickups(app: ApiApp, shop: ShopContext): void {
   })
 }
 
-/** The photos of what came back. */
+/** The photos of returned pieces. */
 function mountPhotos(app: ApiApp, shop: ShopContext): void {
   mount(app, addPhotoEndpoint, async ({ params, body }, { caller }) => {
     const taken = { number: params.return, base64: body.picture, accountId: caller.userId }

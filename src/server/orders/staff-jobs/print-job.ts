@@ -67,7 +67,7 @@ export async function printForJob(shop: ShopContext, parts: PaperParts, job: Pri
   })
 }
 
-/** What our rider fetches today and tomorrow: it is on every run sheet until it is fetched. */
+/** Pick-ups of our own rider for today and tomorrow: each is on every run sheet until it is made. */
 async function ownPickups(
   parts: PaperParts,
   now: Date,

@@ -17,7 +17,7 @@ import { presentCountRow, readCount, readReview } from './present-count.ts'
 import { startCount } from './start-count.ts'
 import { takeEntries } from './take-entries.ts'
 
-/** The calls of staff who count what lies on shelves. */
+/** The calls of staff who count pieces on shelves. */
 export function mountCounts(api: ApiApp, shop: StockContext): void {
   const { db } = shop
   mount(api, listCounts, async ({ query: { state = null, page } }) => {

@@ -102,7 +102,7 @@ const sheet = `
     and ($3::text is null or starts_with(upper(s.shelf), upper($3))))
   order by s.shelf nulls last, v.sku limit $5`
 
-/** What is to be counted, and what was, in the order of the shelves. */
+/** Pieces that are still to be counted or were counted, in the order of the shelves. */
 export function readSheet(
   db: Db,
   { id, location_id, category_id, shelf }: CountRow,
@@ -133,7 +133,7 @@ export async function insertEntry(trx: Db, entry: EntryWanted): Promise<boolean>
   return made.length > 0
 }
 
-/** What is counted of a variant so far; null: nothing. */
+/** The number of counted pieces of a variant; null if it was not counted yet. */
 export async function countedOf(trx: Db, count: number, variant: number): Promise<number | null> {
   const [row] = await rows<{ counted: number }>(
     trx,
@@ -161,7 +161,7 @@ export interface DifferenceRow extends PieceData {
   readonly counted: number
   readonly counted_at: Date
   readonly expected: number
-  /** Of an approved count; null: the difference was left, or the count is open. */
+  /** The change of the shelf by an approved count; null: the difference was left out, or the count is open. */
   readonly delta: number | null
   readonly on_hand: number
   readonly held: number
@@ -175,7 +175,7 @@ const differences = `
   left join stock s on s.variant_id = l.variant_id and s.location_id = $2
   where l.count_id = $1 order by v.sku`
 
-/** Every counted variant beside what lay there when it was counted. */
+/** Every counted variant with the pieces that lay there at that moment by our books. */
 export function readCounted(db: Db, { id, location_id }: CountRow): Promise<DifferenceRow[]> {
   return rows<DifferenceRow>(db, differences, [id, location_id])
 }

@@ -13,7 +13,7 @@ interface Deciding {
   readonly by: string
 }
 
-/** Closes a count. What moved since the pieces were counted stays moved: shelves change by the difference alone. */
+/** Closes a count. Shelves change by the difference, so movements after the counting stay. */
 export function decideCount(
   { db, clock }: StockContext,
   { number, asked: { approve, leave }, by }: Deciding,
@@ -25,7 +25,7 @@ export function decideCount(
       throw new RefusalError({ code: 'wrong_state', count: number, state: count.state })
     if (approve) {
       await lockCountedShelves(trx, count)
-      // As it is now that nobody else can move these pieces; in the order in which everybody locks shelves.
+      // Read after the lock, when nobody else can move these pieces; in the order of all locks on shelves.
       const lines = (await readCounted(trx, count)).toSorted((a, b) => a.variant - b.variant)
       for (const { variant, sku, counted, expected, on_hand, held } of lines) {
         if (leave.includes(variant)) continue

@@ -29,7 +29,7 @@ export async function knownCount(db: Db, number: string): Promise<CountRow> {
   return row
 }
 
-/** The sheet of those who count. */
+/** The sheet of a count, for the people who count. */
 export async function readCount(db: Db, number: string): Promise<CountView> {
   const row = await knownCount(db, number)
   const pieces = await readSheet(db, row, COUNT_SHEET_MAX)
@@ -43,7 +43,7 @@ export async function readCount(db: Db, number: string): Promise<CountView> {
   }
 }
 
-/** The differences, for whoever approves them. */
+/** The differences of a count, for the person who approves them. */
 export async function readReview(db: Db, number: string): Promise<CountReview> {
   const row = await knownCount(db, number)
   const counted = await readCounted(db, row)

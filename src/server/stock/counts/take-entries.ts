@@ -18,7 +18,7 @@ interface Taking {
   readonly by: string
 }
 
-/** Takes in what somebody counted, each press once; presses on a closed count change nothing. */
+/** Takes in the presses of somebody who counts, each once; presses on a closed count change nothing. */
 export function takeEntries(
   { db, clock }: StockContext,
   { number, body, by }: Taking,

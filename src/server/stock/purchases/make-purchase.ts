@@ -18,7 +18,7 @@ interface Making {
   readonly rights: ReadonlySet<Right>
 }
 
-/** Writes down what was ordered from a supplier, once for each key. */
+/** Makes a list of pieces that were ordered from a supplier, once for each key. */
 export function makePurchase(
   shop: StockContext,
   { asked, key, by, rights }: Making,

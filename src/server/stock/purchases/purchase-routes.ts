@@ -17,7 +17,7 @@ import { presentPurchaseRow, readPurchase } from './present-purchase.ts'
 import { listPurchaseRows, numberOfPurchases } from './purchase-store.ts'
 import { closePurchase, receivePurchase, takeBackReceipt } from './receive-purchase.ts'
 
-/** The calls of staff about what comes from suppliers. */
+/** The calls of staff about pieces from suppliers. */
 export function mountPurchases(api: ApiApp, shop: StockContext): void {
   const { db } = shop
   mount(api, listPurchases, async ({ query: { state = null, page } }) => {

@@ -109,7 +109,7 @@ export interface NewPurchase {
   }[]
 }
 
-/** Writes down what was ordered. */
+/** Writes a purchase list with its lines, and gives its number. */
 export async function insertPurchase(trx: Db, wanted: NewPurchase): Promise<string> {
   const { supplier, locationId, note, expectedOn, by, now, lines: pieces } = wanted
   const [made] = await rows<{ id: number; number: string }>(
@@ -146,7 +146,7 @@ export interface NewReceipt {
   }[]
 }
 
-/** Takes in what came; the database lays it on the shelf. */
+/** Writes a receipt; the database lays its good pieces on the shelf. */
 export async function insertReceipt(trx: Db, { purchase, by, now, lines: came }: NewReceipt): Promise<void> {
   const [made] = await rows<{ id: number }>(
     trx,
@@ -177,7 +177,7 @@ export interface ReceivedShelf {
   readonly held: number
 }
 
-/** The shelves on which a receipt laid pieces, kept from others until the transaction ends. */
+/** Locks the shelves on which a receipt laid pieces, until the transaction ends. */
 export function lockReceivedShelves(trx: Db, receipt: number): Promise<ReceivedShelf[]> {
   return rows<ReceivedShelf>(
     trx,

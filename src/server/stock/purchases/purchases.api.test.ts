@@ -43,7 +43,7 @@ async function ordered(id: number, pieces: number): Promise<string> {
 const receive = (number: string, line: object, asked: Asked = { person: packer }) =>
   ask(`POST /${number}/receipts`, { lines: [line] }, asked)
 
-test('what was ordered comes in part, with rejected pieces and what remains', async () => {
+test('a purchase arrives in part, with rejected pieces and with pieces that are still expected', async () => {
   const id = await addPiece(shop, { stock: 1 })
   const number = await ordered(id, 6)
   const row = async () => (await call(shop, `GET /v1/staff/stock/${id}`, { token: packer.token })).body

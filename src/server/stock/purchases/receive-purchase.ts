@@ -28,7 +28,7 @@ interface Receiving {
   readonly rights: ReadonlySet<Right>
 }
 
-/** Takes in what came, once for each key. */
+/** Takes in a delivery for a purchase list, once for each key. */
 export function receivePurchase(
   shop: StockContext,
   { number, lines, key, by, rights }: Receiving,

@@ -27,7 +27,7 @@ interface Receiving {
   readonly by: string
 }
 
-/** Takes in what arrived, once for each key. */
+/** Takes in arrived pieces of a transfer, once for each key. */
 export function receiveTransfer(
   shop: StockContext,
   { number, lines, key, by }: Receiving,
@@ -54,7 +54,7 @@ export function receiveTransfer(
   })
 }
 
-/** Takes back a transfer of which nothing arrived. */
+/** Takes back a transfer if nothing has arrived yet. */
 export function takeBackTransfer({ db, clock }: StockContext, number: string): Promise<TransferView> {
   return inTransaction(db, async (trx) => {
     const transfer = await locked(trx, number)

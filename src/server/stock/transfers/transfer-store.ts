@@ -118,7 +118,7 @@ export async function insertTransfer(
   return made.number
 }
 
-/** Writes what arrived of one variant; the database lays it on its shelf. */
+/** Saves how many pieces of a variant arrived and are missing; the database lays arrived pieces on their shelf. */
 export async function saveArrival(
   trx: Db,
   { transfer, variant, arrived, missing }: Arrival & { readonly transfer: number; readonly variant: number },
@@ -135,7 +135,7 @@ export async function cancelTransfer(trx: Db, transfer: number, now: Date): Prom
   await rows(trx, 'update stock_transfer set cancelled_at = $2 where id = $1', [transfer, now])
 }
 
-/** Free pieces of variants at a place, whose shelves nobody else changes until the transaction ends. */
+/** The free pieces of variants at a place; their shelves are locked until the transaction ends. */
 export async function lockFree(
   trx: Db,
   variants: readonly number[],

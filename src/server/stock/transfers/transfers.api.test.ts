@@ -82,7 +82,7 @@ test('one press counts once, however often it is sent, and two people do not tak
   expect(await shelves(id)).toEqual({ banani: 1, [warehouse]: 3 })
 })
 
-test('what is promised stays: of an order and a transfer of the last piece, one gets it', async () => {
+test('an order and a transfer cannot both get the last piece', async () => {
   const id = await addPiece(shop, { stock: 1 })
   const shopper = aShopper(shop.api)
   const done = await atOnce(2, async (index) => {
