@@ -102,14 +102,14 @@ export const staffUndo = {
   copyOrderLink: 'nothing',
   previewCollectionRule: 'nothing',
 
-  // Its author changes it again; whom it named was told.
+  // The author changes the note again; people that it mentions have been notified.
   editOrderNote: 'back',
   // Another edit, with its own preview.
   editStaffOrder: 'back',
   moveMoney: 'back',
-  // The products and their order are chosen again.
   // The other picture is replaced by this one.
   replacePicture: 'back',
+  // The products and their order are chosen again.
   chooseCollectionProducts: 'back',
   // Typed again.
   changeShelf: 'back',
