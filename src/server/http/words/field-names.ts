@@ -211,7 +211,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   was: { en: 'The person in charge before', bn: 'আগে দায়িত্বে যিনি' },
   way: { en: 'The way of payment', bn: 'টাকা দেওয়ার উপায়' },
   weight_grams: { en: 'The weight in grams', bn: 'গ্রামে ওজন' },
-  with: { en: 'The other customer', bn: 'অন্য ক্রেতা' },
+  with: { en: 'The other one', bn: 'অন্যটি' },
   wish: { en: 'The wish', bn: 'ইচ্ছা' },
   zone: { en: 'The delivery zone', bn: 'ডেলিভারি অঞ্চল' },
 }

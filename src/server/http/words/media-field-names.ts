@@ -1,10 +1,8 @@
-/** The plain names of what only calls about pictures and videos take. */
+/** The plain names of fields that only calls about pictures and videos take. */
 export const mediaFieldNames = {
   alt: { en: 'The text of the picture', bn: 'ছবির লেখা' },
   alt_bn: { en: 'The text of the picture in Bangla', bn: 'ছবির বাংলা লেখা' },
   everywhere: { en: 'The choice to use it everywhere', bn: 'সব জায়গায় বসানোর পছন্দ' },
-  picture: { en: 'The picture', bn: 'ছবি' },
-  with: { en: 'The picture in its place', bn: 'বদলে যে ছবি' },
   bytes: { en: 'The size of the file', bn: 'ফাইলের আকার' },
   offset: { en: 'The byte to go on from', bn: 'যে বাইট থেকে চলবে' },
   upload: { en: 'The file on its way', bn: 'যে ফাইল আসছে' },
