@@ -18,8 +18,10 @@ export interface LibraryRow {
   readonly version: number
 }
 
+const alt = 'coalesce(p.alt, words.alt)'
+const altBn = 'case when p.alt is null then words.alt_bn else p.alt_bn end'
 const columns = `p.id, coalesce(p.name, '') as name, p.width, p.height, p.colour, p.bytes, p.created_at, p.version,
-  coalesce(p.alt, words.alt) as alt, case when p.alt is null then words.alt_bn else p.alt_bn end as alt_bn`
+  ${alt} as alt, ${altBn} as alt_bn`
 
 const from = `from picture p
   left join lateral (
@@ -30,12 +32,11 @@ const from = `from picture p
 const conditions = {
   all: 'true',
   unused: 'p.id not in (select picture_id from use)',
-  no_alt:
-    '(coalesce(p.alt, words.alt) is null or case when p.alt is null then words.alt_bn else p.alt_bn end is null)',
+  no_alt: `(${alt} is null or ${altBn} is null)`,
   small: `(p.width < ${SHARP_PICTURE.width} or p.height < ${SHARP_PICTURE.height})`,
 } as const satisfies Record<PictureFilter | 'all', string>
 
-/** $1 is a part of the name, in lower case; empty: any. */
+/** The parameter $1 is a part of the name in lower case; an empty text finds every name. */
 const whereText = (filter: keyof typeof conditions) =>
   `where p.in_library and position($1 in lower(coalesce(p.name, ''))) > 0 and ${conditions[filter]}`
 
