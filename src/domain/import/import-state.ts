@@ -26,12 +26,35 @@ export function isWorking(state: ImportState): boolean {
 export const importActions = ['start', 'cancel', 'undo'] as const
 export type ImportAction = (typeof importActions)[number]
 
-/** What each press makes of an import; a state that is not there refuses it. */
+/** The state that each action leads to; a state that is not there refuses the action. */
 export const importSteps = {
   start: { checked: 'running', cancelled: 'running', failed: 'running' },
   cancel: { uploading: 'cancelled', checking: 'cancelled', checked: 'cancelled', running: 'cancelled' },
   undo: { done: 'undoing', cancelled: 'undoing', failed: 'undoing' },
 } as const satisfies Record<ImportAction, Partial<Record<ImportState, ImportState>>>
+
+/** The number of products of an import in each step. */
+export interface ImportSteps {
+  readonly waiting: number
+  readonly checked: number
+  readonly done: number
+  readonly kept: number
+  readonly undone: number
+}
+
+/**
+ * The actions that an import can take now. It starts or goes on while checked products are left and no undo has begun.
+ * It is taken back after something was done.
+ */
+export function actionsOf(state: ImportState, steps: ImportSteps): ImportAction[] {
+  const { waiting, checked, done, kept, undone } = steps
+  const isPossible = {
+    start: waiting === 0 && checked > 0 && kept + undone === 0,
+    cancel: true,
+    undo: done + kept + undone > 0,
+  } as const satisfies Record<ImportAction, boolean>
+  return importActions.filter((action) => isPossible[action] && Object.hasOwn(importSteps[action], state))
+}
 
 /** The right that a column takes beside that of changing products. */
 const rightsOfFields: Partial<Record<ImportField, Right>> = {

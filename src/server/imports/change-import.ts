@@ -1,5 +1,5 @@
 import { IMPORT_BYTES_MAX } from '#domain/import/import-limits.ts'
-import { importSteps, type ImportAction, type ImportState } from '#domain/import/import-state.ts'
+import { actionsOf, importSteps, type ImportAction, type ImportState } from '#domain/import/import-state.ts'
 import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
 import { shownFileName } from '#domain/media/file-name.ts'
 import { actingNow } from '#server/db/acting-staff.ts'
@@ -54,7 +54,7 @@ export async function pressImport(
   // Pressed twice, it is at work or done already.
   if (Object.values(steps).includes(row.state) && steps[row.state] === undefined) return row
   const to = steps[row.state]
-  if (to === undefined || !canBePressed(row, action))
+  if (to === undefined || !actionsOf(row.state, row).includes(action))
     throw new RefusalError({ code: 'wrong_state', from: row.state })
   await inTransaction(db, async (trx) => {
     const { device = '', requestId = '' } = actingNow() ?? {}
@@ -63,13 +63,6 @@ export async function pressImport(
     await saveActing(trx, id, { device, requestId })
   })
   return await importOf({ db }, id)
-}
-
-/** An import that failed goes on or back only from where it is: it was looked at, or something was done. */
-function canBePressed(row: ImportRow, action: ImportAction): boolean {
-  const { state, products, waiting, done, kept, undone } = row
-  if (action === 'start') return waiting === 0 && products > 0 && kept + undone === 0
-  return action !== 'undo' || state !== 'failed' || done + kept + undone > 0
 }
 
 export async function importOf({ db }: Pick<ImportContext, 'db'>, id: string): Promise<ImportRow> {

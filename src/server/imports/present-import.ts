@@ -1,6 +1,7 @@
 import type { ImportPage, ImportView } from '#contract/staff/catalogue/imports.ts'
 import { banglaDigits } from '#domain/digits.ts'
 import { importProblems, type LineProblem } from '#domain/import/import-fields.ts'
+import { actionsOf } from '#domain/import/import-state.ts'
 import type { ImportContext } from './import-context.ts'
 import type { readLinePage } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
@@ -22,6 +23,7 @@ export async function presentImport(
     bytes,
     offset: state === 'uploading' ? await files.size(id) : bytes,
     state,
+    actions: actionsOf(state, row),
     format,
     head: [...head],
     fields: row.fields.map((field) => (field === '' ? null : field)),
@@ -48,22 +50,40 @@ function doneOf({ state, products, waiting, checked, done }: ImportRow): number 
   return products - waiting - checked
 }
 
-/** An unexpected error: what was done so far, and what a person can do now. */
-function troubleOf({ done, kept, undone, products }: ImportRow, language: Language): string {
-  const count = done + kept + undone
-  const back = kept + undone
-  if (language === 'bn' && back > 0)
-    return `আমাদের দিকে একটা অজানা সমস্যা হয়েছে, কয়েকবার চেষ্টা করা হয়েছে। ${banglaDigits(String(products))}টির মধ্যে ${banglaDigits(String(back))}টি পণ্য ফেরানো হয়েছে। বাকিটার জন্য আবার ফিরিয়ে নিন।`
-  if (language === 'bn')
-    return count === 0
-      ? 'আমাদের দিকে একটা অজানা সমস্যা হয়েছে, কয়েকবার চেষ্টা করা হয়েছে। কোনো পণ্য বদলায়নি। ফাইলটি আবার পাঠান।'
-      : `আমাদের দিকে একটা অজানা সমস্যা হয়েছে, কয়েকবার চেষ্টা করা হয়েছে। ${banglaDigits(String(products))}টির মধ্যে ${banglaDigits(String(done))}টি পণ্য নেওয়া আছে, সেগুলো তেমনই থাকবে। চালিয়ে যেতে পারেন বা ফিরিয়ে নিতে পারেন।`
-  if (back > 0)
-    return `An unexpected error came up on our side, at several tries. ${back} of ${products} products are taken back already. Take it back again to go on.`
-  return count === 0
-    ? 'An unexpected error came up on our side, at several tries. No product was changed. Send the file again.'
-    : `An unexpected error came up on our side, at several tries. ${done} of ${products} products are taken in and stay so. You can go on or take it back.`
+/** What was done before an unexpected error, and what a person can do now. */
+function troubleOf(row: ImportRow, language: Language): string {
+  const { waiting, done, kept, undone, products } = row
+  const [back, all] = [kept + undone, products]
+  const words = troubleWords[language]
+  if (back > 0) return `${words.start} ${words.takenBack(words.number(back), words.number(all))}`
+  if (done > 0) return `${words.start} ${words.takenIn(words.number(done), words.number(all))}`
+  return `${words.start} ${words.unchanged} ${waiting > 0 ? words.sendAgain : words.goOn}`
 }
+
+const troubleWords = {
+  en: {
+    number: String,
+    start: 'An unexpected error came up on our side, at several tries.',
+    takenBack: (back: string, all: string) =>
+      `${back} of ${all} products are taken back already. Take it back again to go on.`,
+    takenIn: (done: string, all: string) =>
+      `${done} of ${all} products are taken in and stay so. You can go on or take it back.`,
+    unchanged: 'No product was changed.',
+    sendAgain: 'Send the file again.',
+    goOn: 'You can go on.',
+  },
+  bn: {
+    number: (count: number) => banglaDigits(String(count)),
+    start: 'আমাদের দিকে একটা অজানা সমস্যা হয়েছে, কয়েকবার চেষ্টা করা হয়েছে।',
+    takenBack: (back: string, all: string) =>
+      `${all}টির মধ্যে ${back}টি পণ্য ফেরানো হয়েছে। বাকিটার জন্য আবার ফিরিয়ে নিন।`,
+    takenIn: (done: string, all: string) =>
+      `${all}টির মধ্যে ${done}টি পণ্য নেওয়া আছে, সেগুলো তেমনই থাকবে। চালিয়ে যেতে পারেন বা ফিরিয়ে নিতে পারেন।`,
+    unchanged: 'কোনো পণ্য বদলায়নি।',
+    sendAgain: 'ফাইলটি আবার পাঠান।',
+    goOn: 'চালিয়ে যেতে পারেন।',
+  },
+} as const
 
 function failureOf(row: ImportRow, language: Language): string | null {
   const { problem, problem_line: line } = row

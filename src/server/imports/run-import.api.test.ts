@@ -76,17 +76,28 @@ test('pieces that an order took between the look and the start stay promised, an
   expect(await piecesOf('HELD')).toEqual({ variants: 2, pieces: 3 })
 })
 
+/** Lets the database fail when it writes such rows, until the answer is called. */
+async function breakWrites(table: 'variant' | 'catalogue_import', when: string) {
+  const fail = `create or replace function break_it() returns trigger language plpgsql as
+    $$ begin raise 'Secret %', to_jsonb(new) ->> 'sku'; end $$`
+  await rows(shop.db, fail, [])
+  const trigger = `create trigger break_it before insert or update on ${table} for each row
+    when (${when}) execute function break_it()`
+  await rows(shop.db, trigger, [])
+  return () => rows(shop.db, `drop trigger break_it on ${table}`, [])
+}
+
+async function failsAtWork(id: string) {
+  for (const _ of [1, 2, 3]) await workOnImport(context, id)
+  return await desk.look(id)
+}
+
 test('an unexpected error ends an import after three tries; it says what was done, and goes on or back', async () => {
   const { id } = await desk.checked(manyProducts('ODD', 150))
   await rows(shop.db, `update catalogue_import set state = 'running' where id = $1`, [id])
   let batches = 0
   await workOnImport(context, id, () => (batches += 1) < 2)
-  const breakIt = `create function break_it() returns trigger language plpgsql as
-    $$ begin raise 'Secret %', new.sku; end $$`
-  await rows(shop.db, breakIt, [])
-  const broken = `create trigger break_it before insert on variant for each row
-    when (new.sku like 'ODD-%') execute function break_it()`
-  await rows(shop.db, broken, [])
+  const mend = await breakWrites('variant', `new.sku like 'ODD-%'`)
   await workOnImport(context, id)
   await workOnImport(context, id)
   expect((await desk.look(id)).state).toBe('running')
@@ -97,9 +108,34 @@ test('an unexpected error ends an import after three tries; it says what was don
   expect(logged).toHaveLength(3)
   expect(logged.at(-1)).toMatch(/"tries":3,"kind":"\w+","code":"P0001"/)
   expect(logged.join('')).not.toMatch(/Secret|ODD-/)
-  await rows(shop.db, 'drop trigger break_it on variant', [])
+  await mend()
   expect(await desk.press(id, 'start')).toMatchObject({ state: 'done', failure: null, products_done: 150 })
   expect(await piecesOf('ODD')).toEqual({ variants: 150, pieces: 300 })
   expect((await desk.press(id, 'undo')).state).toBe('undone')
   expect((await piecesOf('ODD')).pieces).toBe(0)
+})
+
+test('an import that failed in its first batch can go on', async () => {
+  const { id } = await desk.checked(manyProducts('FIRST', 2))
+  await rows(shop.db, `update catalogue_import set state = 'running' where id = $1`, [id])
+  const mend = await breakWrites('variant', `new.sku like 'FIRST-%'`)
+  const failure = expect.stringContaining('No product was changed. You can go on.')
+  expect(await failsAtWork(id)).toMatchObject({ state: 'failed', failure, actions: ['start'] })
+  await mend()
+  expect(await desk.press(id, 'start')).toMatchObject({ state: 'done', actions: ['undo'] })
+})
+
+test('an undo that failed can be repeated, and the rest of the file is not taken in after it', async () => {
+  const { id } = await desk.checked(manyProducts('BACK', 101))
+  await rows(shop.db, `update catalogue_import set state = 'running' where id = $1`, [id])
+  let batches = 0
+  await workOnImport(context, id, () => (batches += 1) < 2)
+  await desk.act(id, 'cancel')
+  expect(await desk.look(id)).toMatchObject({ products_done: 100, actions: ['start', 'undo'] })
+  await rows(shop.db, `update catalogue_import set state = 'undoing' where id = $1`, [id])
+  const mend = await breakWrites('catalogue_import', `new.state = 'undone'`)
+  expect(await failsAtWork(id)).toMatchObject({ state: 'failed', actions: ['undo'] })
+  await mend()
+  expect(await desk.press(id, 'undo')).toMatchObject({ state: 'undone', actions: [] })
+  expect((await piecesOf('BACK')).pieces).toBe(0)
 })

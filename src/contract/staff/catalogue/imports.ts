@@ -25,6 +25,8 @@ const ImportView = z.object({
   /** Bytes that are kept of its file; the next part begins here. */
   offset: z.int(),
   state: z.enum(importStates),
+  /** The actions that are possible now. */
+  actions: z.array(z.enum(importActions)),
   /** Whose file it is; null before it was read. */
   format: z.enum(importFormats).nullable(),
   /** Names of its columns. */

@@ -10,7 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { changeImport, checkImport, getImport, ImportView } from '#contract/staff/catalogue/imports.ts'
+import type { changeImport, checkImport, getImport } from '#contract/staff/catalogue/imports.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
 import { isWorking } from '#domain/import/import-state.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
@@ -129,29 +129,20 @@ function Progress() {
   )
 }
 
-/** What a person can do with an import that was begun and is not at work. */
-function waysOn({ state, products, products_done: done }: ImportView) {
-  const hasStopped = state === 'cancelled' || state === 'failed'
-  return {
-    canResume: hasStopped && done > 0 && products > done,
-    canUndo: (hasStopped || state === 'done') && done > 0,
-  }
-}
-
 function Presses() {
   const { words } = useSpeech()
   const { shown } = useLoaderData<typeof loader>()
   const { imports } = words
-  const { state } = shown
-  const { canResume, canUndo } = waysOn(shown)
+  const { state, actions } = shown
+  const canStart = actions.includes('start')
   return (
     <Form method="post" className={styles['buttons']}>
-      {state === 'checked' && <Press action="start" words={imports.start} isMain />}
-      {canResume && <Press action="start" words={imports.resume} />}
+      {canStart && state === 'checked' && <Press action="start" words={imports.start} isMain />}
+      {canStart && state !== 'checked' && <Press action="start" words={imports.resume} />}
       {(state === 'checking' || state === 'running') && (
         <Press action="cancel" words={imports.cancel} hint={imports.cancelHint} />
       )}
-      {canUndo && <Press action="undo" words={imports.undo} hint={imports.undoHint} />}
+      {actions.includes('undo') && <Press action="undo" words={imports.undo} hint={imports.undoHint} />}
     </Form>
   )
 }
