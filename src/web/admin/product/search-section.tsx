@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { PRODUCT_SLUG_MAX } from '#domain/product-editing/product-limits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import type { Language } from '#web/locale/language.ts'
+import { productTitle } from '#web/text/product-title.ts'
 import type { EditState } from './edit-state.ts'
 import { Both, Text } from './fields.tsx'
 import type { Editor } from './use-editor.ts'
@@ -10,7 +11,7 @@ import * as styles from './product.module.css'
 const TITLE_BEST = 60
 const TEXT_BEST = 155
 
-/** What search engines are told, with a look at it. */
+/** The title, the text and the address for search engines, with a preview. */
 export function SearchSection({ editor }: { readonly editor: Editor }) {
   const { words, language } = useSpeech()
   const { form, opened } = editor
@@ -60,21 +61,26 @@ function cut(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1)}…` : text
 }
 
-/** What a search engine shows where nothing else is written for it. */
+/** The title and the text that the page of the product tells search engines. */
 function snippetOf(form: EditState, language: Language): { readonly title: string; readonly text: string } {
-  const titles = [form.seo_title, form.name]
-  const texts = [form.seo_description, form.description]
-  const isBangla = language === 'bn'
+  const written = (english: string | null, bangla: string | null) =>
+    language === 'bn' ? (bangla ?? english) : english
+  const name = written(form.name, form.name_bn) ?? ''
   return {
-    title: firstOf(isBangla ? [form.seo_title_bn, form.seo_title, form.name_bn, form.name] : titles),
-    text: firstOf(
-      isBangla
-        ? [form.seo_description_bn, form.seo_description, form.description_bn, form.description]
-        : texts,
-    ),
+    title:
+      written(form.seo_title, form.seo_title_bn) ??
+      productTitle(language, { name, price: lowestPrice(form) }),
+    text:
+      written(form.seo_description, form.seo_description_bn) ??
+      written(form.description, form.description_bn) ??
+      '',
   }
 }
 
-function firstOf(texts: readonly (string | null)[]): string {
-  return texts.find((text) => text !== null) ?? ''
+/** The price that the shop shows before a choice; null: it shows none. */
+function lowestPrice({ variants, price_on_request }: EditState): number | null {
+  const prices = variants
+    .filter(({ active, price }) => active && price > 0)
+    .map(({ price, sale }) => sale?.price ?? price)
+  return price_on_request || prices.length === 0 ? null : Math.min(...prices)
 }

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { layoutOf } from '#web/app/root-data.ts'
 import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
+import { productTitle } from '#web/text/product-title.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import type { GoneData, ProductData } from './load-product.ts'
 import { cheapest } from './price-block.tsx'
@@ -14,13 +15,13 @@ const DESCRIPTION_MAX = 160
 /** The head of a product's page; of a piece that is gone, no more than that. */
 export function productMeta(page: ProductData | GoneData | undefined, matches: Matches): MetaDescriptor[] {
   const site = siteOf(matches)
-  const { text, money, paths, words } = speechIn(site.language)
+  const { text, paths, words } = speechIn(site.language)
   if (page === undefined || page.kind === 'gone') {
     return [{ title: `${text.product.gone} | ${site.storeName}` }, { name: 'robots', content: 'noindex' }]
   }
   const { product } = page
   const name = words(product.name, product.name_bn)
-  const shown = cheapest(product)
+  const price = product.priceOnRequest ? null : cheapest(product).price
   const [picture] = product.pictures
   const path = paths.product(product.slug)
   return [
@@ -28,11 +29,11 @@ export function productMeta(page: ProductData | GoneData | undefined, matches: M
       ...site,
       path,
       type: 'product',
-      title: product.seoTitle ?? (product.priceOnRequest ? name : `${name} – ${money(shown.price)}`),
+      title: product.seoTitle ?? productTitle(site.language, { name, price }),
       description: product.seoDescription ?? shortened(product.description),
       image: picture,
     }),
-    ...(product.priceOnRequest ? [] : offerTags(product.sku, shown.price, product.soldOut)),
+    ...(price === null ? [] : offerTags(product.sku, price, product.soldOut)),
     ...(import.meta.env.SSR ? [linked(page, matches, { name, path })] : []),
   ]
 }
