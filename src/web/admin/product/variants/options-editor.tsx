@@ -111,9 +111,9 @@ function NewOption({ onOption }: { readonly onOption: (option: Option) => void }
   const { product: said } = useSpeech().words
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
-  const values = [...valuesIn(typed, [])]
+  const values = valuesIn(typed, [])
   return (
-    <div className={product['row']}>
+    <div className={styles['newOption']}>
       <Field
         name="new-option"
         label={said.optionName}
@@ -133,7 +133,7 @@ function NewOption({ onOption }: { readonly onOption: (option: Option) => void }
       <Button
         disabled={name.trim() === '' || values.length === 0}
         onClick={() => {
-          onOption({ name: name.trim(), name_bn: null, values })
+          onOption({ name: name.trim(), name_bn: null, values: [...values] })
           setName('')
           setTyped('')
         }}
