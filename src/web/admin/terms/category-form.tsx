@@ -8,6 +8,7 @@ import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useCategoryChoices } from './category-choices.ts'
 import { BothLanguages, namesOf, SaveButton } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 import { levelOf } from './tree-moves.ts'
@@ -94,17 +95,6 @@ function Parent({
       {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
     </>
   )
-}
-
-/** Categories as a list of choices; dashes show how far down each stands. */
-export function useCategoryChoices(
-  tree: readonly StaffCategoryView[],
-): readonly (readonly [string, string])[] {
-  const { either } = useSpeech()
-  return tree.map((category) => [
-    String(category.id),
-    `${'– '.repeat(levelOf(tree, category.id) - 1)}${either(category.name, category.name_bn)}`,
-  ])
 }
 
 type PartProps = Pick<FormProps, 'category'> & { readonly problem: string | undefined }
