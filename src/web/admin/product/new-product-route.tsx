@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
@@ -57,6 +57,9 @@ export default function NewProductRoute() {
     <div className={styles['narrow']}>
       <title>{`${product.newTitle} · ${words.area}`}</title>
       <header>
+        <p>
+          <Link to="/products">{words.nav.products}</Link>
+        </p>
         <h1>{product.newTitle}</h1>
         <p className={styles['quiet']}>{product.newLead}</p>
       </header>
