@@ -54,7 +54,7 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
           <div className={styles['columns']}>
             <div className={styles['side']}>
               <WordsSection {...editor} />
-              <PicturesSection {...editor} />
+              <PicturesSection editor={editor} />
               <PriceSection editor={editor} />
               <DetailsSection {...editor} />
               <FitSection {...editor} />

@@ -1,28 +1,27 @@
-import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useState } from 'react'
 import { PRODUCT_PICTURES_MAX } from '#domain/product-editing/product-limits.ts'
+import type { SentPicture } from '#web/admin/media/send-file.ts'
+import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
+import { useUploads } from '#web/admin/media/use-uploads.ts'
+import type { EditedPicture } from '#web/admin/product/edit-state.ts'
+import type { Editor } from '#web/admin/product/use-editor.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import type { EditedPicture } from '#web/admin/product/edit-state.ts'
-import type { PartProps } from '#web/admin/product/use-editor.ts'
 import * as product from '#web/admin/product/product.module.css'
 import { PictureCard } from './picture-card.tsx'
-import { UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
-import type { UploadedPicture } from './upload-file.ts'
 import * as styles from './pictures.module.css'
 
-const TAKEN = 'image/jpeg,image/png,image/webp,image/avif'
-
 /** The pictures of a product: sent here, put in order, described in both languages. */
-export function PicturesSection({ form, change, errors }: PartProps) {
+export function PicturesSection({ editor }: { readonly editor: Editor }) {
   const { words, number, either } = useSpeech()
   const { picture: said, sections } = words.product
   const [told, setTold] = useState('')
+  const { form, change, errors, opened } = editor
+  const { pictures } = form
   const uploads = useUploads((picture) =>
     change((now) => ({ pictures: withPicture(now.pictures, picture, now.name) })),
   )
-  const { pictures } = form
+  const takesMore = opened.may.write && pictures.length < PRODUCT_PICTURES_MAX
   const set = (index: number, fields: Partial<EditedPicture>) =>
     change((now) => ({
       pictures: now.pictures.map((one, at) => (at === index ? { ...one, ...fields } : one)),
@@ -36,17 +35,11 @@ export function PicturesSection({ form, change, errors }: PartProps) {
   const views = new Set(pictures.map(({ shows }) => shows))
   const missing = (['worn', 'scale'] as const).filter((view) => !views.has(view))
   return (
-    <section className={product['card']} onPaste={(event) => uploads.add(pastedFiles(event))}>
-      <header>
-        <h2>{sections.pictures}</h2>
-        <p className={product['note']}>{said.lead}</p>
-      </header>
-      <FileField onFiles={uploads.add} disabled={pictures.length >= PRODUCT_PICTURES_MAX} />
-      <UploadList {...uploads} />
+    <section className={product['card']}>
+      <h2>{sections.pictures}</h2>
+      {takesMore && <UploadPictures uploads={uploads} />}
       {silent > 0 && <Answer refused={said.withoutAlt(silent, number(silent))} />}
-      {pictures.length === 0 && uploads.uploads.length === 0 && (
-        <p className={product['note']}>{said.none}</p>
-      )}
+      {pictures.length === 0 && <p className={product['note']}>{said.none}</p>}
       <ol className={styles['pictures']}>
         {pictures.map((picture, index) => (
           <PictureCard
@@ -76,77 +69,10 @@ export function PicturesSection({ form, change, errors }: PartProps) {
   )
 }
 
-interface FileProps {
-  readonly onFiles: (files: readonly File[]) => void
-  readonly disabled: boolean
-}
-
-function FileField({ onFiles, disabled }: FileProps) {
-  const { picture } = useSpeech().words.product
-  // A new field for each choice: the same file can be chosen again.
-  const [turn, setTurn] = useState(0)
-  return (
-    <DropPlace onFiles={onFiles}>
-      <label className={buttonClass()}>
-        {picture.add}
-        <input
-          key={turn}
-          type="file"
-          accept={TAKEN}
-          multiple
-          className={styles['file']}
-          disabled={disabled}
-          onChange={({ currentTarget }) => {
-            onFiles(Array.from(currentTarget.files ?? []))
-            setTurn(turn + 1)
-          }}
-        />
-      </label>
-    </DropPlace>
-  )
-}
-
-interface DropProps {
-  readonly onFiles: (files: readonly File[]) => void
-  readonly children: ReactNode
-}
-
-/** A place onto which files are dropped. */
-function DropPlace({ onFiles, children }: DropProps) {
-  const { picture } = useSpeech().words.product
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  return (
-    <div
-      className={styles['drop']}
-      data-over={isOver}
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onFiles(Array.from(event.dataTransfer.files))
-      }}
-    >
-      {children}
-      <span className={product['note']}>{picture.drop}</span>
-    </div>
-  )
-}
-
-function pastedFiles({ clipboardData }: ClipboardEvent): readonly File[] {
-  return Array.from(clipboardData.files).filter(({ type }) => type.startsWith('image/'))
-}
-
 /** The list with a new picture behind the others; one that stands there already stays where it is. */
 function withPicture(
   pictures: readonly EditedPicture[],
-  file: UploadedPicture,
+  file: SentPicture,
   name: string,
 ): readonly EditedPicture[] {
   if (pictures.some(({ picture }) => picture === file.id)) return pictures
