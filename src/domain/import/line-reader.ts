@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import { unguarded } from './import-cell.ts'
+import { commaList, unguarded } from './import-cell.ts'
 import type {
   ColumnOf,
   FileLine,
@@ -8,7 +8,12 @@ import type {
   LineProblem,
   WantedFields,
 } from './import-fields.ts'
-import { FOUND_CHARACTERS, IMPORT_DESCRIPTION_MAX, IMPORT_NAME_MAX } from './import-limits.ts'
+import {
+  FOUND_CHARACTERS,
+  IMPORT_DESCRIPTION_MAX,
+  IMPORT_NAME_MAX,
+  IMPORT_TAGS_MAX,
+} from './import-limits.ts'
 
 /** One line, cell by cell; what cannot be taken is added to the problems. */
 export interface LineReader {
@@ -103,11 +108,13 @@ export function descriptionIn(
   return undefined
 }
 
-/** Texts for search engines and the maker, alike in every format. */
-export function plainFields(
-  reader: LineReader,
-): Pick<WantedFields, 'brand' | 'seo_title' | 'seo_description'> {
-  return present<Pick<WantedFields, 'brand' | 'seo_title' | 'seo_description'>>({
+type PlainFields = Pick<WantedFields, 'tags' | 'brand' | 'seo_title' | 'seo_description'>
+
+/** Tags, the maker and the texts for search engines, alike in every format. */
+export function plainFields(reader: LineReader): PlainFields {
+  const tags = reader.text('tags')
+  return present<PlainFields>({
+    tags: tags === undefined ? undefined : commaList(tags).slice(0, IMPORT_TAGS_MAX),
     brand: textWithin(reader, 'brand', 80),
     seo_title: textWithin(reader, 'seo_title', 120),
     seo_description: textWithin(reader, 'seo_description', 320),

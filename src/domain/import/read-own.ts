@@ -9,7 +9,7 @@ import type {
   WantedVariant,
   WantedVariantFields,
 } from './import-fields.ts'
-import { IMPORT_NAME_MAX, IMPORT_TAGS_MAX } from './import-limits.ts'
+import { IMPORT_NAME_MAX } from './import-limits.ts'
 import {
   descriptionIn,
   lineReader,
@@ -19,9 +19,7 @@ import {
   textWithin,
   type LineReader,
 } from './line-reader.ts'
-import { gramsIn, pricesIn, sharedVariantFields, skuIn } from './variant-line.ts'
-
-const places = [1, 2, 3] as const
+import { gramsIn, optionNames, optionValues, pricesIn, sharedVariantFields, skuIn } from './variant-line.ts'
 
 /** The lines of one product in our own format: each is a variant, and the first one also speaks of the product. */
 export function readOwn(lines: readonly FileLine[], columns: ColumnOf): ReadGroup {
@@ -29,7 +27,7 @@ export function readOwn(lines: readonly FileLine[], columns: ColumnOf): ReadGrou
   const readers = lines.map((line) => lineReader(line, columns, problems))
   const first = readers[0]
   if (first === undefined) return { product: null, problems }
-  const options = places.map((n) => first.textOr(`option${n}_name`)).filter((name) => name !== '')
+  const options = optionNames(first)
   const sku = first.textOr('product_sku')
   if (sku !== '' && !isSku(sku)) first.refuse('bad_sku', 'product_sku')
   return {
@@ -52,8 +50,7 @@ export function readOwn(lines: readonly FileLine[], columns: ColumnOf): ReadGrou
 
 function variantIn(reader: LineReader, options: readonly string[]): WantedVariant[] {
   const sku = skuIn(reader)
-  const values = options.map((_, at) => reader.textOr(`option${places[at] ?? 3}_value`))
-  if (values.includes('')) reader.refuse('no_value', `option${places[values.indexOf('')] ?? 3}_value`)
+  const values = optionValues(reader, options)
   const fields: WantedVariantFields = {
     ...sharedVariantFields(reader),
     ...pricesIn(reader),
@@ -67,7 +64,6 @@ function variantIn(reader: LineReader, options: readonly string[]): WantedVarian
 }
 
 function fieldsIn(first: LineReader): WantedFields {
-  const tags = first.text('tags')
   const categories = first.text('categories')
   return present<WantedFields>({
     name: nameIn(first),
@@ -75,7 +71,6 @@ function fieldsIn(first: LineReader): WantedFields {
     description: descriptionIn(first, 'description', (cell) => cell),
     description_bn: emptyAsNull(descriptionIn(first, 'description_bn', (cell) => cell)),
     categories: categories === undefined ? undefined : categoryPaths(categories),
-    tags: tags === undefined ? undefined : commaList(tags).slice(0, IMPORT_TAGS_MAX),
     status: first.value<NonNullable<WantedFields['status']>>('status', readStatus, false) ?? undefined,
     ...plainFields(first),
   })

@@ -1,4 +1,4 @@
-import { categoryPaths, commaList, readText, readYesNo } from './import-cell.ts'
+import { categoryPaths, readText, readYesNo } from './import-cell.ts'
 import type {
   ColumnOf,
   FileLine,
@@ -9,11 +9,8 @@ import type {
   WantedProduct,
   WantedVariant,
 } from './import-fields.ts'
-import { IMPORT_TAGS_MAX } from './import-limits.ts'
 import { lineReader, nameIn, descriptionIn, plainFields, present, type LineReader } from './line-reader.ts'
-import { gramsIn, pricesIn, sharedVariantFields, skuIn } from './variant-line.ts'
-
-const places = [1, 2, 3] as const
+import { gramsIn, optionNames, optionValues, pricesIn, sharedVariantFields, skuIn } from './variant-line.ts'
 
 /** The name and value of a product that has no options, as Shopify writes them. */
 const WITHOUT_OPTIONS = { name: 'Title', value: 'Default Title' } as const
@@ -45,10 +42,6 @@ export function readShopify(lines: readonly FileLine[], columns: ColumnOf): Read
   return { product, problems }
 }
 
-function optionNames(first: LineReader): string[] {
-  return places.map((n) => first.textOr(`option${n}_name`)).filter((name) => name !== '')
-}
-
 function isPlain(first: LineReader, names: readonly string[]): boolean {
   if (names.length === 0) return true
   return (
@@ -68,9 +61,7 @@ function isVariant(reader: LineReader): boolean {
 
 function variantIn(reader: LineReader, options: readonly string[]): WantedVariant[] {
   const sku = skuIn(reader)
-  const values = options.map((_, at) => reader.textOr(`option${placeOf(at)}_value`))
-  const missing = values.indexOf('')
-  if (missing !== -1) reader.refuse('no_value', `option${placeOf(missing)}_value`)
+  const values = optionValues(reader, options)
   const fields = {
     ...sharedVariantFields(reader),
     ...pricesIn(reader),
@@ -80,17 +71,11 @@ function variantIn(reader: LineReader, options: readonly string[]): WantedVarian
   return [{ line: reader.line, sku, values, fields }]
 }
 
-function placeOf(at: number): 1 | 2 | 3 {
-  return places[at] ?? 3
-}
-
 function fieldsIn(first: LineReader): WantedFields {
-  const tags = first.text('tags')
   return present<WantedFields>({
     name: nameIn(first),
     description: descriptionIn(first, 'description', readText),
     categories: categoriesIn(first),
-    tags: tags === undefined ? undefined : commaList(tags).slice(0, IMPORT_TAGS_MAX),
     status: statusIn(first),
     ...plainFields(first),
   })

@@ -11,7 +11,7 @@ import type {
   WantedVariant,
   WantedVariantFields,
 } from './import-fields.ts'
-import { IMPORT_OPTIONS_MAX, IMPORT_TAGS_MAX } from './import-limits.ts'
+import { IMPORT_OPTIONS_MAX } from './import-limits.ts'
 import { lineReader, nameIn, descriptionIn, plainFields, present, type LineReader } from './line-reader.ts'
 import { gramsIn, sharedVariantFields, skuIn } from './variant-line.ts'
 
@@ -133,7 +133,6 @@ function isReduced(row: Row, { regular, sale }: Prices): boolean {
 }
 
 function fieldsIn(whole: Row, options: readonly string[]): WantedFields {
-  const tags = whole.text('tags')
   const categories = whole.text('categories')
   const details = [...whole.attributes]
     .filter(([name, value]) => value !== '' && !options.includes(name))
@@ -142,7 +141,6 @@ function fieldsIn(whole: Row, options: readonly string[]): WantedFields {
     name: nameIn(whole),
     description: descriptionIn(whole, 'description', readText),
     categories: categories === undefined ? undefined : categoryPaths(categories),
-    tags: tags === undefined ? undefined : commaList(tags).slice(0, IMPORT_TAGS_MAX),
     status: statusIn(whole),
     details: whole.attributes.size === 0 ? undefined : details,
     ...plainFields(whole),

@@ -15,7 +15,22 @@ export function skuIn(reader: LineReader): string | undefined {
   return undefined
 }
 
-/** What all formats say of a variant but its prices. */
+const places = [1, 2, 3] as const
+
+/** The names of the options of a product, as its first line writes them. */
+export function optionNames(first: LineReader): string[] {
+  return places.map((n) => first.textOr(`option${n}_name`)).filter((name) => name !== '')
+}
+
+/** The value of a line for each option. A line without one of them is refused. */
+export function optionValues(reader: LineReader, options: readonly string[]): string[] {
+  const columns = options.map((_, at) => `option${places[at] ?? 3}_value` as const)
+  const empty = columns.find((column) => reader.textOr(column) === '')
+  if (empty !== undefined) reader.refuse('no_value', empty)
+  return columns.map(reader.textOr)
+}
+
+/** The fields of a variant that all formats have. Prices differ by format. */
 export function sharedVariantFields(reader: LineReader): WantedVariantFields {
   return present<WantedVariantFields>({
     barcode: reader.value('barcode', readBarcode, false),
