@@ -85,8 +85,3 @@ export function slugOf(text: string): string {
     .slice(0, 110)
     .replaceAll(/^-+|-+$/g, '')
 }
-
-/** Whether the shop can keep this SKU. */
-export function isSku(text: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(text)
-}

@@ -1,19 +1,16 @@
-/** The limits of files of products that staff take in. */
+import { PIECE_PRICE_TAKA_MAX } from '#domain/product-editing/product-limits.ts'
 
-/** Longest line in characters: a description with pictures inside it is no description. */
+/** Limits of files of products. Those of a product itself are in `product-limits.ts`. */
+
+/** Longest line in characters: a longer one has pictures in its description. */
 export const IMPORT_LINE_CHARACTERS_MAX = 200_000
-/** Most variants of one product. */
-export const IMPORT_VARIANTS_MAX = 2000
-/** Most options of a product. */
-export const IMPORT_OPTIONS_MAX = 3
 export const IMPORT_NAME_MAX = 200
-export const IMPORT_DESCRIPTION_MAX = 20_000
 export const IMPORT_TAGS_MAX = 50
 /** Most pieces of a variant at one place. */
 export const IMPORT_PIECES_MAX = 1_000_000
-/** The highest price, in poisha: ten million taka. */
-export const IMPORT_PRICE_MAX = 1_000_000_000
-/** So much of a cell is told back. */
+/** The highest price, in poisha. */
+export const IMPORT_PRICE_MAX = PIECE_PRICE_TAKA_MAX * 100
+/** Characters of a cell that a problem repeats. */
 export const FOUND_CHARACTERS = 60
 /** Largest file, in bytes. */
 export const IMPORT_BYTES_MAX = 60_000_000
@@ -21,5 +18,5 @@ export const IMPORT_BYTES_MAX = 60_000_000
 export const IMPORT_LINES_MAX = 50_000
 /** Most columns; Shopify writes some 60, WooCommerce as many as a shop has attributes and fields of plugins. */
 export const IMPORT_COLUMNS_MAX = 400
-/** Products that are read or written together. Shoppers' pages learn of up to 200 by name, and of more as "everything". */
+/** Products that one transaction reads or writes. A change of more than 200 makes the store load its whole catalogue again. */
 export const IMPORT_BATCH = 100

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX } from '#domain/product-editing/product-limits.ts'
 import type { Result } from '#domain/result.ts'
 import { commaList, unguarded } from './import-cell.ts'
 import type {
@@ -8,12 +9,7 @@ import type {
   LineProblem,
   WantedFields,
 } from './import-fields.ts'
-import {
-  FOUND_CHARACTERS,
-  IMPORT_DESCRIPTION_MAX,
-  IMPORT_NAME_MAX,
-  IMPORT_TAGS_MAX,
-} from './import-limits.ts'
+import { FOUND_CHARACTERS, IMPORT_NAME_MAX, IMPORT_TAGS_MAX } from './import-limits.ts'
 
 /** One line, cell by cell; what cannot be taken is added to the problems. */
 export interface LineReader {
@@ -103,7 +99,7 @@ export function descriptionIn(
   const cell = reader.text(field)
   if (cell === undefined) return undefined
   const text = read(cell)
-  if (text.length <= IMPORT_DESCRIPTION_MAX) return text
+  if (text.length <= DESCRIPTION_MAX) return text
   reader.note('too_long', field)
   return undefined
 }

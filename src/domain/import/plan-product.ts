@@ -1,9 +1,17 @@
-import { isSku, slugOf } from './import-cell.ts'
+import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
+import { isSame } from '#domain/product-editing/differences.ts'
+import {
+  OPTIONS_MAX,
+  PRODUCT_DETAILS_MAX,
+  SKU_PATTERN,
+  VARIANTS_MAX,
+} from '#domain/product-editing/product-limits.ts'
+import { slugOf } from './import-cell.ts'
 import type { LineProblem, ReadGroup, WantedProduct } from './import-fields.ts'
-import { IMPORT_OPTIONS_MAX, IMPORT_VARIANTS_MAX } from './import-limits.ts'
+import { FOUND_CHARACTERS } from './import-limits.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
-import { same, type ProductState } from './product-state.ts'
+import type { ProductState } from './product-state.ts'
 
 export interface PlanContext {
   /** The category of this place in the tree; undefined: there is none. */
@@ -82,8 +90,8 @@ function stopOf(product: WantedProduct, { current }: Holding): LineProblem | und
     refuses: true,
   })
   const isNew = current === null
-  if (product.options.length > IMPORT_OPTIONS_MAX) return of('many_options', product.options.join(', '))
-  if (product.variants.length > IMPORT_VARIANTS_MAX) return of('too_many_variants')
+  if (product.options.length > OPTIONS_MAX) return of('many_options', product.options.join(', '))
+  if (product.variants.length > VARIANTS_MAX) return of('too_many_variants')
   if (isNew && product.variants.length === 0) return of('no_variant')
   if (isNew && product.fields.name === undefined) return { ...of('no_name'), field: 'name' }
   const says = product.options.length > 0
@@ -123,18 +131,18 @@ function mergedProduct(
 }
 
 function sortedOnce(tags: readonly string[]): string[] {
-  const byKey = new Map(tags.map((tag) => [tag.toLowerCase(), tag.slice(0, 60)]))
+  const byKey = new Map(tags.map((tag) => [tag.toLowerCase(), tag.slice(0, TERM_NAME_MAX)]))
   return [...byKey.values()].toSorted(byCode)
 }
 
 /** The order of the database's collation "C". */
-export function byCode(one: string, other: string): number {
+function byCode(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
 }
 
 function detailsOf(details: NonNullable<WantedProduct['fields']['details']>, base: ProductState) {
-  return details.slice(0, 40).map(({ label, value }) => {
+  return details.slice(0, PRODUCT_DETAILS_MAX).map(({ label, value }) => {
     const had = base.details.find((one) => one.label === label)
     const isSame = had?.value === value
     return { label, label_bn: had?.label_bn ?? null, value, value_bn: isSame ? had.value_bn : null }
@@ -151,7 +159,7 @@ function newProduct(
 ): ProductState {
   const first = planned.variants[0]?.sku ?? ''
   const ofHandle = (product.handle ?? '').toUpperCase()
-  const sku = product.sku ?? (isSku(ofHandle) ? ofHandle : first)
+  const sku = product.sku ?? (SKU_PATTERN.test(ofHandle) ? ofHandle : first)
   const slug = slugOf(product.handle ?? product.fields.name ?? '') || slugOf(sku)
   return {
     sku,
@@ -187,7 +195,7 @@ function placesOf(paths: readonly (readonly string[])[] | undefined, { line, cur
     line,
     field: 'categories',
     problem: 'unknown_category',
-    found: path.join(' > ').slice(0, 60),
+    found: path.join(' > ').slice(0, FOUND_CHARACTERS),
     refuses: false,
   }))
   const ids = found.map(({ id }) => id).filter((id) => id !== undefined)
@@ -214,7 +222,7 @@ function finished(
   lines: readonly number[],
   { holding: { current }, planned, next, problems }: Finish,
 ): ProductPlan {
-  const isChanged = current !== null && !same({ ...next, variants: [] }, { ...current, variants: [] })
+  const isChanged = current !== null && !isSame({ ...next, variants: [] }, { ...current, variants: [] })
   const outcomes = [...planned.outcomes.values()]
   const isAny = isChanged || outcomes.some((one) => one === 'made' || one === 'changed')
   const own: LineOutcome = current === null ? 'made' : isAny ? 'changed' : 'unchanged'

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '#domain/result.ts'
-import { same, type ProductState, type VariantState } from './product-state.ts'
+import { isSame } from '#domain/product-editing/differences.ts'
+import type { ProductState, VariantState } from './product-state.ts'
 
 /** What an import did to a product: how it stood before (null: it was made) and after. */
 export interface DoneToProduct {
@@ -53,8 +54,8 @@ function goBack<State extends object>(
   now: State,
 ): { readonly next: State; readonly changed: readonly string[] } {
   const keys = Object.keys(now) as (keyof State & string)[]
-  const moved = keys.filter((key) => !same(before[key], after[key]))
-  const changed = moved.filter((key) => !same(now[key], after[key]) && !same(now[key], before[key]))
+  const moved = keys.filter((key) => !isSame(before[key], after[key]))
+  const changed = moved.filter((key) => !isSame(now[key], after[key]) && !isSame(now[key], before[key]))
   const back = Object.fromEntries(moved.map((key) => [key, before[key]]))
   return { next: { ...now, ...back }, changed }
 }

@@ -1,3 +1,4 @@
+import { isSame } from '#domain/product-editing/differences.ts'
 import type {
   ImportField,
   ImportProblem,
@@ -6,7 +7,7 @@ import type {
   WantedVariant,
 } from './import-fields.ts'
 import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
-import { same, type ShelfState, type VariantState } from './product-state.ts'
+import type { ShelfState, VariantState } from './product-state.ts'
 
 /** What becomes of the variants of a product: those that a file does not name stay as they are. */
 export interface VariantPlan {
@@ -83,7 +84,7 @@ function moveOf({ fields: { stock } }: WantedVariant, shelf: ShelfState | undefi
 
 function outcomeOf(before: VariantState | undefined, next: VariantState, move: number): LineOutcome {
   if (before === undefined) return 'made'
-  return same(next, before) && move === 0 ? 'unchanged' : 'changed'
+  return isSame(next, before) && move === 0 ? 'unchanged' : 'changed'
 }
 
 interface Priced {
@@ -102,7 +103,7 @@ function leftOut(wanted: WantedVariant, { holding, prices, before }: Priced): Li
     found,
     refuses: false,
   })
-  const isOnSale = shelf?.on_sale === true && !same(prices, pricesOf({}, before))
+  const isOnSale = shelf?.on_sale === true && !isSame(prices, pricesOf({}, before))
   const held = shelf?.held ?? 0
   return [
     ...(hasOther(wanted, holding) ? [note('barcode_taken', 'barcode', wanted.fields.barcode ?? '')] : []),
@@ -161,6 +162,6 @@ function refusalOf(
   const isTold = wanted.values.length > 0 || holding.current === null
   if (!isTold && before === undefined && holding.current.options.length > 0)
     return of('no_value', 'option1_value', '')
-  const twin = [...others].find(([sku, { values }]) => sku !== key && isTold && same(values, wanted.values))
+  const twin = [...others].find(([sku, { values }]) => sku !== key && isTold && isSame(values, wanted.values))
   return twin === undefined ? undefined : of('value_twice', 'option1_value', wanted.values.join(', '))
 }

@@ -49,15 +49,3 @@ export interface ShelfState {
   /** A lower price for a time runs, which ends by itself. */
   readonly on_sale: boolean
 }
-
-/** Whether two values of a state say the same, in whatever order their keys stand. */
-export function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (!isGroup(one) || !isGroup(other) || Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]))
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}

@@ -1,5 +1,6 @@
+import { SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
 import { accept, refuse } from '#domain/result.ts'
-import { categoryPaths, commaList, isSku, readYesNo } from './import-cell.ts'
+import { categoryPaths, commaList, readYesNo } from './import-cell.ts'
 import type {
   ColumnOf,
   FileLine,
@@ -29,11 +30,11 @@ export function readOwn(lines: readonly FileLine[], columns: ColumnOf): ReadGrou
   if (first === undefined) return { product: null, problems }
   const options = optionNames(first)
   const sku = first.textOr('product_sku')
-  if (sku !== '' && !isSku(sku)) first.refuse('bad_sku', 'product_sku')
+  if (sku !== '' && !SKU_PATTERN.test(sku)) first.refuse('bad_sku', 'product_sku')
   return {
     product: {
       line: first.line,
-      sku: isSku(sku) ? sku : null,
+      sku: SKU_PATTERN.test(sku) ? sku : null,
       handle: first.textOr('handle') === '' ? null : first.textOr('handle').toLowerCase(),
       fields: fieldsIn(first),
       options,

@@ -1,4 +1,5 @@
-import { categoryPaths, commaList, isSku, readMoney, readText } from './import-cell.ts'
+import { OPTIONS_MAX, SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
+import { categoryPaths, commaList, readMoney, readText } from './import-cell.ts'
 import { attributeColumns } from './column-names.ts'
 import type {
   ColumnOf,
@@ -11,7 +12,6 @@ import type {
   WantedVariant,
   WantedVariantFields,
 } from './import-fields.ts'
-import { IMPORT_OPTIONS_MAX } from './import-limits.ts'
 import { lineReader, nameIn, descriptionIn, plainFields, present, type LineReader } from './line-reader.ts'
 import { gramsIn, sharedVariantFields, skuIn } from './variant-line.ts'
 
@@ -68,7 +68,7 @@ function variableProduct(whole: Row, rows: readonly Row[]): WantedProduct {
   const options = [...new Set([...all, ...extra])].filter((name) =>
     variations.some(({ attributes }) => (attributes.get(name) ?? '') !== ''),
   )
-  if (options.length > IMPORT_OPTIONS_MAX) {
+  if (options.length > OPTIONS_MAX) {
     for (const row of [whole, ...variations]) row.refuse('many_options', null, options.join(', '))
     return productOf(whole, { options: [], variants: [] })
   }
@@ -83,7 +83,7 @@ function productOf(
   const sku = whole.textOr('sku')
   return {
     line: whole.line,
-    sku: isSku(sku) ? sku : null,
+    sku: SKU_PATTERN.test(sku) ? sku : null,
     handle: null,
     fields: fieldsIn(whole, options),
     options,

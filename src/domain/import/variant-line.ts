@@ -1,5 +1,6 @@
+import { SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
 import { accept, refuse } from '#domain/result.ts'
-import { isSku, readMoney, readPieces } from './import-cell.ts'
+import { readMoney, readPieces } from './import-cell.ts'
 import type { WantedVariantFields } from './import-fields.ts'
 import { present, type LineReader } from './line-reader.ts'
 
@@ -10,7 +11,7 @@ export function skuIn(reader: LineReader): string | undefined {
     reader.refuse('no_sku', 'sku')
     return undefined
   }
-  if (isSku(sku)) return sku
+  if (SKU_PATTERN.test(sku)) return sku
   reader.refuse('bad_sku', 'sku')
   return undefined
 }

@@ -3,6 +3,7 @@ import { columnOf } from '#domain/import/column-names.ts'
 import { slugOf } from '#domain/import/import-cell.ts'
 import { readGroup } from '#domain/import/line-groups.ts'
 import type { Holding } from '#domain/import/plan-parts.ts'
+import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
 import { planProduct, type PlanContext, type ProductPlan } from '#domain/import/plan-product.ts'
 import type { Db } from '#server/db/database.ts'
 import type { GroupRow } from './import-line-store.ts'
@@ -150,7 +151,7 @@ function contextOf(
     findCategory: categoryFinder({ categories }),
     tagName: (name) => {
       const slug = tagSlug(name)
-      const meant = tagNames.get(name.toLowerCase()) ?? tagNames.get(slug) ?? name.slice(0, 60)
+      const meant = tagNames.get(name.toLowerCase()) ?? tagNames.get(slug) ?? name.slice(0, TERM_NAME_MAX)
       // A second spelling of a new tag is the same tag.
       tagNames.set(slug, meant)
       return meant

@@ -1,5 +1,5 @@
 import { unguarded } from '#domain/import/import-cell.ts'
-import { same } from '#domain/import/product-state.ts'
+import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
 import { codeOf } from '#server/db/start-error.ts'
@@ -66,7 +66,7 @@ async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
   const planned = all.filter(({ current }, at) => isFirst(all, current?.id, at))
   const later = all.filter((one) => !planned.includes(one))
   const changed = planned.flatMap(({ plan: { next }, current }) =>
-    next !== null && !same(next, current?.state) ? [{ state: next, isNew: current === undefined }] : [],
+    next !== null && !isSame(next, current?.state) ? [{ state: next, isNew: current === undefined }] : [],
   )
   const written = await writeProducts(trx, changed, now)
   const idOf = ({ plan, current }: PlannedGroup) => current?.id ?? written.get(plan.next?.sku ?? '')

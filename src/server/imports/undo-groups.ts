@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#domain/import/import-fields.ts'
-import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
+import { FOUND_CHARACTERS, IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { planUndo } from '#domain/import/plan-undo.ts'
-import { same } from '#domain/import/product-state.ts'
+import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
 import { nextUndoes, saveGroups, tellKept, type UndoRow } from './import-line-store.ts'
@@ -41,10 +41,11 @@ async function undoOne(
   const current = (await readStates(trx, [id], row.location_id)).get(id)
   if (current === undefined) return null
   const undone = planUndo({ before, after }, current.state)
-  if (!undone.ok) return { problem: 'changed_since', found: undone.refusal.changed.join(', ').slice(0, 60) }
+  if (!undone.ok)
+    return { problem: 'changed_since', found: undone.refusal.changed.join(', ').slice(0, FOUND_CHARACTERS) }
   try {
     await orUndone(trx, async () => {
-      if (!same(undone.value, current.state))
+      if (!isSame(undone.value, current.state))
         await writeProducts(trx, [{ state: undone.value, isNew: false }], now)
       const movements = await findMovements(trx, id, String(row.number))
       const number = String(row.number)

@@ -2,6 +2,7 @@ import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductForm, ProductPatch, VariantForm } from '#contract/staff/catalogue/product-form.ts'
 import { codeOfName, freeCode } from '#domain/catalogue/term-rules.ts'
 import { PRODUCT_NAME_MAX, PRODUCT_SLUG_MAX } from '#domain/product-editing/product-limits.ts'
+import { freeSku } from '#domain/product-editing/variants-of-options.ts'
 import type { Db } from '#server/db/database.ts'
 import { runOnce } from '#server/idempotency/run-once.ts'
 import { refuse, refuseBadForm, refuseForbidden } from './check-form.ts'
@@ -99,14 +100,6 @@ function copySku({ sku }: VariantForm, { from, to }: { readonly from: string; re
   return sku.toUpperCase().startsWith(from.toUpperCase())
     ? `${to}${sku.slice(from.length)}`.slice(0, 40)
     : sku
-}
-
-function freeSku(sku: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(sku.toUpperCase())) return sku
-  for (let number = 2; ; number += 1) {
-    const tried = `${sku.slice(0, 34)}-${number}`
-    if (!taken.has(tried.toUpperCase())) return tried
-  }
 }
 
 async function freeSlug(trx: Db, code: string): Promise<string> {
