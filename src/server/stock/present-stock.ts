@@ -8,17 +8,29 @@ import { isLow } from '#domain/stock/stock-list.ts'
 import { whyNotUndone } from '#domain/stock/undo-movement.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { MovementRow } from './movement-store.ts'
-import type { LocationRow, StockRowData } from './stock-row-store.ts'
+import type { LocationRow, PieceRow, StockRowData } from './stock-row-store.ts'
 import { judged } from './undo-movement.ts'
 
 export function presentLocation({ code, kind, name, name_bn }: LocationRow): LocationView {
   return { code, kind, name, name_bn }
 }
 
-type PieceRow = Pick<
-  StockRowData,
-  'variant' | 'slug' | 'name' | 'name_bn' | 'sku' | 'barcode' | 'options' | 'picture'
->
+/** A place by its id. */
+export function presentLocationOf(locations: readonly LocationRow[], id: number): LocationView {
+  const place = locations.find((one) => one.id === id)
+  if (place === undefined) throw new Error(`Location ${id} is gone`)
+  return presentLocation(place)
+}
+
+interface PersonRow {
+  readonly account_id: string | null
+  readonly person: string | null
+}
+
+/** The member of the staff who did it; null for the store itself. */
+export function presentPerson({ account_id: id, person }: PersonRow): MovementView['by'] {
+  return id === null ? null : { id, name: person ?? '' }
+}
 
 /** A variant as people know it. */
 export function presentPieceOf(row: PieceRow): StockPiece {
@@ -72,7 +84,7 @@ export function presentMovement(
         ? null
         : { kind: row.reference_kind, number: row.reference },
     note,
-    by: row.account_id === null ? null : { id: row.account_id, name: row.person ?? '' },
+    by: presentPerson(row),
     undoes,
     undone,
     can_undo: mayUndo && whyNotUndone(judged(row, nowMs)) === null,

@@ -29,6 +29,12 @@ export interface StockRowData {
   readonly waiting: number
 }
 
+/** The columns by which people know a piece. */
+export type PieceRow = Pick<
+  StockRowData,
+  'variant' | 'slug' | 'name' | 'name_bn' | 'sku' | 'barcode' | 'options' | 'picture'
+>
+
 /** SQL for the columns by which people know a piece, of the tables `variant v` and `product p`. */
 export const pieceColumns = `v.id as variant, p.slug, p.name, p.name_bn, v.sku, v.barcode,
   ${variantOptions} as options, ${variantPicture} as picture`

@@ -1,7 +1,8 @@
 import type { CountState } from '#domain/stock/work-states.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import { pieceColumns, type StockRowData } from '#server/stock/stock-row-store.ts'
+import { pieceColumns, type PieceRow } from '#server/stock/stock-row-store.ts'
+import { findWork, lockWork, type WorkSql } from '#server/stock/work-store.ts'
 
 export interface CountRow {
   readonly id: number
@@ -19,37 +20,29 @@ export interface CountRow {
 }
 
 const state = `case when c.closed_at is null then 'open' when c.approved then 'approved' else 'dismissed' end`
-const columns = `c.id, c.number, c.location_id, c.shelf, c.category_id, c.note, c.started_at,
-  c.started_by as account_id, a.name as person, ${state} as state,
-  case when k.id is not null then json_build_object('slug', k.slug, 'name', k.name, 'name_bn', k.name_bn) end as category,
-  (select count(*) from stock_count_line l where l.count_id = c.id)::int as counted`
-const joined = `stock_count c left join account a on a.id = c.started_by left join category k on k.id = c.category_id`
 
-/** A page of counts, the newest first. */
-export function listCountRows(
-  db: Db,
-  wanted: CountState | null,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<CountRow[]> {
-  const text = `select ${columns} from ${joined} where $1::text is null or ${state} = $1
-    order by c.id desc limit $2 offset $3`
-  return rows<CountRow>(db, text, [wanted, limit, offset])
+export const countSql = {
+  table: 'stock_count c',
+  alias: 'c',
+  columns: `c.id, c.number, c.location_id, c.shelf, c.category_id, c.note, c.started_at,
+    c.started_by as account_id, a.name as person, ${state} as state,
+    case when k.id is not null then json_build_object('slug', k.slug, 'name', k.name, 'name_bn', k.name_bn) end as category,
+    (select count(*) from stock_count_line l where l.count_id = c.id)::int as counted`,
+  joins: 'left join account a on a.id = c.started_by left join category k on k.id = c.category_id',
+  states: {
+    open: 'c.closed_at is null',
+    approved: 'c.closed_at is not null and c.approved',
+    dismissed: 'c.closed_at is not null and not c.approved',
+  },
+} as const satisfies WorkSql<CountState>
+
+export function findCount(db: Db, number: string): Promise<CountRow | undefined> {
+  return findWork(db, countSql, number)
 }
 
-export async function numberOfCounts(db: Db, wanted: CountState | null): Promise<number> {
-  const text = `select count(*)::int as n from stock_count c where $1::text is null or ${state} = $1`
-  const [row] = await rows<{ n: number }>(db, text, [wanted])
-  return row?.n ?? 0
-}
-
-export async function findCount(db: Db, number: string): Promise<CountRow | undefined> {
-  const [row] = await rows<CountRow>(db, `select ${columns} from ${joined} where c.number = $1`, [number])
-  return row
-}
-
-/** Keeps a count from others until the transaction ends. */
+/** Locks a count until the transaction ends. */
 export async function lockCount(trx: Db, number: string): Promise<void> {
-  await rows(trx, 'select id from stock_count where number = $1 for update', [number])
+  await lockWork(trx, countSql, number)
 }
 
 export interface NewCount {
@@ -75,12 +68,7 @@ export async function insertCount(trx: Db, wanted: NewCount): Promise<string | u
   return made?.number
 }
 
-type PieceData = Pick<
-  StockRowData,
-  'variant' | 'slug' | 'name' | 'name_bn' | 'sku' | 'barcode' | 'options' | 'picture'
->
-
-export interface SheetRow extends PieceData {
+export interface SheetRow extends PieceRow {
   readonly shelf: string | null
   readonly counted: number | null
   readonly on_hand: number
@@ -157,7 +145,7 @@ export async function saveCounted(
   )
 }
 
-export interface DifferenceRow extends PieceData {
+export interface DifferenceRow extends PieceRow {
   readonly counted: number
   readonly counted_at: Date
   readonly expected: number

@@ -2,22 +2,20 @@ import type { CountReview, CountRowView, CountView } from '#contract/staff/catal
 import { COUNT_SHEET_MAX } from '#domain/stock/count-entries.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { presentLocation, presentPieceOf } from '#server/stock/present-stock.ts'
+import { presentLocationOf, presentPerson, presentPieceOf } from '#server/stock/present-stock.ts'
 import { listLocations, type LocationRow } from '#server/stock/stock-row-store.ts'
 import { findCount, readCounted, readSheet, type CountRow, type DifferenceRow } from './count-store.ts'
 
 export function presentCountRow(row: CountRow, locations: readonly LocationRow[]): CountRowView {
-  const place = locations.find(({ id }) => id === row.location_id)
-  if (place === undefined) throw new Error(`Location ${row.location_id} is gone`)
   return {
     number: row.number,
-    location: presentLocation(place),
+    location: presentLocationOf(locations, row.location_id),
     shelf: row.shelf,
     category: row.category,
     state: row.state,
     note: row.note,
     started_at: row.started_at.toISOString(),
-    by: row.account_id === null ? null : { id: row.account_id, name: row.person ?? '' },
+    by: presentPerson(row),
     counted: row.counted,
   }
 }

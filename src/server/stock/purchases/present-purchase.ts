@@ -3,7 +3,7 @@ import { poisha, toTaka } from '#domain/money.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { presentLocation, presentPieceOf } from '#server/stock/present-stock.ts'
+import { presentLocationOf, presentPerson, presentPieceOf } from '#server/stock/present-stock.ts'
 import { listLocations, type LocationRow } from '#server/stock/stock-row-store.ts'
 import {
   findPurchase,
@@ -14,25 +14,19 @@ import {
 } from './purchase-store.ts'
 
 export function presentPurchaseRow(row: PurchaseRow, locations: readonly LocationRow[]): PurchaseRowView {
-  const place = locations.find(({ id }) => id === row.location_id)
-  if (place === undefined) throw new Error(`Location ${row.location_id} is gone`)
   return {
     number: row.number,
     supplier: row.supplier,
-    location: presentLocation(place),
+    location: presentLocationOf(locations, row.location_id),
     state: row.state,
     expected_on: row.expected_on,
     created_at: row.created_at.toISOString(),
-    by: colleague(row),
+    by: presentPerson(row),
     note: row.note,
     ordered: row.ordered,
     received: row.received,
     rejected: row.rejected,
   }
-}
-
-function colleague({ account_id, person }: Pick<PurchaseRow, 'account_id' | 'person'>) {
-  return account_id === null ? null : { id: account_id, name: person ?? '' }
 }
 
 /** A purchase list by its number, or the refusal where there is none. */
@@ -57,7 +51,7 @@ export async function readPurchase(
     receipts: receipts.map((receipt) => ({
       id: receipt.id,
       at: receipt.at.toISOString(),
-      by: colleague(receipt),
+      by: presentPerson(receipt),
       received: receipt.received,
       rejected: receipt.rejected,
       undone: receipt.undone,

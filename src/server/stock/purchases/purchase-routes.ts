@@ -1,4 +1,3 @@
-import { WORK_PAGE } from '#contract/staff/catalogue/stock-parts.ts'
 import {
   closePurchase as closeEndpoint,
   getPurchase,
@@ -8,30 +7,20 @@ import {
   takeBackReceipt as takeBackEndpoint,
 } from '#contract/staff/catalogue/stock-purchases.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
-import { presentLocation } from '#server/stock/present-stock.ts'
+import { listWork } from '#server/stock/list-work.ts'
 import { rightsOf } from '#server/stock/rights-of.ts'
 import type { StockContext } from '#server/stock/stock-context.ts'
-import { listLocations } from '#server/stock/stock-row-store.ts'
 import { makePurchase } from './make-purchase.ts'
 import { presentPurchaseRow, readPurchase } from './present-purchase.ts'
-import { listPurchaseRows, numberOfPurchases } from './purchase-store.ts'
+import { purchaseSql } from './purchase-store.ts'
 import { closePurchase, receivePurchase, takeBackReceipt } from './receive-purchase.ts'
 
 /** The calls of staff about pieces from suppliers. */
 export function mountPurchases(api: ApiApp, shop: StockContext): void {
   const { db } = shop
-  mount(api, listPurchases, async ({ query: { state = null, page } }) => {
-    const count = await numberOfPurchases(db, state)
-    const found = await listPurchaseRows(db, state, { limit: WORK_PAGE, offset: (page - 1) * WORK_PAGE })
-    const locations = await listLocations(db)
-    return {
-      results: found.map((row) => presentPurchaseRow(row, locations)),
-      count,
-      page,
-      pages: Math.max(1, Math.ceil(count / WORK_PAGE)),
-      locations: locations.map(presentLocation),
-    }
-  })
+  mount(api, listPurchases, ({ query }) =>
+    listWork(db, { sql: purchaseSql, present: presentPurchaseRow }, query),
+  )
   mount(api, makeEndpoint, async ({ body }, { caller, idempotencyKey: key }) => {
     const asked = { asked: body, key, by: caller.userId, rights: rightsOf(caller) }
     const { answer, replayed } = await makePurchase(shop, asked)

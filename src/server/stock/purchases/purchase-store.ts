@@ -1,7 +1,8 @@
 import type { PurchaseState, RejectReason } from '#domain/stock/work-states.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import { pieceColumns, type StockRowData } from '#server/stock/stock-row-store.ts'
+import { pieceColumns, type PieceRow } from '#server/stock/stock-row-store.ts'
+import { findWork, lockWork, type WorkSql } from '#server/stock/work-store.ts'
 
 export interface PurchaseRow {
   readonly id: number
@@ -19,49 +20,30 @@ export interface PurchaseRow {
   readonly rejected: number
 }
 
-const state = `case when q.closed_at is null then 'open' else 'closed' end`
-const columns = `q.id, q.number, q.supplier, q.location_id, ${state} as state,
-  to_char(q.expected_on, 'YYYY-MM-DD') as expected_on, q.created_at, q.created_by as account_id, a.name as person,
-  q.note, s.ordered, s.received, s.rejected`
-const joined = `stock_purchase q left join account a on a.id = q.created_by
-  cross join lateral (
-    select sum(ordered)::int as ordered, sum(received)::int as received, sum(rejected)::int as rejected
-    from stock_purchase_line where purchase_id = q.id
-  ) as s`
+export const purchaseSql = {
+  table: 'stock_purchase q',
+  alias: 'q',
+  columns: `q.id, q.number, q.supplier, q.location_id, case when q.closed_at is null then 'open' else 'closed' end as state,
+    to_char(q.expected_on, 'YYYY-MM-DD') as expected_on, q.created_at, q.created_by as account_id, a.name as person,
+    q.note, s.ordered, s.received, s.rejected`,
+  joins: `left join account a on a.id = q.created_by
+    cross join lateral (
+      select sum(ordered)::int as ordered, sum(received)::int as received, sum(rejected)::int as rejected
+      from stock_purchase_line where purchase_id = q.id
+    ) as s`,
+  states: { open: 'q.closed_at is null', closed: 'q.closed_at is not null' },
+} as const satisfies WorkSql<PurchaseState>
 
-/** A page of purchase lists, the newest first. */
-export function listPurchaseRows(
-  db: Db,
-  wanted: PurchaseState | null,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<PurchaseRow[]> {
-  const text = `select ${columns} from ${joined} where $1::text is null or ${state} = $1
-    order by q.id desc limit $2 offset $3`
-  return rows<PurchaseRow>(db, text, [wanted, limit, offset])
+export function findPurchase(db: Db, number: string): Promise<PurchaseRow | undefined> {
+  return findWork(db, purchaseSql, number)
 }
 
-export async function numberOfPurchases(db: Db, wanted: PurchaseState | null): Promise<number> {
-  const text = `select count(*)::int as n from stock_purchase q where $1::text is null or ${state} = $1`
-  const [row] = await rows<{ n: number }>(db, text, [wanted])
-  return row?.n ?? 0
-}
-
-export async function findPurchase(db: Db, number: string): Promise<PurchaseRow | undefined> {
-  const [row] = await rows<PurchaseRow>(db, `select ${columns} from ${joined} where q.number = $1`, [number])
-  return row
-}
-
-/** Keeps a purchase list from others until the transaction ends. */
+/** Locks a purchase list until the transaction ends. */
 export async function lockPurchase(trx: Db, number: string): Promise<void> {
-  await rows(trx, 'select id from stock_purchase where number = $1 for update', [number])
+  await lockWork(trx, purchaseSql, number)
 }
 
-type PieceData = Pick<
-  StockRowData,
-  'variant' | 'slug' | 'name' | 'name_bn' | 'sku' | 'barcode' | 'options' | 'picture'
->
-
-export interface PurchaseLineRow extends PieceData {
+export interface PurchaseLineRow extends PieceRow {
   readonly ordered: number
   readonly received: number
   readonly rejected: number

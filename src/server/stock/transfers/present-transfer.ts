@@ -1,7 +1,7 @@
 import type { TransferRowView, TransferView } from '#contract/staff/catalogue/stock-transfers.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { presentLocation, presentPieceOf } from '#server/stock/present-stock.ts'
+import { presentLocationOf, presentPerson, presentPieceOf } from '#server/stock/present-stock.ts'
 import { listLocations, type LocationRow } from '#server/stock/stock-row-store.ts'
 import { findTransfer, readTransferLines, type TransferRow } from './transfer-store.ts'
 
@@ -9,22 +9,16 @@ export function presentTransferRow(row: TransferRow, locations: readonly Locatio
   const { number, state, note, pieces, arrived, missing } = row
   return {
     number,
-    from: presentLocation(placeOf(locations, row.from_id)),
-    to: presentLocation(placeOf(locations, row.to_id)),
+    from: presentLocationOf(locations, row.from_id),
+    to: presentLocationOf(locations, row.to_id),
     state,
     sent_at: row.sent_at.toISOString(),
-    by: row.account_id === null ? null : { id: row.account_id, name: row.person ?? '' },
+    by: presentPerson(row),
     note,
     pieces,
     arrived,
     missing,
   }
-}
-
-function placeOf(locations: readonly LocationRow[], id: number): LocationRow {
-  const place = locations.find((one) => one.id === id)
-  if (place === undefined) throw new Error(`Location ${id} is gone`)
-  return place
 }
 
 /** One transfer with its pieces, or the refusal where there is none. */

@@ -2,7 +2,8 @@ import type { Arrival } from '#domain/stock/transfer-line.ts'
 import type { TransferState } from '#domain/stock/work-states.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import { pieceColumns, type StockRowData } from '#server/stock/stock-row-store.ts'
+import { pieceColumns, type PieceRow } from '#server/stock/stock-row-store.ts'
+import { findWork, lockWork, type WorkSql } from '#server/stock/work-store.ts'
 
 export interface TransferRow {
   readonly id: number
@@ -19,61 +20,38 @@ export interface TransferRow {
   readonly missing: number
 }
 
-const columns = `t.id, t.number, t.from_id, t.to_id, t.sent_at, t.sent_by as account_id, a.name as person, t.note,
-  s.pieces, s.arrived, s.missing,
-  case when t.cancelled_at is not null then 'cancelled'
-    when s.arrived + s.missing < s.pieces then 'sent' else 'done' end as state`
-const joined = `stock_transfer t left join account a on a.id = t.sent_by
-  cross join lateral (
-    select sum(sent)::int as pieces, sum(arrived)::int as arrived, sum(missing)::int as missing
-    from stock_transfer_line where transfer_id = t.id
-  ) as s`
+const comes = `exists (
+  select from stock_transfer_line l where l.transfer_id = t.id and l.arrived + l.missing < l.sent)`
 
-const states = {
-  sent: `t.cancelled_at is null
-    and exists (select from stock_transfer_line l where l.transfer_id = t.id and l.arrived + l.missing < l.sent)`,
-  done: `t.cancelled_at is null
-    and not exists (select from stock_transfer_line l where l.transfer_id = t.id and l.arrived + l.missing < l.sent)`,
-  cancelled: 't.cancelled_at is not null',
-} as const satisfies Record<TransferState, string>
+export const transferSql = {
+  table: 'stock_transfer t',
+  alias: 't',
+  columns: `t.id, t.number, t.from_id, t.to_id, t.sent_at, t.sent_by as account_id, a.name as person, t.note,
+    s.pieces, s.arrived, s.missing,
+    case when t.cancelled_at is not null then 'cancelled'
+      when s.arrived + s.missing < s.pieces then 'sent' else 'done' end as state`,
+  joins: `left join account a on a.id = t.sent_by
+    cross join lateral (
+      select sum(sent)::int as pieces, sum(arrived)::int as arrived, sum(missing)::int as missing
+      from stock_transfer_line where transfer_id = t.id
+    ) as s`,
+  states: {
+    sent: `t.cancelled_at is null and ${comes}`,
+    done: `t.cancelled_at is null and not ${comes}`,
+    cancelled: 't.cancelled_at is not null',
+  },
+} as const satisfies WorkSql<TransferState>
 
-/** A page of transfers, the newest first. */
-export function listTransferRows(
-  db: Db,
-  state: TransferState | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<TransferRow[]> {
-  const where = state === undefined ? 'true' : states[state]
-  const text = `select ${columns} from ${joined} where ${where} order by t.id desc limit ${limit} offset $1`
-  return rows<TransferRow>(db, text, [offset])
+export function findTransfer(db: Db, number: string): Promise<TransferRow | undefined> {
+  return findWork(db, transferSql, number)
 }
 
-export async function countTransfers(db: Db, state: TransferState | undefined): Promise<number> {
-  const where = state === undefined ? 'true' : states[state]
-  const [row] = await rows<{ n: number }>(
-    db,
-    `select count(*)::int as n from stock_transfer t where ${where}`,
-  )
-  return row?.n ?? 0
+/** Locks a transfer until the transaction ends; false if there is none of this number. */
+export function lockTransfer(trx: Db, number: string): Promise<boolean> {
+  return lockWork(trx, transferSql, number)
 }
 
-export async function findTransfer(db: Db, number: string): Promise<TransferRow | undefined> {
-  const [row] = await rows<TransferRow>(db, `select ${columns} from ${joined} where t.number = $1`, [number])
-  return row
-}
-
-/** Keeps a transfer from others until the transaction ends; false where there is none. */
-export async function lockTransfer(trx: Db, number: string): Promise<boolean> {
-  const found = await rows(trx, 'select id from stock_transfer where number = $1 for update', [number])
-  return found.length > 0
-}
-
-type PieceData = Pick<
-  StockRowData,
-  'variant' | 'slug' | 'name' | 'name_bn' | 'sku' | 'barcode' | 'options' | 'picture'
->
-
-export interface TransferLineRow extends PieceData {
+export interface TransferLineRow extends PieceRow {
   readonly sent: number
   readonly arrived: number
   readonly missing: number
