@@ -2,14 +2,13 @@ import { LABELS_MAX, printPieceLabels } from '#contract/staff/catalogue/stock-la
 import type { Problem } from '#contract/problem.ts'
 import { readPieceLines } from '#domain/stock/piece-lines.ts'
 import type { Db } from '#server/db/database.ts'
-import { rows } from '#server/db/rows.ts'
 import type { LabelledPiece } from '#server/documents/draw-piece-labels.ts'
 import type { Printer } from '#server/documents/open-printer.ts'
 import type { PrintedShop } from '#server/documents/order-document.ts'
 import { Document, mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { knownPieces } from '#server/stock/known-pieces.ts'
-import { pieceColumns } from '#server/stock/stock-row-store.ts'
+import { readLabels } from './label-store.ts'
 
 interface LabelParts {
   readonly db: Db
@@ -34,12 +33,7 @@ async function readPieces(db: Db, text: string): Promise<readonly LabelledPiece[
   const wanted = new Map(known.map(({ variantId, pieces }) => [variantId, pieces]))
   const labels = known.reduce((sum, { pieces }) => sum + pieces, 0)
   if (labels > LABELS_MAX) throw refusal({ kind: 'at_most', max: LABELS_MAX })
-  const found = await rows<Omit<LabelledPiece, 'pieces'> & { readonly variant: number }>(
-    db,
-    `select ${pieceColumns}, v.price_poisha from variant v join product p on p.id = v.product_id
-    where v.id = any ($1::int[]) order by v.sku`,
-    [[...wanted.keys()]],
-  )
+  const found = await readLabels(db, [...wanted.keys()])
   return found.map(({ variant, sku, name, name_bn, options, price_poisha }) => ({
     sku,
     name,
