@@ -1,3 +1,4 @@
+import { sameBarcodes } from '#domain/catalogue/gtin.ts'
 import type { PieceLine } from '#domain/stock/piece-lines.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -11,27 +12,32 @@ export interface FoundLine {
   readonly cost?: number
 }
 
-// A barcode is the same number with and without the zeros before it.
+// The SKU comes before the barcode.
 const text = `
-  select wanted.code, found.id, found.sku
+  select distinct on (wanted.place) wanted.code, found.id, found.sku
   from unnest($1::text[]) with ordinality as wanted (code, place)
-  left join lateral (
-    select id, sku from variant where upper(sku) = upper(wanted.code)
+  left join (
+    select named.place, v.id, v.sku, 1 as turn
+    from unnest($1::text[]) with ordinality as named (code, place) join variant v on upper(v.sku) = upper(named.code)
     union all
-    select id, sku from variant
-    where barcode in (wanted.code, ltrim(wanted.code, '0'), lpad(wanted.code, 13, '0'), lpad(wanted.code, 14, '0'))
-      and wanted.code ~ '^\\d{6,14}$'
-    limit 1
-  ) as found on true
-  order by wanted.place`
+    select same.place, v.id, v.sku, 2
+    from unnest($2::int[], $3::text[]) as same (place, barcode) join variant v on v.barcode = same.barcode
+  ) as found using (place)
+  order by wanted.place, found.turn, found.id`
 
 /** The variants of codes, each once, in the order of their ids; and codes that name none. */
 export async function findCodes(
   db: Db,
   lines: readonly PieceLine[],
 ): Promise<{ readonly found: readonly FoundLine[]; readonly unknown: readonly string[] }> {
+  // The database counts the places of codes from 1.
+  const barcodes = lines.flatMap(({ code }, index) =>
+    sameBarcodes(code).map((barcode) => ({ place: index + 1, barcode })),
+  )
   const named = await rows<{ code: string; id: number | null; sku: string | null }>(db, text, [
     lines.map(({ code }) => code),
+    barcodes.map(({ place }) => place),
+    barcodes.map(({ barcode }) => barcode),
   ])
   const found = new Map<number, FoundLine>()
   for (const [place, { id, sku }] of named.entries()) {

@@ -120,6 +120,19 @@ test('unknown codes, one place twice, and more than lies there free are refused 
   })
 })
 
+test('a piece is found by its barcode, with any zeros that a reader adds or leaves out', async () => {
+  const id = await addPiece(shop, { stock: 3 })
+  await rows(shop.db, 'update variant set barcode = $2 where id = $1', [id, '036000291452'])
+  for (const code of ['036000291452', '0036000291452', '36000291452']) {
+    const made = await post('', {
+      from_location: 'banani',
+      to_location: warehouse,
+      lines: [{ code, pieces: 1 }],
+    })
+    expect((made.body as unknown as TransferView).lines).toMatchObject([{ variant: id, sent: 1 }])
+  }
+})
+
 test('the database lets nobody move pieces past the lines of a transfer', async () => {
   const id = await addPiece(shop, { stock: 5 })
   const { number } = (await sent(id, 2)).body as unknown as TransferView
