@@ -1,11 +1,12 @@
 import type { Input } from '#contract/endpoint.ts'
 import { AUDIT_FILE_MAX, exportAudit, listAudit } from '#contract/staff/audit.ts'
-import { dayOfIso, inDhaka, isoOf, startOfDay } from '#domain/calendar.ts'
+import { dayOfIso, startOfDay } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { maskedPhone } from '#domain/phone.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
-import { Document, mount, type ApiApp } from '#server/http/mount.ts'
+import { csvDocument } from '#server/http/csv-document.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listEntries, listPeople } from './audit-store.ts'
 
@@ -55,8 +56,7 @@ export function mountAudit(app: ApiApp, { db, clock }: Audit): void {
       row.after === null ? '' : JSON.stringify(row.after),
       row.reason ?? '',
     ])
-    const { day } = inDhaka(clock())
-    return new Document(new TextEncoder().encode(csvOf([columns, ...lines])), `audit-${isoOf(day)}.csv`)
+    return csvDocument('audit', csvOf([columns, ...lines]), clock())
   })
 }
 

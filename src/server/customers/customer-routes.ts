@@ -19,8 +19,8 @@ import {
   tagCustomer as tagCustomerEndpoint,
 } from '#contract/staff/customers.ts'
 import { findCustomerByPhone } from '#contract/staff/new-order.ts'
-import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { csvDocument } from '#server/http/csv-document.ts'
+import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { Reader } from '#server/orders/back-office/list-staff-orders.ts'
 import { changeAddress, removeAddress } from './change-address.ts'
@@ -39,8 +39,7 @@ export function mountCustomers(api: ApiApp, shop: CustomersContext): void {
   mount(api, listCustomersEndpoint, ({ query }, { caller }) => listCustomers(shop, query, readerOf(caller)))
   mount(api, exportCustomers, async ({ query }, { caller }) => {
     const text = await exportCustomerList(shop, query, readerOf(caller))
-    const { day } = inDhaka(shop.clock())
-    return new Document(new TextEncoder().encode(text), `customers-${isoOf(day)}.csv`)
+    return csvDocument('customers', text, shop.clock())
   })
   mount(api, getCustomer, ({ params: { customer } }, { caller }) =>
     readCustomer(shop, customer, readerOf(caller)),

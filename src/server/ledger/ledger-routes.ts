@@ -14,7 +14,8 @@ import { dayOfIso, inDhaka, isoOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { naturalBalance } from '#domain/ledger/accounts.ts'
 import { poisha, toTaka } from '#domain/money.ts'
-import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { csvDocument } from '#server/http/csv-document.ts'
+import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { closeDay } from './close-day.ts'
 import {
   countEntriesOf,
@@ -96,7 +97,7 @@ function mountEntries(app: ApiApp, { db, clock }: LedgerContext): void {
     const cut = { limit: LEDGER_FILE_MAX, offset: 0, isOldestFirst: true }
     const found = await listEntries(db, filterOf(query), cut)
     const text = csvOf([columns, ...found.map(lineOf)])
-    return new Document(new TextEncoder().encode(text), `ledger-${isoOf(inDhaka(clock()).day)}.csv`)
+    return csvDocument('ledger', text, clock())
   })
   mount(app, listOpenItems, async ({ query: { account, page } }) => {
     const found = await listOpen(db, { account, limit: PAGE, offset: (page - 1) * PAGE })

@@ -11,8 +11,8 @@ import {
   listStock as listStockEndpoint,
   undoMovement as undoMovementEndpoint,
 } from '#contract/staff/catalogue/stock.ts'
-import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { csvDocument } from '#server/http/csv-document.ts'
+import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { changeLowLevel, changeShelf } from './change-shelf.ts'
 import { changeStock } from './change-stock.ts'
 import { exportStockList } from './export-stock.ts'
@@ -28,7 +28,9 @@ import { undoMovement } from './undo-movement.ts'
 export function mountStock(api: ApiApp, shop: StockContext): void {
   const summary = stockSummary(shop)
   mount(api, listStockEndpoint, ({ query }) => listStock(shop, query))
-  mount(api, exportStock, async ({ query }) => csvDocument(shop, 'stock', await exportStockList(shop, query)))
+  mount(api, exportStock, async ({ query }) =>
+    csvDocument('stock', await exportStockList(shop, query), shop.clock()),
+  )
   mount(api, getStockSummary, async () => {
     const { low, out, waiting } = await summary()
     return { low, out, waiting }
@@ -53,13 +55,7 @@ function mountMovements(api: ApiApp, shop: StockContext): void {
     listMovementPage(shop, query, rightsOf(caller).has('stock:write')),
   )
   mount(api, exportMovements, async ({ query }) =>
-    csvDocument(shop, 'stock-movements', await exportMovementList(shop, query)),
+    csvDocument('stock-movements', await exportMovementList(shop, query), shop.clock()),
   )
   mount(api, undoMovementEndpoint, ({ params }) => undoMovement(shop, params.movement))
-}
-
-/** A table as a file, named by the day. */
-function csvDocument({ clock }: StockContext, name: string, text: string): Document {
-  const { day } = inDhaka(clock())
-  return new Document(new TextEncoder().encode(text), `${name}-${isoOf(day)}.csv`)
 }

@@ -27,8 +27,8 @@ import {
   sendMessageAgain as sendMessageAgainEndpoint,
 } from '#contract/staff/order-page.ts'
 import { searchAsStaff as searchAsStaffEndpoint } from '#contract/staff/search.ts'
-import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
+import { csvDocument } from '#server/http/csv-document.ts'
+import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { OnceResult } from '#server/idempotency/run-once.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { exportOrders } from './export-orders.ts'
@@ -61,8 +61,7 @@ export function mountBackOffice(api: ApiApp, shop: ShopContext): void {
   mount(api, countStaffOrdersEndpoint, () => countStaffOrders(shop))
   mount(api, exportStaffOrders, async ({ query }, { caller }) => {
     const text = await exportOrders(shop, query, readerOf(caller))
-    const { day } = inDhaka(shop.clock())
-    return new Document(new TextEncoder().encode(text), `orders-${isoOf(day)}.csv`)
+    return csvDocument('orders', text, shop.clock())
   })
   mount(api, revealPhone, async ({ params }) =>
     readPhones(shop.db, (await findStaffOrder(shop.db, params.number)).id),

@@ -17,10 +17,10 @@ import {
   removeArrivalPhoto as removePhotoEndpoint,
 } from '#contract/staff/returns/arrival-photos.ts'
 import { sendReturnLink as sendLinkEndpoint } from '#contract/staff/returns/return-links.ts'
-import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { returnReasons } from '#domain/order/returns/return-rules.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
+import { csvDocument } from '#server/http/csv-document.ts'
 import { Document, mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import { addArrivalPhoto, removeArrivalPhoto } from '#server/orders/returns/arrival-photos.ts'
 import { readArrivalPhoto } from '#server/orders/arrival-photo-store.ts'
@@ -122,7 +122,6 @@ function mountReasons(app: ApiApp, shop: ShopContext): void {
       returned,
       ...returnReasons.map((reason) => reasons[reason] ?? 0),
     ])
-    const file = `return-reasons-${isoOf(inDhaka(shop.clock()).day)}.csv`
-    return new Document(new TextEncoder().encode(csvOf([columns, ...lines])), file)
+    return csvDocument('return-reasons', csvOf([columns, ...lines]), shop.clock())
   })
 }
