@@ -1,5 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
-import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import { isHandedIn, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { StatementLine } from './statement.ts'
 
 /**
@@ -46,7 +46,6 @@ interface Standing {
   readonly isPaidBefore: boolean
 }
 
-const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
 const cameBack: readonly ShipmentStatus[] = ['returning', 'returned', 'cancelled', 'lost']
 
 /** Compares a line of a statement with its parcel, to the poisha: no difference is too small to be told. */
@@ -75,7 +74,7 @@ function cashProblems(
   expected: Poisha,
 ): readonly PayoutProblem[] {
   if (cameBack.includes(status)) return collected > 0 ? ['returned'] : []
-  if (!handedIn.includes(status)) return ['not_delivered']
+  if (!isHandedIn(status)) return ['not_delivered']
   if (collected === expected) return []
   return [collected < expected ? 'short' : 'over']
 }

@@ -8,7 +8,7 @@ import {
   type OrderChange,
 } from '#domain/order/order-change.ts'
 import { orderSteps, type OrderStatus } from '#domain/order/status/order-status.ts'
-import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import { handedIn, isHandedIn, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
 /** The next status of an order after a parcel's status; null if the order stays, or staff have to look. */
 const orderGoes: Readonly<Record<ShipmentStatus, OrderStatus | null>> = {
@@ -28,7 +28,6 @@ const orderGoes: Readonly<Record<ShipmentStatus, OrderStatus | null>> = {
   lost: null,
 }
 
-const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
 /** The shop waits for no news of such a parcel. */
 const settled: readonly ShipmentStatus[] = [...handedIn, 'returned', 'cancelled', 'lost']
 
@@ -61,7 +60,7 @@ export function orderAfterShipment(
 function goalOf(parcel: ShipmentStatus, { others, isMoreToSend }: OtherPieces): OrderStatus | null {
   const goal = orderGoes[parcel]
   if (goal === null || goal === 'with_courier') return goal
-  const isTaken = handedIn.includes(parcel) || others.some((other) => handedIn.includes(other))
+  const isTaken = isHandedIn(parcel) || others.some(isHandedIn)
   // The customer took nothing, so a parcel on its way back settles the order too.
   const awaited = isTaken ? settled : [...settled, 'returning']
   // Parts of the order are still here or on their way: it has left the shop, and no more.

@@ -1,7 +1,7 @@
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { nextWorkingDay, type DispatchRules } from '#domain/delivery/arrival.ts'
 import type { ReturnStatus } from '#domain/order/status/return-status.ts'
-import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import { isHandedIn, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 
 /** So far ahead a rider is sent for what comes back. */
 const PICKUP_DAYS_MAX = 30
@@ -37,7 +37,7 @@ export function isToBeFetched(status: ReturnStatus): boolean {
 
 /** Whether the pieces have left the customer. */
 export function isFetched(status: ShipmentStatus): boolean {
-  return carried.includes(status) || status === 'delivered' || status === 'partially_delivered'
+  return carried.includes(status) || isHandedIn(status)
 }
 
 type DayProblem = { readonly kind: 'past_day' } | { readonly kind: 'far_day'; readonly days: number }

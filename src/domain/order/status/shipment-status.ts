@@ -47,6 +47,14 @@ export const shipmentSteps = {
   lost: [],
 } as const satisfies StateTable<ShipmentStatus>
 
+/** The statuses of parcels that the customer took, whole or in part. */
+export const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
+
+/** Whether the customer took the parcel, whole or in part. */
+export function isHandedIn(status: ShipmentStatus): boolean {
+  return handedIn.includes(status)
+}
+
 /** The courier knows the parcel and it has not reached its end: staff may note its result. */
 export function isUnderWay(status: ShipmentStatus): boolean {
   return status !== 'booking' && !isFinal(shipmentSteps, status)

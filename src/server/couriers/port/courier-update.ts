@@ -1,5 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
-import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import { isHandedIn, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import type { ParcelAlarm } from '#domain/order/parcels/parcel-problems.ts'
 import type { CourierUpdate } from './courier.ts'
 
@@ -20,8 +20,6 @@ interface CourierReport {
   readonly amount?: Poisha | undefined
   readonly raw: unknown
 }
-
-const handedIn: readonly (ShipmentStatus | null)[] = ['delivered', 'partially_delivered']
 
 /** A courier's report in our terms. */
 export function updateFrom({
@@ -44,7 +42,7 @@ export function updateFrom({
           at: at ?? undefined,
           message: message ?? undefined,
           fee,
-          collected: handedIn.includes(status) ? amount : undefined,
+          collected: isHandedIn(status) ? amount : undefined,
         }
   return { state, courierStatus, message, alarm, at, raw }
 }

@@ -12,7 +12,7 @@ import {
   type OrderChange,
 } from '#domain/order/order-change.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
-import { isUnderWay } from '#domain/order/status/shipment-status.ts'
+import { isHandedIn, isUnderWay } from '#domain/order/status/shipment-status.ts'
 import type { changeStaffOrder as endpoint } from '#contract/staff/orders.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
@@ -104,8 +104,7 @@ async function perform(shop: ShopContext, scene: WithParcels, request: StaffRequ
 /** Refused if the customer took a part of the order: that part is paid for. */
 async function cancel(shop: ShopContext, scene: WithParcels, reason: string): Promise<void> {
   const { order, actor, trx, parcels } = scene
-  if (parcels.some(({ status }) => status === 'delivered' || status === 'partially_delivered'))
-    throw refused(order, 'cancelled')
+  if (parcels.some(({ status }) => isHandedIn(status))) throw refused(order, 'cancelled')
   await change(scene, orThrow(cancelOrder(order, actor, reason)))
   return notifyCustomer(trx, shop, {
     name: 'order_cancelled',

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/order/actor.ts'
 import { orderAfterShipment } from '#domain/order/parcels/order-after-shipment.ts'
 import { judgeUpdate } from '#domain/order/parcels/parcel-update.ts'
 import { CANCELLED_BY_US } from '#domain/order/parcels/parcel-problems.ts'
-import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
+import { isHandedIn, shipmentSteps } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 import type { CourierState } from '#server/couriers/port/courier.ts'
 import type { Db } from '#server/db/database.ts'
@@ -47,8 +47,6 @@ export function lacksCash(parcel: ShipmentRow, { status, collected }: CourierSta
  * `odd`: from a parcel that was at its end.
  */
 export type ShipmentUpdateOutcome = 'applied' | 'known' | 'stale' | 'belated' | 'odd'
-
-const handedIn: readonly ShipmentStatus[] = ['delivered', 'partially_delivered']
 
 /**
  * Takes in what a courier says about a parcel, from webhook, poll or staff alike: parcel, order, cash, pieces and
@@ -187,7 +185,7 @@ async function apply(shop: ShopContext, scene: ShipmentContext): Promise<void> {
   await note(scene, `parcel_${state.status}`)
   if (shipment.pickup_on !== null) return followPickup(shop, scene)
   if (ofExchange) return followExchange(shop, scene)
-  if (handedIn.includes(state.status)) await takeCash(scene)
+  if (isHandedIn(state.status)) await takeCash(scene)
   await followWithOrder(shop, scene)
 }
 
@@ -239,7 +237,7 @@ async function notifyOfParcel(
     return notifyCustomer(trx, shop, { name: 'order_handed_over', order, facts })
   }
   // The last news may be of a part that came back.
-  if (order.status === 'delivered' && before !== 'delivered' && handedIn.includes(state.status)) {
+  if (order.status === 'delivered' && before !== 'delivered' && isHandedIn(state.status)) {
     return notifyCustomer(trx, shop, { name: 'order_delivered', order, facts: {} })
   }
 }
