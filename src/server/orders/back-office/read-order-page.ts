@@ -3,14 +3,13 @@ import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { toTaka } from '#domain/money.ts'
 import { keptOf } from '#domain/order/money/order-money.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
-import { returnsUntil } from '#domain/order/returns/return-rules.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { editIn } from '#server/orders/reading/present-edit-event.ts'
 import { whoOf } from '#server/orders/reading/present-order.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
-import { returnRulesOf } from '#server/orders/reading/read-order.ts'
+import { returnsUntilOf } from '#server/orders/reading/read-order.ts'
 import { readReturns } from '#server/orders/return-store.ts'
 import { shownPhone, type Reader } from './list-staff-orders.ts'
 import { presentNote } from './write-order-note.ts'
@@ -43,7 +42,7 @@ export async function readOrderPage(
     placed_at: order.placed_at.toISOString(),
     confirmed_at: order.confirmed_at?.toISOString() ?? null,
     delivered_at: order.delivered_at?.toISOString() ?? null,
-    returns_until: returnsUntilOf(shop, order),
+    returns_until: lastReturnDay(shop, order),
     confirm_by: order.confirm_by?.toISOString() ?? null,
     ...presentPeople(order, reader),
     address: presentAddress(order),
@@ -66,8 +65,8 @@ export async function readOrderPage(
   }
 }
 
-function returnsUntilOf(shop: ShopContext, { status, delivered_at }: OrderPageRow): string | null {
-  const until = returnsUntil({ status, deliveredAt: delivered_at?.getTime() ?? null }, returnRulesOf(shop))
+function lastReturnDay(shop: ShopContext, order: OrderPageRow): string | null {
+  const until = returnsUntilOf(shop, order)
   return until === null || until < shop.clock() ? null : isoOf(inDhaka(until).day)
 }
 

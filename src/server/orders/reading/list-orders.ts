@@ -4,14 +4,13 @@ import type { Reply } from '#contract/endpoint.ts'
 import { ORDERS_PAGE } from '#domain/limits.ts'
 import { toTaka } from '#domain/money.ts'
 import { customerActionsFor } from '#domain/order/customer-actions.ts'
-import { returnsUntil } from '#domain/order/returns/return-rules.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { Customer } from '#server/orders/customer.ts'
 import { countOrdersOf, readOrderCards, readUnfinished, type OrderCardRow } from './order-list-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentReturn } from './present-return.ts'
 import { presentStanding } from './present-standing.ts'
-import { returnRulesOf } from './read-order.ts'
+import { returnsUntilOf } from './read-order.ts'
 import { readReturnsOf } from '#server/orders/return-store.ts'
 
 /** The orders of an account, by page, the newest first. */
@@ -32,10 +31,7 @@ export async function listOrders(
 
 function presentCard(shop: ShopContext, card: OrderCardRow) {
   const { status, prolonged } = card
-  const until = returnsUntil(
-    { status, deliveredAt: card.delivered_at?.getTime() ?? null },
-    returnRulesOf(shop),
-  )
+  const until = returnsUntilOf(shop, card)
   const returnable = until !== null && shop.clock() <= until
   return {
     number: card.number,

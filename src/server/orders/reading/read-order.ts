@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
-import type { ReturnRules } from '#domain/order/returns/return-rules.ts'
+import { returnsUntil, type ReturnRules } from '#domain/order/returns/return-rules.ts'
+import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -67,6 +68,14 @@ export async function findOrderForAccount(
 export function returnRulesOf({ checkout }: ShopContext): ReturnRules {
   const { days, photos_for } = checkout.current.settings.returns
   return { days, photosFor: photos_for }
+}
+
+/** The last moment to send pieces of an order back, in ms since 1970; null where none can be sent back. */
+export function returnsUntilOf(
+  shop: ShopContext,
+  { status, delivered_at }: { readonly status: OrderStatus; readonly delivered_at: Date | null },
+): number | null {
+  return returnsUntil({ status, deliveredAt: delivered_at?.getTime() ?? null }, returnRulesOf(shop))
 }
 
 export async function viewOf(shop: ShopContext, id: string, as: 'owner' | 'visitor'): Promise<OrderView> {

@@ -3,7 +3,6 @@ import type { ReturnView } from '#contract/shop/order-views.ts'
 import type { requestReturn as requestReturnEndpoint } from '#contract/shop/returns.ts'
 import { planReturn } from '#domain/order/returns/plan-return.ts'
 import { parseReturnContact } from '#domain/order/returns/return-contact.ts'
-import { returnsUntil } from '#domain/order/returns/return-rules.ts'
 import { returnSteps, type ReturnStatus } from '#domain/order/status/return-status.ts'
 import { mayFollow } from '#domain/state-table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -20,7 +19,7 @@ import { presentReturn } from '#server/orders/reading/present-return.ts'
 import { checkParcel } from '#server/orders/parcels/check-parcel.ts'
 import { cancelPickups } from './change-pickup.ts'
 import { refuseWrongExchange } from './refuse-wrong-exchange.ts'
-import { returnRulesOf } from '#server/orders/reading/read-order.ts'
+import { returnRulesOf, returnsUntilOf } from '#server/orders/reading/read-order.ts'
 import {
   readPhotoIds,
   readReturns,
@@ -55,7 +54,7 @@ async function request(
 ): Promise<ReturnView> {
   const order = await lockOwnOrder(trx, claim)
   const nowMs = shop.clock()
-  refuseUnlessOpen(shop, order, nowMs)
+  openReturnsUntil(shop, order, nowMs)
   const lines = await readSoldLines(trx, order.id)
   const sent = new Map(lines.map((line) => [line.position, { ...line, inReturns: line.in_returns }]))
   const photos = [...new Set(requested.photos)]
@@ -93,10 +92,10 @@ async function request(
   return presentReturn(await returnOf(trx, order.id, number))
 }
 
-function refuseUnlessOpen(shop: ShopContext, order: OrderRow, nowMs: number): void {
-  const { status, delivered_at } = order
-  const until = returnsUntil({ status, deliveredAt: delivered_at?.getTime() ?? null }, returnRulesOf(shop))
-  if (until !== null && nowMs <= until) return
+/** The last moment to send pieces of an order back, in ms since 1970; refused where none can be sent back now. */
+export function openReturnsUntil(shop: ShopContext, order: OrderRow, nowMs: number): number {
+  const until = returnsUntilOf(shop, order)
+  if (until !== null && nowMs <= until) return until
   throw new RefusalError({
     code: 'return_not_allowed',
     why: until === null ? 'not_delivered' : 'too_late',

@@ -2,7 +2,6 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { sendReturnLink as sendEndpoint } from '#contract/staff/returns/return-links.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { RETURN_LINKS_MAX, whyNoReturnLink, type LinkEvent } from '#domain/order/returns/return-link.ts'
-import { returnsUntil } from '#domain/order/returns/return-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
@@ -10,8 +9,8 @@ import { lockStaffOrder } from '#server/orders/find-staff-order.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { readEvents, readSoldLines } from '#server/orders/order-view-store.ts'
-import { returnRulesOf } from '#server/orders/reading/read-order.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { openReturnsUntil } from './request-return.ts'
 
 interface AskedLink {
   readonly number: string
@@ -29,7 +28,8 @@ export function sendReturnLink(
   return runOnce(shop, request, async (trx) => {
     const order = await lockStaffOrder(trx, number)
     const nowMs = shop.clock()
-    const untilMs = await lastMoment(shop, trx, order)
+    const untilMs = openReturnsUntil(shop, order, nowMs)
+    await refuseNothingLeft(trx, order)
     await refuseTooMany(trx, order, nowMs)
     const until = isoOf(inDhaka(untilMs).day)
     await notifyCustomer(trx, shop, {
@@ -44,16 +44,10 @@ export function sendReturnLink(
   })
 }
 
-/** When the pieces of an order can no longer be sent back, in ms since 1970; refused where none can be now. */
-async function lastMoment(shop: ShopContext, trx: Db, order: OrderRow): Promise<number> {
-  const { status, delivered_at } = order
-  const until = returnsUntil({ status, deliveredAt: delivered_at?.getTime() ?? null }, returnRulesOf(shop))
-  const refused = (why: string) => new RefusalError({ code: 'return_not_allowed', why, line: null })
-  if (until === null) throw refused('not_delivered')
-  if (shop.clock() > until) throw refused('too_late')
+async function refuseNothingLeft(trx: Db, order: OrderRow): Promise<void> {
   const lines = await readSoldLines(trx, order.id)
-  if (lines.every(({ quantity, in_returns }) => in_returns >= quantity)) throw refused('nothing_left')
-  return until
+  if (lines.every(({ quantity, in_returns }) => in_returns >= quantity))
+    throw new RefusalError({ code: 'return_not_allowed', why: 'nothing_left', line: null })
 }
 
 async function refuseTooMany(trx: Db, order: OrderRow, nowMs: number): Promise<void> {
