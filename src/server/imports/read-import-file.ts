@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { columnOf } from '#domain/import/column-names.ts'
-import type { FileLine, ImportField } from '#domain/import/import-fields.ts'
+import type { ColumnOf, FileLine, ImportField, ImportFormat } from '#domain/import/import-fields.ts'
 import { IMPORT_LINES_MAX } from '#domain/import/import-limits.ts'
 import { keyOf } from '#domain/import/line-groups.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -55,15 +55,16 @@ function failureOf(error: unknown): { readonly problem: string; readonly line: n
   return error instanceof UnreadableFile ? { problem: error.problem, line: null } : undefined
 }
 
-/** The lines that are not kept yet, some hundred at a time. */
+/** The lines that are not kept yet, in parts of `LINES_TOGETHER`. */
 async function* newLines({ db, files }: ImportContext, row: ImportRow): AsyncGenerator<LineToKeep[]> {
   const from = await lastLine(db, row.id)
+  const columns = columnOf(row.fields.map((field): ImportField | null => (field === '' ? null : field)))
   let waiting: LineToKeep[] = []
   let count = 0
   for await (const line of linesOf(createReadStream(files.pathOf(row.id)))) {
     if (line.line > 1) count += 1
     if (count > IMPORT_LINES_MAX) throw new UnreadableFile('many_lines')
-    if (line.line > from) waiting.push(keptLine(row, line))
+    if (line.line > from) waiting.push(keptLine(line, { format: row.format ?? 'own', columns }))
     if (waiting.length < LINES_TOGETHER) continue
     yield waiting
     waiting = []
@@ -72,9 +73,11 @@ async function* newLines({ db, files }: ImportContext, row: ImportRow): AsyncGen
   yield waiting
 }
 
-function keptLine(row: ImportRow, line: FileLine): LineToKeep {
-  const columns = columnOf(row.fields.map((field): ImportField | null => (field === '' ? null : field)))
-  const { group, id } = keyOf(row.format ?? 'own', line, columns)
+function keptLine(
+  line: FileLine,
+  { format, columns }: { readonly format: ImportFormat; readonly columns: ColumnOf },
+): LineToKeep {
+  const { group, id } = keyOf(format, line, columns)
   const sku = (line.cells[columns.get('sku') ?? -1] ?? '').trim().toUpperCase()
   return { ...line, group: group ?? `line:${line.line}`, id, sku: sku === '' ? null : sku }
 }
