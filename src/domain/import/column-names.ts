@@ -2,7 +2,7 @@ import type { ColumnOf, ImportField, ImportFormat } from './import-fields.ts'
 
 const options = [1, 2, 3] as const
 
-/** The names of columns in both vocabularies of Shopify, and nothing but their letters and digits. */
+/** The names of columns in both vocabularies of Shopify, as `bareName` writes them. */
 const shopify: Readonly<Record<string, ImportField>> = {
   handle: 'handle',
   urlhandle: 'handle',
@@ -109,7 +109,7 @@ export function bareName(heading: string): string {
   return withoutUnit.replaceAll(/[^a-z0-9]+/g, '')
 }
 
-/** The field of each column as its name says; null: the file's own, which the shop has no place for. */
+/** The field of each column by its name; null: the shop has no place for the column. */
 export function fieldsOf(format: ImportFormat, head: readonly string[]): (ImportField | null)[] {
   const known: Readonly<Record<string, ImportField>> = names[format]
   const taken = new Set<ImportField>()
@@ -131,7 +131,7 @@ export function columnOf(fields: readonly (ImportField | null)[]): ColumnOf {
   )
 }
 
-/** Whose file this is, by the names that only one of them uses; null where nothing fits. */
+/** The format of a file, by the names of columns that only this format has; null where nothing fits. */
 export function formatOf(head: readonly string[]): ImportFormat | null {
   const bare = new Set(head.map(bareName))
   if (bare.has('productsku') && bare.has('sku')) return 'own'
@@ -140,7 +140,7 @@ export function formatOf(head: readonly string[]): ImportFormat | null {
   return bare.has('sku') && ['pricetaka', 'pieces', 'costtaka'].some((name) => bare.has(name)) ? 'own' : null
 }
 
-/** Where the name and the value of each attribute of WooCommerce stand. */
+/** The columns with the name and the value of each attribute of WooCommerce. */
 export function attributeColumns(
   head: readonly string[],
 ): readonly { readonly name: number; readonly value: number }[] {

@@ -18,7 +18,7 @@ export interface ProductToExport {
   readonly kept: readonly KeptLine[]
 }
 
-/** What the shop says in a line, by field; the rest of the line is what came with it. */
+/** A line of an export: the fields that the shop knows, and the other cells as they came in. */
 export interface ExportLine {
   readonly fields: Partial<Record<ImportField, string>>
   /** Of WooCommerce: the attributes by name. */

@@ -2,7 +2,7 @@
 export const importFormats = ['shopify', 'woocommerce', 'own'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** What a column of such a file can say, whatever the file calls it. */
+/** The fields that a column of such a file can have. Each format has its own names for them. */
 export const importFields = [
   'handle',
   'product_sku',
@@ -45,7 +45,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Why a cell or a line is not taken as it stands. */
+/** Reasons for which a cell or a line is not taken in. */
 export const importProblems = [
   'no_sku',
   'bad_sku',
@@ -95,7 +95,7 @@ export interface LineProblem {
   readonly line: number
   readonly field: ImportField | null
   readonly problem: ImportProblem
-  /** What stands there, shortened. */
+  /** The text of the cell, shortened. */
   readonly found: string
   /** The line is not taken in; without it the line is, and this cell is not. */
   readonly refuses: boolean
@@ -107,7 +107,7 @@ export interface FileLine {
   readonly cells: readonly string[]
 }
 
-/** Which field stands in which column; the first column of a field counts. */
+/** The column of each field; the first column of a field counts. */
 export type ColumnOf = ReadonlyMap<ImportField, number>
 
 /** A picture that a file names by its address. */
@@ -123,7 +123,7 @@ export interface WantedDetail {
   readonly value: string
 }
 
-/** What a file wants of a product. A field that is not there stays as it is, and null clears it. */
+/** The fields that a file gives a product. A field that is not there stays as it is, and null clears it. */
 export interface WantedFields {
   readonly name?: string
   readonly name_bn?: string | null

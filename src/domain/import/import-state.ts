@@ -18,7 +18,7 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Whether somebody is at work on it. */
+/** Whether the store is at work on an import. */
 export function isWorking(state: ImportState): boolean {
   return state === 'checking' || state === 'running' || state === 'undoing'
 }
@@ -65,7 +65,7 @@ const rightsOfFields: Partial<Record<ImportField, Right>> = {
   stock: 'stock:write',
 }
 
-/** Fields that somebody may not change. */
+/** The fields that a person has no right to change. */
 export function fieldsBeyond(
   fields: readonly (ImportField | null)[],
   rights: ReadonlySet<Right>,

@@ -3,7 +3,7 @@ import type { ExportLine } from './export-product.ts'
 import { categoryPaths, commaList, readMoney, readText, readYesNo } from './import-cell.ts'
 import type { ImportField, ImportFormat } from './import-fields.ts'
 
-/** Which categories a cell means, as numbers. */
+/** Finds the ids of the categories that a cell names. */
 export type FindCategories = (cell: string) => readonly number[]
 
 interface Writing {
@@ -54,7 +54,7 @@ interface Cell {
   readonly findCategories: FindCategories
 }
 
-/** What came, where it still says the same as the shop; pictures stay those of the file. */
+/** The cell of the file where it still means the same as the shop's value. Pictures stay as in the file. */
 function fieldCell(line: ExportLine, { field, kept, findCategories }: Cell): string {
   const ours = line.fields[field]
   if (line.kept === null) return ours ?? ''
@@ -77,7 +77,7 @@ function saysTheSame(
   return theirs.trim().toLowerCase() === ours.toLowerCase() && !sensitive.has(field)
 }
 
-/** Fields whose letters count. */
+/** Fields in which upper and lower case differ. */
 const sensitive: ReadonlySet<ImportField> = new Set([
   'name',
   'brand',
@@ -114,9 +114,9 @@ const readers: Partial<Record<ImportField, (cell: string) => string>> = {
   description: readText,
   published: yesNoIn,
   tags: (cell) => sortedList(cell.toLowerCase()),
-  // Never counted is the same as none.
+  // Pieces that nobody counted are the same as none.
   stock: (cell) => String(Number(cell) || 0),
-  // By its SKU or by its number in the old shop.
+  // A file names the parent by its SKU or by its number in the old shop.
   parent: () => '',
   grams: weightIn(1),
   kilograms: weightIn(1000),

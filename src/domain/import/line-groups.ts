@@ -4,7 +4,7 @@ import { readOwn } from './read-own.ts'
 import { readShopify } from './read-shopify.ts'
 import { readWoocommerce } from './read-woocommerce.ts'
 
-/** Which product a line belongs to. */
+/** The product that a line belongs to. */
 export interface LineKey {
   /** The same for every line of the product; null: the line names none. */
   readonly group: string | null
@@ -12,7 +12,7 @@ export interface LineKey {
   readonly id: string | null
 }
 
-/** Whose line this is, by the line alone. A variation that names its parent by number gets `id:123` for a group. */
+/** The key of the product of a line, read from this line alone. A variation that names its parent by number gets `id:123`. */
 export function keyOf(format: ImportFormat, { cells }: FileLine, columns: ColumnOf): LineKey {
   const text = (field: ImportField) => {
     const place = columns.get(field)

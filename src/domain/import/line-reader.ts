@@ -11,7 +11,7 @@ import type {
 } from './import-fields.ts'
 import { FOUND_CHARACTERS, IMPORT_NAME_MAX, IMPORT_TAGS_MAX } from './import-limits.ts'
 
-/** One line, cell by cell; what cannot be taken is added to the problems. */
+/** Reads one line cell by cell, and adds each problem to a list. */
 export interface LineReader {
   readonly line: number
   /** The text of a cell without blanks around it; undefined where the file has no such column. */

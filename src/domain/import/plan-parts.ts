@@ -2,7 +2,7 @@ import type { ProductState, ShelfState } from './product-state.ts'
 
 export type LineOutcome = 'made' | 'changed' | 'unchanged' | 'refused'
 
-/** What the shop holds of one product of a file. */
+/** The state of the shop for one product of a file. */
 export interface Holding {
   /** The product to which its SKUs belong; null: none. */
   readonly current: ProductState | null

@@ -24,7 +24,7 @@ export interface PlanContext {
   readonly freeSlug: (slug: string, sku: string) => string
 }
 
-/** What becomes of one product, and of each of its lines. */
+/** The next state of one product, and the outcome of each of its lines. */
 export interface ProductPlan {
   readonly outcome: LineOutcome
   /** Null where all of it is refused. */
@@ -80,7 +80,7 @@ function refused(lines: readonly number[], problems: readonly LineProblem[]): Pr
   }
 }
 
-/** Why nothing of a product can be taken in. */
+/** The reason for which a whole product is refused. */
 function stopOf(product: WantedProduct, { current }: Holding): LineProblem | undefined {
   const of = (problem: LineProblem['problem'], found = '') => ({
     line: product.line,
@@ -187,7 +187,7 @@ interface Placing {
   readonly context: PlanContext
 }
 
-/** Where a product stands. The first known category is the main one, unless the present one is among them. */
+/** The categories of a product. The first known one is the main one, unless the present main one is among them. */
 function placesOf(paths: readonly (readonly string[])[] | undefined, { line, current, context }: Placing) {
   const found = (paths ?? []).map((path) => ({ path, id: context.findCategory(path) }))
   const unknown = found.filter(({ id }) => id === undefined)

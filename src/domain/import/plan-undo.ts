@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#domain/result.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 import type { ProductState, VariantState } from './product-state.ts'
 
-/** What an import did to a product: how it stood before (null: it was made) and after. */
+/** The states of a product before an import (null: the import made it) and after it. */
 export interface DoneToProduct {
   readonly before: ProductState | null
   readonly after: ProductState

@@ -9,7 +9,7 @@ import type {
 import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
 import type { ShelfState, VariantState } from './product-state.ts'
 
-/** What becomes of the variants of a product: those that a file does not name stay as they are. */
+/** The next states of the variants of a product. Variants that a file does not name stay as they are. */
 export interface VariantPlan {
   readonly variants: readonly VariantState[]
   readonly moves: readonly StockChange[]
@@ -131,7 +131,7 @@ function newVariant(sku: string): VariantState {
   }
 }
 
-/** A price of its own takes a price before it away that it has reached. */
+/** A new price that reaches the compare-at price removes it. */
 function pricesOf(
   {
     price,

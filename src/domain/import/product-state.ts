@@ -1,4 +1,4 @@
-/** What an import reads and writes of a variant. Money in poisha, weight in grams. */
+/** The part of a variant that an import reads and writes. Money in poisha, weight in grams. */
 export interface VariantState {
   readonly sku: string
   readonly barcode: string | null
@@ -18,7 +18,7 @@ export interface DetailState {
   readonly value_bn: string | null
 }
 
-/** What an import reads and writes of a product; an import gives back what it kept of it. */
+/** The part of a product that an import reads and writes. An undo writes the kept state back. */
 export interface ProductState {
   readonly sku: string
   readonly slug: string
@@ -41,7 +41,7 @@ export interface ProductState {
   readonly variants: readonly VariantState[]
 }
 
-/** What lies of a variant at the place of the import. */
+/** The pieces of a variant at the location of the import. */
 export interface ShelfState {
   readonly on_hand: number
   /** Promised to orders. */

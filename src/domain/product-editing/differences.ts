@@ -7,7 +7,7 @@ export interface Difference {
   readonly theirs: unknown
 }
 
-/** More of them say nothing more to a person. */
+/** Most differences that a refusal lists. */
 export const DIFFERENCES_MAX = 200
 
 /**

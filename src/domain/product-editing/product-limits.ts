@@ -11,9 +11,9 @@ export const PRODUCT_NAME_MAX = 160
 export const DESCRIPTION_MAX = 20_000
 export const NOTE_TEXT_MAX = 1000
 export const PRODUCT_SLUG_MAX = 120
-/** Taka that one piece can cost: more is a slip of the keys. */
+/** The highest price of one piece, in taka: a higher one is a typing error. */
 export const PIECE_PRICE_TAKA_MAX = 10_000_000
-/** A whole product as JSON, 2,000 variants in it. */
+/** Most bytes of a whole product with 2,000 variants as JSON. */
 export const PRODUCT_BYTES_MAX = 2_000_000
-/** What a SKU may be. */
+/** The form of a SKU. */
 export const SKU_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/

@@ -1,4 +1,4 @@
-/** What is looked at before a product is published. The first four must be there; the others are advice. */
+/** The checks before a product is published. The first four are required; the others are advice. */
 export const publishChecks = [
   'picture',
   'price',
@@ -46,7 +46,7 @@ export function checkProduct(product: CheckedProduct): readonly CheckResult[] {
   return publishChecks.map((check) => ({ check, needed: needed.has(check), done: done[check] }))
 }
 
-/** What is missing without which a product cannot be published; empty: it can. */
+/** The required checks that a product does not pass; empty: it can be published. */
 export function missingToPublish(product: CheckedProduct): readonly PublishCheck[] {
   return checkProduct(product).flatMap(({ check, needed: must, done }) => (must && !done ? [check] : []))
 }

@@ -1,4 +1,4 @@
-/** Rows that one paste may bring: more is no table of variants. */
+/** Most rows of one paste: a table of variants has fewer. */
 const ROWS_MAX = 5000
 
 /**
@@ -18,7 +18,7 @@ export function cellsIn(text: string): readonly (readonly string[])[] {
   return withoutLastEnd(rows)
 }
 
-/** The last line ends too: behind it is no row. */
+/** The last line ends with a line break too, and no row follows it. */
 function withoutLastEnd(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return rows.length > 1 && rows.at(-1)?.join('') === '' ? rows.slice(0, -1) : rows
 }

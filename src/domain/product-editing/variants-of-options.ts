@@ -25,7 +25,7 @@ export interface Choices<V extends Variant> {
 /** Makes a variant for values that no variant has yet. */
 export type MakeVariant<V extends Variant> = (values: readonly string[]) => V
 
-/** How many variants these options come to. */
+/** The number of variants that these options make. */
 export function countCombinations(options: readonly Pick<Option, 'values'>[]): number {
   return options.reduce((count, { values }) => count * Math.max(1, values.length), 1)
 }

@@ -28,7 +28,7 @@ export function openFeeds(context: FeedContext): Feeds {
   const kept = new Map<string, KeptFeed>()
   const making = new Map<string, Promise<MadeFeed>>()
 
-  /** What a feed depends on: any change of it makes another one. */
+  /** The data and the day that a feed shows. The shop makes a new feed after a change of one of them. */
   function basisNow(): readonly unknown[] {
     const { catalogue, content, clock } = context
     return [catalogue.revision, content.current, inDhaka(clock()).day]
@@ -66,7 +66,7 @@ export function openFeeds(context: FeedContext): Feeds {
       if (waitMs === undefined) return running
       const { promise: late, resolve } = Promise.withResolvers<null>()
       const timer = setTimeout(() => resolve(null), waitMs)
-      // Whoever asks for the file itself is told of a failure.
+      // A caller without `waitMs` gets the error of a failed feed.
       return Promise.race([running, late]).finally(() => clearTimeout(timer))
     },
     forget: (made) => {

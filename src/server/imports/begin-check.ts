@@ -47,7 +47,7 @@ interface Columns {
   readonly fields: readonly (ImportField | null)[]
 }
 
-/** What was chosen goes before what was remembered, and that before what the names say. */
+/** The chosen columns come first, then those of the last such file, then those by name. */
 async function columnsFor(
   db: Db,
   { id, head, asked }: { readonly id: string; readonly head: readonly string[]; readonly asked: Asked },

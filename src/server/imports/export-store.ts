@@ -46,7 +46,7 @@ const namesText = `
   cross join lateral jsonb_object_keys(l.line -> 'cells') as k (key)
   where o.format = $1 order by 1`
 
-/** The columns that products brought along. */
+/** The names of the columns that products brought from their files. */
 export async function readOriginNames(db: Db, format: string): Promise<string[]> {
   return (await rows<{ name: string }>(db, namesText, [format])).map(({ name }) => name)
 }

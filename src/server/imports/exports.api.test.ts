@@ -42,7 +42,7 @@ describe('products that came from a file', () => {
     expect(ours).toEqual(await cellsOf(sampleFile('shopify-new.csv')))
   })
 
-  test('go out to WooCommerce as they came, but for the lines that were refused', async () => {
+  test('go out to WooCommerce as they came, except the lines that were refused', async () => {
     const skus = new Set(['BK', 'BK-26', 'BK-28', 'CR-1'])
     const ofSample = (lines: Record<string, string>[]) => lines.filter((line) => skus.has(line['SKU'] ?? ''))
     expect(ofSample(await cellsOf(await exported('woocommerce')))).toEqual(

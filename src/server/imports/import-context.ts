@@ -3,7 +3,7 @@ import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** What imports need. */
+/** The dependencies of imports. */
 export interface ImportContext {
   readonly db: Db
   readonly clock: Clock

@@ -17,7 +17,7 @@ const outcomes = {
   bn: { made: 'নতুন', changed: 'বদলেছে', unchanged: 'একই', refused: 'নেওয়া হয়নি' },
 } as const
 
-/** What became of each line: one line for each problem, or one without. */
+/** The outcome of each line as a table: one line for each problem, or one line without a problem. */
 export async function importReport(
   { db }: Pick<ImportContext, 'db'>,
   row: ImportRow,

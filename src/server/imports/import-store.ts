@@ -236,7 +236,7 @@ export async function hasCategory(db: Db, id: number): Promise<boolean> {
   return (await rows(db, 'select from category where id = $1', [id])).length > 0
 }
 
-/** Forgets imports whose file never came, and the lines of old ones. */
+/** Deletes imports whose file never came. */
 export async function deleteImportsBefore(db: Db, before: Date): Promise<string[]> {
   const text = `delete from catalogue_import where state = 'uploading' and created_at < $1 returning id`
   return (await rows<{ id: string }>(db, text, [before])).map(({ id }) => id)

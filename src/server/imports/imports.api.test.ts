@@ -86,7 +86,7 @@ describe('a file of Shopify', () => {
 })
 
 describe('a file of WooCommerce', () => {
-  test('is taken in but for the lines that are named with column and reason', async () => {
+  test('is taken in except the lines that are named with column and reason', async () => {
     const category = await rows<{ id: number }>(shop.db, `select id from category where slug = 'bangles'`)
     const done = await desk.takenIn(sampleFile('woocommerce.csv'), { category: category[0]?.id })
     expect(outcomesOf(done)).toEqual([

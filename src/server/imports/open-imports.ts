@@ -29,9 +29,9 @@ import { workOnImport } from './run-import.ts'
 
 const LISTED = 50
 const PAGE_LINES = 100
-/** An import at which nobody has been for so long is taken up by whichever process finds it. */
+/** Another process takes up an import that no process has worked on for so long. */
 const LEFT_AFTER_MS = 20_000
-/** A file that was announced and never came is forgotten after so long. */
+/** The store deletes an announced import whose file does not come within this time. */
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000
 
 export const takeUpImports = defineJob({

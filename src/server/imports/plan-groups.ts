@@ -21,14 +21,14 @@ import {
 } from './product-state-store.ts'
 import { tagSlug } from './write-products-store.ts'
 
-/** The lines of a product with what is to become of them. */
+/** The lines of a product with its plan. */
 export interface PlannedGroup {
   readonly group: GroupRow
   readonly plan: ProductPlan
   readonly current: ProductNow | undefined
 }
 
-/** Decides about products of a file as the shop stands; `locks`: and keeps others from them until the transaction ends. */
+/** Plans products of a file by the present state of the shop. `locks`: nobody else changes them until the transaction ends. */
 export async function planGroups(
   trx: Db,
   {

@@ -1,7 +1,7 @@
 import type { LineResult } from './import-line-store.ts'
 import type { PlannedGroup } from './plan-groups.ts'
 
-/** What each line of a product is told. */
+/** The result of each line of a product. */
 export function resultsOf({ plan }: Pick<PlannedGroup, 'plan'>): LineResult[] {
   return [...plan.lines].map(([line, outcome]) => ({
     line,

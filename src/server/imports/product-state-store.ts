@@ -14,7 +14,7 @@ interface Owner {
   readonly is_variant: boolean
 }
 
-/** Whose SKUs these are: those of variants, and those of products. */
+/** The products that have these SKUs, as SKUs of variants or as their own. */
 export function findOwners(
   db: Db,
   { variants, products }: { readonly variants: readonly string[]; readonly products: readonly string[] },
@@ -85,7 +85,7 @@ export interface ProductNow {
   readonly shelves: ReadonlyMap<string, ShelfState & { readonly variant: number }>
 }
 
-/** Products as they stand, with what lies of them at one place. */
+/** The present states of products, with their pieces at one location. */
 export async function readStates(
   db: Db,
   ids: readonly number[],
@@ -96,7 +96,6 @@ export async function readStates(
   return new Map(found.map((row) => [row.id, nowOf(row)]))
 }
 
-/** Keys stand in one order everywhere: states are compared as text. */
 function nowOf({ id, details, variants, options, ...row }: StateRow): ProductNow {
   const shelves = variants.map((cells) => {
     const [variant, sku, , , , , , , , on_hand, held, on_sale] = cells
@@ -142,7 +141,7 @@ export async function findBarcodes(db: Db, barcodes: readonly string[]): Promise
   return new Map(found.map(({ barcode, sku }) => [barcode, sku]))
 }
 
-/** Those of these addresses that products have. */
+/** The addresses among these that products already have. */
 export async function findSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ slug: string }>(db, 'select slug from product where slug = any ($1)', [slugs])
   return new Set(found.map(({ slug }) => slug))
@@ -158,7 +157,7 @@ export interface TermNames {
   readonly tags: readonly { readonly slug: string; readonly name: string }[]
 }
 
-/** What products are sorted by. */
+/** The categories and tags of the shop. */
 export async function readTermNames(db: Db): Promise<TermNames> {
   return {
     categories: await rows(db, 'select id, parent_id, slug, name from category order by position, id'),

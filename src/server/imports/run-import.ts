@@ -72,7 +72,7 @@ async function noteTrouble({ db, clock, log }: ImportContext, row: ImportRow, er
   )
 }
 
-/** One batch of whatever is to be done; false where nothing is. */
+/** Does one batch of the present work; false where nothing is left. */
 async function nextBatch({ db, clock }: ImportContext, row: ImportRow): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     const locked = await lockImport(trx, row.id)

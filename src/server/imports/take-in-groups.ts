@@ -48,7 +48,7 @@ async function takeInAlone(trx: Db, batch: Batch): Promise<void> {
   }
 }
 
-/** A constraint of the database stands against it (SQLSTATE class 23), such as two variants with the same values. */
+/** Whether a constraint of the database refused it (SQLSTATE class 23), such as two variants with the same values. */
 export function isRefusedByDatabase(error: unknown): boolean {
   return codeOf(error).startsWith('23')
 }
@@ -132,7 +132,7 @@ function originOf(row: ImportRow, { group, plan }: PlannedGroup, id: number | un
   return [{ id, lines }]
 }
 
-/** What an undo needs: nothing where nothing was changed. */
+/** The states that an undo needs; none where nothing was changed. */
 function doneOf({ group, plan, current }: PlannedGroup, after: ProductNow | undefined): GroupDone {
   const { position } = group
   const isChanged = plan.outcome === 'made' || plan.outcome === 'changed'

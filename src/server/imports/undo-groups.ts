@@ -10,7 +10,7 @@ import { lockProducts, readStates } from './product-state-store.ts'
 import { isRefusedByDatabase } from './take-in-groups.ts'
 import { findMovements, undoMovements, writeProducts } from './write-products-store.ts'
 
-/** Takes back what an import did to its last products; false where nothing is left to take back. */
+/** Takes back the last changes of an import; false where nothing is left to take back. */
 export async function undoGroups(trx: Db, row: ImportRow, now: Date): Promise<boolean> {
   const undoes = await nextUndoes(trx, row.id, IMPORT_BATCH)
   if (undoes.length === 0) return false

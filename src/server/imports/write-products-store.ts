@@ -205,7 +205,7 @@ interface Movement {
   readonly delta: number
 }
 
-/** What an import moved of a product and nobody took back. */
+/** The movements of an import for a product that nobody took back. */
 export function findMovements(trx: Db, product: number, number: string): Promise<Movement[]> {
   return rows<Movement>(trx, movementText, [product, number])
 }

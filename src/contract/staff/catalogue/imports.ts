@@ -27,15 +27,15 @@ const ImportView = z.object({
   state: z.enum(importStates),
   /** The actions that are possible now. */
   actions: z.array(z.enum(importActions)),
-  /** Whose file it is; null before it was read. */
+  /** The format of the file; null before it was read. */
   format: z.enum(importFormats).nullable(),
   /** Names of its columns. */
   head: z.array(z.string()),
-  /** What stands in each column; null: the shop has no place for it. */
+  /** The field of each column; null: the shop has no place for the column. */
   fields: z.array(z.enum(importFields).nullable()),
   /** Columns that are not taken in, as the person has no right to change them. */
   left_out: z.array(z.enum(importFields)),
-  /** Where its pieces lie. */
+  /** The location of its pieces. */
   location: z.string().nullable(),
   /** The category of new products whose own is unknown. */
   category: z.int().nullable(),

@@ -42,7 +42,7 @@ export const ProductToEdit = z.object({
     }),
   ),
   pictures: z.array(PictureForm.extend({ file: PictureView })),
-  /** What the reader may: the costs are null for people who may not see them. */
+  /** The rights of the reader: costs are null for people who may not see them. */
   may: z.object({ write: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
 })
 export type ProductToEdit = z.infer<typeof ProductToEdit>

@@ -10,7 +10,7 @@ export interface EditContext {
   readonly clock: Clock
 }
 
-/** What the person who edits may. */
+/** The rights of the person who edits. */
 export type Editor = ReadonlySet<Right>
 
 export function editorOf(caller: SignedInCaller): Editor {

@@ -214,7 +214,7 @@ describe('saving', () => {
     expect(kept.name).toBe('Velvet Potli')
   })
 
-  test('people without the right to prices change everything but prices of what was on sale, and see no costs', async () => {
+  test('people without the right to prices change everything except prices of products that were on sale, and see no costs', async () => {
     const seen = await open(added.jhumka.id)
     const form = formOf(only(seen))
     const priced = await did(`PATCH /v1/staff/products/${seen.id}`, {

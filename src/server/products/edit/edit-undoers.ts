@@ -2,7 +2,7 @@ import { changeProductStatus } from '#contract/staff/catalogue/product-edit.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import { lockStatus, restoreStatus, type StatusFields } from './status-store.ts'
 
-/** The way back from publishing, hiding and archiving. What a save changed goes back by its history. */
+/** The way back from publishing, hiding and archiving. The history of a product takes a save back. */
 export const productUndoers: readonly Undoer[] = [
   {
     kind: 'product_status',

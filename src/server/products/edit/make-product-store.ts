@@ -40,7 +40,7 @@ export async function slugsLike(trx: Db, start: string): Promise<ReadonlySet<str
 
 const skusText = 'select upper(sku) as sku from variant where upper(sku) = any ($1::text[])'
 
-/** Those of the SKUs that a variant has already. */
+/** The SKUs among these that a variant already has. */
 export async function takenSkus(trx: Db, skus: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await rows<{ sku: string }>(trx, skusText, [skus.map((sku) => sku.toUpperCase())])
   return new Set(found.map(({ sku }) => sku))

@@ -33,7 +33,7 @@ export async function showVersions(
   }
 }
 
-/** In what a saved state differs from the product as it is now. */
+/** The differences between a saved state and the present product. */
 export async function showVersion(
   { db }: EditContext,
   { id, version, editor }: { readonly id: number; readonly version: number; readonly editor: Editor },

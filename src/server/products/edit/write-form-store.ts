@@ -187,7 +187,7 @@ const takenText = `
     array(select upper(sku) from variant where product_id <> $1 and upper(sku) = any ($4::text[])) as skus,
     array(select barcode from variant where product_id <> $1 and barcode = any ($5::text[])) as barcodes`
 
-/** What other products have already of the names that a form gives. */
+/** The names of a form that other products already have. */
 export async function takenNames(db: Db, id: number, form: ProductForm) {
   const [found] = await rows<{
     readonly sku: number

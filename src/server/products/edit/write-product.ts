@@ -25,7 +25,7 @@ import {
 } from './write-form-store.ts'
 import { insertVersion } from './version-store.ts'
 
-/** Writes what differs of a product, in the transaction that locked it, and keeps the form for its history. */
+/** Writes the changed parts of a product in the transaction that locked it, and keeps the form for its history. */
 export async function writeProduct(
   trx: Db,
   id: number,
@@ -113,7 +113,7 @@ function moving(now: readonly VariantForm[], before: readonly VariantForm[]): re
     return otherSku || (barcode !== null && old.barcode !== barcode && barcodes.has(barcode))
   })
   if (changed.length === 0) return []
-  // Whoever gives its own away moves first, too.
+  // A variant that gives its SKU or barcode away moves first, too.
   return now.flatMap(({ id, sku, barcode }) => {
     const old = was.get(id)
     if (id === null || old === undefined) return []

@@ -62,7 +62,7 @@ export async function dropOptions(trx: Db, id: number, options: ProductForm['opt
 
 const leftText =
   'select id from variant where product_id = $1 and not removed and id <> all ($2::int[]) for update'
-// Whatever speaks of a variant keeps it: an order, a shelf, a basket, somebody who waits for it.
+// A variant stays while an order, a return, a stock movement, a cart or a stock alert names it.
 const deleteText = `
   delete from variant v where v.product_id = $1 and v.id = any ($2::int[])
     and not exists (select from order_line l where l.variant_id = v.id)

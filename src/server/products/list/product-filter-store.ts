@@ -2,7 +2,7 @@ import { PRODUCT_ROWS_MAX, type ProductSort, type ProductView } from '#domain/pr
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-/** Which products a list has; null: whatever they have. */
+/** The products that a list has; null: no condition. */
 export interface ProductConditions {
   readonly view: ProductView
   readonly search: ProductSearch | null
