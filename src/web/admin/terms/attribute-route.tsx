@@ -23,7 +23,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { AttributeForm, attributeIn } from './attribute-form.tsx'
 import { AttributeValues, valueIn } from './attribute-values.tsx'
 import { readOrder } from './order-buttons.tsx'
-import { SaveAnswer, WritersOnly } from './term-parts.tsx'
+import { doneBefore, SaveAnswer, saveResult, TermPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffAttributes>({ method: 'GET', path: '/v1/staff/attributes' })
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const attribute = results.find(({ id }) => String(id) === args.params['attribute'])
   // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
   if (attribute === undefined) throw data({ code: 'not_found' }, { status: 404 })
-  return { attribute, done: new URL(args.request.url).searchParams.get('done') ?? '' }
+  return { attribute, done: doneBefore(args.request) }
 }
 
 /** Changes the attribute, or makes, changes or moves one of its values. */
@@ -54,8 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const value = textOf(form, 'value')
   const outcome = await doAsStaff({ context }, (api) => change(api, form, params['attribute'] ?? ''))
-  if (outcome.ok) return { ok: true as const }
-  return { ok: false as const, refused: outcome.message, errors: outcome.errors, value }
+  return { ...saveResult(outcome), value }
 }
 
 function change(api: Api, form: FormData, attribute: string): Promise<unknown> {
@@ -86,14 +85,7 @@ export default function AttributeRoute() {
   const title = either(attribute.name, attribute.name_bn)
   const failed = answer?.ok === false ? answer : { errors: {}, value: '' }
   return (
-    <div className={styles['page']}>
-      <title>{`${title} · ${words.area}`}</title>
-      <header>
-        <p>
-          <Link to="/attributes">{terms.toAttributes}</Link>
-        </p>
-        <h1>{title}</h1>
-      </header>
+    <TermPage title={title} back={{ to: '/attributes', words: terms.toAttributes }}>
       {answer === undefined && <Answer done={doneIn(terms.done, done)} />}
       <SaveAnswer answer={answer} />
       <p className={styles['buttons']}>
@@ -106,6 +98,6 @@ export default function AttributeRoute() {
       </p>
       <AttributeForm key={version} attribute={attribute} errors={failed.value === '' ? failed.errors : {}} />
       <AttributeValues attribute={attribute} failed={failed} />
-    </div>
+    </TermPage>
   )
 }

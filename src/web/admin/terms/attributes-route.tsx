@@ -15,12 +15,12 @@ import type {
 } from '#contract/staff/catalogue/attributes.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { AttributeForm, attributeIn } from './attribute-form.tsx'
 import { OrderButtons, readOrder, useFocusAfterMove } from './order-buttons.tsx'
-import { SaveAnswer, TermsHead, WritersOnly } from './term-parts.tsx'
+import { doneBefore, SaveAnswer, saveResult, TermListPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffAttributes>({ method: 'GET', path: '/v1/staff/attributes' })
@@ -31,8 +31,7 @@ const move = namedEndpoint<typeof moveAttribute>({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const done = new URL(args.request.url).searchParams.get('done') ?? ''
-  return { done, ...(await loadAsStaff(args, (api) => api(list, {}))) }
+  return { done: doneBefore(args.request), ...(await loadAsStaff(args, (api) => api(list, {}))) }
 }
 
 /** Moves an attribute among all, or makes one; then its values are next. */
@@ -44,8 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await api(move, { params: { attribute: id }, body: { before } })
     return null
   })
-  if (!outcome.ok) return { ok: false as const, refused: outcome.message, errors: outcome.errors }
-  return outcome.value === null ? { ok: true as const } : redirect(`/attributes/${outcome.value}?done=made`)
+  if (!outcome.ok || outcome.value === null) return saveResult(outcome)
+  return redirect(`/attributes/${outcome.value}?done=made`)
 }
 
 /** The facts by which products are described and filtered, in their order. */
@@ -55,10 +54,7 @@ export default function AttributesRoute() {
   const answer = useActionData<typeof action>()
   const { terms } = words
   return (
-    <div className={styles['page']}>
-      <title>{`${terms.titles.attributes} · ${words.area}`}</title>
-      <TermsHead page="attributes" />
-      {answer === undefined && <Answer done={doneIn(terms.done, done)} />}
+    <TermListPage page="attributes" done={answer === undefined ? done : null}>
       <SaveAnswer answer={answer} />
       {results.length === 0 ? <Empty>{terms.noAttributes}</Empty> : <AttributeList />}
       <WritersOnly>
@@ -67,7 +63,7 @@ export default function AttributesRoute() {
           <AttributeForm attribute={null} errors={answer?.ok === false ? answer.errors : {}} />
         </section>
       </WritersOnly>
-    </div>
+    </TermListPage>
   )
 }
 

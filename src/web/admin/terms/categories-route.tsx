@@ -1,20 +1,12 @@
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { listStaffCategories, moveCategory } from '#contract/staff/catalogue/categories.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
+import { Answer, Empty } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import { TermsHead, WritersOnly } from './term-parts.tsx'
-import * as styles from './terms.module.css'
+import { doneBefore, TermListPage } from './term-parts.tsx'
 import { readMove } from './tree-moves.ts'
 
 const list = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
@@ -24,8 +16,7 @@ const move = namedEndpoint<typeof moveCategory>({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const done = new URL(args.request.url).searchParams.get('done') ?? ''
-  return { done, ...(await loadAsStaff(args, (api) => api(list, {}))) }
+  return { done: doneBefore(args.request), ...(await loadAsStaff(args, (api) => api(list, {}))) }
 }
 
 /** Moves one category, by a button or where it was dropped. */
@@ -45,19 +36,14 @@ export default function CategoriesRoute() {
   const { terms } = words
   const moved = answer !== undefined && 'moved' in answer ? answer.moved : undefined
   return (
-    <div className={styles['page']}>
-      <title>{`${terms.titles.categories} · ${words.area}`}</title>
-      <TermsHead page="categories">
-        <WritersOnly>
-          <Link to="/categories/new" className={buttonClass({ look: 'primary' })}>
-            {terms.newCategory}
-          </Link>
-        </WritersOnly>
-      </TermsHead>
-      {answer === undefined && <Answer done={doneIn(terms.done, done)} />}
+    <TermListPage
+      page="categories"
+      done={answer === undefined ? done : null}
+      add={{ to: '/categories/new', words: terms.newCategory }}
+    >
       {moved && <Answer done={terms.moved(either(moved.name, moved.name_bn))} />}
       {answer !== undefined && 'refused' in answer && <Answer refused={answer.refused} />}
       {results.length === 0 ? <Empty>{terms.noCategories}</Empty> : <CategoryTree tree={results} />}
-    </div>
+    </TermListPage>
   )
 }

@@ -22,7 +22,7 @@ import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { SaveAnswer, WritersOnly } from './term-parts.tsx'
+import { SaveAnswer, saveResult, TermPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
@@ -54,9 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return api(add, { body: { ...body, parent: parent === '' ? null : Number(parent) } })
   })
   if (outcome.ok && id === 'new') return redirect('/categories?done=made')
-  return outcome.ok
-    ? { ok: true as const }
-    : { ok: false as const, refused: outcome.message, errors: outcome.errors }
+  return saveResult(outcome)
 }
 
 /** The fields as the API takes them, which checks them. */
@@ -92,14 +90,7 @@ export default function CategoryRoute() {
   const { terms } = words
   const title = category === null ? terms.newCategory : either(category.name, category.name_bn)
   return (
-    <div className={styles['page']}>
-      <title>{`${title} · ${words.area}`}</title>
-      <header>
-        <p>
-          <Link to="/categories">{terms.toTree}</Link>
-        </p>
-        <h1>{title}</h1>
-      </header>
+    <TermPage title={title} back={{ to: '/categories', words: terms.toTree }}>
       <SaveAnswer answer={answer} />
       {category !== null && <CategoryLinks category={category} />}
       <CategoryForm
@@ -109,7 +100,7 @@ export default function CategoryRoute() {
         below={below}
         errors={answer?.ok === false ? answer.errors : {}}
       />
-    </div>
+    </TermPage>
   )
 }
 

@@ -22,7 +22,7 @@ import {
 } from './collection-calls.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionMembers } from './collection-members.tsx'
-import { SaveAnswer, WritersOnly } from './term-parts.tsx'
+import { doneBefore, SaveAnswer, TermPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       readChoices(api),
       findMembers(api, q),
     ])
-    return { collection, choices, found, q, done: searchParams.get('done') ?? '' }
+    return { collection, choices, found, q, done: doneBefore(args.request) }
   })
 }
 
@@ -70,20 +70,13 @@ export default function CollectionRoute() {
   const { terms } = words
   const title = collection === null ? terms.newCollection : either(collection.name, collection.name_bn)
   return (
-    <div className={styles['page']}>
-      <title>{`${title} · ${words.area}`}</title>
-      <header>
-        <p>
-          <Link to="/collections">{terms.toCollections}</Link>
-        </p>
-        <h1>{title}</h1>
-      </header>
+    <TermPage title={title} back={{ to: '/collections', words: terms.toCollections }}>
       {answer === undefined && <Answer done={doneIn(terms.done, done)} />}
       <SaveAnswer answer={answer?.ok === true && 'preview' in answer ? undefined : answer} />
       {collection !== null && <CollectionLinks id={collection.id} />}
       <CollectionForm key={collection?.version} collection={collection} choices={choices} answer={answer} />
       {collection !== null && <CollectionMembers collection={collection} found={found} q={q} />}
-    </div>
+    </TermPage>
   )
 }
 

@@ -10,12 +10,11 @@ import { namedEndpoint } from '#client/api.ts'
 import type { listStaffCollections, moveCollection } from '#contract/staff/catalogue/collections.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { OrderButtons, readOrder, useFocusAfterMove } from './order-buttons.tsx'
-import { ProductCount, SaveAnswer, TermsHead, WritersOnly } from './term-parts.tsx'
+import { doneBefore, ProductCount, SaveAnswer, saveResult, TermListPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffCollections>({ method: 'GET', path: '/v1/staff/collections' })
@@ -25,8 +24,7 @@ const move = namedEndpoint<typeof moveCollection>({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const done = new URL(args.request.url).searchParams.get('done') ?? ''
-  return { done, ...(await loadAsStaff(args, (api) => api(list, {}))) }
+  return { done: doneBefore(args.request), ...(await loadAsStaff(args, (api) => api(list, {}))) }
 }
 
 /** Moves a collection among all. */
@@ -35,8 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await doAsStaff({ context }, (api) =>
     api(move, { params: { collection: id }, body: { before } }),
   )
-  if (outcome.ok) return { ok: true as const }
-  return { ok: false as const, refused: outcome.message, errors: outcome.errors }
+  return saveResult(outcome)
 }
 
 /** Groups of products, put together by hand or by a rule. */
@@ -48,16 +45,11 @@ export default function CollectionsRoute() {
   const { terms } = words
   const ids = results.map(({ id }) => id)
   return (
-    <div className={styles['page']}>
-      <title>{`${terms.titles.collections} · ${words.area}`}</title>
-      <TermsHead page="collections">
-        <WritersOnly>
-          <Link to="/collections/new" className={buttonClass({ look: 'primary' })}>
-            {terms.newCollection}
-          </Link>
-        </WritersOnly>
-      </TermsHead>
-      {answer === undefined && <Answer done={doneIn(terms.done, done)} />}
+    <TermListPage
+      page="collections"
+      done={answer === undefined ? done : null}
+      add={{ to: '/collections/new', words: terms.newCollection }}
+    >
       <SaveAnswer answer={answer} />
       {results.length === 0 && <Empty>{terms.noCollections}</Empty>}
       <Form method="post" preventScrollReset>
@@ -81,6 +73,6 @@ export default function CollectionsRoute() {
           ))}
         </ul>
       </Form>
-    </div>
+    </TermListPage>
   )
 }

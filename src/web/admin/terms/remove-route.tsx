@@ -29,6 +29,7 @@ import {
   type Wanted,
 } from './remove-term.ts'
 import { ShortProducts } from './short-products.tsx'
+import { TermPage } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 import { levelOf } from './tree-moves.ts'
 
@@ -81,15 +82,11 @@ export default function RemoveRoute() {
   const name = either(term.name, term.name_bn)
   const title = kind === 'value' || kind === 'tag' ? terms.mergeTitle(name) : terms.removeTitle(name)
   return (
-    <div className={styles['page']}>
-      <title>{`${title} · ${words.area}`}</title>
-      <header>
-        <p>
-          <Link to={listOf[kind]}>{terms.removeBack}</Link>
-        </p>
-        <h1>{title}</h1>
-        <p className={styles['quiet']}>{terms.removeLead[kind]}</p>
-      </header>
+    <TermPage
+      title={title}
+      back={{ to: listOf[kind], words: terms.removeBack }}
+      lead={terms.removeLead[kind]}
+    >
       {answer !== undefined && <Answer refused={answer.refused} />}
       <RemoveForm />
       {touched.count > 0 && (
@@ -105,7 +102,7 @@ export default function RemoveRoute() {
           )}
         </section>
       )}
-    </div>
+    </TermPage>
   )
 }
 

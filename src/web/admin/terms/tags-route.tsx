@@ -12,18 +12,20 @@ import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   BothLanguages,
+  doneBefore,
   namesOf,
   ProductCount,
   SaveAnswer,
   SaveButton,
-  TermsHead,
+  saveResult,
+  TermListPage,
   WritersOnly,
 } from './term-parts.tsx'
 import * as styles from './terms.module.css'
@@ -37,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = searchParams.get('q')?.trim() ?? ''
   const page = searchParams.get('page') ?? '1'
   const found = await loadAsStaff(args, (api) => api(list, { query: { page, ...(q !== '' && { q }) } }))
-  return { q, done: searchParams.get('done') ?? '', ...found }
+  return { q, done: doneBefore(args.request), ...found }
 }
 
 /** Makes a tag, or changes its names. */
@@ -50,8 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? api(add, { body })
       : api(save, { params: { tag }, body: { ...body, version: Number(textOf(form, 'version')) } }),
   )
-  if (outcome.ok) return { ok: true as const }
-  return { ok: false as const, refused: outcome.message, errors: outcome.errors, tag }
+  return { ...saveResult(outcome), tag }
 }
 
 /** The words by which products are found and gathered. */
@@ -62,10 +63,7 @@ export default function TagsRoute() {
   const { terms } = words
   const errorsOf = (tag: string) => (answer?.ok === false && answer.tag === tag ? answer.errors : {})
   return (
-    <div className={styles['page']}>
-      <title>{`${terms.titles.tags} · ${words.area}`}</title>
-      <TermsHead page="tags" />
-      {answer === undefined && <Answer done={doneIn(terms.done, done)} />}
+    <TermListPage page="tags" done={answer === undefined ? done : null}>
       <SaveAnswer answer={answer} />
       <search key={q}>
         <Form className={styles['find']}>
@@ -89,7 +87,7 @@ export default function TagsRoute() {
           <TagForm key={count} tag={null} errors={errorsOf('')} />
         </section>
       </WritersOnly>
-    </div>
+    </TermListPage>
   )
 }
 

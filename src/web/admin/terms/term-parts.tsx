@@ -1,31 +1,43 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useNavigation } from 'react-router'
 import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
+import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer } from '#web/admin/ui/answer.tsx'
+import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { Field, inputClass, problemClass } from '#web/admin/ui/field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import * as fields from '#web/admin/ui/field.module.css'
 import * as styles from './terms.module.css'
 
 /** The pages of terms; one place of the side bar leads to all of them. */
 const pages = ['categories', 'attributes', 'tags', 'collections'] as const
 
-/** The head of each page of terms, with the way to the others. */
-export function TermsHead({
-  page,
-  children,
-}: {
+interface ListPageProps {
   readonly page: (typeof pages)[number]
-  readonly children?: ReactNode
-}) {
-  const { terms } = useSpeech().words
+  /** What was done on another page, as the address says it; null: a form of this page has an answer. */
+  readonly done: string | null
+  /** The page on which a new one is made. */
+  readonly add?: { readonly to: string; readonly words: string }
+  readonly children: ReactNode
+}
+
+/** The page of one kind of terms: its list, and the links to the lists of the other kinds. */
+export function TermListPage({ page, done, add, children }: ListPageProps) {
+  const { words } = useSpeech()
+  const { terms } = words
   return (
-    <>
+    <div className={styles['page']}>
+      <title>{`${terms.titles[page]} · ${words.area}`}</title>
       <header className={styles['head']}>
         <h1>{terms.titles[page]}</h1>
-        {children}
+        {add !== undefined && (
+          <WritersOnly>
+            <Link to={add.to} className={buttonClass({ look: 'primary' })}>
+              {add.words}
+            </Link>
+          </WritersOnly>
+        )}
       </header>
       <nav className={styles['tabs']} aria-label={terms.kinds}>
         {pages.map((one) => (
@@ -35,8 +47,40 @@ export function TermsHead({
         ))}
       </nav>
       <p className={styles['quiet']}>{terms.leads[page]}</p>
-    </>
+      {done !== null && <Answer done={doneIn(terms.done, done)} />}
+      {children}
+    </div>
   )
+}
+
+interface PageProps {
+  readonly title: string
+  readonly back: { readonly to: string; readonly words: string }
+  readonly lead?: string
+  readonly children: ReactNode
+}
+
+/** The page of one term, with the link back to its list. */
+export function TermPage({ title, back, lead, children }: PageProps) {
+  const { words } = useSpeech()
+  return (
+    <div className={styles['page']}>
+      <title>{`${title} · ${words.area}`}</title>
+      <header>
+        <p>
+          <Link to={back.to}>{back.words}</Link>
+        </p>
+        <h1>{title}</h1>
+        {lead !== undefined && <p className={styles['quiet']}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** What was done before the page opened, as its address says it. */
+export function doneBefore({ url }: Request): string {
+  return new URL(url).searchParams.get('done') ?? ''
 }
 
 interface BothProps {
@@ -90,7 +134,7 @@ export function namesOf(
   return term === null ? [null, null] : [term.name, term.name_bn]
 }
 
-/** Sends the form of a term; `isNew`: it is made. */
+/** The button of the form of a term. */
 export function SaveButton({ isNew }: { readonly isNew: boolean }) {
   const { terms } = useSpeech().words
   const isBusy = useNavigation().state === 'submitting'
@@ -170,13 +214,18 @@ export type SaveResult =
       readonly errors: Readonly<Record<string, string>>
     }
 
+/** The result of a form, of which the page needs no value. */
+export function saveResult(outcome: Outcome<unknown>): SaveResult {
+  return outcome.ok ? { ok: true } : { ok: false, refused: outcome.message, errors: outcome.errors }
+}
+
 export function SaveAnswer({ answer }: { readonly answer: SaveResult | undefined }) {
   const { terms } = useSpeech().words
   if (answer === undefined) return null
   return answer.ok ? <Answer done={terms.done.saved} /> : <Answer refused={answer.refused} />
 }
 
-/** What only people see who may change terms. */
+/** Shows its content only to people who may change terms. */
 export function WritersOnly({ children }: { readonly children: ReactNode }) {
   return usePerson().may('catalogue:write') ? children : null
 }
