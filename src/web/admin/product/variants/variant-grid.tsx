@@ -57,12 +57,14 @@ function Head({ columns }: Pick<GridProps, 'columns'>) {
   const { words } = useSpeech()
   const { variantPart } = words.product
   return (
-    <div className={styles['head']} aria-hidden="true" data-columns={columns.length}>
-      <span>{variantPart.values}</span>
+    <div className={styles['head']} aria-hidden="true">
+      <span className={styles['values']}>{variantPart.values}</span>
       {columns.map((member) => (
-        <span key={member}>{variantPart[member]}</span>
+        <span key={member} className={styles['column']} data-member={member}>
+          {variantPart[member]}
+        </span>
       ))}
-      <span>{words.nav.stock}</span>
+      <span className={styles['free']}>{words.nav.stock}</span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// A sheet whose rows stand at places of their own, which no table can do.
+// Each row has a fixed place in the sheet, so that only the rows in view are drawn. A table cannot do that.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, type KeyboardEvent } from 'react'
 import type { EditedVariant } from '#web/admin/product/edit-state.ts'
@@ -18,7 +18,7 @@ interface RowProps {
   readonly to: number
   /** The column with the keys; -1: they are in another row. */
   readonly keysAt: number
-  /** What is being typed at the keys; null: nothing. */
+  /** The text that is being typed into the cell with the keys; null: none. */
   readonly typed: string | null
   readonly wrong: readonly string[]
   readonly onTyped: (text: string) => void
@@ -48,7 +48,6 @@ function Row(props: RowProps) {
       aria-rowindex={row + 1}
       className={styles['row']}
       style={{ top: row * ROW_HEIGHT }}
-      data-columns={columns.length}
       data-sold={variant.active}
     >
       <span role="rowheader" className={styles['values']}>
@@ -76,7 +75,8 @@ function CellOf(props: RowProps & { readonly member: Member; readonly column: nu
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label={label}
-        className={styles['input']}
+        className={`${styles['column']} ${styles['input']}`}
+        data-member={member}
         value={typed}
         onChange={({ currentTarget }) => props.onTyped(currentTarget.value)}
         onKeyDown={props.onEditKey}
@@ -93,7 +93,8 @@ function CellOf(props: RowProps & { readonly member: Member; readonly column: nu
       aria-selected={column >= from && column <= to}
       aria-invalid={wrong.includes(member) || undefined}
       data-keys={hasKeys}
-      className={styles['cell']}
+      className={`${styles['column']} ${styles['cell']}`}
+      data-member={member}
       onMouseDown={(event) => props.onPress(column, event.shiftKey)}
       onClick={() => {
         if (member === 'active') props.onToggle()
