@@ -3,6 +3,7 @@ import type { Arguments } from '#contract/endpoint.ts'
 import type { checkImport, ImportView } from '#contract/staff/catalogue/imports.ts'
 import { importFields, importFormats } from '#domain/import/import-fields.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
+import { useCategoryChoices, type CategoryChoice } from '#web/admin/terms/category-choices.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,17 +11,14 @@ import * as styles from './imports.module.css'
 
 interface ColumnsFormProps {
   readonly shown: ImportView
-  readonly categories: readonly {
-    readonly id: number
-    readonly name: string
-    readonly name_bn: string | null
-  }[]
+  readonly categories: readonly CategoryChoice[]
 }
 
-/** Which column is taken for what, and where new products and pieces go. */
+/** The meaning of each column, and the category of new products. */
 export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
-  const { words, language } = useSpeech()
+  const { words } = useSpeech()
   const { imports } = words
+  const choices = useCategoryChoices(categories)
   const fields = importFields.map((field) => [field, imports.fields[field]] as const)
   return (
     <Form method="post" className={styles['form']}>
@@ -29,12 +27,7 @@ export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
           name="category"
           label={imports.category}
           defaultValue={String(shown.category ?? '')}
-          choices={[
-            ['', imports.noCategory],
-            ...categories.map(
-              ({ id, name, name_bn }) => [String(id), language === 'bn' ? (name_bn ?? name) : name] as const,
-            ),
-          ]}
+          choices={[['', imports.noCategory], ...choices]}
         />
         <Select
           name="format"
@@ -76,7 +69,7 @@ function isAttribute({ format }: ImportView, name: string): boolean {
   return format === 'woocommerce' && /^attribute \d/i.test(name)
 }
 
-/** What the form chose, as the API takes it, which checks it. */
+/** The choices of the form as the API takes them; the API checks them. */
 export function checkIn(form: FormData): Arguments<typeof checkImport>['body'] {
   const category = textOf(form, 'category')
   const location = textOf(form, 'location')

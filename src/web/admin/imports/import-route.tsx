@@ -18,6 +18,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, refusedClass } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import * as progress from '#web/ui/progress.module.css'
 import { checkIn, ColumnsForm } from './columns-form.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportState } from './import-state.tsx'
@@ -31,7 +32,7 @@ const press = namedEndpoint<typeof changeImport>({
 const check = namedEndpoint<typeof checkImport>({ method: 'POST', path: '/v1/staff/imports/:import/check' })
 const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
 
-/** How often a page looks by itself while somebody works on the import. */
+/** The page loads again after this time while the import is at work. */
 const LOOK_MS = 1500
 /** A form with four hundred columns. */
 const FORM_BYTES_MAX = 200_000
@@ -46,7 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const params = { import: args.params['import'] ?? '' }
   return await loadAsStaff(args, async (api) => {
     const [shown, tree] = await Promise.all([api(get, { params, query }), api(categories, {})])
-    return { shown, categories: tree.results.map(({ id, name, name_bn }) => ({ id, name, name_bn })) }
+    return {
+      shown,
+      categories: tree.results.map(({ id, parent, name, name_bn }) => ({ id, parent, name, name_bn })),
+    }
   })
 }
 
@@ -100,7 +104,7 @@ export default function ImportRoute() {
   )
 }
 
-/** Looks again while somebody works on it and the page is seen. */
+/** Loads again while the import is at work and the page is in view. */
 function useProgress(isOn: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -120,7 +124,12 @@ function Progress() {
   if (!isWorking(state)) return null
   return (
     <>
-      <progress max={Math.max(products, 1)} value={done} aria-label={imports.states[state]} />
+      <progress
+        className={progress['line']}
+        max={Math.max(products, 1)}
+        value={done}
+        aria-label={imports.states[state]}
+      />
       <output>{imports.progress(number(done), number(products))}</output>
       <noscript>
         <a href="?">{imports.refresh}</a>
