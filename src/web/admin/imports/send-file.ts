@@ -10,7 +10,7 @@ const PART_BYTES = 900_000
 
 interface FileToSend {
   readonly file: Pick<File, 'name' | 'size' | 'slice'>
-  /** By which a second press begins nothing more. */
+  /** The same key begins only one import, also when the button is pressed twice. */
   readonly key: string
   readonly told?: (percent: number) => void
 }

@@ -23,7 +23,7 @@ const cancel = namedEndpoint<typeof cancelUpload>({
 /** A picture that was sent and is in the library. */
 export type SentPicture = z.infer<typeof KeptPicture>
 
-/** How a file is doing on its way. */
+/** The progress of one file. */
 export interface Progress {
   readonly state: 'sending' | 'lost' | 'checking'
   /** Bytes that the store has. */
@@ -69,7 +69,7 @@ export async function sendFile(file: File, line: Line, { key, signal, onProgress
   let sent = 0
   let upload: string | undefined
 
-  /** What is there already is asked for each time, so an attempt goes on from there. */
+  /** Each attempt asks the store how much it has, and goes on from there. */
   async function attempt(): Promise<SentPicture> {
     const body = { name: file.name, kind: 'picture' as const, bytes: file.size }
     const begun = await api(begin, { body }, { headers: { 'idempotency-key': key }, signal })
@@ -122,7 +122,7 @@ function nextPart(part: number, tookMs: number): number {
   return tookMs < PART_MS / 2 ? part * 2 : part
 }
 
-/** Whether another try may help: the line was lost, the store rests, or somebody else sent a part of this file. */
+/** Tells whether another try may help: the line was lost, the store is not available, or somebody else sent a part of this file. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return isNetworkError(error)
   const { code, status } = error

@@ -15,8 +15,8 @@ interface UploadPicturesProps {
 }
 
 /**
- * Takes pictures by drop, paste, choice of files or the camera of the phone, and shows how each is doing. A page that
- * shows it tells `useUploads` what becomes of the pictures.
+ * Takes pictures by drop, paste, choice of files or the camera of the phone, and shows the progress of each. The page
+ * says through `useUploads` where the pictures go.
  */
 export function UploadPictures({ uploads }: UploadPicturesProps) {
   const { words, number } = useSpeech()
@@ -63,7 +63,7 @@ export function UploadPictures({ uploads }: UploadPicturesProps) {
   )
 }
 
-/** Whether it looks soft when a shopper zooms in. */
+/** Tells whether the picture looks soft when a shopper zooms in. */
 function isSmall(picture: { readonly width: number; readonly height: number } | null): boolean {
   return picture !== null && (picture.width < SHARP_PICTURE.width || picture.height < SHARP_PICTURE.height)
 }
@@ -99,7 +99,7 @@ function FileButton({ uploads, isCamera = false, children }: FileButtonProps) {
   )
 }
 
-/** What a place needs so that files can be dropped on it. A file dropped beside it does not leave the page. */
+/** Lets files be dropped on an element. A file that is dropped beside it does not leave the page. */
 function useDrop({ add }: Uploads) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

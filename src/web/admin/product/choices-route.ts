@@ -7,7 +7,7 @@ import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 const tags = namedEndpoint<typeof listStaffTags>({ method: 'GET', path: '/v1/staff/product-tags' })
 const products = namedEndpoint<typeof listProducts>({ method: 'GET', path: '/v1/product/all' })
 
-/** What the editor offers while somebody types: tags, or pieces of the shop. */
+/** A tag or a piece that the editor offers while somebody types. */
 export interface Choice {
   readonly id: number
   readonly name: string

@@ -48,7 +48,7 @@ export const parts = [
 ] as const satisfies readonly (keyof ProductForm)[]
 export type Part = (typeof parts)[number]
 
-/** What the page begins with. */
+/** The state when the page opens. */
 export function stateOf(product: ProductToEdit): EditState {
   // Each part is a member of the product, too.
   return Object.fromEntries(parts.map((part) => [part, product[part]])) as unknown as EditState
@@ -62,12 +62,12 @@ export function patchBetween(before: EditState, now: EditState, costs: boolean):
   return Object.fromEntries(changed.map((part) => [part, wireOf(now, part, costs)]))
 }
 
-/** Whether anything differs; quick enough for every key. */
+/** Tells whether anything differs; quick enough to run on every key. */
 export function isChanged(before: EditState, now: EditState): boolean {
   return parts.some((part) => before[part] !== now[part] && !isSame(before[part], now[part]))
 }
 
-/** A patch that was kept or refused, upon a product as it is now. */
+/** The newest product with a kept or refused patch applied to it. */
 export function withPatch(product: ProductToEdit, patch: ProductPatch): EditState {
   const { variants, pictures, ...rest } = patch
   const known = new Map(product.variants.map((variant) => [variant.id, variant]))
@@ -122,7 +122,7 @@ interface Texts {
   readonly bn: string | null | undefined
 }
 
-/** How many texts stand in English alone. */
+/** The number of texts without Bangla. */
 export function untranslated(state: EditState): number {
   const pairs: readonly Texts[] = [
     ...(['name', 'description', 'fit_note', 'care_note', 'seo_title', 'seo_description'] as const).map(

@@ -40,9 +40,9 @@ export type ProductAnswer =
       readonly message: string
       readonly errors: Readonly<Record<string, string>>
       readonly conflict: Conflict | null
-      /** Without which it is not published. */
+      /** The checks that fail; the product is not published without them. */
       readonly missing: readonly PublishCheck[]
-      /** What was to be saved. */
+      /** The changes that were not saved. */
       readonly patch: ProductPatch
     }
 

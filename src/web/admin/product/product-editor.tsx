@@ -22,7 +22,7 @@ import * as styles from './product.module.css'
 interface EditorProps {
   readonly newest: ProductToEdit
   readonly before: ProductAnswer | undefined
-  /** What was done before this page opened. */
+  /** The work of the page before, in words. */
   readonly done: string | undefined
 }
 

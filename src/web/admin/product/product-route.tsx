@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
   return productAction(args)
 }
 
-/** All that staff edit of one product. */
+/** The editor of one product. */
 export default function ProductRoute() {
   const { words, either } = useSpeech()
   const { product: newest } = useLoaderData<typeof loader>()

@@ -15,7 +15,7 @@ interface CardProps {
   readonly requestKey: string
 }
 
-/** Whether shoppers see the product, what is still missing, and the steps. */
+/** The status of the product, the checks before it is published, and the buttons. */
 export function StatusCard({ editor, requestKey }: CardProps) {
   const { words, moment } = useSpeech()
   const { product } = words

@@ -61,7 +61,7 @@ interface ChipsProps {
   readonly onChosen: (chosen: number[]) => void
 }
 
-/** What is chosen, each with a button that takes it away. */
+/** The chosen entries, each with a button that takes it away. */
 export function ChosenChips({ none, chosen, onChosen }: ChipsProps) {
   const { product } = useSpeech().words
   if (chosen.length === 0) return <p className={styles['note']}>{none}</p>

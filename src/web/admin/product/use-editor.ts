@@ -11,21 +11,21 @@ export type Change = (patch: Partial<EditState> | ((form: EditState) => Partial<
 export interface PartProps {
   readonly form: EditState
   readonly change: Change
-  /** What is wrong, by the path of the field. */
+  /** The problems, by the path of the field. */
   readonly errors: Readonly<Record<string, string>>
 }
 
 export interface Editor extends PartProps {
-  /** The product as it was opened; changes are told against it. */
+  /** The product as it was opened; changes are found by comparing with it. */
   readonly opened: ProductToEdit
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly answer: ProductAnswer | undefined
   readonly send: (intent: Intent, fields?: Readonly<Record<string, string>>) => void
   readonly discard: () => void
-  /** After a conflict: what the other person saved, with one's own other changes upon it. */
+  /** After a conflict: takes the other person's values, and keeps one's own changes of other parts. */
   readonly takeTheirs: () => void
-  /** After a conflict: one's own changes upon what the other person saved. */
+  /** After a conflict: saves one's own changes over those of the other person. */
   readonly keepMine: () => void
   readonly patch: () => ProductPatch
   readonly takeUp: (patch: ProductPatch) => void
@@ -43,7 +43,7 @@ export function useEditor(newest: ProductToEdit, before: ProductAnswer | undefin
   const base = stateOf(opened)
   useAnswer(fetcher, newest, ({ ok }) => {
     if (!ok) return
-    // What was typed while it was being saved stays.
+    // Changes that were typed during the save stay.
     const since = parts.filter((part) => form[part] !== sent.current[part])
     const kept = Object.fromEntries(since.map((part) => [part, form[part]]))
     setOpened(newest)

@@ -51,7 +51,7 @@ export function CategoryForm({ tree, category, below, errors }: FormProps) {
   )
 }
 
-/** What its page says above the list. */
+/** The texts above the list on the page of the category. */
 function PageWords({ category, errors }: Pick<FormProps, 'category' | 'errors'>) {
   const { terms } = useSpeech().words
   return (

@@ -48,7 +48,7 @@ export async function readCollection(api: Api, id: string) {
   return id === 'new' ? null : api(get, { params: { collection: id } })
 }
 
-/** All that a rule can name. */
+/** The categories, attributes and tags that a rule can name. */
 export async function readChoices(api: Api) {
   const [tree, described, labelled] = await Promise.all([
     api(categories, {}),

@@ -47,7 +47,7 @@ export function OrderButtons({ ids, id, name, onPress }: OrderButtonsProps) {
   )
 }
 
-/** What a button of the order says. */
+/** Reads the value of a pressed button. */
 export function readOrder(written: string): { readonly id: number; readonly before: number | null } {
   const [id, before = ''] = written.split('.')
   return { id: Number(id), before: before === '' ? null : Number(before) }

@@ -51,7 +51,7 @@ export interface RemovableTerm extends NamedTerm {
   readonly targets: readonly NamedTerm[]
 }
 
-/** What the address says: the id, and of a tag its name and the search for another one. */
+/** The values of the address: the id; for a tag also its name and the search for another one. */
 export interface Wanted {
   readonly id: string
   readonly name: string

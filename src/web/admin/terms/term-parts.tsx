@@ -15,7 +15,7 @@ const pages = ['categories', 'attributes', 'tags', 'collections'] as const
 
 interface ListPageProps {
   readonly page: (typeof pages)[number]
-  /** What was done on another page, as the address says it; null: a form of this page has an answer. */
+  /** The work of the page before, as the address names it; null: a form of this page has an answer. */
   readonly done: string | null
   /** The page on which a new one is made. */
   readonly add?: { readonly to: string; readonly words: string }
@@ -78,7 +78,7 @@ export function TermPage({ title, back, lead, children }: PageProps) {
   )
 }
 
-/** What was done before the page opened, as its address says it. */
+/** The work of the page before, as the address names it. */
 export function doneBefore({ url }: Request): string {
   return new URL(url).searchParams.get('done') ?? ''
 }
@@ -151,7 +151,7 @@ interface CountProps {
   readonly products: number
 }
 
-/** How many products have a term; leads to them. */
+/** The number of products with a term, as a link to them. */
 export function ProductCount({ of, id, products }: CountProps) {
   const { words, number } = useSpeech()
   const text = words.terms.products(products, number(products))
@@ -214,7 +214,7 @@ export type SaveResult =
       readonly errors: Readonly<Record<string, string>>
     }
 
-/** The result of a form, of which the page needs no value. */
+/** The result of a form, without the value of the call. */
 export function saveResult(outcome: Outcome<unknown>): SaveResult {
   return outcome.ok ? { ok: true } : { ok: false, refused: outcome.message, errors: outcome.errors }
 }

@@ -15,7 +15,7 @@ export interface Place {
 const directions = ['up', 'down', 'in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
-/** Where one step takes a category; null where there is no such step. */
+/** The place to which each step takes a category; null: it cannot go there. */
 export function movesOf(
   tree: readonly TreeNode[],
   node: TreeNode,
@@ -35,7 +35,7 @@ export function movesOf(
 /** The parts of a row on which a category can be dropped. */
 export type DropPart = 'before' | 'inside' | 'after'
 
-/** Where a category goes that is dropped on a part of another one's row; null where it cannot go. */
+/** The place of a category that is dropped on a part of another row; null: it cannot go there. */
 export function placeOfDrop(
   tree: readonly TreeNode[],
   dragged: number,

@@ -15,7 +15,7 @@ export interface PageProduct extends VariantChoices {
   readonly name: string
   readonly name_bn: string | null
   readonly description: string
-  /** What staff wrote for search engines; null where the name and the description stand for it. */
+  /** The texts that staff wrote for search engines; null: the name and the description are used. */
   readonly seoTitle: string | null
   readonly seoDescription: string | null
   /** The maker, where it is another house. */

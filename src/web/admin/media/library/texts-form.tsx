@@ -13,7 +13,7 @@ interface TextsFormProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What the picture shows, in both languages. */
+/** The description of the picture in both languages. */
 export function TextsForm({ picture, mayWrite, errors }: TextsFormProps) {
   const { words, number } = useSpeech()
   const { media } = words

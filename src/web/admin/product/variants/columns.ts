@@ -2,7 +2,7 @@ import { westernDigits } from '#domain/digits.ts'
 import type { EditedVariant } from '#web/admin/product/edit-state.ts'
 import { numberIn } from '#web/admin/product/fields.tsx'
 
-/** What a column of the table writes. */
+/** The member of a variant that a column of the table writes. */
 export type Member =
   | 'price'
   | 'compare_at_price'
@@ -43,7 +43,7 @@ export function cellText(variant: EditedVariant, member: Member): string {
   return value == null || (member === 'price' && value === 0) ? '' : String(value)
 }
 
-/** The variant with what was typed or pasted into one cell. Text where a number stands empties it; the save says so. */
+/** The variant with what was typed or pasted into one cell. Text in a cell for numbers empties the cell. */
 export function withCell(variant: EditedVariant, member: Member, typed: string): EditedVariant {
   const text = typed.trim()
   // Each branch writes the type of its member.

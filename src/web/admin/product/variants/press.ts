@@ -16,7 +16,7 @@ interface Pressed {
   readonly variants: readonly EditedVariant[]
 }
 
-/** What a key does on a cell that nothing is typed into; undefined: it is not ours. */
+/** The effect of a key while no cell is being typed into; undefined: the sheet does not use this key. */
 export function press(pressed: Pressed): Done | undefined {
   const { event, selection, size } = pressed
   const { key, shiftKey: shift } = event

@@ -22,7 +22,7 @@ export function useSheet(parts: SheetParts) {
     anchor: { row: 0, column: 0 },
     at: { row: 0, column: 0 },
   })
-  /** What is being typed into the cell of the keys; null: nothing. */
+  /** The text that is being typed into the cell with the keys; null: none. */
   const [typed, setTyped] = useState<string | null>(null)
   /** After Escape, the field that loses the focus writes nothing. */
   const isDropped = useRef(false)
@@ -89,7 +89,7 @@ function writeCells({ columns, onVariants }: SheetParts, into: Rectangle, textAt
   )
 }
 
-/** What each cell of the selection gets: what stands above, nothing, or the other of yes and no. */
+/** The new text of each selected cell: the text of the top cell, no text, or the opposite of yes or no. */
 function textOf(
   kind: 'fill' | 'clear' | 'toggle',
   {
