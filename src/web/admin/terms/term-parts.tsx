@@ -156,7 +156,7 @@ export function ProductCount({ of, id, products }: CountProps) {
   const { words, number } = useSpeech()
   const text = words.terms.products(products, number(products))
   return (
-    <span className={styles['note']}>
+    <span className={styles['count']}>
       {products === 0 ? text : <Link to={`/products?${of}=${id}`}>{text}</Link>}
     </span>
   )
