@@ -8,14 +8,8 @@ import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { cellsWriter } from '#domain/import/line-cells.ts'
 import { linesOfProduct } from '#domain/import/write-lines.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  firstLocation,
-  mostAttributes,
-  nextProductIds,
-  readOriginNames,
-  readOrigins,
-  readPieces,
-} from './export-store.ts'
+import { mostAttributes, nextProductIds, readOriginNames, readOrigins, readPieces } from './export-store.ts'
+import { findLocation } from './import-store.ts'
 import { categoryFinder } from './plan-groups.ts'
 import { readStates, readTermNames, type TermNames } from './product-state-store.ts'
 
@@ -30,7 +24,7 @@ interface Wanted {
 /** All products as lines of text, some hundred at a time; products that are made meanwhile come or do not. */
 export async function* productLines(db: Db, { format, without, columns }: Wanted): AsyncGenerator<string> {
   const terms = await readTermNames(db)
-  const location = await firstLocation(db)
+  const location = (await findLocation(db)) ?? 0
   const find = categoryFinder(terms)
   const whole = columns ?? (await headFor(db, format))
   const hidden = columnOf(fieldsOf(format, whole))

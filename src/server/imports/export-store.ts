@@ -8,13 +8,6 @@ export async function nextProductIds(db: Db, after: number, most: number): Promi
   return (await rows<{ id: number }>(db, text, [after, most])).map(({ id }) => id)
 }
 
-/** The first place, where pieces of imports lie unless stated. */
-export async function firstLocation(db: Db): Promise<number> {
-  const text = 'select id from location order by position limit 1'
-  const [found] = await rows<{ id: number }>(db, text)
-  return found?.id ?? 0
-}
-
 const countedText = `
   select v.sku, s.on_hand from stock s join variant v on v.id = s.variant_id
   where v.product_id = any ($1) and s.location_id = $2`

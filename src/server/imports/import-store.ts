@@ -226,7 +226,7 @@ export async function findColumnsLike(
 }
 
 /** The place of pieces by its code, or the first one. */
-export async function findLocation(db: Db, code: string | undefined): Promise<number | undefined> {
+export async function findLocation(db: Db, code?: string): Promise<number | undefined> {
   const text = 'select id from location where $1::text is null or code = $1 order by position limit 1'
   const [found] = await rows<{ id: number }>(db, text, [code ?? null])
   return found?.id
