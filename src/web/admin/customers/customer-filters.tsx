@@ -3,6 +3,7 @@ import { customerSorts } from '#domain/staff/customer-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
+import * as filterStyles from '#web/admin/ui/list-filters.module.css'
 import * as styles from './customers.module.css'
 
 interface CustomerFiltersProps {
@@ -17,10 +18,10 @@ export function CustomerFilters({ given, districts, isFiltered }: CustomerFilter
   const { customers, orders } = words
   const opened = Object.keys(given).some((name) => !['q', 'page', 'page_size'].includes(name))
   return (
-    <search className={styles['filters']}>
+    <search className={filterStyles['filters']}>
       {/* Another list is another form: its fields begin with what the address says. */}
-      <Form key={JSON.stringify(given)} className={styles['form']}>
-        <div className={styles['find']}>
+      <Form key={JSON.stringify(given)} className={filterStyles['form']}>
+        <div className={filterStyles['find']}>
           <Field
             name="q"
             type="search"
@@ -36,7 +37,7 @@ export function CustomerFilters({ given, districts, isFiltered }: CustomerFilter
           {isFiltered && <Link to="/customers">{orders.clear}</Link>}
         </div>
         <details open={opened || undefined}>
-          <summary className={styles['summary']}>{orders.filter}</summary>
+          <summary className={filterStyles['summary']}>{orders.filter}</summary>
           <Fields given={given} districts={districts} />
         </details>
       </Form>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import type { SavedView } from '#contract/staff/views.ts'
 import { orderViews, type OrderViewName } from '#domain/staff/order-views.ts'
 import { useLive } from '#web/admin/layout/live.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import * as styles from './orders.module.css'
+import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 
 interface Counted {
   readonly count: number
@@ -22,58 +21,29 @@ export function ViewTabs({ views, saved, current }: ViewTabsProps) {
   const { words } = useSpeech()
   const live = useLive().counts ?? views
   return (
-    <nav aria-label={words.orders.viewsLabel}>
-      <ul className={styles['tabs']}>
-        {orderViews.map((view) => (
-          <Tab
-            key={view}
-            to={view === 'all' ? '/orders' : `/orders?view=${view}`}
-            name={words.orders.views[view]}
-            counted={isWork(view) ? live[view] : undefined}
-            isCurrent={view === current}
-          />
-        ))}
-        {saved.map((view) => (
-          <Tab
-            key={view.id}
-            to={savedAddress(view)}
-            name={view.name}
-            counted={view.orders ?? undefined}
-            isCurrent={view.id === current}
-          />
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      label={words.orders.viewsLabel}
+      tabs={[
+        ...orderViews.map((view) => ({
+          to: view === 'all' ? '/orders' : `/orders?view=${view}`,
+          name: words.orders.views[view],
+          counted: isWork(view) ? live[view] : undefined,
+          isCurrent: view === current,
+        })),
+        ...saved.map((view) => ({
+          to: savedAddress(view),
+          name: view.name,
+          counted: view.orders ?? undefined,
+          isCurrent: view.id === current,
+        })),
+      ]}
+    />
   )
 }
 
 /** The list as a saved view has it. */
 export function savedAddress({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
   return `/orders?${new URLSearchParams({ ...query, saved: id }).toString()}`
-}
-
-interface TabProps {
-  readonly to: string
-  readonly name: string
-  readonly counted: Counted | undefined
-  readonly isCurrent: boolean
-}
-
-function Tab({ to, name, counted, isCurrent }: TabProps) {
-  const { words, number } = useSpeech()
-  const { count = 0, has_more = false } = counted ?? {}
-  return (
-    <li>
-      <Link to={to} className={styles['tab']} aria-current={isCurrent ? 'page' : undefined}>
-        {name}
-        {count > 0 && (
-          <span className={styles['badge']}>
-            {has_more ? words.orders.more(number(count)) : number(count)}
-          </span>
-        )}
-      </Link>
-    </li>
-  )
 }
 
 function isWork(view: OrderViewName): boolean {

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { parcelViews, type ParcelViewName } from '#domain/staff/parcel-views.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import * as styles from './parcels.module.css'
+import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 
 interface Counted {
   readonly count: number
@@ -18,30 +17,16 @@ const tabs = parcelViews.flatMap((view) => (view === 'on_the_way' ? ([view, 'tro
 
 /** One tab for each stage of the way of parcels, and one for those that need somebody. */
 export function ParcelTabs({ current, views }: ParcelTabsProps) {
-  const { words, number } = useSpeech()
+  const { parcels } = useSpeech().words
   return (
-    <nav aria-label={words.parcels.viewsLabel}>
-      <ul className={styles['tabs']}>
-        {tabs.map((tab) => {
-          const { count = 0, has_more = false } = (tab === 'trouble' ? undefined : views?.[tab]) ?? {}
-          return (
-            <li key={tab}>
-              <Link
-                to={tab === 'trouble' ? '/parcels' : `/parcels/all?view=${tab}`}
-                className={styles['tab']}
-                aria-current={tab === current ? 'page' : undefined}
-              >
-                {words.parcels.views[tab]}
-                {count > 0 && (
-                  <span className={styles['badge']}>
-                    {has_more ? words.orders.more(number(count)) : number(count)}
-                  </span>
-                )}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <ListTabs
+      label={parcels.viewsLabel}
+      tabs={tabs.map((tab) => ({
+        to: tab === 'trouble' ? '/parcels' : `/parcels/all?view=${tab}`,
+        name: parcels.views[tab],
+        counted: tab === 'trouble' ? undefined : views?.[tab],
+        isCurrent: tab === current,
+      }))}
+    />
   )
 }

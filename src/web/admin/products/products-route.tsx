@@ -11,6 +11,7 @@ import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 import * as styles from './products.module.css'
@@ -79,20 +80,13 @@ function Views() {
   const { products } = useSpeech().words
   const { view } = useLoaderData<typeof loader>()
   return (
-    <nav aria-label={products.viewsLabel}>
-      <ul className={styles['tabs']}>
-        {productViews.map((one) => (
-          <li key={one}>
-            <Link
-              to={one === 'all' ? '/products' : `/products?view=${one}`}
-              className={styles['tab']}
-              aria-current={one === view ? 'page' : undefined}
-            >
-              {products.views[one]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      label={products.viewsLabel}
+      tabs={productViews.map((one) => ({
+        to: one === 'all' ? '/products' : `/products?view=${one}`,
+        name: products.views[one],
+        isCurrent: one === view,
+      }))}
+    />
   )
 }

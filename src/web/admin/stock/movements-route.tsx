@@ -17,6 +17,7 @@ import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, Empty } from '#web/admin/ui/answer.tsx'
 import { Field, Select } from '#web/admin/ui/field.tsx'
+import * as filterStyles from '#web/admin/ui/list-filters.module.css'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MovementTable } from './movement-table.tsx'
 import { stockAction, type StockAnswer } from './stock-actions.ts'
@@ -103,7 +104,7 @@ function Filters({ isFiltered }: { readonly isFiltered: boolean }) {
   const { stock } = words
   const { log } = stock
   return (
-    <search className={styles['filters']}>
+    <search className={filterStyles['filters']}>
       <Form key={JSON.stringify(given)} className={styles['fields']}>
         {given['variant'] !== undefined && <input type="hidden" name="variant" value={given['variant']} />}
         <Select

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import {
   Form,
-  Link,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -21,6 +20,7 @@ import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, Empty } from '#web/admin/ui/answer.tsx'
 import { Field, Select } from '#web/admin/ui/field.tsx'
+import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { stockAction, type StockAnswer } from './stock-actions.ts'
 import { StockFilters } from './stock-filters.tsx'
@@ -142,28 +142,18 @@ function Answered({ answer }: { readonly answer: StockAnswer | undefined }) {
 }
 
 function Views() {
-  const { words, number } = useSpeech()
+  const { stock } = useSpeech().words
   const { counts, view } = useLoaderData<typeof loader>()
-  const { stock } = words
   return (
-    <nav aria-label={stock.viewsLabel}>
-      <ul className={styles['tabs']}>
-        {stockViews.map((one) => (
-          <li key={one}>
-            <Link
-              to={one === 'all' ? '/stock' : `/stock?view=${one}`}
-              className={styles['tab']}
-              aria-current={one === view ? 'page' : undefined}
-            >
-              {stock.views[one]}
-              {one !== 'all' && counts[one] > 0 && (
-                <span className={styles['badge']}>{number(counts[one])}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      label={stock.viewsLabel}
+      tabs={stockViews.map((one) => ({
+        to: one === 'all' ? '/stock' : `/stock?view=${one}`,
+        name: stock.views[one],
+        counted: one === 'all' ? undefined : { count: counts[one] },
+        isCurrent: one === view,
+      }))}
+    />
   )
 }
 

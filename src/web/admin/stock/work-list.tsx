@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
+import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import * as styles from './stock.module.css'
 
 /** Counts, transfers or purchase lists on a page; the API gives them in pages of this size. */
@@ -50,20 +50,13 @@ interface StateTabsProps<State extends string> {
 /** Links to the work in each state. */
 export function StateTabs<State extends string>({ label, path, all, states, state }: StateTabsProps<State>) {
   return (
-    <nav aria-label={label}>
-      <ul className={styles['tabs']}>
-        {Object.entries<string>({ '': all, ...states }).map(([one, name]) => (
-          <li key={one}>
-            <Link
-              to={one === '' ? path : `${path}?state=${one}`}
-              className={styles['tab']}
-              aria-current={one === state ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      label={label}
+      tabs={Object.entries<string>({ '': all, ...states }).map(([one, name]) => ({
+        to: one === '' ? path : `${path}?state=${one}`,
+        name,
+        isCurrent: one === state,
+      }))}
+    />
   )
 }
