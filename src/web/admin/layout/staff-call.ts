@@ -44,6 +44,11 @@ export type Outcome<Value> =
       readonly details: Readonly<Record<string, unknown>>
     }
 
+/** A refusal in words: what is wrong with each field, or one sentence where no field is wrong. */
+export function refusalIn({ errors, message }: Extract<Outcome<unknown>, { readonly ok: false }>): string {
+  return [...new Set(Object.values(errors))].join(' ') || message
+}
+
 /** Does what a form asks for; a refusal becomes words beside the form, which keeps what was typed. */
 export async function doAsStaff<Value>(
   { context }: Pick<PageRequest, 'context'>,
@@ -62,6 +67,13 @@ export async function doAsStaff<Value>(
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** The texts of a form that are not empty. */
+export function textsIn(form: FormData, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.map((name) => [name, textOf(form, name).trim()] as const).filter(([, text]) => text !== ''),
+  )
 }
 
 /** The path below /admin that an address asked to go back to; the first page where it leads anywhere else. */

@@ -20,6 +20,7 @@ import { Field, Select } from '#web/admin/ui/field.tsx'
 import * as filterStyles from '#web/admin/ui/list-filters.module.css'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MovementTable } from './movement-table.tsx'
+import { PlaceFilter } from './place-filter.tsx'
 import { stockAction, type StockAnswer } from './stock-actions.ts'
 import { StockNav } from './stock-nav.tsx'
 import * as styles from './stock.module.css'
@@ -99,7 +100,7 @@ export function TakenBack({ answer }: { readonly answer: StockAnswer | undefined
 }
 
 function Filters({ isFiltered }: { readonly isFiltered: boolean }) {
-  const { words, either } = useSpeech()
+  const { words } = useSpeech()
   const { locations, given } = useLoaderData<typeof loader>()
   const { stock } = words
   const { log } = stock
@@ -107,15 +108,7 @@ function Filters({ isFiltered }: { readonly isFiltered: boolean }) {
     <search className={filterStyles['filters']}>
       <Form key={JSON.stringify(given)} className={styles['fields']}>
         {given['variant'] !== undefined && <input type="hidden" name="variant" value={given['variant']} />}
-        <Select
-          name="location"
-          label={stock.location}
-          defaultValue={given['location']}
-          choices={[
-            ['', stock.anyLocation],
-            ...locations.map(({ code, name, name_bn }) => [code, either(name, name_bn)] as const),
-          ]}
-        />
+        <PlaceFilter locations={locations} chosen={given['location']} />
         <Select
           name="reason"
           label={log.reason}

@@ -9,7 +9,7 @@ import * as styles from './stock.module.css'
 interface PieceListFieldProps {
   readonly initial: string
   /** What else a line may have, in words; then a line may have a cost. */
-  readonly further?: string
+  readonly further?: string | undefined
 }
 
 /** A list of pieces as text, which scans add to; it is the field `lines` of a form and works without script. */

@@ -9,7 +9,7 @@ import type {
   undoMovement,
 } from '#contract/staff/catalogue/stock.ts'
 import { westernDigits } from '#domain/digits.ts'
-import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, refusalIn, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const change = namedEndpoint<typeof changeStock>({
@@ -91,12 +91,7 @@ export async function stockAction({ request, context }: ActionFunctionArgs): Pro
   if (work === undefined) throw new Error(`No work with stock is called "${textOf(form, 'task')}"`)
   const done = await work({ context }, form)
   if (done.ok) return done.value
-  return { refused: [...new Set([...Object.values(done.errors), ...fallback(done)])].join(' ') }
-}
-
-/** The sentence of the whole, where no field has one. */
-function fallback({ message, errors }: Extract<Outcome<unknown>, { ok: false }>): string[] {
-  return Object.keys(errors).length === 0 ? [message] : []
+  return { refused: refusalIn(done) }
 }
 
 function variantOf(form: FormData) {

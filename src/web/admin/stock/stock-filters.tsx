@@ -3,6 +3,7 @@ import { stockSorts, usualStockSort, type StockSort, type StockView } from '#dom
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { ListFilters } from '#web/admin/ui/list-filters.tsx'
+import { PlaceFilter } from './place-filter.tsx'
 
 interface StockFiltersProps {
   readonly given: Readonly<Record<string, string>>
@@ -24,15 +25,7 @@ export function StockFilters({ locations, categories, ...rest }: StockFiltersPro
   const sorts = stockSorts.filter((sort) => sort !== 'waiting' || view === 'waiting')
   return (
     <ListFilters {...rest} to="/stock" find={stock.find} folded={['location', 'category', 'shelf', 'sort']}>
-      <Select
-        name="location"
-        label={stock.location}
-        defaultValue={given['location']}
-        choices={[
-          ['', stock.anyLocation],
-          ...locations.map(({ code, name, name_bn }) => [code, either(name, name_bn)] as const),
-        ]}
-      />
+      <PlaceFilter locations={locations} chosen={given['location']} />
       <Select
         name="category"
         label={stock.category}

@@ -3,7 +3,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments, Reply } from '#contract/endpoint.ts'
 import type { addCountEntries } from '#contract/staff/catalogue/stock-counts.ts'
 import { westernDigits } from '#domain/digits.ts'
-import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const add = namedEndpoint<typeof addCountEntries>({
@@ -34,7 +34,7 @@ export async function countAction({
   const body = { sent_at: sentAt, entries: entriesIn(form, sentAt) }
   const done = await doAsStaff({ context }, (api) => api(add, { params: { count }, body }))
   if (done.ok) return { results: done.value.results }
-  return { results: [], refused: Object.values(done.errors).join(' ') || done.message }
+  return { results: [], refused: refusalIn(done) }
 }
 
 function entriesIn(form: FormData, at: string): Entries {

@@ -11,9 +11,10 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
 import type { CountRowView, listCounts, startCount } from '#contract/staff/catalogue/stock-counts.ts'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff, refusalIn, textOf, textsIn } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
+import { usePlaceChoices } from '#web/admin/stock/place-filter.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { WorkList } from '#web/admin/stock/work-list.tsx'
@@ -42,15 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const given = ['shelf', 'category', 'note'].flatMap((name) => {
-    const value = textOf(form, name).trim()
-    return value === '' ? [] : [[name, value]]
-  })
-  const body = { location: textOf(form, 'location'), ...Object.fromEntries(given) }
+  const body = { location: textOf(form, 'location'), ...textsIn(form, ['shelf', 'category', 'note']) }
   const headers = { 'idempotency-key': textOf(form, 'key') }
   const begun = await doAsStaff({ context }, (api) => api(start, { body }, { headers }))
   if (begun.ok) return redirect(`/stock/counts/${begun.value.number}`, 303)
-  return { refused: Object.values(begun.errors).join(' ') || begun.message }
+  return { refused: refusalIn(begun) }
 }
 
 /** Counts of shelves, and the form that begins one. */
@@ -83,11 +80,7 @@ function StartForm() {
       <h2>{counts.start}</h2>
       <Form key={key} method="post" className={styles['wide']}>
         <input type="hidden" name="key" value={key} />
-        <Select
-          name="location"
-          label={counts.place}
-          choices={listed.locations.map(({ code, name, name_bn }) => [code, either(name, name_bn)] as const)}
-        />
+        <Select name="location" label={counts.place} choices={usePlaceChoices(listed.locations)} />
         <Field name="shelf" label={counts.shelf} maxLength={20} autoComplete="off" />
         <Select
           name="category"

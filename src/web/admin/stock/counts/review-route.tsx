@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { CountReview, decideCount, reviewCount } from '#contract/staff/catalogue/stock-counts.ts'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { PieceName } from '#web/admin/stock/piece-name.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { count = '' } }: Actio
   const body = { approve, leave: form.getAll('leave').map(Number) }
   const done = await doAsStaff({ context }, (api) => api(decide, { params: { count }, body }))
   if (done.ok) return { approved: approve }
-  return { refused: Object.values(done.errors).join(' ') || done.message }
+  return { refused: refusalIn(done) }
 }
 
 /** How a count differs from what lay there, and the decision about it. */

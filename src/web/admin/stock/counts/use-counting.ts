@@ -23,7 +23,7 @@ type Piece = CountView['pieces'][number]
 interface Counting {
   /** What is counted of a piece, with what waits on the device; null: nothing. */
   readonly countedOf: (piece: Piece) => number | null
-  /** Counts; answers with what is counted then. */
+  /** Keeps a press on the device until the shop has it. */
   readonly count: (code: string, change: { readonly pieces: number; readonly set: boolean }) => void
   /** Presses of this person that wait on the device, and those of colleagues. */
   readonly waiting: number

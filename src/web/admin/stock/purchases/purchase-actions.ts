@@ -7,7 +7,7 @@ import type {
 } from '#contract/staff/catalogue/stock-purchases.ts'
 import { westernDigits } from '#domain/digits.ts'
 import { rejectReasons } from '#domain/stock/work-states.ts'
-import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const receive = namedEndpoint<typeof receivePurchase>({
@@ -51,7 +51,7 @@ export async function purchaseAction({
     return task === 'close' ? ('closed' as const) : ('opened' as const)
   })
   if (done.ok) return { done: done.value }
-  return { refused: Object.values(done.errors).join(' ') || done.message }
+  return { refused: refusalIn(done) }
 }
 
 /** What came of each piece, without those of which nothing is said. */

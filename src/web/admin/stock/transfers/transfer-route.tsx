@@ -14,7 +14,7 @@ import type {
 } from '#contract/staff/catalogue/stock-transfers.ts'
 import { westernDigits } from '#domain/digits.ts'
 import { onTheWay } from '#domain/stock/transfer-line.ts'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { PieceName } from '#web/admin/stock/piece-name.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, context, params: { transfer = '' } }: Ac
     return api(receive, { params, body: { lines: linesIn(form) } }, { headers })
   })
   if (done.ok) return { done: task }
-  return { refused: Object.values(done.errors).join(' ') || done.message }
+  return { refused: refusalIn(done) }
 }
 
 /** What arrived and is missing of each piece, without those of which nothing is said. */
