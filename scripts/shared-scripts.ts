@@ -1,10 +1,10 @@
 type ModuleInfo = (id: string) => { readonly importers: readonly string[] } | null
 
-/** Which pages of a build share what. */
+/** How the pages of a build share files. */
 interface Sharing {
-  /** What every page loads: its root, and the layout around its routes. */
+  /** Files that every page loads: its root, and the layout around its routes. */
   readonly always: readonly RegExp[]
-  /** Where most people come in. What they share with any other page is one file. */
+  /** The pages that most people open first. The modules that they share with another page are one file. */
   readonly landings: readonly RegExp[]
 }
 

@@ -87,7 +87,7 @@ export function AreaPicker({ id, places, chosen, problem, onPick }: AreaPickerPr
   )
 }
 
-/** Whether the form came with an area whose name did not come along. */
+/** Whether the form begins with an area whose name is not known yet. */
 function isUnnamed({ areas }: PlainPlaces, chosen: ChosenArea | null): boolean {
   return chosen !== null && chosen.area !== '' && areas.every(({ id }) => id !== chosen.area)
 }

@@ -25,7 +25,7 @@ export interface AreaSearch {
 export function useAreaTyping({ places, loading, picked, problem, onChoose }: AreaWayProps): AreaSearch {
   const { text } = useSpeech()
   const { labelOf, optionOf, divisionOf } = useAreaNames({ places, areas: loading.areas })
-  // Nothing is typed over the area that the form came with: its name may still be loading.
+  // Null until somebody types over the area of the form: its name may still be loading.
   const [over, setTyped] = useState(() => firstText(picked))
   const typed = over ?? labelOf(picked)
   const [left, setLeft] = useState(false)
@@ -49,7 +49,7 @@ export function useAreaTyping({ places, loading, picked, problem, onChoose }: Ar
   }
 }
 
-/** Null where an area is picked: its name stands there. */
+/** Null where an area is picked: the field then shows its name. */
 function firstText(picked: AreaWayProps['picked']): string | null {
   return picked === null ? '' : null
 }

@@ -23,7 +23,7 @@ export interface AreasLoading {
 let known: Areas | undefined
 let coming: Promise<Areas> | undefined
 
-/** The places, which are fetched when the field is first touched, or at once if one is to be named, and then kept. */
+/** The places. They are fetched at the first touch of the field, or at once if they are needed, and then kept. */
 export function useAreas(isNeeded: boolean): AreasLoading {
   const [areas, setAreas] = useState(known ?? null)
   const [failed, setFailed] = useState(false)

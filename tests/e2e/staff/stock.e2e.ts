@@ -18,7 +18,7 @@ const pieceOf = async () => {
   return piece
 }
 
-test('a phone counts without a line, the difference is approved, and pieces go to the warehouse', async ({
+test('a phone counts without a connection, the difference is approved, and pieces go to the warehouse', async ({
   page,
   context,
 }) => {

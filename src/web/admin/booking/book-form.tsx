@@ -45,7 +45,7 @@ export function BookForm({ order, prices: first }: BookFormProps) {
   )
 }
 
-/** Several pieces can be parted; of what others of the order left, the form says what it is. */
+/** Several pieces can go in several parcels. A last piece is named if other parcels have the rest. */
 function hasChoice({ to_send: left, parcels }: OrderPageView): boolean {
   return (
     left.reduce((pieces, { quantity }) => pieces + quantity, 0) > 1 ||

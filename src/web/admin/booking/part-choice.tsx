@@ -9,7 +9,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Stepper } from '#web/admin/ui/stepper.tsx'
 import * as styles from './book.module.css'
 
-/** Before the position of a line: the field with the number of its pieces. */
+/** Begins the name of the field with the pieces of a line; the position of the line follows. */
 export const PIECE = 'piece-'
 /** The field with the number of parcels that the person saw. */
 export const SEEN = 'parcels'
@@ -85,7 +85,7 @@ interface Chosen {
   readonly count: number
 }
 
-/** What the rider of that parcel collects, in taka, as the store will reckon it. */
+/** The cash that the rider of the parcel collects, in taka. The server uses the same rule. */
 function cashOf(order: OrderPageView, chosen: readonly Chosen[]): number {
   const own = order.parcels.filter((parcel) => parcel.return === null && parcel.status !== 'cancelled')
   const open = own.filter(({ status }) => !isFinal(shipmentSteps, status))

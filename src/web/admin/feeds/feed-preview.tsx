@@ -48,8 +48,7 @@ export function FeedPreview() {
               <summary className={styles['summary']}>{item.title}</summary>
               <dl className={styles['fields']}>
                 {item.fields.map(({ name, value }, index) => (
-                  // A field such as a further picture stands there several times.
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- A field such as a picture comes several times.
                   <Pair key={`${name} ${index}`} name={name} value={value} />
                 ))}
               </dl>

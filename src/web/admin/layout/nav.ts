@@ -8,7 +8,7 @@ interface Place {
   readonly right: Right | null
   /** The letter that leads there after G. */
   readonly letter: string
-  /** The heading under which it stands, with its neighbours. */
+  /** The heading above the page and its neighbours. */
   readonly group?: keyof Words['navGroups']
 }
 

@@ -12,5 +12,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { low: found.ok ? found.value.low : 0 }
 }
 
-/** A page asks for it again after each press, also where the line is lost: that must not end the page. */
+/** The side bar asks again after each press. Without a connection the last answer stays, and the page works on. */
 export const clientLoader = recallingLoader<typeof loader>('stock-summary')

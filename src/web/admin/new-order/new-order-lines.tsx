@@ -17,7 +17,7 @@ interface NewOrderLinesProps {
   readonly onChange: () => void
 }
 
-/** The pieces with steppers, what became of them since they were found, and the ways to more: a scan, pictures, and words. */
+/** The pieces with steppers and their changes since they were found; a scan, a picture or a search adds more. */
 export function NewOrderLines({ chosen, fields, quote, onChange }: NewOrderLinesProps) {
   const { words, number } = useSpeech()
   const { newOrder } = words

@@ -72,8 +72,7 @@ function Found({ text, found, onTake }: FoundProps) {
     <section className={styles['known']} aria-label={chat.found}>
       <p className={styles['chat']}>
         {partsOf(text, found).map((part, index) =>
-          // The parts of one text never change their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- The parts of one text never change their places.
           part.isRead ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
         )}
       </p>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { PieceView } from '#contract/staff/order-edit.ts'
 
-/** A piece of the order; `again`: how often it was asked for once more. */
+/** A piece of the order; `again`: how often one more of it was added. */
 export interface ChosenPiece extends PieceView {
   readonly again: number
 }
 
 export interface Chosen {
   readonly pieces: readonly ChosenPiece[]
-  /** Those that the order has already stay as they are. */
+  /** Adds pieces; those that the order already has stay unchanged. */
   readonly addNew: (pieces: readonly PieceView[]) => void
   /** One more of a piece, whether the order has it or not. */
   readonly add: (piece: PieceView) => void

@@ -37,7 +37,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
   const [asked, setAsked] = useState<ActionName | null>(null)
   const mine = order.actions.filter((name) => may(rightOf[name]))
   const isLost = hasLostAll(order)
-  // To cancel is what one does next only where nothing is under way any more.
+  // Cancelling is the next step only if every parcel is lost.
   const next = mine.find((name) => name !== 'cancel' || isLost)
   const others = mine.filter((name) => name !== next)
   const isBusy = state === 'submitting'

@@ -35,8 +35,7 @@ export function Timeline({ entries: all, noteForm }: TimelineProps) {
       {entries.length === 0 && <p className={styles['quiet']}>{words.marks.noNotes}</p>}
       <ol className={styles['list']}>
         {entries.map((entry, index) => (
-          // Entries have no ids; the list is written anew as a whole.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- Entries have no ids, and the whole list is replaced.
           <li key={`${entry.at} ${index}`}>
             <Entry entry={entry} />
             {entry.type === 'note' && entry.can_edit && noteForm !== null && (

@@ -136,7 +136,7 @@ interface PrintsProps {
   readonly isBusy: boolean
 }
 
-/** The pick list stands below its own choice. */
+/** The pick list comes first, below the choice of its order. */
 const printsInOrder = ['pick_list', ...printsOfMany.filter((one) => one !== 'pick_list')] as const
 
 /** Papers of the selected orders as one file. */

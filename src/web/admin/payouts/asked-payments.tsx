@@ -15,7 +15,7 @@ const tones: Readonly<Record<AskedPayment['outcome'], Tone>> = {
   unreadable: 'warn',
 }
 
-/** Takes in what Steadfast says that it has paid, by a press. */
+/** A press asks Steadfast for its payments and takes in the new ones. */
 export function AskedPayments({ asked }: { readonly asked: Outcome<Asked> | undefined }) {
   const { words } = useSpeech()
   const { formData } = useNavigation()

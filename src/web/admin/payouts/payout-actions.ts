@@ -20,7 +20,7 @@ const BYTES_MAX = STATEMENT_CHARACTERS_MAX * 9
 
 /** What a statement says, or why it was not taken in; the form goes on with what it was given. */
 export interface PayoutAnswer {
-  /** What Steadfast said of its payments, where it was asked. */
+  /** The answer of Steadfast about its payments, if it was asked. */
   readonly asked?: Outcome<AskedPayments>
   readonly given: { readonly courier: string; readonly reference: string; readonly text: string }
   readonly preview: PayoutPreview | null

@@ -9,7 +9,7 @@ interface GridOutcomeProps {
   readonly onAgain: () => void
 }
 
-/** Says what came: other words that were searched for, nothing, or that the shop did not answer. */
+/** The result of the search in words: a corrected word, no products, or no answer of the shop. */
 export function GridOutcome({ answer, isBusy, onAgain }: GridOutcomeProps) {
   const { words } = useSpeech()
   if (!isBusy && answer?.found === null)

@@ -9,7 +9,7 @@ const categories = namedEndpoint<typeof getShopCategories>({
   path: '/v1/product/shopcategory/',
 })
 
-/** Pictures that come at once, and with each further press. */
+/** Pictures of the first answer; each press for more adds as many. */
 const STEP = 24
 const PAGES_MAX = 4
 

@@ -17,7 +17,7 @@ interface PiecePickerProps {
   readonly onAdd: (piece: PieceView) => void
 }
 
-/** Opens a wall of pictures, from which one piece after the other goes into the order. */
+/** Opens pictures of products. Each press on a piece adds one of it to the order. */
 export function PiecePicker({ pieces, onAdd }: PiecePickerProps) {
   const { newOrder } = useSpeech().words
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +51,7 @@ function Pictures({ pieces, onAdd, onEnd }: PicturesProps) {
     setAdded(newOrder.pickedOne([either(piece.name, piece.name_bn), ...size].join(' · ')))
   }
   return (
-    // The form around it is not about what is looked for.
+    // A change of the search is no change of the order form around it.
     <div className={styles['picker']} onChange={(event) => event.stopPropagation()}>
       <GridSearch q={grid.q} onQ={(q) => grid.change({ q })} />
       <CategoryChips

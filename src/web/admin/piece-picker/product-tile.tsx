@@ -20,7 +20,7 @@ interface ProductTileProps {
   readonly onAdd: (piece: PieceView) => void
 }
 
-/** What the press on a picture brought; null: the shop did not answer. */
+/** The pieces of the pressed picture; null: the shop did not answer. */
 type Choice = readonly PieceView[] | null
 
 /** A product as a picture. A press adds it; where there is something to choose, sizes and colours come below it. */
@@ -111,7 +111,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** Comes into sight as it opens. */
+/** Scrolls into view as it opens. */
 function Panel({ id, name, children }: PanelProps) {
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -139,7 +139,7 @@ async function piecesOf(product: number): Promise<Choice> {
   try {
     return (await browserApi()(list, { params: { product } })).results
   } catch {
-    // What went wrong is the same for the person: no sizes came.
+    // The person needs no details of the error: no sizes came.
     return null
   }
 }

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAfterPause } from '#web/admin/order-edit/use-after-pause.ts'
 import type { loader } from './grid-route.ts'
 
-/** What is looked for. */
+/** The search of a person. */
 interface Wanted {
   readonly q: string
   readonly category: string
@@ -12,7 +12,7 @@ interface Wanted {
 
 const everything: Wanted = { q: '', category: '', pages: 1 }
 
-/** The products that a person looks for, as they come. */
+/** The products that match the search. */
 export function useGrid() {
   const { data, state, load } = useFetcher<typeof loader>()
   const [wanted, setWanted] = useState(everything)

@@ -76,7 +76,7 @@ export async function returnAction({ request, context, params }: ActionFunctionA
   return fetching === undefined ? { done: sentences[action as keyof typeof sentences] } : { fetching }
 }
 
-/** Sends the photos of a form one by one; those that are in stay, whatever becomes of the next. */
+/** Sends the photos of a form one by one. Saved photos stay if a later one is refused. */
 async function addPhotos(api: Api, params: { readonly return: string }, form: FormData): Promise<void> {
   for (const file of form.getAll('photos')) {
     if (!(file instanceof File) || file.size === 0) continue

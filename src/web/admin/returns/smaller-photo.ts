@@ -2,7 +2,7 @@
 const SIDE_MAX = 1600
 const QUALITY = 0.85
 
-/** A photo of a phone, small enough for a slow line; as it is where the browser cannot read it. */
+/** Makes a photo small enough for a slow connection; unchanged if the browser cannot read it. */
 export async function smallerPhoto(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file)

@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs): Promise<StockAnswer> {
   return stockAction(args)
 }
 
-/** Every change of what lies on shelves. */
+/** Every change of stock. */
 export default function MovementsRoute() {
   const { words, number, either } = useSpeech()
   const { log: found, locations, given } = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 
 const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
 
-/** Leads to the page without access where the person has not the right that the form of a page needs. */
+/** Refuses a page to people without the right that its form needs. */
 export async function onlyWith(args: LoaderFunctionArgs, right: Right): Promise<void> {
   const { person } = (await loadAsStaff(args, (api) => api(session, {}))).data
   // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.

@@ -8,7 +8,7 @@ import * as styles from './stock.module.css'
 
 interface PieceListFieldProps {
   readonly initial: string
-  /** What else a line may have, in words; then a line may have a cost. */
+  /** A second hint, such as that a line may have a cost. */
   readonly further?: string | undefined
 }
 

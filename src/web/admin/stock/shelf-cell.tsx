@@ -13,7 +13,7 @@ interface ShelfCellProps {
   readonly row: Pick<StockRow, 'variant' | 'sku' | 'shelves'>
   readonly location: { readonly code: string; readonly name: string }
   readonly reason: HandReason
-  /** By which a second press changes nothing more; undefined: the person may not change stock. */
+  /** Idempotency key: a second press changes nothing more; undefined: the person may not change stock. */
   readonly requestKey: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function ShelfCell({ row, location, reason, requestKey }: ShelfCellProps)
           <input type="hidden" name="reason" value={reason} />
           <input type="hidden" name="seen" value={onHand} />
           <input
-            // What lies there now, wherever it was changed.
+            // The field shows the newest number, wherever it was changed.
             key={onHand}
             name="on_hand"
             inputMode="numeric"

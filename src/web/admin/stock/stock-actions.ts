@@ -30,7 +30,7 @@ const undo = namedEndpoint<typeof undoMovement>({
   path: '/v1/staff/stock/movements/:movement/undo',
 })
 
-/** What a press on a page of stock did, or why not. */
+/** The result of a press on a page of stock. */
 export type StockAnswer =
   | { readonly task: 'change' | 'shelf'; readonly location: string; readonly pieces: number }
   | { readonly task: 'level' }
@@ -84,7 +84,7 @@ const works: Readonly<Record<string, Work>> = {
     }),
 }
 
-/** Does what a form of the pages of stock asks for. */
+/** Runs the task of a form on a page of stock. */
 export async function stockAction({ request, context }: ActionFunctionArgs): Promise<StockAnswer> {
   const form = await readForm(request)
   const work = works[textOf(form, 'task')]

@@ -18,7 +18,7 @@ interface ShelfFormsProps {
   readonly placeOf: (code: string) => string
 }
 
-/** One card for each place: what lies there, a change of it with its reason, and the shelf. */
+/** One card for each place: its pieces, the form for a change with a reason, and the shelf. */
 export function ShelfForms({ row, requestKey, mayWrite, mayLay, placeOf }: ShelfFormsProps) {
   const { words, number } = useSpeech()
   const { stock } = words
@@ -44,7 +44,7 @@ export function ShelfForms({ row, requestKey, mayWrite, mayLay, placeOf }: Shelf
   )
 }
 
-/** A place where the piece has never lain. */
+/** A place that never had the piece. */
 function emptyShelf(location: string): ShelfView {
   return { location, on_hand: 0, held: 0, shelf: null }
 }
@@ -114,7 +114,7 @@ function LayForm({ variant, shelf }: ShelfProps) {
   )
 }
 
-/** From how many free pieces down it is low. */
+/** The form for the number of free pieces at which the variant is low. */
 export function LevelForm({ row }: { readonly row: Row }) {
   const { words, number } = useSpeech()
   const { one } = words.stock

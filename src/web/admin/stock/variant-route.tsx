@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs): Promise<StockAnswer> {
   return stockAction(args)
 }
 
-/** All that the shop knows of the stock of one size or colour. */
+/** Everything about the stock of one size or colour. */
 export default function VariantRoute() {
   const { words, number, either } = useSpeech()
   const { row, movements, key } = useLoaderData<typeof loader>()

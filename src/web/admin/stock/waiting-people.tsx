@@ -3,7 +3,7 @@ import type { getStock } from '#contract/staff/catalogue/stock.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './stock.module.css'
 
-/** Who waits for a message that the piece is back; names only with the right to see customers. */
+/** The people who wait for the piece; their contacts are shown only with the right to see customers. */
 export function WaitingPeople({ row }: { readonly row: Reply<typeof getStock> }) {
   const { words, number, day, contact } = useSpeech()
   const { stock } = words

@@ -15,7 +15,7 @@ interface WorkListProps<Row> {
     readonly pages: number
     readonly count: number
   }
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   readonly none: string
   readonly children: (row: Row) => ReactNode
 }
@@ -43,7 +43,7 @@ interface StateTabsProps<State extends string> {
   readonly path: string
   readonly all: string
   readonly states: Readonly<Record<State, string>>
-  /** The one that is shown; all where it is empty. */
+  /** The state that the list shows; empty: all. */
   readonly state: string
 }
 

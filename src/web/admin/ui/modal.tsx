@@ -5,7 +5,7 @@ interface ModalProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** `wide`: as wide as the screen lets it be; on a phone the whole of it. */
+  /** `wide`: as wide as the screen allows; on a phone it fills the screen. */
   readonly size?: 'wide'
   readonly children: ReactNode
 }

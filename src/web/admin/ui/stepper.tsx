@@ -3,7 +3,7 @@ import * as styles from './stepper.module.css'
 
 interface StepperProps {
   readonly words: { readonly less: string; readonly quantity: string; readonly more: string }
-  /** Of the field. */
+  /** Name of the field. */
   readonly name: string
   /** As it is typed, and as a number. */
   readonly typed: string

@@ -13,10 +13,10 @@ const add = namedEndpoint<typeof addCountEntries>({
 
 type Entries = Arguments<typeof addCountEntries>['body']['entries']
 
-/** What became of presses; none where the line is lost or the session is over, and they wait on the device. */
+/** The results of presses. Without a connection or a session there are none, and the presses wait on the device. */
 export interface CountAnswer {
   readonly results: Reply<typeof addCountEntries>['results']
-  /** Why nothing was taken in, for people. */
+  /** The reason, in words, if the shop took nothing in. */
   readonly refused?: string
 }
 

@@ -48,7 +48,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs): Promis
   })
 }
 
-/** Count mode: each scan or press counts one, also without a line to the shop. */
+/** Count mode: each scan or press counts one, also without a connection. */
 export default function CountRoute() {
   const { words } = useSpeech()
   const { count } = useLoaderData<typeof loader>()
@@ -122,7 +122,7 @@ interface NoticesProps {
   readonly refused: string | undefined
 }
 
-/** What waits on the device, and what the shop did not know. */
+/** The presses that wait on the device, and the codes that the shop does not know. */
 function Notices({ counting, refused }: NoticesProps) {
   const { words, number } = useSpeech()
   const { counts } = words

@@ -126,7 +126,7 @@ function CountItem({ count }: { readonly count: CountRowView }) {
   )
 }
 
-/** What is counted, in words. */
+/** The place, shelf and category of a count, in words. */
 export function usePartOf({ location, shelf, category }: CountRowView): string {
   const { words, either } = useSpeech()
   const parts = [

@@ -2,7 +2,7 @@ import { persistedState } from '#web/state/persisted-state.ts'
 
 /** A press of somebody who counts that the shop has not received yet. It stays on the device until it has. */
 export interface KeptEntry {
-  /** By it the press counts once, however often it is sent. */
+  /** Makes the press count once, however often it is sent. */
   readonly key: string
   /** Number of the count. */
   readonly count: string
@@ -67,7 +67,7 @@ function isUnknown(value: unknown): value is UnknownCode {
   return typeof count === 'string' && typeof code === 'string'
 }
 
-/** Codes kept on the device, the newest last; older ones are let go. */
+/** Codes kept on the device, the newest last; older ones are dropped. */
 const UNKNOWN_MAX = 50
 
 export function useUnknownCodes(): readonly UnknownCode[] {

@@ -44,7 +44,7 @@ export async function action({ request, context, params: { count = '' } }: Actio
   return { refused: refusalIn(done) }
 }
 
-/** How a count differs from what lay there, and the decision about it. */
+/** The differences between a count and the stock, and the decision about them. */
 export default function ReviewRoute() {
   const { words, number } = useSpeech()
   const { review } = useLoaderData<typeof loader>()

@@ -13,7 +13,7 @@ import {
   type KeptEntry,
 } from './kept-entries.ts'
 
-/** Presses wait so long for others, to be sent with them. */
+/** Presses wait this long, so that several are sent together. */
 const GATHER_MS = 700
 /** The browser does not always notice that the line is back. */
 const RETRY_MS = 15_000
@@ -21,7 +21,7 @@ const RETRY_MS = 15_000
 type Piece = CountView['pieces'][number]
 
 interface Counting {
-  /** What is counted of a piece, with what waits on the device; null: nothing. */
+  /** The number of a piece, with the presses that wait on the device; null: not counted. */
   readonly countedOf: (piece: Piece) => number | null
   /** Keeps a press on the device until the shop has it. */
   readonly count: (code: string, change: { readonly pieces: number; readonly set: boolean }) => void
@@ -41,7 +41,7 @@ export function useCounting({ number, pieces }: CountView, personId: string): Co
   const unknown = useUnknownCodes().filter((one) => one.count === number)
   const answered = new Set(data?.results.map(({ key }) => key))
   const own = all.filter((one) => one.personId === personId && !answered.has(one.key))
-  // Until the page has the new numbers, what was answered still counts from here.
+  // Answered presses count here until the page has the new numbers.
   const shown = state === 'idle' ? own : all.filter((one) => one.personId === personId)
   const send = useEffectEvent(() => {
     if (state !== 'idle' || own.length === 0) return
@@ -81,7 +81,7 @@ export function useCounting({ number, pieces }: CountView, personId: string): Co
   }
 }
 
-/** Presses as they are sent, with the time of this device. */
+/** The form that sends presses, with the time of this device. */
 function formOf(kept: readonly KeptEntry[]) {
   const entries = kept.map(({ key, code, pieces, set, at }) => ({
     key,

@@ -7,7 +7,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The pieces that a link named, such as what was received. */
+/** The pieces in the address, such as those of a receipt. */
 export async function loader(args: LoaderFunctionArgs) {
   await onlyWith(args, 'stock:count')
   return { initial: new URL(args.request.url).searchParams.get('lines') ?? '' }

@@ -23,7 +23,7 @@ const close = namedEndpoint<typeof closePurchase>({
   path: '/v1/staff/stock/purchases/:purchase/closed',
 })
 
-/** What a press on the page of a purchase list did, or why not. */
+/** The result of a press on the page of a purchase list. */
 export type PurchaseAnswer =
   | { readonly done: 'tookIn' | 'tookBack' | 'closed' | 'opened' }
   | { readonly refused: string }
@@ -54,7 +54,7 @@ export async function purchaseAction({
   return { refused: refusalIn(done) }
 }
 
-/** What came of each piece, without those of which nothing is said. */
+/** The numbers of each piece; pieces without a number are left out. */
 function linesIn(form: FormData) {
   const numberOf = (name: string) => Number(westernDigits(textOf(form, name)).trim() || 0)
   return form

@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs): Promise<PurchaseAnswer> {
   return purchaseAction(args)
 }
 
-/** One purchase list: what came, what remains, and the form that takes in. */
+/** One purchase list: its pieces, its receipts, and the form for the next receipt. */
 export default function PurchaseRoute() {
   const { words } = useSpeech()
   const { purchase, key } = useLoaderData<typeof loader>()
@@ -101,7 +101,7 @@ function Head() {
   )
 }
 
-/** Labels of what came so far. */
+/** The way to the labels of the received pieces. */
 function ToLabels() {
   const { pieceLabels } = useSpeech().words
   const { purchase } = useLoaderData<typeof loader>()

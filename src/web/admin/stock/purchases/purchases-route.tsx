@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { listed: await loadAsStaff(args, (api) => api(list, { query })), state: given['state'] ?? '' }
 }
 
-/** What was ordered from suppliers, and how much of it came. */
+/** Purchase lists: pieces that were ordered from suppliers, and how many of them arrived. */
 export default function PurchasesRoute() {
   const { words } = useSpeech()
   const { listed, state } = useLoaderData<typeof loader>()

@@ -14,7 +14,7 @@ import { PurchaseLine } from './purchase-line.tsx'
 
 interface ReceiptFormProps {
   readonly purchase: PurchaseView
-  /** By which a second press takes nothing more in. */
+  /** Idempotency key: a second press takes nothing more in. */
   readonly requestKey: string
 }
 

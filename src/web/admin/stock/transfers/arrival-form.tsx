@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface ArrivalFormProps {
   readonly transfer: TransferView
-  /** By which a second press takes nothing more in. */
+  /** Idempotency key: a second press takes nothing more in. */
   readonly requestKey: string
 }
 

@@ -59,7 +59,7 @@ export async function action({ request, context, params: { transfer = '' } }: Ac
   return { refused: refusalIn(done) }
 }
 
-/** What arrived and is missing of each piece, without those of which nothing is said. */
+/** The numbers of each piece; pieces without a number are left out. */
 function linesIn(form: FormData) {
   const numberOf = (name: string) => Number(westernDigits(textOf(form, name)).trim() || 0)
   return form
@@ -124,7 +124,7 @@ function Head() {
   )
 }
 
-/** What the last press did; after the pieces were sent, that they are on their way. */
+/** The result of the last press; after a new transfer: its pieces are on their way. */
 function Answered() {
   const { transfers } = useSpeech().words
   const answer = useActionData<typeof action>()
