@@ -62,7 +62,7 @@ export function ArrivalForm({ transfer, requestKey }: ArrivalFormProps) {
           <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
             {isBusy ? transfers.takingIn : transfers.takeIn}
           </Button>
-          <Button onClick={takeAll}>{transfers.all_arrived}</Button>
+          <Button onClick={takeAll}>{transfers.allArrived}</Button>
         </div>
       </Form>
     </section>

@@ -50,7 +50,7 @@ export const stockWorkWords: typeof english = {
     missingSku: (sku) => `${sku}, পাওয়া যায়নি`,
     takeIn: 'বুঝে নিন',
     takingIn: 'বুঝে নেওয়া হচ্ছে…',
-    all_arrived: 'সবই এসেছে',
+    allArrived: 'সবই এসেছে',
     tookIn: 'বুঝে নেওয়া হয়েছে, এখন সেখানে আছে।',
     wrong: (code) => `${code} এখানে আসার কথা নয়। আলাদা রাখুন।`,
     tooMany: (sku) => `${sku} যত পাঠানো হয়েছে তার চেয়ে একটি বেশি।`,

@@ -21,7 +21,6 @@ export const stockWords: typeof english = {
       waiting: 'যার জন্য বেশি মানুষ অপেক্ষায়',
     },
     noMatch: 'কোনো পণ্য মেলেনি।',
-    empty: 'এখনো কোনো পণ্য নেই। আগে পণ্য যোগ করুন।',
     emptyViews: {
       all: 'এখনো কোনো পণ্য নেই। আগে পণ্য যোগ করুন।',
       low: 'কোনো পণ্য কম নেই।',

@@ -54,7 +54,7 @@ export const stockWorkWords = {
     missingSku: (sku: string) => `${sku}, missing`,
     takeIn: 'Take in',
     takingIn: 'Taking in…',
-    all_arrived: 'Everything arrived',
+    allArrived: 'Everything arrived',
     tookIn: 'It is taken in, and lies there now.',
     wrong: (code: string) => `${code} is not on its way here. Lay it aside.`,
     tooMany: (sku: string) => `${sku} is one more than was sent.`,

@@ -27,7 +27,6 @@ export const stockWords = {
       waiting: 'Most people waiting',
     } satisfies Record<StockSort, string>,
     noMatch: 'No piece matches.',
-    empty: 'No pieces yet. Add products first.',
     emptyViews: {
       all: 'No pieces yet. Add products first.',
       low: 'No piece is low.',
