@@ -5,6 +5,7 @@ import { westernDigits } from '#domain/digits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { parcelsToCustomer } from './parcels-to-customer.ts'
 import { PartChoice } from './part-choice.tsx'
 import { CourierChoice } from './courier-choice.tsx'
 import { useCourierPrices, type CourierPrices } from './use-courier-prices.ts'
@@ -46,10 +47,10 @@ export function BookForm({ order, prices: first }: BookFormProps) {
 }
 
 /** Several pieces can go in several parcels. A last piece is named if other parcels have the rest. */
-function hasChoice({ to_send: left, parcels }: OrderPageView): boolean {
+function hasChoice(order: OrderPageView): boolean {
   return (
-    left.reduce((pieces, { quantity }) => pieces + quantity, 0) > 1 ||
-    parcels.some((parcel) => parcel.return === null && parcel.status !== 'cancelled')
+    order.to_send.reduce((pieces, { quantity }) => pieces + quantity, 0) > 1 ||
+    parcelsToCustomer(order).length > 0
   )
 }
 

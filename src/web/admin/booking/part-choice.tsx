@@ -7,6 +7,7 @@ import { shipmentSteps } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Stepper } from '#web/admin/ui/stepper.tsx'
+import { parcelsToCustomer } from './parcels-to-customer.ts'
 import * as styles from './book.module.css'
 
 /** Begins the name of the field with the pieces of a line; the position of the line follows. */
@@ -32,7 +33,7 @@ export function PartChoice({ order }: PartChoiceProps) {
   const isPart = chosen.some(({ count, left }) => count < left)
   const nothing = chosen.every(({ count }) => count === 0)
   return (
-    <details className={styles['part']} open={own.some(({ status }) => status !== 'cancelled') || undefined}>
+    <details className={styles['part']} open={parcelsToCustomer(order).length > 0 || undefined}>
       <summary>{booking.part}</summary>
       <input type="hidden" name={SEEN} value={own.length} />
       <ul className={styles['pieces']}>
@@ -87,7 +88,7 @@ interface Chosen {
 
 /** The cash that the rider of the parcel collects, in taka. The server uses the same rule. */
 function cashOf(order: OrderPageView, chosen: readonly Chosen[]): number {
-  const own = order.parcels.filter((parcel) => parcel.return === null && parcel.status !== 'cancelled')
+  const own = parcelsToCustomer(order)
   const open = own.filter(({ status }) => !isFinal(shipmentSteps, status))
   const lines = order.lines.map(({ position, quantity, total }) => {
     const sent = own

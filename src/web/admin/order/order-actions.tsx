@@ -4,6 +4,7 @@ import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { isEditable } from '#domain/order/edit-lines.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { parcelsToCustomer } from '#web/admin/booking/parcels-to-customer.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { inputClass } from '#web/admin/ui/field.tsx'
 import { moneyOf, waysOf } from '#web/admin/refunds/money-of.ts'
@@ -105,11 +106,11 @@ function OrderAgain({ number }: { readonly number: string }) {
 }
 
 /** Every parcel of an order that is with a courier is lost; those that were cancelled do not count. */
-function hasLostAll({ status, parcels, to_send: left }: OrderPageView): boolean {
-  const own = parcels.filter((one) => one.return === null && one.status !== 'cancelled')
+function hasLostAll(order: OrderPageView): boolean {
+  const own = parcelsToCustomer(order)
   return (
-    status === 'with_courier' &&
-    left.length === 0 &&
+    order.status === 'with_courier' &&
+    order.to_send.length === 0 &&
     own.length > 0 &&
     own.every((one) => one.status === 'lost')
   )

@@ -3,6 +3,7 @@ import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { BookForm } from '#web/admin/booking/book-form.tsx'
+import { parcelsToCustomer } from '#web/admin/booking/parcels-to-customer.ts'
 import type { CourierPrices } from '#web/admin/booking/use-courier-prices.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import * as styles from './order.module.css'
@@ -70,7 +71,7 @@ function Parcel({ order, parcel }: ParcelProps) {
 /** What is in a parcel of an order that goes in several, with a slip of its own. */
 function PartOfOrder({ order, parcel }: ParcelProps) {
   const { words, number, either } = useSpeech()
-  const own = order.parcels.filter((one) => one.return === null && one.status !== 'cancelled')
+  const own = parcelsToCustomer(order)
   const isSplit = own.length > 1 || (own.length === 1 && order.to_send.length > 0)
   if (!isSplit || parcel.return !== null) return null
   const pieces = parcel.pieces.map(({ position, quantity }) => {
