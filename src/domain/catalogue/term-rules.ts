@@ -77,15 +77,15 @@ export function orderWith(ids: readonly number[], id: number, before: number | n
   return at === -1 ? [...others, id] : [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** `rose-gold` of "Rose gold"; empty where the name has no Latin letter or digit. */
-export function codeOfName(name: string): string {
+/** `rose-gold` of "Rose gold", at most `max` characters; empty where the name has no Latin letter or digit. */
+export function codeOfName(name: string, max = TERM_NAME_MAX): string {
   return name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, TERM_NAME_MAX)
+    .slice(0, max)
     .replace(/-+$/, '')
 }
 

@@ -1,3 +1,4 @@
+import { codeOfName } from '#domain/catalogue/term-rules.ts'
 import { westernDigits } from '#domain/digits.ts'
 import { plainText } from '#domain/feeds/plain-text.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
@@ -75,13 +76,10 @@ export function categoryPaths(cell: string): string[][] {
     .filter((path) => path.length > 0)
 }
 
-/** A text as the last part of an address: lower case, Latin letters, digits, hyphens. Empty where nothing is left. */
+/** Leaves room for a SKU behind it. */
+const SLUG_MAX = 110
+
+/** A text as the last part of an address; its digits may be Bangla. Empty where nothing is left. */
 export function slugOf(text: string): string {
-  return westernDigits(text)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 110)
-    .replaceAll(/^-+|-+$/g, '')
+  return codeOfName(westernDigits(text), SLUG_MAX)
 }
