@@ -39,7 +39,7 @@ export const getPackingSlip = endpoint({
   method: 'GET',
   path: '/v1/staff/orders/:number/packing_slip',
   summary:
-    'What goes into the parcel of an order, or into one of its parcels, with small pictures, as PDF; without prices where the customer wished so',
+    'The packing slip of an order, or of one of its parcels, with small pictures, as PDF; without prices where the customer wished so',
   params: OrderNumber,
   query: Print.extend({
     /** One with pieces of the order; all its pieces unless stated. */

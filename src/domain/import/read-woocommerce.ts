@@ -105,7 +105,7 @@ function variantIn(row: Row, options: readonly string[]): WantedVariant[] {
   return [{ line: row.line, sku, values, fields }]
 }
 
-/** What is paid now is the price; a regular one above it is the price before. */
+/** The amount that is paid now is the price; a higher regular one is the price before. */
 function pricesIn(row: Row): Pick<WantedVariantFields, 'price' | 'compare_at'> {
   const regular = row.value('price', readMoney)
   const sale = row.value('sale_price', readMoney)

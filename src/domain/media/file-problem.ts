@@ -5,7 +5,7 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export type FileProblem = 'heic' | 'no_picture' | 'too_large' | 'empty'
 
-/** What can be told of a file before it is sent; the store looks at its content. */
+/** Why a file would be refused, as far as the browser can tell; the store looks at its content. */
 export function problemOf({
   type,
   size,

@@ -1,4 +1,4 @@
-/** What the list of pictures can be narrowed to. */
+/** The filters of the list of pictures. */
 export const pictureFilters = ['unused', 'no_alt', 'small'] as const
 export type PictureFilter = (typeof pictureFilters)[number]
 

@@ -8,7 +8,7 @@ import { presentLine, type Language } from './present-import.ts'
 const CHUNK = 1000
 
 const heads = {
-  en: ['Line', 'SKU', 'What became of it', 'Column', 'Code', 'Why'],
+  en: ['Line', 'SKU', 'Outcome', 'Column', 'Code', 'Why'],
   bn: ['লাইন', 'SKU', 'কী হলো', 'কলাম', 'কোড', 'কেন'],
 } as const
 

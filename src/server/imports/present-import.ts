@@ -50,7 +50,7 @@ function doneOf({ state, products, waiting, checked, done }: ImportRow): number 
   return products - waiting - checked
 }
 
-/** What was done before an unexpected error, and what a person can do now. */
+/** The work that was done before an unexpected error, and the actions that a person has now. */
 function troubleOf(row: ImportRow, language: Language): string {
   const { waiting, done, kept, undone, products } = row
   const [back, all] = [kept + undone, products]

@@ -161,7 +161,7 @@ export const exportImportReport = endpoint({
   ...staff,
   method: 'GET',
   path: '/v1/staff/imports/:import/csv',
-  summary: 'What became of each line, as a table for spreadsheets',
+  summary: 'The outcome of each line, as a table for spreadsheets',
   params: Import,
   produces: 'text/csv; charset=utf-8',
   response: z.unknown(),

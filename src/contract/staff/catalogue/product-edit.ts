@@ -91,7 +91,7 @@ export const changeProductStatus = endpoint({
   method: 'POST',
   path: '/v1/staff/products/:product/status',
   summary:
-    'Publishes a product, now or at a time, makes it a draft again, or archives it. Whatever a shopper needs must be there before it is published',
+    'Publishes a product, now or at a time, makes it a draft again, or archives it. It is published only when it has all that a shopper needs',
   params: Product,
   body: z.strictObject({
     to: ProductStatus,
@@ -150,7 +150,7 @@ export const getProductVersion = endpoint({
   ...reads,
   method: 'GET',
   path: '/v1/staff/products/:product/versions/:version',
-  summary: 'In what a saved state of a product differs from the product as it is now',
+  summary: 'The differences between a saved version of a product and the product as it is now',
   params: Version,
   response: ProductVersionView.extend({
     differences: z.array(z.object({ field: z.string(), before: z.unknown(), now: z.unknown() })),

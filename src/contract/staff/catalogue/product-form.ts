@@ -74,7 +74,7 @@ export const VariantForm = z.strictObject({
   /** While a sale runs: the price that comes back at its end, as with the next. */
   price: Price,
   compare_at_price: Price.nullable(),
-  /** What the shop paid for one; left out by people without the right to see it. */
+  /** The price that the shop paid for one; left out for people without the right to see it. */
   cost: Cost.nullable().optional(),
   weight_grams: z.int().min(1).max(100_000).nullable(),
   low_stock_level: z.int().min(0).max(LOW_LEVEL_MAX).nullable(),

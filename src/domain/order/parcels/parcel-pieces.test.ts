@@ -62,7 +62,7 @@ test('the parcels of an order ask together for the amount owed to the taka, and 
         line(position, { quantity: one.quantity, total: poisha(one.total) }),
       )
       let asked = 0
-      // What is left after the chosen parts goes last.
+      // The pieces that no chosen part has go last.
       for (const split of [...chosen, [4, 4, 4, 4]]) {
         const pieces = now.flatMap(({ position, quantity, sent }) => {
           const take = Math.min(split[position] ?? 0, quantity - sent)

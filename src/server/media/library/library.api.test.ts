@@ -43,7 +43,7 @@ async function aPicture(
 
 const pictures = '/v1/staff/media/pictures'
 
-/** What the editor did last is undone. */
+/** Undoes the last change of the editor. */
 async function undoLast() {
   const { body } = await call(shop, 'GET /v1/staff/undo', { token: editor.token })
   const { entry } = body['last'] as { readonly entry: number }

@@ -24,7 +24,7 @@ export async function changeStatus(
   await inTransaction(context.db, async (trx) => {
     const row = await lockSeen(trx, id, { version, patch: {}, editor })
     if (to === 'active') refuseUnready(row)
-    // What is on sale already cannot go on sale later: it is made a draft first.
+    // A product that is on sale cannot go on sale later: it is made a draft first.
     if (later && row.status === 'active')
       throw new RefusalError({ code: 'wrong_state', from: row.status, to: 'scheduled' })
     await writeStatus(trx, id, {

@@ -33,7 +33,7 @@ async function did(
 ): Promise<ProductToEdit> {
   const { body: answer } = await ask(request, body, person)
   expect([answer.error, answer['errors']]).toEqual([undefined, undefined])
-  // What it says is compared by the test that asked.
+  // The test that asked compares its content.
   return answer as unknown as ProductToEdit
 }
 

@@ -68,7 +68,7 @@ function Parcel({ order, parcel }: ParcelProps) {
   )
 }
 
-/** What is in a parcel of an order that goes in several, with a slip of its own. */
+/** The pieces in a parcel of an order that goes in several, with a slip of its own. */
 function PartOfOrder({ order, parcel }: ParcelProps) {
   const { words, number, either } = useSpeech()
   const own = parcelsToCustomer(order)

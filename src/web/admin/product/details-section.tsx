@@ -35,8 +35,7 @@ export function DetailsSection({ form, change, errors }: PartProps) {
       {form.details.length > 0 && (
         <div>
           {form.details.map((line, index) => (
-            // Lines have no name of their own, and what is typed is in the state.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- Lines have no name of their own; the state has their text.
             <DetailLine
               key={index}
               line={line}

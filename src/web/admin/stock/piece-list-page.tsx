@@ -17,7 +17,7 @@ interface PieceListPageProps {
     readonly note: string
     readonly save: string
     readonly saving: string
-    /** What else a line may have. */
+    /** Says which further values a line may have. */
     readonly further?: string
   }
   /** The list as it begins. */

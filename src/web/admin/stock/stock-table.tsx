@@ -81,7 +81,7 @@ export function StockTable({ rows, locations, shopLevel, reason, requestKey }: S
   )
 }
 
-/** What a piece is besides its numbers. */
+/** Marks a piece that is low, sold out, made to order or not on sale. */
 export function Marks({ row }: { readonly row: StockRow }) {
   const { stock } = useSpeech().words
   if (row.made_to_order) return <Pill>{stock.madeToOrder}</Pill>

@@ -8,7 +8,7 @@ import * as styles from './list-filters.module.css'
 interface ListFiltersProps {
   /** The path of the list. */
   readonly to: string
-  /** What the address says, by the name of the field. */
+  /** The values in the address, by the name of the field. */
   readonly given: Readonly<Record<string, string>>
   readonly view: string
   readonly isFiltered: boolean

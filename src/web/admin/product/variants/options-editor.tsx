@@ -38,8 +38,7 @@ export function OptionsEditor({ form, change }: PartProps) {
     <div className={styles['options']}>
       {form.options.map((option, index) => (
         <OptionFields
-          // Options are told apart by their place, as in the variants.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- Variants too tell options apart by their place.
           key={index}
           option={option}
           place={index}
