@@ -1,88 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { getProduct, getProductById } from '#contract/shop/product.ts'
 import { rows } from '#server/db/rows.ts'
-import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
+import { call } from '#tests/support/samples/people.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
-import { aProduct } from '#tests/support/samples/sample-products.ts'
+import { formOf, onlyVariant, openProductDesk, plainVariant } from '#tests/support/staff/product-desk.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
 import { publishDue } from './change-status.ts'
 
 const { shop, added, slugsOf } = await openSampleCatalogue()
+const { owner, editor, ask, did, open, categoryOf, aDraft, aPicture } = await openProductDesk(shop)
 
-let owner: TestPerson
-let editor: TestPerson
-
-beforeAll(async () => {
-  owner = await aStaffMember(shop)
-  editor = await aStaffMember(shop, 'staff', 'content')
-})
-
-const ask = (request: Parameters<typeof call>[1], body?: unknown, { token } = owner): Promise<Answer> =>
-  call(shop, request, {
-    token,
-    headers: { 'idempotency-key': randomUUID() },
-    ...(body !== undefined && { body }),
-  })
-
-async function did(
-  request: Parameters<typeof call>[1],
-  body?: unknown,
-  person = owner,
-): Promise<ProductToEdit> {
-  const { body: answer } = await ask(request, body, person)
-  expect([answer.error, answer['errors']]).toEqual([undefined, undefined])
-  // The test that asked compares its content.
-  return answer as unknown as ProductToEdit
-}
-
-const open = (id: number, person = owner) => did(`GET /v1/staff/products/${id}`, undefined, person)
 const settled = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
-const categoryOf = async (slug: string) => {
-  const [found] = await rows<{ id: number }>(shop.db, 'select id from category where slug = $1', [slug])
-  return found?.id ?? 0
-}
-
-const plain = {
-  id: null,
-  barcode: null,
-  compare_at_price: null,
-  weight_grams: 12,
-  low_stock_level: null,
-  active: true,
-}
-
-async function aDraft(fields: object = {}) {
-  return did('POST /v1/staff/products', {
-    name: 'Jasmine nath',
-    main_category: await categoryOf('nose ring'),
-    ...fields,
-  })
-}
-
-type Variant = ProductToEdit['variants'][number]
-
-/** A variant as it is sent back. */
-const formOf = ({ free: _free, sale: _sale, ...form }: Variant) => form
-
-function only({ variants }: ProductToEdit): Variant {
-  const [variant] = variants
-  if (variant === undefined) throw new Error('The product has no variant')
-  return variant
-}
-
-let pictures = 0
-async function aPicture(): Promise<string> {
-  pictures += 1
-  const id = String(pictures).padStart(32, 'a')
-  await rows(
-    shop.db,
-    `insert into picture (id, width, height, colour, format, bytes) values ($1, 1600, 2000, '#aabbcc', 'jpg', 1000)`,
-    [id],
-  )
-  return id
-}
 
 describe('a draft', () => {
   test('gets a SKU after those of its category and an address of its name', async () => {
@@ -117,7 +46,7 @@ describe('a draft', () => {
     })
     const saved = await did(`PATCH /v1/staff/products/${made.id}`, {
       version: made.version,
-      variants: [{ ...plain, sku: 'NATH-1', values: [], price: 1250.5 }],
+      variants: [{ ...plainVariant, sku: 'NATH-1', values: [], price: 1250.5 }],
       pictures: [
         { picture: await aPicture(), alt: 'The nath, worn', alt_bn: null, shows: 'worn', value: null },
       ],
@@ -138,7 +67,7 @@ describe('a draft', () => {
 
   test('is published at its time, unless something was taken away from it', async () => {
     const ready = {
-      variants: [{ ...plain, sku: `AT-${randomUUID().slice(0, 8)}`, values: [], price: 900 }],
+      variants: [{ ...plainVariant, sku: `AT-${randomUUID().slice(0, 8)}`, values: [], price: 900 }],
       pictures: [{ picture: await aPicture(), alt: 'Worn', alt_bn: null, shows: 'worn', value: null }],
     }
     const [one, other] = [
@@ -216,7 +145,7 @@ describe('saving', () => {
 
   test('people without the right to prices change everything except prices of products that were on sale, and see no costs', async () => {
     const seen = await open(added.jhumka.id)
-    const form = formOf(only(seen))
+    const form = formOf(onlyVariant(seen))
     const priced = await did(`PATCH /v1/staff/products/${seen.id}`, {
       version: seen.version,
       variants: [{ ...form, cost: 410 }],
@@ -266,123 +195,6 @@ describe('saving', () => {
   })
 })
 
-describe('variants', () => {
-  test('a product gets a second option, its pieces keep their stock, and one without history goes for good', async () => {
-    const seen = await open(added.kara.id)
-    const [small, large] = seen.variants.map(formOf)
-    if (small === undefined || large === undefined) throw new Error('The bangle has no two sizes')
-    const colours = {
-      name: 'Colour',
-      name_bn: 'রঙ',
-      values: ['Gold', 'Rose'].map((value) => ({ value, value_bn: null, swatch: '#aa8800' })),
-    }
-    const saved = await did(`PATCH /v1/staff/products/${seen.id}`, {
-      version: seen.version,
-      // Colour stands first from now on.
-      options: [colours, ...seen.options],
-      variants: [
-        { ...small, values: ['Gold', '2.8'], sku: large.sku },
-        { ...large, values: ['Gold', '2.10'], sku: small.sku },
-        { ...plain, sku: 'KARA-R', values: ['Rose', '2.8'], price: 2500 },
-      ],
-      pictures: [{ picture: await aPicture(), alt: 'Rose', alt_bn: null, shows: 'front', value: 'Rose' }],
-    })
-    expect(saved.variants.map(({ id, sku, values, free }) => ({ id, sku, values, free }))).toEqual([
-      { id: small.id, sku: large.sku, values: ['Gold', '2.8'], free: 2 },
-      { id: large.id, sku: small.sku, values: ['Gold', '2.10'], free: 0 },
-      { id: expect.any(Number), sku: 'KARA-R', values: ['Rose', '2.8'], free: 0 },
-    ])
-    const back = await did(`PATCH /v1/staff/products/${seen.id}`, {
-      version: saved.version,
-      options: [],
-      pictures: [],
-      variants: [{ ...large, values: [], sku: small.sku }],
-    })
-    expect(back.variants.map(({ id }) => id)).toEqual([large.id])
-    const left = await rows<{ id: number; removed: boolean }>(
-      shop.db,
-      'select id, removed from variant where product_id = $1 order by id',
-      [seen.id],
-    )
-    // The small one lay on a shelf: its history names it.
-    expect(left).toEqual([
-      { id: small.id, removed: true },
-      { id: large.id, removed: false },
-    ])
-    const again = await did(`PATCH /v1/staff/products/${seen.id}`, {
-      version: back.version,
-      options: seen.options,
-      variants: [
-        { ...small, id: null, sku: saved.variants[0]?.sku },
-        { ...large, sku: 'KARA-L' },
-      ].map((variant, index) => ({ ...variant, values: [index === 0 ? '2.8' : '2.10'] })),
-    })
-    expect(again.variants[0]).toMatchObject({ id: small.id, free: 2 })
-  })
-
-  test('2,000 of them are made, changed and read in a few statements', { timeout: 60_000 }, async () => {
-    const value = (value: string) => ({ value, value_bn: null, swatch: null })
-    const [sizes, colours] = [50, 40].map((count, at) =>
-      Array.from({ length: count }, (_, index) => value(`${at === 0 ? 'S' : 'C'}${index}`)),
-    )
-    const variants = (sizes ?? []).flatMap((size) =>
-      (colours ?? []).map((colour) => ({
-        ...plain,
-        sku: `MANY-${size.value}-${colour.value}`,
-        values: [size.value, colour.value],
-        price: 500,
-      })),
-    )
-    const options = [
-      { name: 'Size', name_bn: 'মাপ', values: sizes },
-      { name: 'Colour', name_bn: 'রঙ', values: colours },
-    ]
-    const made = await aDraft({ options, variants })
-    expect(made.variants).toHaveLength(2000)
-    const saved = await did(`PATCH /v1/staff/products/${made.id}`, {
-      version: made.version,
-      variants: made.variants.map((variant) => ({ ...formOf(variant), price: 501 })),
-    })
-    expect(new Set(saved.variants.map(({ price }) => price))).toEqual(new Set([501]))
-  })
-
-  test('a price that changes in a sale is the one that comes back at its end', async () => {
-    const [piece] = await shop.add(aProduct({ price: 1000 }))
-    const seen = await open(piece?.id ?? 0)
-    const [variant] = seen.variants
-    await rows(shop.db, 'update variant set price_poisha = 80000, compare_at_poisha = 100000 where id = $1', [
-      variant?.id,
-    ])
-    await rows(
-      shop.db,
-      `insert into variant_sale (variant_id, sale_poisha, started_at, regular_poisha) values ($1, 80000, now(), 100000)`,
-      [variant?.id],
-    )
-    const running = await open(seen.id)
-    expect(running.variants[0]).toMatchObject({
-      price: 1000,
-      compare_at_price: null,
-      sale: { price: 800, ends_at: null },
-    })
-    const form = formOf(only(running))
-    const low = await ask(`PATCH /v1/staff/products/${seen.id}`, {
-      version: running.version,
-      variants: [{ ...form, price: 700 }],
-    })
-    expect(low.body.code).toBe('invalid_fields')
-    await did(`PATCH /v1/staff/products/${seen.id}`, {
-      version: running.version,
-      variants: [{ ...form, price: 1100 }],
-    })
-    const [kept] = await rows(
-      shop.db,
-      `select v.price_poisha, s.regular_poisha from variant v join variant_sale s on s.variant_id = v.id where v.id = $1`,
-      [variant?.id],
-    )
-    expect(kept).toEqual({ price_poisha: 80_000, regular_poisha: 110_000 })
-  })
-})
-
 test('a copy is a draft with names of its own, and no stock', async () => {
   const copy = await did(`POST /v1/staff/products/${added.clutch.id}/duplicate`, {})
   expect(copy).toMatchObject({
@@ -397,7 +209,7 @@ test('a copy is a draft with names of its own, and no stock', async () => {
 test('the history tells who changed what, and an earlier state comes back', async () => {
   const made = await aDraft({
     name: 'First name',
-    variants: [{ ...plain, sku: 'HIST-1', values: [], price: 100 }],
+    variants: [{ ...plainVariant, sku: 'HIST-1', values: [], price: 100 }],
   })
   const second = await did(
     `PATCH /v1/staff/products/${made.id}`,
