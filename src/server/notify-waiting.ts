@@ -4,15 +4,17 @@ import { notifyOfRestock } from '#server/stock-alerts/notify-of-restock.ts'
 import { notifyOfPrices } from '#server/wishlist/notify-of-prices.ts'
 
 /**
- * Writes to those who wait for what a `catalogue` announcement (migrations/0002) may have brought: a lower price, a
- * piece that is back. Every node hears the announcement; the rows see to it that one of them writes.
+ * Writes to those who wait for what `catalogue` announcements (migrations/0002) may have brought: a lower price, a
+ * piece that is back. Every node hears them; the rows see to it that one of them writes.
  */
 export async function notifyWaiting(
   parts: { readonly db: Db; readonly messages: Messages },
-  announcement: string,
+  announcements: readonly string[],
 ): Promise<void> {
-  const productIds = productsOf(announcement)
-  if (productIds === undefined) return
+  const told = announcements.map(productsOf).filter((ids) => ids !== undefined)
+  if (told.length === 0) return
+  const named = told.filter((ids) => ids !== null)
+  const productIds = named.length < told.length ? null : [...new Set(named.flat())]
   await notifyOfRestock(parts, productIds)
   await notifyOfPrices(parts, productIds)
 }

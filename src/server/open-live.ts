@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import { openLiveDelivery, type LiveDelivery } from './delivery/live-delivery.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
+import { gathered } from './platform/gathered.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 
 interface LiveOptions {
@@ -39,13 +40,15 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
   take = (change) => {
     applyChange(change).catch((error: unknown) => log.error({ err: error, change }, 'change not taken in'))
   }
+  // Writing to those who wait takes statements of its own, so many changes at once are looked at together.
+  const tellWaiting = gathered<string>((told) => notifyWaiting({ db, messages }, told))
   for (const change of changes) take(change)
 
   async function applyChange(change: string): Promise<void> {
     if (change === 'content' || change === 'everything')
       await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
     if (change !== 'content') await catalogue.apply(change)
-    await notifyWaiting({ db, messages }, change)
+    await tellWaiting(change)
   }
 
   return { catalogue, content, delivery, checkout, close: () => listener.close() }

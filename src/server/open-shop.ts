@@ -186,7 +186,7 @@ function mountFeeds(
 
 /** Pieces became cheaper or came back while no process of the store was running. */
 function tellThoseWhoWait({ database: { db }, messages, log }: ShopOptions): void {
-  notifyWaiting({ db, messages }, 'everything').catch((error: unknown) =>
+  notifyWaiting({ db, messages }, ['everything']).catch((error: unknown) =>
     log.error({ err: error }, 'those who wait were not told'),
   )
 }

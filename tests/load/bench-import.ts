@@ -1,13 +1,15 @@
 /**
  * npm run bench:import [-- --lines 10000]
  * Takes in a file of WooCommerce without pictures into the built store, while visitors come. The design asks for 60 s
- * for 10,000 lines, and for pages that take at most twice their p95 meanwhile.
+ * for 10,000 lines, and for pages that take at most twice their p95 meanwhile. Then it is taken back.
  */
+import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { changeImport, checkImport, getImport, beginImport } from '#contract/staff/catalogue/imports.ts'
+import { listProducts } from '#contract/shop/product.ts'
 import { signInStaff } from './fill-orders.ts'
 import { startMeasured } from './measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
@@ -18,9 +20,16 @@ const IMPORT_MS = 60_000
 const PART_BYTES = 900_000
 const dataDir = path.resolve(import.meta.dirname, '../../data/bench-import')
 
+await rm(dataDir, { recursive: true, force: true })
 await prepareCheckout(dataDir, 1)
 const token = await inDatabase(dataDir, (db) => signInStaff(db))
 const store = await startMeasured(dataDir)
+let memoryMost = await store.memoryMb()
+const listed = () =>
+  fetch(`${store.address}/v1/product/all?category=bangles`)
+    .then((answer) => answer.json())
+    .then((body) => listProducts.response.parse(body).count)
+const listedBefore = await listed()
 const visitors = { address: store.address, paths: ['/', '/category/bangles'], perSecond: 20 }
 const alone = await browse({ ...visitors, until: pause(5000) })
 const looking = phase('checking', () => send(fileOf(Number(values.lines))))
@@ -32,11 +41,22 @@ const running = phase('running', async () => {
 })
 const besideRun = await browse({ ...visitors, until: running })
 const { ms, view } = await running
+const shown = await shownAfter(view.outcomes.made)
+const undoing = phase('undoing', async () => {
+  changeImport.response.parse(await ask(`POST /${looked.id}/actions`, { action: 'undo' }))
+  return looked.id
+})
+const besideUndo = await browse({ ...visitors, until: undoing })
+const undone = await undoing
+const list = await timed(() => ask('GET '))
 console.log(
   `${view.lines} lines: looked at in ${Math.round(looked.ms)} ms, taken in in ${Math.round(ms)} ms (design: ${IMPORT_MS} in all${looked.ms + ms > IMPORT_MS ? ', MISSED' : ''}); ${JSON.stringify(view.outcomes)}`,
 )
 console.log(
-  `visitors: p95 ${alone.p95} ms alone, ${besideLook.p95} ms beside the look, ${besideRun.p95} ms beside the run; failed ${alone.failed + besideLook.failed + besideRun.failed}`,
+  `visitors: p95 ${alone.p95} ms alone, ${besideLook.p95} ms beside the look, ${besideRun.p95} ms beside the run, ${besideUndo.p95} ms beside the undo; failed ${alone.failed + besideLook.failed + besideRun.failed + besideUndo.failed}`,
+)
+console.log(
+  `the shop lists them ${shown} ms after the end; taken back in ${Math.round(undone.ms)} ms (${undone.view.kept} kept); list of imports in ${list} ms; memory of the process at most ${memoryMost} MB`,
 )
 await store.close()
 
@@ -65,14 +85,28 @@ async function send(text: string): Promise<string> {
   return id
 }
 
-async function phase(state: 'checking' | 'running', begin: () => Promise<string>) {
+async function phase(state: 'checking' | 'running' | 'undoing', begin: () => Promise<string>) {
   const started = performance.now()
   const id = await begin()
   for (;;) {
     const view = getImport.response.parse(await ask(`GET /${id}`))
+    memoryMost = Math.max(memoryMost, await store.memoryMb())
     if (view.state !== state) return { id, view, ms: performance.now() - started }
     await pause(500)
   }
+}
+
+/** Ms until lists of the shop have so many products more. */
+async function shownAfter(more: number): Promise<number> {
+  const begun = performance.now()
+  while ((await listed()) < listedBefore + more && performance.now() < begun + 120_000) await pause(20)
+  return Math.round(performance.now() - begun)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return Math.round(performance.now() - begun)
 }
 
 async function ask(request: string, body?: object): Promise<unknown> {

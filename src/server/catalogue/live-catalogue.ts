@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { type Term, term } from '#domain/catalogue/listing.ts'
 import type { Db } from '#server/db/database.ts'
+import { gathered } from '#server/platform/gathered.ts'
 import { openLiveCards, type LiveCards } from './live-cards.ts'
 import { loadAllListingRows, loadListingRows, type ListingRow } from './listing-store.ts'
 import { OptionFacets } from './option-facets.ts'
@@ -34,26 +35,22 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
   let state = await read(db)
   let revision = 0
   const cards = openLiveCards(db, () => state.terms)
-  let tail: Promise<void> = Promise.resolve()
 
-  // One change after the other: a slow older read must never overwrite a newer one.
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const turn = tail.then(work).finally(() => {
-      revision += 1
-    })
-    tail = turn.catch(() => undefined)
-    return turn
-  }
-  const reload = async () => {
-    state = await read(db)
-  }
-  /** Cards are forgotten at once, and again once the terms that they were made with are those of now. */
-  const changed = (productIds: readonly number[] | 'all', work: () => Promise<void>) => {
-    cards.forget(productIds)
-    return inTurn(async () => {
-      await work()
+  // One turn after the other: a slow older read must never overwrite a newer one.
+  const takeIn = gathered<readonly number[] | 'all'>(async (changes) => {
+    const productIds = allOf(changes)
+    try {
+      if (productIds === 'all') state = await read(db)
+      else await refresh(db, state, productIds)
       cards.forget(productIds)
-    })
+    } finally {
+      revision += 1
+    }
+  })
+  /** Cards are forgotten at once, and again once the terms that they were made with are those of now. */
+  const changed = (productIds: readonly number[] | 'all') => {
+    cards.forget(productIds)
+    return takeIn(productIds)
   }
 
   return {
@@ -74,11 +71,8 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
     get unpublished() {
       return state.unpublished
     },
-    reload: () => changed('all', reload),
-    apply: (announcement) => {
-      const productIds = announcedProducts(announcement)
-      return changed(productIds, () => (productIds === 'all' ? reload() : refresh(db, state, productIds)))
-    },
+    reload: () => changed('all'),
+    apply: (announcement) => changed(announcedProducts(announcement)),
   }
 }
 
@@ -102,8 +96,15 @@ async function read(db: Db): Promise<State> {
   return state
 }
 
+/** Products that are read together: pages get a turn between two parts. */
+const READ_TOGETHER = 500
+
 async function refresh(db: Db, state: State, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return
+  for (let at = 0; at < productIds.length; at += READ_TOGETHER)
+    await refreshPart(db, state, productIds.slice(at, at + READ_TOGETHER))
+}
+
+async function refreshPart(db: Db, state: State, productIds: readonly number[]): Promise<void> {
   const found = await loadListingRows(db, productIds)
   const stillThere = new Set(found.map((row) => row.entry.productId))
   for (const row of found) place(state, row)
@@ -127,6 +128,11 @@ function place({ terms, options, published, unpublished }: State, row: ListingRo
 function categoryTerms(terms: Terms, categoryIds: readonly number[]): Term[] {
   const ids = new Set(categoryIds.flatMap((id) => terms.categories.get(id)?.path ?? []))
   return [...ids].map((id): Term => term('category', id))
+}
+
+function allOf(changes: readonly (readonly number[] | 'all')[]): readonly number[] | 'all' {
+  const some = changes.filter((change) => change !== 'all')
+  return some.length < changes.length ? 'all' : [...new Set(some.flat())]
 }
 
 /** `product:1,2` names products; every other announcement may concern all of them. */

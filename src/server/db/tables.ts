@@ -130,6 +130,10 @@ export interface CatalogueImport {
   account_id: string;
   bytes: number;
   category_id: number | null;
+  /**
+   * Lines and products by outcome and step; null while the import is worked on, and where nobody counted.
+   */
+  counts: Json | null;
   created_at: Timestamp;
   device: Generated<string>;
   fields: Generated<string[]>;

@@ -1,10 +1,26 @@
 import type { ImportField, ImportFormat } from '#domain/import/import-fields.ts'
-import type { ImportState } from '#domain/import/import-state.ts'
+import { isWorking, type ImportState } from '#domain/import/import-state.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
+/** Lines by their outcome, and products by their step. */
+interface ImportCounts {
+  readonly lines: number
+  readonly made: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly refused: number
+  readonly remarked: number
+  readonly products: number
+  readonly waiting: number
+  readonly checked: number
+  readonly done: number
+  readonly kept: number
+  readonly undone: number
+}
+
 /** An import with the numbers of how far it is. */
-export interface ImportRow {
+export interface ImportRow extends ImportCounts {
   readonly id: string
   readonly number: number
   readonly account_id: string
@@ -27,49 +43,61 @@ export interface ImportRow {
   readonly created_at: Date
   readonly finished_at: Date | null
   readonly by: string
-  readonly lines: number
-  readonly made: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly refused: number
-  readonly remarked: number
-  readonly products: number
-  readonly waiting: number
-  readonly checked: number
-  readonly done: number
-  readonly kept: number
-  readonly undone: number
 }
+
+/** Counts the lines and products of the import `i`. */
+const counting = `
+  select count(*)::int as lines, count(*) filter (where outcome = 'made')::int as made,
+    count(*) filter (where outcome = 'changed')::int as changed,
+    count(*) filter (where outcome = 'unchanged')::int as unchanged,
+    count(*) filter (where outcome = 'refused')::int as refused,
+    count(*) filter (where outcome <> 'refused' and problems <> '[]')::int as remarked,
+    groups.*
+  from catalogue_import_line
+  cross join (
+    select count(*)::int as products, count(*) filter (where step = 'waiting')::int as waiting,
+      count(*) filter (where step = 'checked')::int as checked, count(*) filter (where step = 'done')::int as done,
+      count(*) filter (where step = 'kept')::int as kept, count(*) filter (where step = 'undone')::int as undone
+    from catalogue_import_group where import_id = i.id
+  ) groups
+  where import_id = i.id group by groups.products, groups.waiting, groups.checked, groups.done, groups.kept, groups.undone`
 
 const importText = `
   select i.id, i.number, i.account_id, i.name, i.bytes, i.format, i.head, i.fields, i.left_out, i.location_id,
     l.code as location, i.category_id, i.state, i.problem, i.problem_line, i.has_read, i.device, i.request_id,
     i.created_at, i.finished_at, coalesce(nullif(a.name, ''), a.email, a.phone, '') as by,
-    lines.*, groups.*
-  from catalogue_import i join account a on a.id = i.account_id left join location l on l.id = i.location_id
-  cross join lateral (
-    select count(*)::int as lines, count(*) filter (where outcome = 'made')::int as made,
-      count(*) filter (where outcome = 'changed')::int as changed,
-      count(*) filter (where outcome = 'unchanged')::int as unchanged,
-      count(*) filter (where outcome = 'refused')::int as refused,
-      count(*) filter (where outcome <> 'refused' and problems <> '[]')::int as remarked
-    from catalogue_import_line where import_id = i.id
-  ) lines
-  cross join lateral (
-    select count(*)::int as products, count(*) filter (where step = 'waiting')::int as waiting,
-      count(*) filter (where step = 'checked')::int as checked, count(*) filter (where step = 'done')::int as done,
-      count(*) filter (where step = 'kept')::int as kept,
-      count(*) filter (where step = 'undone')::int as undone
-    from catalogue_import_group where import_id = i.id
-  ) groups`
+    coalesce(case when i.state in ('checking', 'running', 'undoing') then null else i.counts end, (select to_jsonb(counted) from (${counting}) counted)) as counts
+  from catalogue_import i join account a on a.id = i.account_id left join location l on l.id = i.location_id`
 
-export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
-  const [found] = await rows<ImportRow>(db, `${importText} where i.id = $1`, [id])
-  return found
+type FoundRow = Omit<ImportRow, keyof ImportCounts> & { readonly counts: ImportCounts | null }
+
+const nothing: ImportCounts = {
+  lines: 0,
+  made: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  remarked: 0,
+  products: 0,
+  waiting: 0,
+  checked: 0,
+  done: 0,
+  kept: 0,
+  undone: 0,
 }
 
-export function listImportRows(db: Db, most: number): Promise<ImportRow[]> {
-  return rows<ImportRow>(db, `${importText} order by i.created_at desc limit $1`, [most])
+function withCounts({ counts, ...row }: FoundRow): ImportRow {
+  return { ...row, ...(counts ?? nothing) }
+}
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  const [found] = await rows<FoundRow>(db, `${importText} where i.id = $1`, [id])
+  return found && withCounts(found)
+}
+
+export async function listImportRows(db: Db, most: number): Promise<ImportRow[]> {
+  const found = await rows<FoundRow>(db, `${importText} order by i.created_at desc limit $1`, [most])
+  return found.map(withCounts)
 }
 
 interface NewImport {
@@ -110,7 +138,7 @@ interface Check {
 
 const checkText = `
   update catalogue_import set state = 'checking', format = $2, head = $3, fields = $4, left_out = $5, location_id = $6,
-    category_id = $7, device = $8, request_id = $9, touched_at = $10, finished_at = null, has_read = false
+    category_id = $7, device = $8, request_id = $9, touched_at = $10, finished_at = null, has_read = false, counts = null
   where id = $1 and state in ('uploading', 'checked')
   returning id`
 
@@ -144,14 +172,20 @@ interface Step {
 }
 
 const stepText = `
-  update catalogue_import set state = $3, touched_at = $4, problem = null, problem_line = null, tries = 0,
+  update catalogue_import set state = $3, touched_at = $4, problem = null, problem_line = null, tries = 0, counts = null,
     started_at = case when $3 = 'running' then $4 else started_at end,
     finished_at = case when $3 in ('done', 'cancelled', 'undone') then $4 end
   where id = $1 and state = $2 returning id`
 
+const countsText = `
+  update catalogue_import i set counts = (select to_jsonb(counted) from (${counting}) counted) where id = $1`
+
 /** Moves an import on; false where it is in another state by now. */
 export async function saveStep(trx: Db, { id, from, to, now }: Step): Promise<boolean> {
-  return (await rows(trx, stepText, [id, from, to, now])).length > 0
+  if ((await rows(trx, stepText, [id, from, to, now])).length === 0) return false
+  // A statement of its own, which sees the batch that the one above waited for.
+  if (!isWorking(to)) await rows(trx, countsText, [id])
+  return true
 }
 
 const actingText = 'update catalogue_import set device = $2, request_id = $3 where id = $1'
@@ -186,7 +220,7 @@ export async function saveFailure(db: Db, { id, problem, line, now }: Failure): 
 }
 
 const troubleText = `
-  update catalogue_import set tries = tries + 1, touched_at = $2::timestamptz,
+  update catalogue_import set tries = tries + 1, touched_at = $2::timestamptz, counts = null,
     state = case when tries + 1 >= $3 then 'failed' else state end,
     problem = case when tries + 1 >= $3 then 'unexpected' end,
     finished_at = case when tries + 1 >= $3 then $2::timestamptz end

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changeImport } from '#contract/staff/catalogue/imports.ts'
 import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
@@ -14,7 +15,7 @@ import { resultsOf } from './plan-results.ts'
 import { takeInGroups } from './take-in-groups.ts'
 import { undoGroups } from './undo-groups.ts'
 
-/** Shoppers come first: after each batch the work rests for so much of the time that the batch took. */
+/** Shoppers come first: after a batch the work rests while they keep the process busy, at most so much of its time. */
 const REST = 0.5
 
 /** Unexpected errors one after the other, about a minute apart, after which an import has failed. */
@@ -57,7 +58,22 @@ async function workOn(context: ImportContext, row: ImportRow, goesOn: () => bool
   for (let worked = true; worked && goesOn();) {
     const begun = performance.now()
     worked = await nextBatch(context, row)
-    await pause((performance.now() - begun) * REST)
+    await restWhileBusy((performance.now() - begun) * REST)
+  }
+}
+
+/** Length of a look at how busy the process is with others, in ms. */
+const LOOK_MS = 5
+/** The share of a look that others may take before they count as waiting. */
+const BUSY = 0.25
+
+/** Rests while others keep the process busy, at most for so long. The work itself does nothing meanwhile. */
+async function restWhileBusy(mostMs: number): Promise<void> {
+  const end = performance.now() + mostMs
+  for (let isBusy = true; isBusy && performance.now() < end;) {
+    const before = performance.eventLoopUtilization()
+    await pause(LOOK_MS)
+    isBusy = performance.eventLoopUtilization(before).utilization > BUSY
   }
 }
 

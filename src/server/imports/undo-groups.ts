@@ -1,12 +1,13 @@
 import type { ImportProblem } from '#domain/import/import-fields.ts'
 import { FOUND_CHARACTERS, IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { planUndo } from '#domain/import/plan-undo.ts'
+import type { ProductState } from '#domain/import/product-state.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
 import { nextUndoes, saveGroups, tellKept, type UndoRow } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
-import { lockProducts, readStates } from './product-state-store.ts'
+import { lockProducts, lockShelves, readStates } from './product-state-store.ts'
 import { isRefusedByDatabase } from './take-in-groups.ts'
 import { findMovements, undoMovements, writeProducts } from './write-products-store.ts'
 
@@ -16,48 +17,108 @@ export async function undoGroups(trx: Db, row: ImportRow, now: Date): Promise<bo
   if (undoes.length === 0) return false
   const ids = undoes.map(({ product_id: id }) => id).filter((id) => id !== null)
   await lockProducts(trx, ids)
-  const steps = []
-  for (const undo of undoes) {
-    const kept = await undoOne(trx, undo, { row, now })
-    if (kept !== null) {
-      const problem = { line: undo.position, field: null, ...kept, refuses: false }
-      await tellKept(trx, row.id, { group: undo.group_key, problem })
-    }
-    steps.push({ position: undo.position, step: kept === null ? ('undone' as const) : ('kept' as const) })
-  }
-  await saveGroups(trx, row.id, steps)
+  await lockShelves(trx, ids, row.location_id ?? 0)
+  // A product may be there twice, of two parts of a file: the later part goes back first, in a turn of its own.
+  for (const turn of inTurns(undoes)) await undoTurn(trx, turn, { row, now })
   return true
+}
+
+function inTurns(undoes: readonly UndoRow[]): UndoRow[][] {
+  const first = undoes.filter(({ product_id: id }, at) => id === null || isFirst(undoes, id, at))
+  const rest = undoes.filter((undo) => !first.includes(undo))
+  return rest.length === 0 ? [first] : [first, ...inTurns(rest)]
+}
+
+function isFirst(undoes: readonly UndoRow[], id: number, at: number): boolean {
+  return undoes.findIndex(({ product_id: other }) => other === id) === at
+}
+
+interface Undoing {
+  readonly row: ImportRow
+  readonly now: Date
+}
+
+async function undoTurn(trx: Db, undoes: readonly UndoRow[], undoing: Undoing): Promise<void> {
+  const planned = await planUndoes(trx, undoes, undoing.row)
+  const kept = new Map(planned.map(({ undo, kept: reason }) => [undo, reason]))
+  for (const undo of await takeBack(trx, planned, undoing))
+    kept.set(undo, { problem: 'pieces_gone', found: '' })
+  for (const [undo, reason] of kept) {
+    if (reason === null) continue
+    const problem = { line: undo.position, field: null, ...reason, refuses: false }
+    await tellKept(trx, undoing.row.id, { group: undo.group_key, problem })
+  }
+  const steps = undoes.map((undo) => ({
+    position: undo.position,
+    step: (kept.get(undo) ?? null) === null ? ('undone' as const) : ('kept' as const),
+  }))
+  await saveGroups(trx, undoing.row.id, steps)
 }
 
 type Kept = { readonly problem: ImportProblem; readonly found: string } | null
 
-/** Gives one product back, or says why it stays. */
-async function undoOne(
+interface PlannedUndo {
+  readonly undo: UndoRow
+  /** Why the product stays as it is. */
+  readonly kept: Kept
+  readonly id: number | null
+  /** The state that is written; null where nothing differs. */
+  readonly next: ProductState | null
+}
+
+async function planUndoes(trx: Db, undoes: readonly UndoRow[], row: ImportRow): Promise<PlannedUndo[]> {
+  const ids = undoes.map(({ product_id: id }) => id).filter((id) => id !== null)
+  const states = await readStates(trx, ids, row.location_id ?? 0)
+  return undoes.map((undo): PlannedUndo => {
+    const { product_id: id, before, after } = undo
+    const current = id === null ? undefined : states.get(id)
+    if (current === undefined || after === null) return { undo, kept: null, id: null, next: null }
+    const undone = planUndo({ before, after }, current.state)
+    if (undone.ok)
+      return {
+        undo,
+        kept: null,
+        id: current.id,
+        next: isSame(undone.value, current.state) ? null : undone.value,
+      }
+    const found = undone.refusal.changed.join(', ').slice(0, FOUND_CHARACTERS)
+    return { undo, kept: { problem: 'changed_since', found }, id: null, next: null }
+  })
+}
+
+/** Takes products back together; where the database refuses one, each by itself. Answers with those that it refused. */
+async function takeBack(
   trx: Db,
-  { product_id: id, before, after }: UndoRow,
-  { row, now }: { readonly row: ImportRow; readonly now: Date },
-): Promise<Kept> {
-  if (id === null || after === null || row.location_id === null) return null
-  const current = (await readStates(trx, [id], row.location_id)).get(id)
-  if (current === undefined) return null
-  const undone = planUndo({ before, after }, current.state)
-  if (!undone.ok)
-    return { problem: 'changed_since', found: undone.refusal.changed.join(', ').slice(0, FOUND_CHARACTERS) }
+  planned: readonly PlannedUndo[],
+  undoing: Undoing,
+): Promise<readonly UndoRow[]> {
+  const wanted = planned.filter(({ id }) => id !== null)
+  if (await couldTakeBack(trx, wanted, undoing)) return []
+  const refused: UndoRow[] = []
+  for (const one of wanted) if (!(await couldTakeBack(trx, [one], undoing))) refused.push(one.undo)
+  return refused
+}
+
+async function couldTakeBack(
+  trx: Db,
+  wanted: readonly PlannedUndo[],
+  { row, now }: Undoing,
+): Promise<boolean> {
+  const number = String(row.number)
   try {
     await orUndone(trx, async () => {
-      if (!isSame(undone.value, current.state))
-        await writeProducts(trx, [{ state: undone.value, isNew: false }], now)
-      const movements = await findMovements(trx, id, String(row.number))
-      const number = String(row.number)
-      await undoMovements(
+      const states = wanted.map(({ next }) => next).filter((next) => next !== null)
+      await writeProducts(
         trx,
-        movements.map((one) => one.id),
-        { number, now },
+        states.map((state) => ({ state, isNew: false })),
+        now,
       )
+      const ids = wanted.map(({ id }) => id).filter((id) => id !== null)
+      await undoMovements(trx, await findMovements(trx, ids, number), { number, now })
     })
-    return null
+    return true
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error
-    return { problem: 'pieces_gone', found: '' }
+    return false
   }
 }

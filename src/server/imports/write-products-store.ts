@@ -46,6 +46,10 @@ const oldCategories = `
   delete from product_category pc using wanted
   where pc.product_id = wanted.id and not wanted.body -> 'categories' @> to_jsonb(pc.category_id)`
 
+const missingTags = `
+  select name from unnest($1::text[], $2::text[]) as made (slug, name)
+  where not exists (select from tag where tag.slug = made.slug or tag.name = made.name)`
+
 const newTags = `
   insert into tag (slug, name) select slug, name from unnest($1::text[], $2::text[]) as made (slug, name)
   on conflict do nothing`
@@ -146,14 +150,20 @@ export async function writeProducts(
   const items = JSON.stringify(
     wanted.map(({ state, isNew }) => ({ sku: state.sku, body: state, is_new: isNew })),
   )
-  const tags = [...new Set(wanted.flatMap(({ state }) => state.tags))]
-  await rows(trx, newTags, [tags.map(tagSlug), tags])
+  await writeTags(trx, [...new Set(wanted.flatMap(({ state }) => state.tags))])
   await rows(trx, newProducts, [items, now])
   await rows(trx, oldProducts, [items, now])
   const steps = [newCategories, oldCategories, productTags, oldTags, newDetails, oldDetails, options]
   for (const step of [...steps, optionValues, variants, search]) await rows(trx, step, [items])
   const made = await rows<{ id: number; sku: string }>(trx, ids, [items])
   return new Map(made.map(({ id, sku }) => [sku, id]))
+}
+
+/** Makes the tags that are new. A statement on tags makes every process read the whole catalogue, so none runs in vain. */
+async function writeTags(trx: Db, tags: readonly string[]): Promise<void> {
+  const missing = await rows<{ name: string }>(trx, missingTags, [tags.map(tagSlug), tags])
+  const names = missing.map(({ name }) => name)
+  if (names.length > 0) await rows(trx, newTags, [names.map(tagSlug), names])
 }
 
 /** The address of a tag; one without Latin letters gets a name of its own. */
@@ -192,22 +202,14 @@ export async function keepOrigins(trx: Db, format: string, origins: readonly Ori
 }
 
 const movementText = `
-  select m.id, m.variant_id, m.location_id, m.delta from stock_movement m
-  where m.variant_id = any (select id from variant where product_id = $1)
+  select m.id from stock_movement m
+  where m.variant_id = any (select id from variant where product_id = any ($1))
     and m.reference_kind = 'import' and m.reference = $2 and m.reason = 'imported'
-    and not exists (select from stock_movement u where u.undoes = m.id)
-  order by m.variant_id, m.location_id, m.id`
+    and not exists (select from stock_movement u where u.undoes = m.id)`
 
-interface Movement {
-  readonly id: number
-  readonly variant_id: number
-  readonly location_id: number
-  readonly delta: number
-}
-
-/** The movements of an import for a product that nobody took back. */
-export function findMovements(trx: Db, product: number, number: string): Promise<Movement[]> {
-  return rows<Movement>(trx, movementText, [product, number])
+/** The movements of an import for products that nobody took back. */
+export async function findMovements(trx: Db, products: readonly number[], number: string): Promise<number[]> {
+  return (await rows<{ id: number }>(trx, movementText, [products, number])).map(({ id }) => id)
 }
 
 const undoMovementText = `

@@ -138,7 +138,7 @@ describe('"Tell me"', () => {
   const tellMe = ({ token }: Someone, id: number, body: object) =>
     call(shop, `PUT /v1/product/tell-me/${id}`, { token, body })
   const notifyBack = (announcement: string) =>
-    notifyWaiting({ db: shop.db, messages: shop.messages }, announcement)
+    notifyWaiting({ db: shop.db, messages: shop.messages }, [announcement])
   const setPrice = (taka: number) =>
     shop.db
       .updateTable('variant')
