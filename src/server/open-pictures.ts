@@ -15,7 +15,7 @@ export interface Pictures {
 interface PictureParts {
   readonly db: Db
   readonly clock: Clock
-  readonly media: Pick<Media, 'take' | 'folder' | 'files'>
+  readonly media: Pick<Media, 'take' | 'folder' | 'files' | 'queue'>
 }
 
 /** Mounts the calls about pictures. */

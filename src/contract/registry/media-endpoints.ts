@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/catalogue/uploads.ts'
 import {
   describePicture,
+  focusPicture,
   getPicture,
   listPictures,
   removePicture,
@@ -19,6 +20,7 @@ export const mediaEndpoints = {
   listPictures,
   getPicture,
   describePicture,
+  focusPicture,
   replacePicture,
   removePicture,
   beginUpload,

@@ -44,6 +44,7 @@ export const staffUndo = {
   changeStock: 'undo',
 
   describePicture: 'undo',
+  focusPicture: 'undo',
   removePicture: 'undo',
 
   addCategory: 'undo',

@@ -36,6 +36,7 @@ export const undoKinds = [
   'role_changed',
   'role_removed',
   'picture_described',
+  'picture_focused',
   'picture_removed',
   'term_made',
   'term_changed',

@@ -16,10 +16,12 @@ export function loadCategories(db: Db) {
       'c.intro_bn',
       'c.panel_column',
       'c.position',
-      'c.picture_id',
-      'p.width',
-      'p.height',
       'p.colour',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('p.cut_id', 'p.id').as('picture_id'),
+      eb.fn.coalesce('p.cut_width', 'p.width').as('width'),
+      eb.fn.coalesce('p.cut_height', 'p.height').as('height'),
     ])
     .orderBy('c.position')
     .orderBy('c.id')

@@ -71,7 +71,7 @@ export type ShopRow = Awaited<ReturnType<typeof loadShops>>[number]
 export function loadPictures(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('picture')
-    .select(['id', 'width', 'height', 'colour'])
+    .select(['id', 'width', 'height', 'colour', 'cut_id', 'cut_width', 'cut_height'])
     .where('id', 'in', [...ids])
     .execute()
 }

@@ -37,10 +37,16 @@ export async function presentHome(db: Db, settings: HomeSettings): Promise<HomeV
   ]
   const ids = named.flatMap((picture) => picture?.id ?? [])
   const files = new Map((await loadPictures(db, ids)).map((file) => [file.id, file]))
-  const show = (picture: NamedPicture): PictureView => {
-    const file = files.get(picture.id)
-    if (file === undefined) throw new Error(`The home page shows picture "${picture.id}", which is not there`)
-    return presentPicture({ ...file, ...picture })
+  const fileOf = ({ id }: NamedPicture) => {
+    const file = files.get(id)
+    if (file === undefined) throw new Error(`The home page shows picture "${id}", which is not there`)
+    return file
+  }
+  const show = (picture: NamedPicture): PictureView => presentPicture({ ...fileOf(picture), ...picture })
+  const showCut = (picture: NamedPicture): PictureView => {
+    const { cut_id: id, cut_width: width, cut_height: height, colour } = fileOf(picture)
+    if (id === null || width === null || height === null) return show(picture)
+    return presentPicture({ ...picture, id, width, height, colour })
   }
   const showBoth = ({ image, phone_image }: { image: NamedPicture; phone_image: NamedPicture | null }) => ({
     image: show(image),
@@ -49,7 +55,7 @@ export async function presentHome(db: Db, settings: HomeSettings): Promise<HomeV
   return {
     ...settings,
     hero: { ...hero, ...showBoth(hero) },
-    tiles: tiles.map((tile) => ({ ...tile, image: show(tile.image) })),
+    tiles: tiles.map((tile) => ({ ...tile, image: showCut(tile.image) })),
     story: { ...story, ...showBoth(story) },
   }
 }

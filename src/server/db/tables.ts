@@ -683,6 +683,12 @@ export interface Picture {
   bytes: number;
   colour: string;
   created_at: Generated<Timestamp>;
+  cut_height: number | null;
+  cut_id: string | null;
+  cut_of: string | null;
+  cut_width: number | null;
+  focus_x: number | null;
+  focus_y: number | null;
   format: string;
   height: number;
   id: string;

@@ -1,13 +1,8 @@
+import { pictureShapes } from '#domain/media/picture-focus.ts'
 import type { HomeSettings } from '#server/content/home-settings.ts'
 import { cutPicture, type Cut } from '#server/media/cut-picture.ts'
 import { keepPicture, type SeedTarget } from './seed-pictures.ts'
 
-/** The shapes in which the home page shows its pictures (design/ux.md 1.7); a hero on phones has its words below. */
-const SHAPES = {
-  tile: { width: 4, height: 5 },
-  phoneHero: { width: 6, height: 5 },
-  phoneStory: { width: 1, height: 1 },
-} as const
 const MIDDLE = { x: 50, y: 50 }
 
 /** The home page with each picture cut to the shape that it is shown in. */
@@ -23,10 +18,10 @@ export async function withCutPictures(target: SeedTarget, home: HomeSettings): P
   const { hero, story, tiles } = home
   return {
     ...home,
-    hero: { ...hero, phone_image: await cut(hero.image, SHAPES.phoneHero, hero.focus) },
-    story: { ...story, phone_image: await cut(story.image, SHAPES.phoneStory, story.focus) },
+    hero: { ...hero, phone_image: await cut(hero.image, pictureShapes.phoneHero, hero.focus) },
+    story: { ...story, phone_image: await cut(story.image, pictureShapes.square, story.focus) },
     tiles: await Promise.all(
-      tiles.map(async (tile) => ({ ...tile, image: await cut(tile.image, SHAPES.tile, MIDDLE) })),
+      tiles.map(async (tile) => ({ ...tile, image: await cut(tile.image, pictureShapes.card, MIDDLE) })),
     ),
   }
 }

@@ -12,7 +12,8 @@ const onSale = `p.status = 'active' and exists (select from variant v where v.pr
 
 const products = `
   select p.slug, p.updated_at, (
-    select json_agg(json_build_object('id', pic.id, 'width', pic.width) order by pp.position)
+    select json_agg(json_build_object('id', coalesce(pic.cut_id, pic.id),
+      'width', coalesce(pic.cut_width, pic.width)) order by pp.position)
     from product_picture pp join picture pic on pic.id = pp.picture_id where pp.product_id = p.id
   ) as pictures
   from product p

@@ -1,6 +1,8 @@
 import type { SizeGuide } from '#contract/shop/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PictureFocus } from '#domain/media/picture-focus.ts'
 import { rows } from '#server/db/rows.ts'
+import { focusOf } from '#server/media/picture-sql.ts'
 
 interface DetailLabel {
   readonly label: string
@@ -25,6 +27,7 @@ export interface StaffCategoryRow {
   readonly width: number | null
   readonly height: number | null
   readonly colour: string | null
+  readonly focus: PictureFocus | null
   readonly details: readonly DetailLabel[]
   readonly products: number
   readonly main_products: number
@@ -33,7 +36,7 @@ export interface StaffCategoryRow {
 
 const treeText = `
   select c.id, c.parent_id, c.slug, c.name, c.name_bn, c.heading, c.heading_bn, c.intro, c.intro_bn, c.panel_column,
-    c.position, c.size_guide, c.version, c.picture_id, p.width, p.height, p.colour,
+    c.position, c.size_guide, c.version, c.picture_id, p.width, p.height, p.colour, ${focusOf('p')} as focus,
     c.details,
     (select count(*)::int from product_category pc where pc.category_id = c.id) as products,
     (select count(*)::int from product pr where pr.main_category_id = c.id) as main_products,

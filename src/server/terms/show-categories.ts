@@ -1,6 +1,6 @@
 import type { StaffCategories, StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
 import { isFixedSlug } from '#domain/catalogue/term-rules.ts'
-import { presentPicture } from '#server/media/present-picture.ts'
+import { presentWholePicture } from '#server/media/present-picture.ts'
 import { readStaffCategories, readStaffCategory, type StaffCategoryRow } from './category-store.ts'
 import { noSuchTerm, type TermParts } from './term-parts.ts'
 
@@ -42,7 +42,8 @@ function presentStaffCategory(row: StaffCategoryRow): StaffCategoryView {
   }
 }
 
-function pictureOf({ picture_id: id, width, height, colour, name, name_bn }: StaffCategoryRow) {
+function pictureOf(row: StaffCategoryRow) {
+  const { picture_id: id, width, height, colour, focus, name, name_bn } = row
   if (id === null || width === null || height === null || colour === null) return null
-  return presentPicture({ id, width, height, colour, alt: name, alt_bn: name_bn })
+  return presentWholePicture({ id, width, height, colour, focus, alt: name, alt_bn: name_bn })
 }

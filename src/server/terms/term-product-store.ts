@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 
 /** A term that products have. */
@@ -34,9 +35,8 @@ export interface ShortProductRow {
 
 const shortProduct = `
   p.id, p.sku, p.name, p.name_bn, p.status, (
-    select jsonb_build_object('id', pic.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', pic.width,
-      'height', pic.height, 'colour', pic.colour)
-    from product_picture pp join picture pic on pic.id = pp.picture_id
+    select jsonb_build_object(${productPictureMembers})
+    from product_picture pp join picture on picture.id = pp.picture_id
     where pp.product_id = p.id order by pp.position limit 1
   ) as picture`
 

@@ -25,11 +25,14 @@ interface PictureProps {
    * `after`: as that, and not before the page has loaded; its place must have a size of its own.
    */
   readonly priority?: PicturePriority
+  /** What stays in sight where its place has another shape, as CSS `object-position`; the middle unless stated. */
+  readonly position?: string | undefined
   readonly className?: string | undefined
 }
 
 /** A picture in the smallest format the browser knows, never wider than its original, its place kept while it loads. */
-export function Picture({ picture, phone, alt, sizes, widths, priority = 'lazy', className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, phone, alt, sizes, widths, priority = 'lazy', position, className } = props
   const offered = offeredWidths(picture.width, widths)
   return (
     <picture className={className}>
@@ -45,7 +48,7 @@ export function Picture({ picture, phone, alt, sizes, widths, priority = 'lazy',
         loading={priority === 'lazy' || priority === 'after' ? 'lazy' : 'eager'}
         fetchPriority={fetchPriorityOf(priority)}
         decoding={priority === 'first' ? 'sync' : 'async'}
-        style={{ backgroundColor: picture.colour }}
+        style={{ backgroundColor: picture.colour, objectPosition: position }}
       />
     </picture>
   )

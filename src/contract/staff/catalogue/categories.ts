@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/parameters.ts'
 import { asError } from '#contract/problem.ts'
-import { Bangla, NamedView, PictureView, SizeGuide } from '#contract/shop/catalogue-views.ts'
+import { Bangla, NamedView, SizeGuide } from '#contract/shop/catalogue-views.ts'
 import { CATEGORY_DETAILS_MAX, CATEGORY_INTRO_MAX } from '#domain/catalogue/term-rules.ts'
 import { optionalText, reads, Seen, TermId, TermName, writes } from './term-parts.ts'
+import { WholePictureView } from './uploads.ts'
 
 /** One line of the table "Details" that a new product of the category starts with. */
 const DetailLabel = z.strictObject({ label: TermName, label_bn: optionalText(60) })
@@ -26,7 +27,7 @@ const StaffCategoryView = z.object({
   position: z.int(),
   /** Column of the menu in which it stands, or null. */
   panel_column: z.string().nullable(),
-  image: PictureView.nullable(),
+  image: WholePictureView.nullable(),
   /** The size guide of new products in it. */
   size_guide: SizeGuide,
   /** Labels that new products of it start with. */

@@ -6,7 +6,7 @@ import { Bangla } from '#contract/shop/catalogue-views.ts'
 import { PAGE_NUMBER_MAX } from '#domain/limits.ts'
 import { PICTURE_ALT_MAX, pictureFilters } from '#domain/media/picture-filters.ts'
 import { optionalText, reads, Seen, writes } from './term-parts.ts'
-import { KeptPicture } from './uploads.ts'
+import { Focus, KeptPicture } from './uploads.ts'
 
 const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'form' }) })
 const Picture = z.object({ picture: PictureId })
@@ -79,6 +79,18 @@ export const describePicture = endpoint({
   }),
   response: PicturePage,
   errors: ['not_found', 'invalid_fields', 'version_conflict'],
+})
+
+export const focusPicture = endpoint({
+  ...writes,
+  method: 'PUT',
+  path: '/v1/staff/media/pictures/:picture/focus',
+  summary:
+    'Sets the point of a picture that every crop keeps. The shop then shows a new crop of 4:5 under an address of its own; addresses of earlier crops go on working. The home page is cut anew as well',
+  params: Picture,
+  body: z.strictObject({ ...Focus.shape, ...Seen }),
+  response: PicturePage,
+  errors: ['not_found', 'version_conflict', 'picture_refused'],
 })
 
 export const replacePicture = endpoint({

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, wholeNumber } from '#contract/parameters.ts'
-import { Bangla, PictureView, Taka } from '#contract/shop/catalogue-views.ts'
+import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import { Colleague } from '#contract/staff/order-marks.ts'
 import { PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
+import { WholePictureView } from './uploads.ts'
 import { PictureForm, productForm, productPatch, VariantForm } from './product-form.ts'
 import { reads, Seen, ShortProduct, TermId, writes } from './term-parts.ts'
 
@@ -41,7 +42,7 @@ export const ProductToEdit = z.object({
       sale: z.object({ price: Taka, ends_at: Instant.nullable() }).nullable(),
     }),
   ),
-  pictures: z.array(PictureForm.extend({ file: PictureView })),
+  pictures: z.array(PictureForm.extend({ file: WholePictureView })),
   /** The rights of the reader: costs are null for people who may not see them. */
   may: z.object({ write: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
 })

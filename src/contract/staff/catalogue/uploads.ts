@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
 import { PictureView } from '#contract/shop/catalogue-views.ts'
+import { FOCUS_MAX } from '#domain/media/picture-focus.ts'
 import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
 import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
 
@@ -16,8 +17,16 @@ const uploadKinds = ['picture'] as const
 
 const Upload = z.object({ upload: z.uuid() })
 
+const Thousandths = z.int().min(0).max(FOCUS_MAX)
+/** The point of a picture that every crop keeps: from the left and from the top, in thousandths. */
+export const Focus = z.object({ x: Thousandths, y: Thousandths })
+
+/** A picture as staff see it: uncut. The shop shows it cut around its focus; null: around its middle. */
+export const WholePictureView = PictureView.extend({ focus: Focus.nullable() })
+export type WholePictureView = z.infer<typeof WholePictureView>
+
 /** A picture that is in the library. Its text says nothing: it gets one where it is shown. */
-export const KeptPicture = PictureView.extend({
+export const KeptPicture = WholePictureView.extend({
   /** Name of the file that it came as. */
   name: z.string(),
   /** Of the file as it is kept. */

@@ -5,5 +5,7 @@ export const mediaFieldNames = {
   everywhere: { en: 'The choice to use it everywhere', bn: 'সব জায়গায় বসানোর পছন্দ' },
   bytes: { en: 'The size of the file', bn: 'ফাইলের আকার' },
   offset: { en: 'The byte to go on from', bn: 'যে বাইট থেকে চলবে' },
+  x: { en: 'The distance from the left', bn: 'বাঁ থেকে দূরত্ব' },
+  y: { en: 'The distance from the top', bn: 'উপর থেকে দূরত্ব' },
   upload: { en: 'The file on its way', bn: 'যে ফাইল আসছে' },
 }

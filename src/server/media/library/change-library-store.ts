@@ -117,6 +117,7 @@ const oldText = `
   select id from picture p where removed_at < $1
     and not exists (select from order_line where picture_id = p.id)
     and not exists (select from return_photo where picture_id = p.id)
+    and not exists (select from picture other where other.cut_id = p.id)
   order by removed_at limit 500`
 
 /** Pictures that were deleted before a moment and that no order and no return shows. */
@@ -124,11 +125,23 @@ export async function readLongRemoved(db: Db, before: Date): Promise<readonly st
   return (await rows<{ id: string }>(db, oldText, [before])).map(({ id }) => id)
 }
 
+const cutsText = 'select id from picture where cut_of = $1'
+/** Two pictures may have the same crop. */
+const othersCutText = `
+  update picture set cut_of = null
+  where cut_of = $1 and exists (select from picture p where p.cut_id = picture.id and p.id <> $1)`
+
+/** The crops that were made of a picture. */
+export async function readCuts(db: Db, id: string): Promise<readonly string[]> {
+  return (await rows<{ id: string }>(db, cutsText, [id])).map((cut) => cut.id)
+}
+
 const forgetText = 'delete from picture where id = $1 and removed_at < $2 returning id'
 
 /** Deletes a picture for good; false where somebody took it back. */
 export async function deletePicture(trx: Db, id: string, before: Date): Promise<boolean> {
   await rows(trx, 'delete from media_upload where picture_id = $1', [id])
+  await rows(trx, othersCutText, [id])
   return (await rows(trx, forgetText, [id, before])).length > 0
 }
 

@@ -11,6 +11,7 @@ import {
   countUses,
   deletePicture,
   lockPictures,
+  readCuts,
   readLongRemoved,
   replaceEverywhere,
   savePictureTexts,
@@ -23,7 +24,7 @@ import { noSuchPicture, showPicture } from './show-library.ts'
 export interface LibraryContext {
   readonly db: Db
   readonly clock: Clock
-  readonly media: Pick<Media, 'files'>
+  readonly media: Pick<Media, 'files' | 'queue'>
 }
 
 /** A deleted picture can be restored for this time, in ms. */
@@ -73,11 +74,16 @@ export async function forgetPictures({ db, clock, media: { files } }: LibraryCon
   for (const id of await readLongRemoved(db, before)) {
     await inTransaction(db, async (trx) => {
       // Before the commit: an upload of the same picture waits for it, and then finds that the file is gone.
+      const cuts = await readCuts(trx, id)
       if (!(await deletePicture(trx, id, before))) return
-      for (const width of PICTURE_WIDTHS)
-        for (const format of PICTURE_FORMATS) await files.remove(sizeFile({ id, width, format }))
-      await files.remove(sizeFile({ id, width: 'share', format: 'jpg' }))
-      await files.remove(originalFile(id))
+      for (const one of [...cuts, id]) await removeFiles(files, one)
     })
   }
+}
+
+async function removeFiles(files: Media['files'], id: string): Promise<void> {
+  for (const width of PICTURE_WIDTHS)
+    for (const format of PICTURE_FORMATS) await files.remove(sizeFile({ id, width, format }))
+  await files.remove(sizeFile({ id, width: 'share', format: 'jpg' }))
+  await files.remove(originalFile(id))
 }

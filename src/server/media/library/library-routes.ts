@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   describePicture,
+  focusPicture as focusPictureEndpoint,
   getPicture,
   listPictures,
   removePicture,
@@ -10,6 +11,7 @@ import { mount, type ApiApp } from '#server/http/mount.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { forgetPictures, replaceBy, saveTexts, type LibraryContext } from './change-library.ts'
+import { focusPicture } from './focus-picture.ts'
 import { showLibrary, showPicture } from './show-library.ts'
 
 /** The calls by which staff look after the pictures of the library. */
@@ -18,6 +20,7 @@ export function mountLibrary(app: ApiApp, context: LibraryContext): void {
   mount(app, listPictures, ({ query }) => showLibrary(db, query))
   mount(app, getPicture, ({ params }) => showPicture(db, params.picture))
   mount(app, describePicture, ({ params, body }) => saveTexts(context, params.picture, body))
+  mount(app, focusPictureEndpoint, ({ params, body }) => focusPicture(context, params.picture, body))
   mount(app, replacePicture, ({ params, body }) =>
     replaceBy(context, params.picture, { to: body.with, remove: false }),
   )

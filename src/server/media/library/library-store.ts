@@ -1,7 +1,9 @@
 import { SHARP_PICTURE, type PictureFilter } from '#domain/media/picture-filters.ts'
+import type { PictureFocus } from '#domain/media/picture-focus.ts'
 import type { PictureUse } from '#contract/staff/catalogue/media.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { focusOf } from '#server/media/picture-sql.ts'
 
 /** A picture of the library, with its words: its own, or those of the first product that shows it. */
 export interface LibraryRow {
@@ -10,6 +12,7 @@ export interface LibraryRow {
   readonly width: number
   readonly height: number
   readonly colour: string
+  readonly focus: PictureFocus | null
   readonly bytes: number
   readonly alt: string | null
   readonly alt_bn: string | null
@@ -21,6 +24,7 @@ export interface LibraryRow {
 const alt = 'coalesce(p.alt, words.alt)'
 const altBn = 'case when p.alt is null then words.alt_bn else p.alt_bn end'
 const columns = `p.id, coalesce(p.name, '') as name, p.width, p.height, p.colour, p.bytes, p.created_at, p.version,
+  ${focusOf('p')} as focus,
   ${alt} as alt, ${altBn} as alt_bn`
 
 const from = `from picture p

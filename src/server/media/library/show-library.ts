@@ -2,7 +2,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { LibraryPicture, listPictures, PicturePage } from '#contract/staff/catalogue/media.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { presentPicture } from '#server/media/present-picture.ts'
+import { presentWholePicture } from '#server/media/present-picture.ts'
 import { countLibrary, readLibrary, readPicture, readPlaces, type LibraryRow } from './library-store.ts'
 
 const PAGE = 48
@@ -34,7 +34,7 @@ export function noSuchPicture(id: string): RefusalError {
 
 function presentKept({ name, bytes, uses, created_at, alt, ...picture }: LibraryRow): LibraryPicture {
   return {
-    ...presentPicture({ ...picture, alt: alt ?? '' }),
+    ...presentWholePicture({ ...picture, alt: alt ?? '' }),
     name,
     bytes,
     uses,

@@ -1,7 +1,8 @@
-import { describePicture, removePicture } from '#contract/staff/catalogue/media.ts'
+import { describePicture, focusPicture, removePicture } from '#contract/staff/catalogue/media.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { restoreTexts, takeBack } from './change-library-store.ts'
+import { restoreFocus, restoreHome } from './focus-store.ts'
 
 /** Undo for changes of staff in the library, as long as they changed nothing else. */
 export const libraryUndoers: readonly Undoer[] = [
@@ -19,6 +20,19 @@ export const libraryUndoers: readonly Undoer[] = [
     },
   },
   {
+    kind: 'picture_focused',
+    calls: [focusPicture],
+    right: 'catalogue:write',
+    fits: (act) => focusEntry(act) !== undefined,
+    undo: async (trx, act) => {
+      const picture = focusEntry(act)
+      const home = act.entries.find(({ thing_kind: kind }) => kind === 'setting')
+      if (picture === undefined || !(await restoreFocus(trx, picture.thing_id, changeOf(picture))))
+        throw changedSince()
+      if (home !== undefined && !(await restoreHome(trx, changeOf(home)))) throw changedSince()
+    },
+  },
+  {
     kind: 'picture_removed',
     calls: [removePicture],
     right: 'catalogue:write',
@@ -29,6 +43,18 @@ export const libraryUndoers: readonly Undoer[] = [
     },
   },
 ]
+
+/** The entry of the picture whose focus changed; its new crop has an entry of its own. */
+function focusEntry(act: Act): ActEntry | undefined {
+  return entriesOf(act, 'picture').find(
+    ({ change, after }) =>
+      change === 'changed' && after !== null && ('focus_x' in after || 'focus_y' in after),
+  )
+}
+
+function changeOf({ before, after }: ActEntry) {
+  return { before: before ?? {}, after: after ?? {} }
+}
 
 /** Whether an act changed one picture and nothing else, and not this column. */
 function isAlone(act: Act, column: string): boolean {

@@ -11,7 +11,7 @@ import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { presentPicture } from '#server/media/present-picture.ts'
+import { presentWholePicture } from '#server/media/present-picture.ts'
 import {
   beginUpload,
   cancelUpload,
@@ -66,5 +66,5 @@ function presentUpload({ row, offset }: ShownUpload): UploadView {
 }
 
 function presentKept({ name, bytes, ...picture }: KeptPictureRow) {
-  return { ...presentPicture({ ...picture, alt: '', alt_bn: null }), name, bytes }
+  return { ...presentWholePicture({ ...picture, alt: '', alt_bn: null }), name, bytes }
 }

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import type { PictureFocus } from '#domain/media/picture-focus.ts'
+import { focusOf } from '#server/media/picture-sql.ts'
 import type { AddedPicture } from '#server/media/add-picture.ts'
 
 /** A file on its way, or what it has become. */
@@ -18,12 +20,13 @@ export interface KeptPictureRow {
   readonly width: number
   readonly height: number
   readonly colour: string
+  readonly focus: PictureFocus | null
   readonly bytes: number
 }
 
 const columns = `u.id, u.name, u.kind, u.bytes::float8 as bytes, u.finished_at,
   (select json_build_object('id', p.id, 'name', coalesce(p.name, u.name), 'width', p.width, 'height', p.height,
-    'colour', p.colour, 'bytes', p.bytes) from picture p where p.id = u.picture_id) as picture`
+    'colour', p.colour, 'focus', ${focusOf('p')}, 'bytes', p.bytes) from picture p where p.id = u.picture_id) as picture`
 
 const ownText = `select ${columns} from media_upload u where u.account_id = $1 and u.id = $2`
 
@@ -113,7 +116,7 @@ export async function openUploadsAmong(db: Db, ids: readonly string[]): Promise<
 
 const pictureText = `
   insert into picture (id, width, height, colour, format, bytes, name) values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (id) do update set in_library = true, removed_at = null, name = coalesce(picture.name, excluded.name)
+  on conflict (id) do update set in_library = true, removed_at = null, cut_of = null, name = coalesce(picture.name, excluded.name)
   where not picture.in_library or picture.name is null`
 
 /** Puts a picture into the library; one that is there keeps its name. */

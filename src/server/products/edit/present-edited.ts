@@ -1,7 +1,7 @@
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductForm } from '#contract/staff/catalogue/product-form.ts'
 import { poisha, toTaka } from '#domain/money.ts'
-import { presentPicture } from '#server/media/present-picture.ts'
+import { presentPicture, presentWholePicture } from '#server/media/present-picture.ts'
 import type { Editor } from './edit-context.ts'
 import type { EditedPictureRow, EditedProductRow, EditedVariantRow } from './read-form-store.ts'
 
@@ -70,7 +70,10 @@ export function presentEdited(row: EditedProductRow, editor: Editor): ProductToE
       free: variant.free,
       sale: presentSale(variant),
     })),
-    pictures: row.pictures.map((picture) => ({ ...pictureForm(picture), file: presentPicture(picture) })),
+    pictures: row.pictures.map((picture) => ({
+      ...pictureForm(picture),
+      file: presentWholePicture(picture),
+    })),
     may: {
       write: editor.has('catalogue:write'),
       prices: row.published_at === null || editor.has('prices:write'),

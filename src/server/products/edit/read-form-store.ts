@@ -1,8 +1,8 @@
 import type { ProductForm } from '#contract/staff/catalogue/product-form.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import { productPictureMembers } from '#server/media/picture-sql.ts'
-import type { PictureRow } from '#server/media/present-picture.ts'
+import { productPictureMembers, wholePictureMembers } from '#server/media/picture-sql.ts'
+import type { PictureRow, WholePictureRow } from '#server/media/present-picture.ts'
 
 type Plain = Omit<ProductForm, 'variants' | 'pictures' | 'made_to_order_days' | 'related'>
 
@@ -22,7 +22,7 @@ export interface EditedVariantRow {
   readonly sale: { readonly price: number; readonly ends_at: string | null } | null
 }
 
-export interface EditedPictureRow extends PictureRow {
+export interface EditedPictureRow extends WholePictureRow {
   readonly shows: ProductForm['pictures'][number]['shows']
   readonly value: string | null
 }
@@ -86,7 +86,7 @@ const variants = many(`
   where v.product_id = p.id and not v.removed`)
 
 const pictures = many(`
-  select json_agg(json_build_object(${productPictureMembers}, 'shows', pp.shows, 'value', ov.value) order by pp.position)
+  select json_agg(json_build_object(${wholePictureMembers}, 'shows', pp.shows, 'value', ov.value) order by pp.position)
   from product_picture pp join picture on picture.id = pp.picture_id
   left join option_value ov on ov.id = pp.option_value_id
   where pp.product_id = p.id`)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { lowLevel } from './product-filter-store.ts'
 
@@ -27,9 +28,8 @@ export interface ProductRowData {
 const text = `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.status, p.price_on_request, p.sold_30_days, p.updated_at,
     p.made_to_order_from_days is not null as made_to_order,
-    (select json_build_object('id', pic.id, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'width', pic.width,
-        'height', pic.height, 'colour', pic.colour)
-      from product_picture pp join picture pic on pic.id = pp.picture_id
+    (select json_build_object(${productPictureMembers})
+      from product_picture pp join picture on picture.id = pp.picture_id
       where pp.product_id = p.id order by pp.position limit 1) as picture,
     (select json_agg(json_build_object('slug', c.slug, 'name', c.name, 'name_bn', c.name_bn)
         order by c.id = p.main_category_id desc, c.position, c.id)

@@ -95,7 +95,7 @@ export const blank = { free: 0, sale: null } as const
 
 /** A picture whose facts are not at hand; its address is made of its id. */
 function fileOf(id: string): EditedPicture['file'] {
-  return { id, url: '', alt: '', alt_bn: null, width: 800, height: 1000, colour: '#dddddd' }
+  return { id, url: '', alt: '', alt_bn: null, width: 800, height: 1000, colour: '#dddddd', focus: null }
 }
 
 function given(

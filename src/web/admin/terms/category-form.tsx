@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
 import { CATEGORY_DEPTH_MAX, CATEGORY_DETAILS_MAX, CATEGORY_INTRO_MAX } from '#domain/catalogue/term-rules.ts'
+import { positionOf } from '#domain/media/picture-focus.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
@@ -159,7 +160,14 @@ function CategoryPicture({ category, problem }: PartProps) {
         <p className={styles['note']}>{terms.noPicture}</p>
       ) : (
         <div className={styles['picture']}>
-          <Picture picture={image} alt="" sizes="96px" widths={[160, 320]} className={styles['large']} />
+          <Picture
+            picture={image}
+            alt=""
+            sizes="96px"
+            widths={[160, 320]}
+            position={positionOf(image.focus)}
+            className={styles['large']}
+          />
           <label className={styles['check']}>
             <input type="checkbox" name="picture" value={image.id} defaultChecked />
             {terms.keepPicture}

@@ -2,6 +2,7 @@ import { Form, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } fr
 import { namedEndpoint } from '#client/api.ts'
 import type { LibraryPicture, listPictures } from '#contract/staff/catalogue/media.ts'
 import { pictureFilters } from '#domain/media/picture-filters.ts'
+import { positionOf } from '#domain/media/picture-focus.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
@@ -123,6 +124,7 @@ function Tile({ picture }: { readonly picture: LibraryPicture }) {
           sizes="(max-width: 599px) 45vw, 180px"
           widths={[160, 240, 320]}
           alt={either(alt, alt_bn)}
+          position={positionOf(picture.focus)}
         />
       </span>
       <span className={styles['name']}>{name === '' ? media.noName : name}</span>

@@ -10,6 +10,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Api } from '#client/api.ts'
 import type {
   describePicture,
+  focusPicture,
   getPicture,
   listPictures,
   PictureUse,
@@ -23,6 +24,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { FocusForm } from '#web/admin/media/focus/focus-form.tsx'
 import * as styles from './library.module.css'
 import { RemoveForm } from './remove-form.tsx'
 import { ReplaceForm } from './replace-form.tsx'
@@ -33,6 +35,10 @@ const list = namedEndpoint<typeof listPictures>({ method: 'GET', path: '/v1/staf
 const describe = namedEndpoint<typeof describePicture>({
   method: 'PUT',
   path: '/v1/staff/media/pictures/:picture',
+})
+const focus = namedEndpoint<typeof focusPicture>({
+  method: 'PUT',
+  path: '/v1/staff/media/pictures/:picture/focus',
 })
 const replace = namedEndpoint<typeof replacePicture>({
   method: 'POST',
@@ -64,16 +70,20 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Saves the texts, shows another picture everywhere, or deletes this one. */
+/** Saves the texts or the focus, shows another picture everywhere, or deletes this one. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const picture = params['picture'] ?? ''
   const press = textOf(form, 'press')
   const outcome = await doAsStaff<unknown>({ context }, (api) =>
-    press === 'save' ? save(api, picture, form) : change(api, picture, form),
+    press === 'save'
+      ? save(api, picture, form)
+      : press === 'focus'
+        ? setFocus(api, picture, form)
+        : change(api, picture, form),
   )
   if (!outcome.ok) return { refused: outcome.message, errors: outcome.errors }
-  if (press === 'save') return redirect(`/media/${picture}?done=saved`)
+  if (press === 'save' || press === 'focus') return redirect(`/media/${picture}?done=saved`)
   return redirect(
     press === 'replace' ? `/media/${textOf(form, 'with')}?done=replaced` : '/media?done=removed',
   )
@@ -87,6 +97,13 @@ function save(api: Api, picture: string, form: FormData) {
     version: Number(textOf(form, 'version')),
   }
   return api(describe, { params: { picture }, body })
+}
+
+function setFocus(api: Api, picture: string, form: FormData) {
+  // The form takes whole per cent, the API thousandths.
+  const [x, y] = [Number(textOf(form, 'x')) * 10, Number(textOf(form, 'y')) * 10] as const
+  const body = { x, y, version: Number(textOf(form, 'version')) }
+  return api(focus, { params: { picture }, body })
 }
 
 function change(api: Api, picture: string, form: FormData) {
@@ -144,6 +161,12 @@ export default function PictureRoute() {
               errors={answer?.errors ?? {}}
             />
           </section>
+          {mayWrite && (
+            <section className={styles['card']}>
+              <h2>{media.crop.title}</h2>
+              <FocusForm key={`${picture.id} ${picture.version}`} picture={picture} />
+            </section>
+          )}
           <Places />
           {mayWrite && <ReplaceForm />}
           {mayWrite && <RemoveForm />}

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { PictureRole } from '#contract/shop/catalogue-views.ts'
+import { positionOf } from '#domain/media/picture-focus.ts'
 import type { EditedPicture } from '#web/admin/product/edit-state.ts'
 import * as product from '#web/admin/product/product.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -28,6 +29,8 @@ interface CardProps {
   /** Another one was dropped here. */
   readonly onDropped: (from: number, to: number) => void
   readonly onRemove: () => void
+  /** Chooses what stays of it where it is cut. */
+  readonly onCrop: () => void
 }
 
 /** One picture with its words. It is moved by buttons, by dragging, or by keys: Space takes it up, arrows move it. */
@@ -78,7 +81,13 @@ function Handle({ picture, place, count, onMove, onDropped }: CardProps) {
       onKeyDown={onKey}
       onBlur={() => setTaken(false)}
     >
-      <Picture picture={picture.file} alt="" sizes="160px" widths={[160, 320]} />
+      <Picture
+        picture={picture.file}
+        alt=""
+        sizes="160px"
+        widths={[160, 320]}
+        position={positionOf(picture.file.focus)}
+      />
     </button>
   )
 }
@@ -131,8 +140,10 @@ function Facts({ picture, values, suggestion, problem, onChange }: CardProps) {
   )
 }
 
-function Steps({ place, count, onMove, onRemove }: CardProps) {
-  const { picture: said } = useSpeech().words.product
+function Steps({ place, count, onMove, onRemove, onCrop }: CardProps) {
+  const { words, number } = useSpeech()
+  const { picture: said } = words.product
+  const { crop } = words.media
   return (
     <p className={product['buttons']}>
       <Button look="quiet" aria-label={said.left} disabled={place === 0} onClick={() => onMove(place - 1)}>
@@ -151,6 +162,9 @@ function Steps({ place, count, onMove, onRemove }: CardProps) {
           {said.first}
         </Button>
       )}
+      <Button look="quiet" onClick={onCrop} aria-label={crop.openOf(number(place + 1))}>
+        {crop.open}
+      </Button>
       <Button look="quiet" onClick={onRemove}>
         {said.remove}
       </Button>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { PictureFocus } from '#domain/media/picture-focus.ts'
 import { PRODUCT_PICTURES_MAX } from '#domain/product-editing/product-limits.ts'
 import type { SentPicture } from '#web/admin/media/send-file.ts'
+import { FocusDialog } from '#web/admin/media/focus/focus-dialog.tsx'
 import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
 import { useUploads } from '#web/admin/media/use-uploads.ts'
 import type { EditedPicture } from '#web/admin/product/edit-state.ts'
@@ -16,6 +18,9 @@ export function PicturesSection({ editor }: { readonly editor: Editor }) {
   const { words, number, either } = useSpeech()
   const { picture: said, sections } = words.product
   const [told, setTold] = useState('')
+  const [cropped, setCropped] = useState<string | null>(null)
+  // Saved with the picture and not with the product, so they are no change of the form.
+  const [focuses, setFocuses] = useState<Readonly<Record<string, PictureFocus>>>({})
   const { form, change, errors, opened } = editor
   const { pictures } = form
   const uploads = useUploads((picture) =>
@@ -44,7 +49,7 @@ export function PicturesSection({ editor }: { readonly editor: Editor }) {
         {pictures.map((picture, index) => (
           <PictureCard
             key={picture.picture}
-            picture={picture}
+            picture={withFocus(picture, focuses[picture.picture])}
             place={index}
             count={pictures.length}
             values={form.options.flatMap(({ values }) =>
@@ -55,6 +60,7 @@ export function PicturesSection({ editor }: { readonly editor: Editor }) {
             onChange={(fields) => set(index, fields)}
             onMove={(to) => move(index, to)}
             onDropped={move}
+            onCrop={() => setCropped(picture.picture)}
             onRemove={() => change((now) => ({ pictures: now.pictures.filter((_, at) => at !== index) }))}
           />
         ))}
@@ -65,8 +71,17 @@ export function PicturesSection({ editor }: { readonly editor: Editor }) {
         ))}
       </ol>
       <output className={product['note']}>{told}</output>
+      <FocusDialog
+        picture={cropped}
+        onClose={() => setCropped(null)}
+        onSaved={(picture, focus) => setFocuses((now) => ({ ...now, [picture]: focus }))}
+      />
     </section>
   )
+}
+
+function withFocus(picture: EditedPicture, focus: PictureFocus | undefined): EditedPicture {
+  return focus === undefined ? picture : { ...picture, file: { ...picture.file, focus } }
 }
 
 /** The list with a new picture behind the others; one that stands there already stays where it is. */

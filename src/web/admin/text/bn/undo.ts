@@ -38,6 +38,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       role_changed: 'ভূমিকা বদলেছে',
       role_removed: 'ভূমিকা মোছা হয়েছে',
       picture_described: 'ছবির লেখা বদল',
+      picture_focused: 'ছবির কাট বদল',
       picture_removed: 'ছবি মুছে ফেলা',
       term_made: 'বিভাগ, বৈশিষ্ট্য, ট্যাগ বা সংগ্রহ তৈরি',
       term_changed: 'বিভাগ, বৈশিষ্ট্য, ট্যাগ বা সংগ্রহ বদল',

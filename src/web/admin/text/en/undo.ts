@@ -39,6 +39,7 @@ export const undoWords = {
       role_changed: 'Role changed',
       role_removed: 'Role removed',
       picture_described: 'Text of a picture changed',
+      picture_focused: 'Crop of a picture changed',
       picture_removed: 'Picture deleted',
       term_made: 'Category, attribute, tag or collection made',
       term_changed: 'Category, attribute, tag or collection changed',
