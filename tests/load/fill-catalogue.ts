@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import { inDatabase } from './prepare-checkout.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const CHUNK = 5000
+/** The tables whose triggers would look at every row that only a bench has. */
+const guarded = ['product', 'variant', 'product_picture', 'product_category', 'collection_product']
+/** Tells that a catalogue was varied already. */
+const MARK = 'bench-varied'
+
+/** Makes a shop of so many products in a data folder, unless it is there: of each state, with varied words. */
+export async function fillCatalogue(dataDir: string, products: number): Promise<void> {
+  if ((await countIn(dataDir)) < products) {
+    console.log(`Making ${products} products in ${dataDir} …`)
+    await promisify(execFile)(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      maxBuffer: 100_000_000,
+    })
+  }
+  await inDatabase(dataDir, vary)
+}
+
+/** 0 where there is no shop yet. */
+function countIn(dataDir: string): Promise<number> {
+  return inDatabase(dataDir, async (db) => {
+    const [found] = await rows<{ there: boolean }>(db, `select to_regclass('product') is not null as there`)
+    if (found?.there !== true) return 0
+    const [counted] = await rows<{ n: number }>(db, 'select count(*)::int as n from product')
+    return counted?.n ?? 0
+  })
+}
+
+/**
+ * Past the rules: drafts, archived and sold-out products, products without picture or Bangla, names of 3,000 words that
+ * are as frequent as words of a language, and ten thousand of one SKU that nobody changed for long.
+ */
+async function vary(db: Db): Promise<void> {
+  const [mark] = await rows(db, 'select from tag where slug = $1', [MARK])
+  if (mark !== undefined) return
+  console.log('Varying the products …')
+  for (const table of guarded) await rows(db, `alter table ${table} disable trigger user`)
+  for (const text of steps) await rows(db, text)
+  for (const table of guarded) await rows(db, `alter table ${table} enable trigger user`)
+  await searchAnew(db)
+  await rows(db, `insert into tag (slug, name) values ($1, 'Varied')`, [MARK])
+  await rows(db, 'vacuum analyze')
+}
+
+/** A word of three syllables; the square of a random share makes small numbers, and so some words, frequent. */
+const word = (salt: number) => `(select string_agg(
+    (array['ka','ri','mo','na','shu','bo','li','ta','de','po','ja','chi','ru','ne','so'])[1 + n / part % 15], '' order by part)
+  from unnest(array[1, 15, 225]) as part,
+    (select (3000 * power(abs(hashint4(p.id * 7 + ${salt})::bigint) % 100000 / 100000.0, 3))::int as n) chosen)`
+
+const steps = [
+  `update product p set name = p.name || ' ' || ${word(1)} || ' ' || ${word(2)} || ' bn' || p.id % 997,
+    name_bn = case when p.id % 6 > 0 then p.name_bn end,
+    status = case when p.id % 12 = 0 then 'draft' when p.id % 17 = 0 then 'archived' else p.status end,
+    updated_at = now() - interval '1 minute' * (abs(hashint4(p.id)::bigint) % 1000000),
+    sold_30_days = (power(abs(hashint4(p.id + 1)::bigint) % 1000 / 1000.0, 6) * 200)::int`,
+  `delete from product_picture where product_id % 40 = 0`,
+  `update product set sku = 'WB-' || id, updated_at = now() - interval '3 years' - interval '1 second' * id
+    where id between 40001 and 50000`,
+  `update variant set sku = 'WB-' || product_id || '-' || position where product_id between 40001 and 50000`,
+  `insert into collection_product (collection_id, product_id, position)
+    select c.id, p.id, p.id from product p
+    join (select id, row_number() over (order by id) as nth from collection where rule is null) c
+      on p.id % (7 * c.nth * c.nth) = 0 on conflict do nothing`,
+  // One product of eight is sold out, and one of ten runs low.
+  `insert into stock_movement (variant_id, location_id, delta, reason)
+    select s.variant_id, s.location_id, s.held - s.on_hand, 'counted' from stock s join variant v on v.id = s.variant_id
+    where v.product_id % 8 = 0 and s.on_hand > s.held order by 1, 2`,
+  `insert into stock_movement (variant_id, location_id, delta, reason)
+    select s.variant_id, s.location_id, 40, 'counted' from stock s join variant v on v.id = s.variant_id
+    where v.product_id % 10 > 0 and v.product_id % 8 > 0 order by 1, 2`,
+] as const
+
+async function searchAnew(db: Db): Promise<void> {
+  const [{ last } = { last: 0 }] = await rows<{ last: number }>(db, 'select max(id) as last from product')
+  for (let from = 0; from <= last; from += CHUNK) {
+    await rows(
+      db,
+      'select refresh_product_search(array(select id from product where id > $1 and id <= $1 + $2::int))',
+      [from, CHUNK],
+    )
+  }
+}
